@@ -6,12 +6,17 @@ import { useEffect, useRef } from 'react'
 import type { Merge, Mergeable } from '../../../contract/merge'
 import { ROUTES } from '../../../contract/paths'
 import { recordLabel } from '../../components/duplicates/describe'
+import type { Row } from '../../components/duplicates/duplicates'
 import { TextLink } from '../../components/TextLink'
 import { currentLanguage, useMessage } from '../../i18n'
 import { useUndoMerge } from './RecentMerges'
 
 /** What a merge has done, as this page has done it. */
-export type Merged = Merge<Mergeable> & { mergedId: string; mergedName: string }
+export type Merged = Pick<Merge<Mergeable>, 'id' | 'moved'> & {
+  record: Row
+  mergedId: string
+  mergedName: string
+}
 
 type MergedNoticeProps = {
   resource: Mergeable

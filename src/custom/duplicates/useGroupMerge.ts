@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { messageOf } from '../../../contract/errors'
 import type { Mergeable } from '../../../contract/merge'
+import { useActor } from '../../authProvider/useSession'
 import { recordLabel } from '../../components/duplicates/describe'
 import type { Row } from '../../components/duplicates/duplicates'
 import type { AppDataProvider } from '../../dataProvider'
@@ -10,12 +11,16 @@ import type { Merged } from './MergedNotice'
 import { keepingAll, mergeInput, type Pair } from './mergedFields'
 import { useMerging } from './useMerges'
 
+/** What a merge has moved whose answer was lost: it is not told, and nothing is counted. */
+const NOT_TOLD = { analyses: 0, players: 0, matches: 0 }
+
 /**
  * Several records into one, by one merge after another, so that each is recorded and can be undone. What could not be
  * merged ends it: what is merged stays so, and the next start goes on with what it is given.
  */
 export function useGroupMerge(resource: Mergeable) {
   const t = useMessage()
+  const actor = useActor()
   const dataProvider = useDataProvider<AppDataProvider>()
   const { merge } = useMerging(resource)
   const [done, setDone] = useState<readonly Merged[]>([])
@@ -26,9 +31,26 @@ export function useGroupMerge(resource: Mergeable) {
   const stored = async (id: string): Promise<Row> => (await dataProvider.getOne(resource, { id })).data
 
   async function mergeOne(kept: Row, other: Row): Promise<Merged> {
+    const whom = { mergedId: other.id, mergedName: recordLabel(t, other) }
+    const earlier = await answeredToNobody(kept, other)
+    if (earlier !== undefined) return { ...earlier, ...whom }
     const pair: Pair = [await stored(kept.id), await stored(other.id)]
     const answer = await merge(mergeInput(resource, pair, 0, keepingAll(resource, pair)))
-    return { ...answer, mergedId: other.id, mergedName: recordLabel(t, other) }
+    return { ...answer, ...whom }
+  }
+
+  /** One's own merge of these two that was done although its answer was lost. */
+  async function answeredToNobody(
+    kept: Row,
+    other: Row,
+  ): Promise<Pick<Merged, 'id' | 'record' | 'moved'> | undefined> {
+    if (failure === null) return undefined
+    const { data: merges } = await dataProvider.merges(resource)
+    const one = merges.find(
+      ({ keptId, mergedId, by }) => keptId === kept.id && mergedId === other.id && by?.id === actor.id,
+    )
+    if (one === undefined) return undefined
+    return { id: one.id, record: await stored(kept.id), moved: NOT_TOLD }
   }
 
   /** All merges of this group, the earlier attempts' among them; null where it ended before the last. */

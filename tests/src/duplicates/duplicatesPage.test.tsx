@@ -283,7 +283,28 @@ describe('the page of duplicate teams', () => {
     expect(await pairs()).toHaveLength(1)
   })
 
-  it('goes on after a merge in the middle had no answer, or somebody else has merged one meanwhile, and says so', async () => {
+  it('goes on after the answer to a merge was lost, which was done all the same, and undoes all of it', async () => {
+    expectConsole(/Could not merge the teams/)
+    await threeOfInter()
+    const { user } = openApp('/teams/duplicates')
+    await user.click(await button('Merge together …', await group()))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(await within(dialog).findByRole('radio', { name: /Inter \(ITA\)/ }))
+    link.rewrite = ({ method, path }, answer) => {
+      if (method === 'POST' && path.endsWith('/merge')) throw new TypeError('Failed to fetch')
+      return answer
+    }
+    await user.click(await button('Merge', dialog))
+    await within(dialog).findByText(/was not merged: /)
+    link.rewrite = (_asked, answer) => answer
+    await user.click(await button('Merge', dialog))
+    expect(await screen.findByText(/are now one with “Inter \(ITA\)”/)).toBeVisible()
+    expect(await names()).toEqual(['Inter (ITA)', 'Juventus'])
+    await user.click(await button('Undo'))
+    await waitFor(async () => expect(await names()).toEqual(['FC Inter', 'Inter', 'Inter (ITA)', 'Juventus']))
+  })
+
+  it('goes on after a merge in the middle was refused, or somebody else has merged one meanwhile, and says so', async () => {
     expectConsole(/Could not merge the teams|team/i)
     const { inter, other, third } = await threeOfInter()
     const { user } = openApp('/teams/duplicates')
