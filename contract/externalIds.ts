@@ -41,7 +41,7 @@ export const externalIds = {
   empty: [],
   column: {
     synonyms:
-      'externalid foreignid foreignids sourceid otherids idexterno idsexternos idexterne idsexternes identifiantexterne externeid transfermarktid tmid optaid wyscoutid wyid fifaid uefaid statsbombid sofascoreid fbrefid sportradarid openfootballid',
+      'idsinothersystems idsenotrossistemas identifiantsdansdautressystemes externalid foreignid foreignids sourceid otherids idexterno idsexternos idexterne idsexternes identifiantexterne externeid transfermarktid tmid optaid wyscoutid wyid fifaid uefaid statsbombid sofascoreid fbrefid sportradarid openfootballid',
   },
   list: ['offer'],
 } as const

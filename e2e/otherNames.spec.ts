@@ -29,14 +29,17 @@ test('a team’s other name and its id in another system find it, and an import 
   await give(page, ['Name', 'The Tidemen'])
   await expect(nothing).toBeVisible()
   await page.goto('/teams/import')
-  await give(page, ['Name,Ids in other systems', 'Severn Athletic,transfermarkt:77123'])
-  await expect(nothing).toBeVisible()
+  await give(page, ['Name,Ids in other systems', 'Severn Sports,transfermarkt:77123'])
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(page.getByText('1 record changed')).toBeVisible()
   const { teams } = await people.call<{ teams: Team[] }>(
     'admin',
     'GET',
     `${RESOURCES.teams.path}?page=1&amount=2000`,
   )
-  expect(teams.filter(({ name }) => /Severn|Tidemen/.test(name))).toMatchObject([{ id: team.id }])
+  expect(teams.filter(({ name }) => /Severn|Tidemen/.test(name))).toMatchObject([
+    { id: team.id, name: 'Severn Sports' },
+  ])
 })
 
 test('the name of a team that was merged is the other’s from then on: its old file makes nothing anew', {
