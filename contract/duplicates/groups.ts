@@ -57,6 +57,18 @@ export function groupsOf<Found extends Pair>(
   }))
 }
 
+/** Of a group's pairs, best first, those that each bring another record to the ones before: why it is in the group at all. */
+export function joiningPairs<Found extends Pair>(pairs: readonly Found[]): Found[] {
+  const joined = new Map<string, readonly string[]>()
+  const withAll = (id: string) => joined.get(id) ?? [id]
+  return pairs.filter(({ rows: [one, other] }) => {
+    if (withAll(one.id).includes(other.id)) return false
+    const together = [...withAll(one.id), ...withAll(other.id)]
+    for (const id of together) joined.set(id, together)
+    return true
+  })
+}
+
 const keyOf = ([one, other]: readonly [{ id: string }, { id: string }]) => [one.id, other.id].sort().join(' ')
 
 /** The ids that pairs lead to from one another. */

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
+import { joiningPairs } from '../../../contract/duplicates/groups'
 import type { Mergeable } from '../../../contract/merge'
 import { ROUTES } from '../../../contract/paths'
 import { detailsOf, reasonsInWords, recordLabel } from '../../components/duplicates/describe'
@@ -46,7 +47,7 @@ export function GroupCard({ resource, group, onMerge, children }: GroupCardProps
         {t('duplicates.whyGroup')}
       </Typography>
       <Box component="ul" sx={{ ...list, color: 'text.secondary', fontSize: '0.875rem' }}>
-        {pairs.map(({ rows: [one, other], verdict, reasons }) => (
+        {joiningPairs(pairs).map(({ rows: [one, other], verdict, reasons }) => (
           <li key={pairKey([one, other])}>
             {t('duplicates.pair', { one: recordLabel(t, one), other: recordLabel(t, other) })}:{' '}
             {[t(`duplicates.verdict.${verdict}`), reasonsInWords(t, reasons)].join(' · ')}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { GROUP_SIZE, groupsOf } from '../../../contract/duplicates/groups'
+import { GROUP_SIZE, groupsOf, joiningPairs } from '../../../contract/duplicates/groups'
 
 type Verdict = 'certain' | 'likely'
 const pair = (one: string, other: string, verdict: Verdict = 'likely') => ({
@@ -88,6 +88,20 @@ describe('groups of any pairs', () => {
         const joined = groupsOf(pairs, areDifferent).filter(({ rows }) => rows.length > 2)
         const members = joined.flatMap(({ rows }) => rows.map(({ id }) => id))
         expect(new Set(members).size).toBe(members.length)
+      }),
+    )
+  })
+
+  it('are explained by the first pair that brings each record in, and by no more', () => {
+    fc.assert(
+      fc.property(anyPairs, differing, (pairs, areDifferent) => {
+        for (const { pairs: own, rows } of groupsOf(pairs, areDifferent)) {
+          const joining = joiningPairs(own)
+          expect(joining).toHaveLength(rows.length - 1)
+          expect(joining[0]).toBe(own[0])
+          const reached = new Set(joining.flatMap((one) => one.rows.map(({ id }) => id)))
+          expect(reached.size).toBe(rows.length)
+        }
       }),
     )
   })
