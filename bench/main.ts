@@ -3,6 +3,7 @@ import { measureBrowser } from './browserFigures'
 import { measureBusy } from './busyFigures'
 import { measureCharts } from './chartFigures'
 import { duplicatesQuality, measureDuplicates } from './duplicatesQuality'
+import { measureImportRun } from './importRunFigures'
 import { type Figure, lineOf, machine, ratioLine } from './measure'
 import { measureListsBesidePdfs } from './pdfsBesideLists'
 import { measurePlayers } from './playerFigures'
@@ -66,11 +67,17 @@ async function writes(server: ServerProcess): Promise<void> {
   print(await measureWrites(server))
 }
 
+async function importRun(server: ServerProcess): Promise<void> {
+  console.log('\nAn import that the server writes and undoes, embedded database')
+  print(await measureImportRun(server))
+}
+
 /** Each with a server of its own. */
 const PARTS: Record<string, (server: ServerProcess) => Promise<void>> = {
   duplicates,
   season,
   writes,
+  importRun,
   bigLists,
   busy,
 }

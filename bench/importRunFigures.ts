@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type OneBatch, oneBatchSchema } from '../contract/batch'
+import { LIMITS } from '../contract/fields'
+import { PATHS } from '../contract/paths'
+import { type Call, caller, jsonOf, keptConnections, PLAIN } from './http'
+import { type Figure, timeOf } from './measure'
+import type { ServerProcess } from './serverProcess'
+import { accessToken } from './signIn'
+
+const ROWS = 20_000
+const LOOK_MS = 200
+
+/** An import of many players that the server writes on its own, and its undoing. */
+export async function measureImportRun(server: ServerProcess): Promise<Figure[]> {
+  await server.start()
+  const agent = keptConnections()
+  const call = caller(server.url, agent, await accessToken(caller(server.url, agent)))
+  const id = randomUUID()
+  await call('POST', PATHS.batches, {
+    body: { id, kind: 'import', resource: 'players', fileName: 'players.csv' },
+  })
+  const handing = await timeOf(() => handOver(call, id))
+  const writing = await timeOf(() => until(call, id, ({ finishedAt }) => finishedAt !== null))
+  await call('POST', PATHS.undoBatch(id))
+  const undoing = await timeOf(() => until(call, id, ({ undo }) => Boolean(undo?.finishedAt)))
+  agent.destroy()
+  const figure = (name: string, ms: number): Figure => ({ name, unit: 's', samples: [ms / 1_000] })
+  return [
+    figure(`${ROWS} players handed over`, handing),
+    figure('… written by the server', writing),
+    figure('… undone', undoing),
+  ]
+}
+
+async function handOver(call: Call, id: string): Promise<void> {
+  const items = Array.from({ length: ROWS }, (_, at) => ({
+    row: at + 1,
+    title: `Player ${at}`,
+    call: 'create',
+    record: { id: randomUUID(), name: `Player ${at}` },
+  }))
+  const parts = Math.ceil(ROWS / LIMITS.partRows)
+  for (let part = 0; part < parts; part += 1) {
+    const rows = items.slice(part * LIMITS.partRows, (part + 1) * LIMITS.partRows)
+    await call('PUT', PATHS.batchPart(id, String(part + 1)), { body: { items: rows } })
+  }
+  await call('POST', PATHS.runBatch(id), {
+    body: { parts, rows: ROWS, unchanged: 0, refused: 0, refusals: [] },
+  })
+}
+
+async function until(call: Call, id: string, isOver: (answer: OneBatch) => boolean): Promise<void> {
+  while (!isOver(oneBatchSchema.parse(jsonOf(await call('GET', PATHS.batch(id), { headers: PLAIN }))))) {
+    await delay(LOOK_MS)
+  }
+}
