@@ -170,7 +170,8 @@ describe('deleting', () => {
 describe('an analysis', () => {
   it('is shared and published by whole updates, which the list shows at once', async () => {
     const agent = await persona(server, 'Agent')
-    const analysis = await anAnalysis(server, scout)
+    const { id: playerId } = await aPlayer(server, scout, { birthDate: '1999-05-01' })
+    const analysis = await anAnalysis(server, scout, { playerId })
     const provider = createDataProvider()
     await provider.getList('analyses', wholeList)
     const { data: shared } = await provider.shareAnalysis(analysis, [agent.id])
