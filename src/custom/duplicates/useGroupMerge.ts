@@ -32,7 +32,7 @@ export function useGroupMerge(resource: Mergeable) {
 
   async function mergeOne(kept: Row, other: Row): Promise<Merged> {
     const whom = { mergedId: other.id, mergedName: recordLabel(t, other) }
-    const earlier = await answeredToNobody(kept, other)
+    const earlier = await findOwnMerge(kept, other)
     if (earlier !== undefined) return { ...earlier, ...whom }
     const pair: Pair = [await stored(kept.id), await stored(other.id)]
     const answer = await merge(mergeInput(resource, pair, 0, keepingAll(resource, pair)))
@@ -40,7 +40,7 @@ export function useGroupMerge(resource: Mergeable) {
   }
 
   /** One's own merge of these two that was done although its answer was lost. */
-  async function answeredToNobody(
+  async function findOwnMerge(
     kept: Row,
     other: Row,
   ): Promise<Pick<Merged, 'id' | 'record' | 'moved'> | undefined> {
