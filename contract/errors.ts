@@ -58,6 +58,7 @@ export const FAILURE_MESSAGES = {
   restoreMissing: 'What this refers to does not exist any more. Nothing was changed.',
   restoreInvalid: 'What it was then is not possible any more. Nothing was changed.',
   tooManyFilters: 'So many filters are shared of this list that nobody finds any. Please delete one first.',
+  tooManyShortLists: 'You have so many short lists that nobody finds any. Please delete one first.',
   lastAdministrator: 'The last administrator can be neither deleted nor demoted',
   notResendable: 'This mail was sent meanwhile, or its link is not valid any more',
   userLocked: 'This user is locked. Please unlock them first.',

@@ -39,6 +39,11 @@ export const LIMITS = {
   filterSearch: 2_000,
   /** Of one list. */
   sharedFilters: 100,
+  /** Of why a player is on a short list: a paragraph, not a report. */
+  shortListReason: 1_000,
+  shortListEntries: 50,
+  /** Of one person. */
+  shortLists: 100,
   /** Of a sharer's own words in the mail. */
   shareMessage: 1_000,
   /** Of one file: drawing more would take longer than anybody waits for a download. */

@@ -14,6 +14,8 @@ import {
   type PlainRule,
   type Row,
   SHARED_FILTER_RIGHTS,
+  SHORT_LIST_RIGHTS,
+  type ShortListRule,
   SIGN_IN_POLICY_RIGHTS,
   STATISTICS_RIGHTS,
   USER_RIGHTS,
@@ -45,6 +47,7 @@ export type RightsFacts = {
   batch: Created
   /** A saved filter that is shared with who sees its list. */
   sharedFilter: Created
+  shortList: Created & { isShared: boolean }
 }
 type Created = { createdBy: string | null }
 /** The status is missing of a user who is only to get a role. */
@@ -85,6 +88,11 @@ const CREATED_RULES = {
   never: () => false,
   created: (actor, { createdBy }) => createdBy === actor.id,
 } satisfies Record<CreatedRule, Rule<Created>>
+
+const SHORT_LIST_RULES = {
+  ...CREATED_RULES,
+  createdOrShared: (actor, { createdBy, isShared }) => isShared || createdBy === actor.id,
+} satisfies Record<ShortListRule, Rule<RightsFacts['shortList']>>
 
 const USER_RULES = {
   always: () => true,
@@ -130,6 +138,7 @@ const TABLE = {
   club: { rules: PLAIN_RULES, rights: CLUB_RIGHTS },
   batch: { rules: CREATED_RULES, rights: BATCH_RIGHTS },
   sharedFilter: { rules: CREATED_RULES, rights: SHARED_FILTER_RIGHTS },
+  shortList: { rules: SHORT_LIST_RULES, rights: SHORT_LIST_RIGHTS },
 } as const
 
 export type RightsResource = keyof typeof TABLE
@@ -158,6 +167,7 @@ export type RecordAction = Exclude<Action, RecordlessAction>
 /** The name of the rule in the table's cell, for queries that must say the same in SQL. */
 export function ruleOf(role: Role, action: 'analysis.read'): AnalysisRule
 export function ruleOf(role: Role, action: 'user.read'): UserReadRule
+export function ruleOf(role: Role, action: 'shortList.read'): ShortListRule
 export function ruleOf(role: Role, action: Action): string
 export function ruleOf(role: Role, action: Action): string {
   const [resource = '', verb = ''] = action.split('.')

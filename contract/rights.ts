@@ -17,6 +17,7 @@ export type UserRule =
   | 'own'
   | 'others'
 export type MediaRule = 'always' | 'never' | 'ofSomethingReadable'
+export type ShortListRule = 'always' | 'never' | 'created' | 'createdOrShared'
 /** Of what has no records: it depends on the role alone. */
 export type PlainRule = 'always' | 'never'
 
@@ -136,3 +137,12 @@ export const SHARED_FILTER_RIGHTS = {
   create: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
   delete: { Admin: 'always', Scout: 'created', Player: 'created', Agent: 'never' },
 } as const satisfies Record<string, Row<CreatedRule>>
+
+/** Whom the club is after is for who decides over it: not for players, and not for agents. */
+export const SHORT_LIST_RIGHTS = {
+  list: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
+  create: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
+  read: { Admin: 'always', Scout: 'createdOrShared', Player: 'never', Agent: 'never' },
+  update: { Admin: 'always', Scout: 'created', Player: 'never', Agent: 'never' },
+  delete: { Admin: 'always', Scout: 'created', Player: 'never', Agent: 'never' },
+} as const satisfies Record<string, Row<ShortListRule>>

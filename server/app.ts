@@ -41,6 +41,7 @@ import { sessionRoutes } from './modules/sessions/sessions.routes'
 import { createSessions } from './modules/sessions/sessions.service'
 import { userSessionRoutes } from './modules/sessions/userSessions.routes'
 import { sharedFilterRoutes } from './modules/sharedFilters/sharedFilters.routes'
+import { shortListRoutes } from './modules/shortLists/shortLists.routes'
 import { statisticsRoutes } from './modules/statistics/statistics.routes'
 import { teamRoutes } from './modules/teams/teams.routes'
 import { userRoutes } from './modules/users/users.routes'
@@ -62,6 +63,7 @@ const MODULES: readonly Routes[] = [
   mergeRoutes,
   statisticsRoutes,
   sharedFilterRoutes,
+  shortListRoutes,
   historyRoutes,
   batchRoutes,
   importRunRoutes,

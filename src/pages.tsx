@@ -61,6 +61,10 @@ async function allowedPage(resource: ResourceName, verb: PageVerb, load: PageFil
 export const historyPage = () => permittedPage('history.list', () => import('./custom/history/HistoryPage'))
 export const batchesPage = () => permittedPage('batch.list', () => import('./custom/batches/BatchesPage'))
 export const batchPage = () => permittedPage('batch.list', () => import('./custom/batches/BatchPage'))
+export const shortListsPage = () =>
+  permittedPage('shortList.list', () => import('./custom/shortLists/ShortListsPage'))
+export const shortListPage = () =>
+  permittedPage('shortList.list', () => import('./custom/shortLists/ShortListPage'))
 export const mailsPage = () => permittedPage('mail.list', () => import('./custom/mails/MailsPage'))
 
 export const signInPolicyPage = () =>

@@ -82,6 +82,8 @@ export const signedInRoute = (): RouteObject => ({
     signedInPage(ROUTES.history, ({ historyPage }) => historyPage()),
     signedInPage(ROUTES.batches, ({ batchesPage }) => batchesPage()),
     signedInPage(ROUTES.batch(':id'), ({ batchPage }) => batchPage()),
+    signedInPage(ROUTES.shortLists, ({ shortListsPage }) => shortListsPage()),
+    signedInPage(ROUTES.shortList(':id'), ({ shortListPage }) => shortListPage()),
     signedInPage(ROUTES.mails, ({ mailsPage }) => mailsPage()),
     signedInPage(ROUTES.signInPolicy, ({ signInPolicyPage }) => signInPolicyPage()),
     signedInPage(ROUTES.club, ({ clubPage }) => clubPage()),

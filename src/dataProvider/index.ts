@@ -34,6 +34,7 @@ import { createRecordUpdate } from './recordUpdate'
 import { secondFactorMethods } from './secondFactor'
 import { sharedFilterMethods } from './sharedFilters'
 import { shareMethods } from './shares'
+import { shortListMethods } from './shortLists'
 import { createSimilar } from './similar'
 import { createStatistics } from './statistics'
 import { createUserAccessMethods } from './userAccess'
@@ -171,6 +172,7 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     ...secondFactorMethods,
     ...clubMethods,
     ...sharedFilterMethods,
+    ...shortListMethods,
     ...shareMethods,
     ...batchMethods,
     ...importRunMethods,

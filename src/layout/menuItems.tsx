@@ -4,6 +4,7 @@ import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined'
 import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
 import CompareArrows from '@mui/icons-material/CompareArrows'
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined'
+import FormatListNumbered from '@mui/icons-material/FormatListNumbered'
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
 import History from '@mui/icons-material/History'
 import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined'
@@ -12,6 +13,7 @@ import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
 import SportsSoccerOutlined from '@mui/icons-material/SportsSoccerOutlined'
 import type { Role } from '../../contract/closedLists'
 import { type ResourceName, ROUTES } from '../../contract/paths'
+import { ruleOf } from '../../contract/permissions'
 import { roleMay } from '../authProvider/access'
 import { isOwnServer } from '../dataProvider/base'
 import type { MessageKey } from '../i18n'
@@ -25,6 +27,7 @@ export type MenuItem = {
 
 const everybody = () => true
 /** What servers of the document alone do not have. */
+const whoPutsForward = (role: Role) => ruleOf(role, 'shortList.list') !== 'never' && isOwnServer()
 const administrators = (role: Role) => role === 'Admin' && isOwnServer()
 const listOf = (resource: ResourceName) => (role: Role) => roleMay(role, resource, 'list')
 
@@ -51,6 +54,7 @@ export const MENU: readonly MenuItem[] = [
 /** What the document's menu does not have; it stands below, set apart (decisions, section 7). */
 export const FURTHER: readonly MenuItem[] = [
   { label: 'shell.menu.charts', to: ROUTES.charts, Icon: BarChartOutlined, isFor: everybody },
+  { label: 'shortLists.title', to: ROUTES.shortLists, Icon: FormatListNumbered, isFor: whoPutsForward },
   {
     label: 'duplicates.menu',
     to: ROUTES.tool('players', 'duplicates'),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { analysisInputSchema } from '../../contract/analysis'
@@ -14,6 +15,7 @@ import { playerInputSchema } from '../../contract/player'
 import { reportCollectionSchema } from '../../contract/reportCollection'
 import { passwordField } from '../../contract/session'
 import { sharedFilterInputSchema } from '../../contract/sharedFilter'
+import { shortListInputSchema } from '../../contract/shortList'
 import { teamInputSchema } from '../../contract/team'
 import { id } from './records'
 
@@ -186,6 +188,18 @@ const FIELDS: Field[] = [
     [sharedFilter({ search: text(2_000) })],
     [sharedFilter({ search: text(2_001) }), sharedFilter({ search: '' })],
   ],
+  [
+    'shortListReason: 1,000 of why a player is on a short list',
+    shortListInputSchema,
+    [shortList([{ reason: text(1_000) }])],
+    [shortList([{ reason: text(1_001) }])],
+  ],
+  [
+    'shortListEntries: 50 of a short list',
+    shortListInputSchema,
+    [shortList(Array.from({ length: 50 }, () => ({}))), shortList([])],
+    [shortList(Array.from({ length: 51 }, () => ({})))],
+  ],
   ['shareMessage: 1,000', sharingInputSchema, [{ message: text(1_000) }, {}], [{ message: text(1_001) }]],
   [
     'listAmount: 2,000',
@@ -194,6 +208,11 @@ const FIELDS: Field[] = [
     [{ amount: '2001' }, { amount: '0' }],
   ],
 ]
+
+function shortList(entries: object[]) {
+  const entryOf = (said: object) => ({ id: randomUUID(), playerId: randomUUID(), ...said })
+  return { name: 'Left backs for the summer', entries: entries.map(entryOf) }
+}
 
 function sharedFilter(said: object) {
   return { resource: 'players', name: 'Keepers', search: 'position=Goalkeeper', ...said }
@@ -226,6 +245,10 @@ describe('a limit', () => {
     expect(LIMITS.sharedFilters).toBe(100)
   })
 
+  it('of one person: 100 short lists', () => {
+    expect(LIMITS.shortLists).toBe(100)
+  })
+
   it('is tested here, whichever it is', () => {
     const tested = [
       'bodyBytes',
@@ -236,6 +259,7 @@ describe('a limit', () => {
       'picturePixels',
       'animationPixels',
       'sharedFilters',
+      'shortLists',
       ...FIELDS.map(([name]) => name.split(/[:, ]/)[0]),
     ]
     expect(Object.keys(LIMITS).filter((name) => !tested.includes(name))).toEqual([])

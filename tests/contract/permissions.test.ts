@@ -218,6 +218,30 @@ describe('an analysis as it is answered', () => {
   })
 })
 
+describe('a short list', () => {
+  const list = (createdBy: string | null, isShared = false) => ({ createdBy, isShared })
+
+  it('is for scouts and administrators, neither for players nor for agents', () => {
+    for (const verb of ['list', 'create'] as const)
+      expect(who((role) => can(me(role), `shortList.${verb}`))).toEqual(['Admin', 'Scout'])
+    const own = list(id(1), true)
+    for (const verb of ['read', 'update', 'delete'] as const)
+      expect(who((role) => can(me(role), `shortList.${verb}`, own))).toEqual(['Admin', 'Scout'])
+  })
+
+  it('is its author’s until it is shared, and read by all scouts then', () => {
+    const mayRead = (facts: ReturnType<typeof list>) => who((role) => can(me(role), 'shortList.read', facts))
+    expect(mayRead(list(other))).toEqual(['Admin'])
+    expect(mayRead(list(other, true))).toEqual(['Admin', 'Scout'])
+    expect(mayRead(list(null))).toEqual(['Admin'])
+  })
+
+  it('is changed and deleted by its author and by administrators, also where it is shared', () => {
+    for (const verb of ['update', 'delete'] as const)
+      expect(who((role) => can(me(role), `shortList.${verb}`, list(other, true)))).toEqual(['Admin'])
+  })
+})
+
 describe('filters that are shared', () => {
   it('are for the club, not for agents', () => {
     for (const verb of ['list', 'create'] as const)

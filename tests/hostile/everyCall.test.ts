@@ -132,6 +132,17 @@ const LINES = linesOf(`
   POST /v1/shared-filter                        -                         201    201    201     403
   DELETE /v1/shared-filter/{id}                 own                       200    200    200     403
   DELETE /v1/shared-filter/{id}                 other’s                   200    403    403     403
+  GET /v1/short-list                            -                         200    200    403     403
+  POST /v1/short-list                           -                         201    201    403     403
+  GET /v1/short-list/{id}                       own                       200    200    403     403
+  GET /v1/short-list/{id}                       other’s                   200    404    403     403
+  GET /v1/short-list/{id}                       other’s shared            200    200    403     403
+  PUT /v1/short-list/{id}                       own                       200    200    403     403
+  PUT /v1/short-list/{id}                       other’s                   200    404    403     403
+  PUT /v1/short-list/{id}                       other’s shared            200    403    403     403
+  DELETE /v1/short-list/{id}                    own                       200    200    403     403
+  DELETE /v1/short-list/{id}                    other’s                   200    404    403     403
+  DELETE /v1/short-list/{id}                    other’s shared            200    403    403     403
   GET /v1/sign-in-policy                        -                         200    403    403     403
   PUT /v1/sign-in-policy                        -                         200    403    403     403
   PUT /v1/club                                  -                         200    403    403     403
@@ -230,8 +241,16 @@ async function prepared(path: string, record: string, caller: Persona): Promise<
   if (resource === 'sign-in-policy') return { id: '', body: { secondFactorRoles: [] } }
   if (resource === 'club') return { id: '', body: { name: 'Harbour Athletic', crest: null, labels: {} } }
   if (resource === 'shared-filter') return aSharedFilter(record, caller)
+  if (resource === 'short-list') return aShortList(record, caller)
   if (resource === 'batch') return anImport(path, record, caller)
   return ofRecords(resource, path, record, caller)
+}
+
+async function aShortList(record: string, caller: Persona): Promise<Prepared> {
+  const body = { name: 'Left backs', isShared: record.includes('shared') }
+  const make = (by: Persona) => by.call<{ id: string }>('POST', PATHS.shortLists, body)
+  const asStaff = async (by: Persona) => (by.role === 'Player' ? make(somebodyElse) : make(by))
+  return { id: (await byOwner(record, caller, asStaff)).body.id, body }
 }
 
 async function aSharedFilter(record: string, caller: Persona): Promise<Prepared> {

@@ -269,6 +269,27 @@ export const filledTables = (
   shared_filters: [
     { id: id(90), resource: 'players', name: 'Left backs', search: 'position=Left+Back', ...authorship },
   ],
+  short_lists: [
+    {
+      id: id(91),
+      name: 'Left backs',
+      purpose: 'For the summer',
+      is_shared: true,
+      created_by: ID.scout,
+      updated_at: LATER,
+      version: 2,
+    },
+  ],
+  short_list_entries: [
+    {
+      short_list_id: id(91),
+      id: id(92),
+      place: 0,
+      player_id: ID.kept,
+      name: 'Zoë Ćosić',
+      reason: 'Left foot',
+    },
+  ],
   media: [
     { id: ID.picture, type: 'image/webp', bytes: 1234, ...authorship, unused_since: null },
     { id: ID.report, type: 'application/pdf', bytes: 99, ...authorship, unused_since: LATER },

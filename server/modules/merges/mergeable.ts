@@ -2,13 +2,16 @@ import { getTableName } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Mergeable, Moved } from '../../../contract/merge'
 import type { Executor } from '../../database/connect'
-import { analyses, matches, players, teams } from '../../database/schema'
+import { analyses, matches, players, shortListEntries, teams } from '../../database/schema'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import type { RevisionKey } from '../../lists/revisions'
 import type { Permit } from '../../security/authorize'
 
-/** A column that refers to records of a kind, or holds a line-up of them, and the count that its rows belong to. */
-export type Reference = { column: PgColumn; counted: keyof Moved; isLineup?: boolean }
+/**
+ * A column that refers to records of a kind, or holds a line-up of them, and the count that its rows belong to; none where not
+ * everybody who merges may know of them.
+ */
+export type Reference = { column: PgColumn; counted?: keyof Moved; isLineup?: boolean }
 
 type Kind = {
   table: typeof players | typeof teams | typeof matches
@@ -35,6 +38,7 @@ export const MERGE_KINDS: Readonly<Record<Mergeable, Kind>> = {
       { column: analyses.playerId, counted: 'analyses' },
       { column: matches.homeLineup, counted: 'matches', isLineup: true },
       { column: matches.awayLineup, counted: 'matches', isLineup: true },
+      { column: shortListEntries.playerId },
     ],
     revisions: ['players', 'matches', 'analyses'],
   },

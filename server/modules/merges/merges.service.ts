@@ -205,9 +205,10 @@ async function countMoved(
 ): Promise<Moved> {
   const counts: Moved = { analyses: 0, players: 0, matches: 0 }
   for (const reference of MERGE_KINDS[kind].references) {
+    const { counted } = reference
+    if (counted === undefined) continue
     const ids = moved[referenceKey(reference)] ?? []
-    counts[reference.counted] +=
-      reference.counted === 'analyses' ? await countReadable(executor, permit, ids) : ids.length
+    counts[counted] += counted === 'analyses' ? await countReadable(executor, permit, ids) : ids.length
   }
   return counts
 }

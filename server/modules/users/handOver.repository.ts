@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { UserWork } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
-import { analyses, analysisAccess, matches, players } from '../../database/schema'
+import { analyses, analysisAccess, matches, players, shortLists } from '../../database/schema'
 import type { RecordPermit } from '../../security/authorize'
 
 type HandOverPermit = RecordPermit<'user.handOver'>
@@ -33,6 +33,7 @@ export async function moveWork(executor: Executor, { recordId }: HandOverPermit,
       .returning({ id: table.id })
     return moved.map(({ id }) => id)
   }
+  await executor.update(shortLists).set({ createdBy: to }).where(eq(shortLists.createdBy, recordId))
   const [movedPlayers, movedMatches] = [await moveAll(players), await moveAll(matches)]
   const movedAnalyses = await executor
     .update(analyses)

@@ -25,6 +25,7 @@ import { playerCharts } from './playerCharts'
 import { players } from './players'
 import { ratings } from './ratings'
 import { sessions } from './sessions'
+import { shortLists } from './shortLists'
 import { signUp } from './signUp'
 import { table } from './table'
 import { teams } from './teams'
@@ -63,4 +64,5 @@ export const en = {
   mails,
   outbox,
   sessions,
+  shortLists,
 } as const

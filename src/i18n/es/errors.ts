@@ -148,6 +148,7 @@ export const errors: Catalogue['errors'] = {
     restoreInvalid: 'Lo que era entonces ya no es posible. No se ha cambiado nada.',
     tooManyFilters:
       'Se comparten tantos filtros de esta lista que nadie encuentra ninguno. Elimina primero uno.',
+    tooManyShortLists: 'Tienes tantas listas cortas que nadie encuentra ninguna. Elimina primero una.',
     lastAdministrator: 'El último administrador no se puede eliminar ni cambiar de rol',
     notResendable: 'Este correo ya se ha enviado o su enlace ya no es válido',
     userLocked: 'Este usuario está bloqueado. Desbloquéelo primero.',

@@ -148,6 +148,8 @@ export const errors: Catalogue['errors'] = {
     restoreInvalid: 'L’état d’alors n’est plus possible. Rien n’a été modifié.',
     tooManyFilters:
       'Tant de filtres de cette liste sont partagés que plus personne ne s’y retrouve. Supprimez-en un d’abord.',
+    tooManyShortLists:
+      'Vous avez tant de listes restreintes que plus personne ne s’y retrouve. Supprimez-en une d’abord.',
     lastAdministrator: 'Le dernier administrateur ne peut être ni supprimé ni changé de rôle',
     notResendable: 'Cet e-mail a été envoyé entre-temps, ou son lien n’est plus valable',
     userLocked: 'Cet utilisateur est bloqué. Débloquez-le d’abord.',

@@ -31,6 +31,7 @@ import { ratings } from './ratings'
 import { secondFactor } from './secondFactor'
 import { sessions } from './sessions'
 import { shell } from './shell'
+import { shortLists } from './shortLists'
 import { signIn } from './signIn'
 import { signUp } from './signUp'
 import { table } from './table'
@@ -75,5 +76,6 @@ export const words: Words = {
   mails,
   outbox,
   sessions,
+  shortLists,
   secondFactor,
 }

@@ -10,6 +10,7 @@ import { RecordEdit } from '../../components/recordPage/RecordEdit'
 import { RecordForm } from '../../components/recordPage/RecordForm'
 import { DuplicatesLink } from '../../custom/duplicates'
 import { PlayerReportsButton } from '../../custom/pdf'
+import { AddToShortListButton } from '../../custom/shortLists/AddToShortListButton'
 import { useMessage } from '../../i18n'
 import { today } from '../../i18n/days'
 import { PlayerInputs, validatePlayer } from './PlayerInputs'
@@ -33,6 +34,7 @@ export default function PlayerEdit() {
           <ChartsLink />
           <PlayerAnalysesLink playerId={player.id} />
           <PlayerReportsButton player={player} />
+          <AddToShortListButton players={[player]} />
           <DuplicatesLink resource="players" id={player.id} />
         </>
       )}

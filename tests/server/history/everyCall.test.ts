@@ -32,6 +32,10 @@ const WITHOUT_ENTRY = [
   // Filters are no records: nobody asks who looked for what.
   'POST /v1/shared-filter',
   'DELETE /v1/shared-filter/{id}',
+  // Nor whom somebody has put forward: a list is no record of a player.
+  'POST /v1/short-list',
+  'PUT /v1/short-list/{id}',
+  'DELETE /v1/short-list/{id}',
   // What is written as a part of it is told of, record by record; so is what undoing it writes, after the answer.
   'POST /v1/batch',
   'PUT /v1/batch/{id}',

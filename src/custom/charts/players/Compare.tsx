@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { useIsPhone } from '../../../components/useIsPhone'
 import { useMessage } from '../../../i18n'
+import { AddToShortListButton } from '../../shortLists/AddToShortListButton'
 import { useChartsAddress } from '../chartsAddress'
 import { usePickedPlayers } from '../pickedPlayers'
 
@@ -15,14 +16,17 @@ export function Compare() {
   const { ids, isPicking, setPicking } = usePickedPlayers()
   if (ids.length >= 2) {
     return (
-      <Button
-        variant="contained"
-        startIcon={<CompareArrows />}
-        component={Link}
-        to={hrefOf({ view: 'comparison', playerIds: ids.join(',') })}
-      >
-        {t('charts.players.compare', { count: ids.length })}
-      </Button>
+      <>
+        <AddToShortListButton players={ids.map((id) => ({ id, name: '' }))} variant="text" />
+        <Button
+          variant="contained"
+          startIcon={<CompareArrows />}
+          component={Link}
+          to={hrefOf({ view: 'comparison', playerIds: ids.join(',') })}
+        >
+          {t('charts.players.compare', { count: ids.length })}
+        </Button>
+      </>
     )
   }
   if (isPhone && !isPicking) {

@@ -1,0 +1,39 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns'
+import { creator } from './people'
+import { players } from './records'
+
+/** Players that somebody puts forward (decision record 0058). */
+export const shortLists = pgTable(
+  'short_lists',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    purpose: text('purpose').notNull(),
+    isShared: boolean('is_shared').notNull(),
+    createdBy: creator(),
+    updatedAt: moment('updated_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [index('short_lists_created_by').on(table.createdBy)],
+)
+
+/** Who is on them. Of who is deleted, the name stays, and why they were there. */
+export const shortListEntries = pgTable(
+  'short_list_entries',
+  {
+    shortListId: uuid('short_list_id')
+      .notNull()
+      .references(() => shortLists.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    place: integer('place').notNull(),
+    playerId: uuid('player_id').references(() => players.id, { onDelete: 'set null' }),
+    /** What the player was called when the list was stored. */
+    name: text('name').notNull(),
+    reason: text('reason').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shortListId, table.id] }),
+    index('short_list_entries_player').on(table.playerId),
+  ],
+)

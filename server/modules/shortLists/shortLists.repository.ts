@@ -1,0 +1,157 @@
+import { asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { type Actor, ruleOf } from '../../../contract/permissions'
+import type { ShortListRule } from '../../../contract/rights'
+import type { ShortList, ShortListEntry, ShortListInput, ShortListSummary } from '../../../contract/shortList'
+import type { Executor } from '../../database/connect'
+import { findLockedForKeyShare } from '../../database/keyShare'
+import { players, shortListEntries, shortLists, users } from '../../database/schema'
+import type { Permit, RecordPermit } from '../../security/authorize'
+
+type Writing = RecordPermit<'shortList.create'> | RecordPermit<'shortList.update'>
+type Stored = Required<Omit<ShortListInput, 'id' | 'version'>>
+
+const SUMMARY = {
+  id: shortLists.id,
+  name: shortLists.name,
+  isShared: shortLists.isShared,
+  updatedAt: shortLists.updatedAt,
+  author: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+}
+
+/** What the rights table asks of a list, with its version. */
+const FACTS = {
+  id: shortLists.id,
+  createdBy: shortLists.createdBy,
+  isShared: shortLists.isShared,
+  version: shortLists.version,
+}
+
+export async function findShortListFacts(executor: Executor, id: string) {
+  const [facts] = await executor.select(FACTS).from(shortLists).where(eq(shortLists.id, id))
+  return facts
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockShortListFacts(transaction: Executor, id: string) {
+  const [facts] = await transaction
+    .select(FACTS)
+    .from(shortLists)
+    .where(eq(shortLists.id, id))
+    .for('no key update')
+  return facts
+}
+
+const READABLE: Record<ShortListRule, (actor: Actor) => SQL | undefined> = {
+  always: () => undefined,
+  never: () => sql`false`,
+  created: ({ id }) => eq(shortLists.createdBy, id),
+  createdOrShared: ({ id }) => or(eq(shortLists.isShared, true), eq(shortLists.createdBy, id)),
+}
+
+/** All that the caller may read, latest first; nobody has many. */
+export async function listShortLists(
+  executor: Executor,
+  { actor }: Permit<'shortList.list'>,
+): Promise<ShortListSummary[]> {
+  const rows = await executor
+    .select({ ...SUMMARY, entryCount: count(shortListEntries.id) })
+    .from(shortLists)
+    .leftJoin(users, eq(users.id, shortLists.createdBy))
+    .leftJoin(shortListEntries, eq(shortListEntries.shortListId, shortLists.id))
+    .where(READABLE[ruleOf(actor.role, 'shortList.read')](actor))
+    .groupBy(shortLists.id, users.id)
+    .orderBy(desc(shortLists.updatedAt), asc(shortLists.id))
+  return rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString() }))
+}
+
+export async function findShortList(
+  executor: Executor,
+  { recordId }: Writing | RecordPermit<'shortList.read'>,
+): Promise<ShortList | undefined> {
+  const [row] = await executor
+    .select({ ...SUMMARY, purpose: shortLists.purpose, version: shortLists.version })
+    .from(shortLists)
+    .leftJoin(users, eq(users.id, shortLists.createdBy))
+    .where(eq(shortLists.id, recordId))
+  return (
+    row && { ...row, updatedAt: row.updatedAt.toISOString(), entries: await findEntries(executor, recordId) }
+  )
+}
+
+const findEntries = (executor: Executor, shortListId: string): Promise<ShortListEntry[]> =>
+  executor
+    .select({
+      id: shortListEntries.id,
+      playerId: shortListEntries.playerId,
+      name: sql<string>`coalesce(${players.name}, ${shortListEntries.name})`,
+      reason: shortListEntries.reason,
+    })
+    .from(shortListEntries)
+    .leftJoin(players, eq(players.id, shortListEntries.playerId))
+    .where(eq(shortListEntries.shortListId, shortListId))
+    .orderBy(asc(shortListEntries.place))
+
+/** How many the caller has. */
+export const countOwn = (executor: Executor, { actor }: Writing): Promise<number> =>
+  executor.$count(shortLists, eq(shortLists.createdBy, actor.id))
+
+/** Locks those of these players that there are, so that none is deleted or merged before the transaction ends. */
+export const lockPlayers = (executor: Executor, ids: readonly string[]): Promise<Set<string>> =>
+  findLockedForKeyShare(executor, players, ids)
+
+/** Stores a list whose id is not taken yet; whether it was not. */
+export async function insertShortList(
+  executor: Executor,
+  { recordId, actor }: RecordPermit<'shortList.create'>,
+  { name, purpose, isShared, entries }: Stored,
+  now: Date,
+): Promise<boolean> {
+  const inserted = await executor
+    .insert(shortLists)
+    .values({ id: recordId, name, purpose, isShared, createdBy: actor.id, updatedAt: now })
+    .onConflictDoNothing({ target: shortLists.id })
+    .returning({ id: shortLists.id })
+  if (inserted.length === 0) return false
+  await insertEntries(executor, recordId, entries)
+  return true
+}
+
+export async function updateShortList(
+  executor: Executor,
+  { recordId }: RecordPermit<'shortList.update'>,
+  { name, purpose, isShared, entries }: Stored,
+  now: Date,
+): Promise<void> {
+  await executor
+    .update(shortLists)
+    .set({ name, purpose, isShared, updatedAt: now, version: sql`${shortLists.version} + 1` })
+    .where(eq(shortLists.id, recordId))
+  await executor.delete(shortListEntries).where(eq(shortListEntries.shortListId, recordId))
+  await insertEntries(executor, recordId, entries)
+}
+
+/** With the names that the players have now. */
+async function insertEntries(
+  executor: Executor,
+  shortListId: string,
+  entries: Stored['entries'],
+): Promise<void> {
+  if (entries.length === 0) return
+  const named = (playerId: string | null, name: string) =>
+    sql`coalesce((select ${players.name} from ${players} where ${players.id} = ${playerId}), ${name})`
+  await executor.insert(shortListEntries).values(
+    entries.map(({ name, ...entry }, place) => ({
+      ...entry,
+      shortListId,
+      place,
+      name: named(entry.playerId, name),
+    })),
+  )
+}
+
+export async function deleteShortList(
+  executor: Executor,
+  { recordId }: RecordPermit<'shortList.delete'>,
+): Promise<void> {
+  await executor.delete(shortLists).where(eq(shortLists.id, recordId))
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { FAILURE_MESSAGES, type FieldError } from '../../../contract/errors'
+import { LIMITS } from '../../../contract/fields'
+import { type Actor, can } from '../../../contract/permissions'
+import type { ShortList, ShortListInput, ShortListsAnswer } from '../../../contract/shortList'
+import { Failure, gone } from '../../failure'
+import type { AppParts } from '../../http/context'
+import { authorize, authorizeRecord } from '../../security/authorize'
+import { idTaken, isOutdated } from '../recordService'
+import {
+  countOwn,
+  deleteShortList,
+  findShortList,
+  findShortListFacts,
+  insertShortList,
+  listShortLists,
+  lockPlayers,
+  lockShortListFacts,
+  updateShortList,
+} from './shortLists.repository'
+
+type Input = Required<Omit<ShortListInput, 'id' | 'version'>> & Pick<ShortListInput, 'id' | 'version'>
+
+/** Short lists of players (decision record 0058). */
+export function createShortListService({ database: { orm }, now }: Pick<AppParts, 'database' | 'now'>) {
+  return {
+    /** One's own and those that are shared; all of them for administrators. */
+    async list(actor: Actor): Promise<ShortListsAnswer> {
+      return { shortLists: await listShortLists(orm, authorize(actor, 'shortList.list')) }
+    },
+
+    async read(actor: Actor, id: string): Promise<ShortList> {
+      authorize(actor, 'shortList.list')
+      const facts = (await findShortListFacts(orm, id)) ?? gone()
+      return (await findShortList(orm, authorizeRecord(actor, 'shortList.read', facts, false))) ?? gone()
+    },
+
+    /** Stores a new one. The same call again, whose answer was lost, is answered with what is stored. */
+    async create(actor: Actor, { id = randomUUID(), ...input }: Input): Promise<ShortList> {
+      const permit = authorize(actor, 'shortList.create', id)
+      return orm.transaction(async (transaction) => {
+        refuseUnknown(input, await lockPlayers(transaction, playerIds(input)))
+        const isNew = await insertShortList(transaction, permit, input, now())
+        if (!isNew && (await findShortListFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
+        if (isNew && (await countOwn(transaction, permit)) > LIMITS.shortLists) {
+          throw new Failure('conflict', FAILURE_MESSAGES.tooManyShortLists)
+        }
+        return (await findShortList(transaction, permit)) ?? gone()
+      })
+    },
+
+    /** Throws `conflict` where it has been changed since the version that the input carries. */
+    async update(actor: Actor, id: string, input: Input): Promise<ShortList> {
+      authorize(actor, 'shortList.list')
+      return orm.transaction(async (transaction) => {
+        const known = await lockPlayers(transaction, playerIds(input))
+        const facts = (await lockShortListFacts(transaction, id)) ?? gone()
+        const permit = authorizeRecord(actor, 'shortList.update', facts, can(actor, 'shortList.read', facts))
+        if (isOutdated(input, facts)) throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
+        refuseUnknown(input, known)
+        await updateShortList(transaction, permit, input, now())
+        return (await findShortList(transaction, permit)) ?? gone()
+      })
+    },
+
+    async delete(actor: Actor, id: string): Promise<void> {
+      authorize(actor, 'shortList.list')
+      const facts = (await findShortListFacts(orm, id)) ?? gone()
+      const readable = can(actor, 'shortList.read', facts)
+      await deleteShortList(orm, authorizeRecord(actor, 'shortList.delete', facts, readable))
+    },
+  }
+}
+
+const playerIds = ({ entries }: Input) => entries.map(({ playerId }) => playerId).filter((id) => id !== null)
+
+function refuseUnknown({ entries }: Input, known: ReadonlySet<string>): void {
+  const faults = entries.flatMap(({ playerId }, index): [string, FieldError][] =>
+    playerId === null || known.has(playerId) ? [] : [[`entries.${index}.playerId`, { key: 'unknownRecord' }]],
+  )
+  if (faults.length > 0) throw new Failure('invalid', FAILURE_MESSAGES.invalid, Object.fromEntries(faults))
+}

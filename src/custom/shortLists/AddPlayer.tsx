@@ -1,0 +1,50 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { Player } from '../../../contract/player'
+import { OptionRow } from '../../components/OptionRow'
+import { useRecordSearch } from '../../components/useRecordSearch'
+import { useMessage } from '../../i18n'
+
+type AddPlayerProps = {
+  /** Who is on the list already. */
+  without: readonly (string | null)[]
+  onChoose: (player: Player) => void
+}
+
+/** Finds a player by a few letters of the name or team; who is chosen is added, and the field is for the next one. */
+export function AddPlayer({ without, onChoose }: AddPlayerProps) {
+  const t = useMessage()
+  const [typed, type] = useState('')
+  const { found, isAnswered } = useRecordSearch('players', typed, {
+    sort: { field: 'name', order: 'ASC' },
+    enabled: typed !== '',
+  })
+  const about = ({ team, position }: Player) =>
+    [team?.name, position !== '' && t(`players.position.${position}`)].filter(Boolean).join(' · ')
+  return (
+    <Autocomplete<Player>
+      options={found.filter(({ id }) => !without.includes(id))}
+      value={null}
+      inputValue={typed}
+      onInputChange={(_event, text, reason) => type(reason === 'input' ? text : '')}
+      onChange={(_event, player) => player !== null && onChoose(player)}
+      filterOptions={(all) => all}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => name}
+      loading={!isAnswered}
+      noOptionsText={t(typed === '' ? 'shortLists.findHint' : 'shortLists.nobodyFound')}
+      autoHighlight
+      handleHomeEndKeys
+      blurOnSelect={false}
+      forcePopupIcon={false}
+      slotProps={{ paper: { elevation: 8 } }}
+      renderOption={({ key, ...li }, player) => (
+        <OptionRow key={key} {...li} name={player.name} detail={about(player)} />
+      )}
+      renderInput={(params) => (
+        <TextField {...params} label={t('shortLists.find')} placeholder={t('shortLists.findHint')} />
+      )}
+    />
+  )
+}

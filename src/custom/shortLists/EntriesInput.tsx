@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
+import { useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { LIMITS } from '../../../contract/fields'
+import type { ShortListEntry } from '../../../contract/shortList'
+import { newId } from '../../dataProvider'
+import { useMessage } from '../../i18n'
+import { AddPlayer } from './AddPlayer'
+import { EntryInput } from './EntryInput'
+
+type Values = { entries: ShortListEntry[] }
+
+/** Who is on the form's short list, in their order, and why. */
+export function EntriesInput() {
+  const t = useMessage()
+  // The entries have ids of their own.
+  const { fields, append, remove, move } = useFieldArray<Values, 'entries', 'key'>({
+    name: 'entries',
+    keyName: 'key',
+  })
+  /** Who moved where: what cannot be seen is said. */
+  const [told, tell] = useState('')
+  const moveTo = (from: number, to: number) => {
+    const { name } = fields[from] ?? { name: '' }
+    move(from, to)
+    tell(t('shortLists.moved', { player: name, place: to + 1 }))
+  }
+  return (
+    <Paper variant="outlined">
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {fields.map(({ key, name }, index) => (
+          <EntryInput
+            key={key}
+            index={index}
+            name={name}
+            isLast={index === fields.length - 1}
+            onMove={(by) => moveTo(index, index + by)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </Box>
+      <Box sx={{ p: { xs: 2, md: 3 } }}>
+        {fields.length >= LIMITS.shortListEntries ? (
+          <Typography variant="body2" color="textSecondary">
+            {t('shortLists.full', { figure: LIMITS.shortListEntries })}
+          </Typography>
+        ) : (
+          <AddPlayer
+            without={fields.map(({ playerId }) => playerId)}
+            onChoose={({ id, name }) =>
+              append({ id: newId(), playerId: id, name, reason: '' }, { shouldFocus: false })
+            }
+          />
+        )}
+      </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {told}
+      </Box>
+    </Paper>
+  )
+}

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import { ageOn } from '../../../contract/age'
+import { ROUTES } from '../../../contract/paths'
+import type { Player } from '../../../contract/player'
+import type { ShortListEntry } from '../../../contract/shortList'
+import { SECONDARY_LINE } from '../../components/list/ThreePartRow'
+import { PlayerAvatar } from '../../components/PlayerAvatar'
+import { PriorityChip } from '../../components/PriorityChip'
+import { TextLink } from '../../components/TextLink'
+import { useMessage } from '../../i18n'
+import { today } from '../../i18n/days'
+
+type ShortListPlayerProps = {
+  entry: ShortListEntry
+  place: number
+  /** Undefined until the player is known here. */
+  player: Player | undefined
+}
+
+/** A player of a short list: their place, who they are, and why they are on it. */
+export function ShortListPlayer({ entry, place, player }: ShortListPlayerProps) {
+  const t = useMessage()
+  const { playerId, name, reason } = entry
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto 48px minmax(0, 1fr)',
+        columnGap: { xs: 1.5, md: 2 },
+        px: { xs: 2, md: 3 },
+        py: 2,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          minWidth: { xs: 16, md: 24 },
+          textAlign: 'right',
+          lineHeight: '48px',
+          fontWeight: 600,
+          color: 'text.secondary',
+        }}
+      >
+        {place}
+      </Box>
+      <PlayerAvatar picture={player?.profileImage ?? null} name={name} size={48} />
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontWeight: 600 }}>
+          <Box component="span" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+            {playerId === null ? (
+              name
+            ) : (
+              <TextLink to={ROUTES.edit('players', playerId)} color="inherit" underline="hover">
+                {name}
+              </TextLink>
+            )}
+          </Box>
+          {playerId === null && <Chip size="small" variant="outlined" label={t('shortLists.gone')} />}
+          {player && <PriorityChip priority={player.playerPriority} />}
+        </Box>
+        {/* Stands before the player is known, so that nothing jumps then. */}
+        <Box sx={{ ...SECONDARY_LINE, minHeight: playerId === null ? 0 : '1.43em' }}>
+          {player && <PlayerFacts player={player} />}
+        </Box>
+      </Box>
+      {reason !== '' && (
+        <Box
+          dir="auto"
+          sx={{
+            // A phone has no room for words beside the picture.
+            gridColumn: { xs: '1 / -1', md: 3 },
+            mt: 1,
+            maxWidth: '72ch',
+            whiteSpace: 'pre-line',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {reason}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function PlayerFacts({ player: { team, position, birthDate, contractEnd } }: { player: Player }) {
+  const t = useMessage()
+  return [
+    team?.name,
+    position !== '' && t(`players.position.${position}`),
+    birthDate !== null && t('players.aged', { age: ageOn(today(), birthDate) }),
+    contractEnd && `${t('players.field.contractEnd')} ${contractEnd.slice(0, 4)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

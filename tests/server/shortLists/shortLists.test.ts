@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { LIMITS } from '../../../contract/fields'
+import type { Merge } from '../../../contract/merge'
+import { PATHS } from '../../../contract/paths'
+import type { Player } from '../../../contract/player'
+import type { ShortList, ShortListsAnswer } from '../../../contract/shortList'
+import { shortLists } from '../../../server/database/schema'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aPlayer } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+
+let app: TestApp
+let scout: Persona
+let colleague: Persona
+let admin: Persona
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  scout = await persona(app, 'Scout', { firstName: 'Sam', lastName: 'Scout' })
+  colleague = await persona(app, 'Scout')
+  admin = await persona(app, 'Admin')
+})
+
+const entryOf = ({ id }: Player, reason = '') => ({ id: randomUUID(), playerId: id, reason })
+
+async function aShortList(said: object = {}, by = scout): Promise<ShortList> {
+  const input = { name: 'Left backs', isShared: true, ...said }
+  const { status, body } = await by.call<ShortList>('POST', PATHS.shortLists, input)
+  expect(status).toBe(201)
+  return body
+}
+const read = (by: Persona, { id }: { id: string }) => by.call<ShortList>('GET', PATHS.shortList(id))
+const change = (by: Persona, list: ShortList, said: object = {}) =>
+  by.call<ShortList>('PUT', PATHS.shortList(list.id), { ...list, ...said })
+const entriesOf = async (list: ShortList) => (await read(scout, list)).body.entries
+
+describe('a short list', () => {
+  it('has players in their order, each with why', async () => {
+    const [luis, ana] = [
+      await aPlayer(app, scout, { name: 'Luis Marin' }),
+      await aPlayer(app, scout, { name: 'Ana Ruiz' }),
+    ]
+    const entries = [entryOf(luis, ' Left foot, calm '), entryOf(ana)]
+    const list = await aShortList({ purpose: 'For the summer', entries })
+    expect(list).toMatchObject({
+      name: 'Left backs',
+      purpose: 'For the summer',
+      isShared: true,
+      author: { id: scout.id, firstName: 'Sam', lastName: 'Scout' },
+      version: 1,
+      entries: [
+        { ...entries[0], name: 'Luis Marin', reason: 'Left foot, calm' },
+        { ...entries[1], name: 'Ana Ruiz', reason: '' },
+      ],
+    })
+    const { body } = await change(scout, list, { entries: list.entries.toReversed() })
+    expect(body.entries.map(({ name }) => name)).toEqual(['Ana Ruiz', 'Luis Marin'])
+    expect((await read(colleague, list)).body).toEqual(body)
+  })
+
+  it('is among the lists of whoever may read it, the latest first', async () => {
+    const own = await aShortList({ name: 'My own', isShared: false })
+    const shared = await aShortList({ entries: [entryOf(await aPlayer(app))] })
+    app.clock.advance({ minutes: 1 })
+    await change(scout, own, { purpose: 'Later' })
+    const listed = async (by: Persona) =>
+      (await by.call<ShortListsAnswer>('GET', PATHS.shortLists)).body.shortLists
+    expect((await listed(scout)).map(({ id }) => id)).toEqual([own.id, shared.id])
+    expect((await listed(admin)).map(({ id }) => id)).toEqual([own.id, shared.id])
+    expect(await listed(colleague)).toMatchObject([{ id: shared.id, name: 'Left backs', entryCount: 1 }])
+  })
+
+  it('that is not shared is not found by another scout, and shows no trace when it is changed', async () => {
+    const list = await aShortList({ isShared: false })
+    expect((await read(colleague, list)).status).toBe(404)
+    expect((await change(colleague, list)).status).toBe(404)
+    expect((await change(colleague, await aShortList())).status).toBe(403)
+  })
+
+  it('is stored once, however often the call is made', async () => {
+    const input = { id: randomUUID(), entries: [entryOf(await aPlayer(app))] }
+    expect(await aShortList(input)).toEqual(await aShortList(input))
+    const { status, body } = await colleague.call('POST', PATHS.shortLists, { name: 'Mine', ...input })
+    expect([status, body]).toEqual([409, expect.objectContaining({ errors: { id: 'Is already in use' } })])
+  })
+
+  it('is not written over by somebody who has an older version', async () => {
+    const list = await aShortList()
+    expect((await change(scout, list, { name: 'Right backs' })).body.version).toBe(2)
+    const late = await change(admin, list, { name: 'Wingers' })
+    expect(late).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect((await read(scout, list)).body.name).toBe('Right backs')
+  })
+
+  it('of whom two write at once, one is told', async () => {
+    const list = await aShortList()
+    const both = await Promise.all(['Right backs', 'Wingers'].map((name) => change(scout, list, { name })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('tells at the player who does not exist', async () => {
+    const entries = [entryOf(await aPlayer(app)), { id: randomUUID(), playerId: randomUUID() }]
+    const { status, body } = await scout.call('POST', PATHS.shortLists, { name: 'Left backs', entries })
+    expect([status, body]).toEqual([
+      400,
+      expect.objectContaining({ errors: { 'entries.1.playerId': 'Does not exist' } }),
+    ])
+  })
+
+  it('goes with its author’s work to who takes it over, else it is for administrators', async () => {
+    const list = await aShortList({ isShared: false })
+    await admin.call('POST', PATHS.handOver(scout.id), { to: colleague.id })
+    expect((await read(colleague, list)).body.author?.id).toBe(colleague.id)
+    await admin.call('DELETE', `/v1/user/admin/${colleague.id}`)
+    expect((await read(admin, list)).body.author).toBeNull()
+    expect((await read(scout, list)).status).toBe(404)
+  })
+
+  it('is deleted by its author and by administrators', async () => {
+    const remove = async (by: Persona, { id }: ShortList) =>
+      (await by.call('DELETE', PATHS.shortList(id))).status
+    const [one, other] = [await aShortList(), await aShortList()]
+    expect(await remove(colleague, one)).toBe(403)
+    expect(await remove(scout, one)).toBe(200)
+    expect(await remove(scout, one)).toBe(404)
+    expect(await remove(admin, other)).toBe(200)
+  })
+
+  it('is one of at most a hundred of a person', async () => {
+    const rows = Array.from({ length: LIMITS.shortLists }, (_, count) => ({
+      id: randomUUID(),
+      name: `No. ${count}`,
+      purpose: '',
+      isShared: false,
+      createdBy: scout.id,
+      updatedAt: new Date(),
+    }))
+    await app.database.orm.insert(shortLists).values(rows)
+    const { status } = await scout.call('POST', PATHS.shortLists, { name: 'One more' })
+    expect(status).toBe(409)
+    await aShortList({}, colleague)
+  })
+})
+
+describe('a player on a short list', () => {
+  it('is called what they are called now', async () => {
+    const player = await aPlayer(app, scout, { name: 'L. Marin' })
+    const list = await aShortList({ entries: [entryOf(player)] })
+    await scout.call('PUT', `/v1/player/${player.id}`, { ...player, name: 'Luis Marin' })
+    expect((await entriesOf(list)).map(({ name }) => name)).toEqual(['Luis Marin'])
+  })
+
+  it('who is deleted stays by name, with why, also when the list is stored again', async () => {
+    const player = await aPlayer(app, scout, { name: 'Luis Marin' })
+    const list = await aShortList({ entries: [entryOf(player, 'Left foot')] })
+    expect((await scout.call('DELETE', `/v1/player/${player.id}`)).status).toBe(200)
+    const left = [{ name: 'Luis Marin', reason: 'Left foot', playerId: null }]
+    expect(await entriesOf(list)).toMatchObject(left)
+    await change(scout, list, { entries: await entriesOf(list), purpose: 'Still open' })
+    expect(await entriesOf(list)).toMatchObject(left)
+  })
+
+  it('who is merged is the one that stays, until that is undone; both reasons are kept', async () => {
+    const [kept, double] = [
+      await aPlayer(app, scout, { name: 'Luis Marin' }),
+      await aPlayer(app, scout, { name: 'L. Marin' }),
+    ]
+    const list = await aShortList({ entries: [entryOf(double, 'Left foot'), entryOf(kept, 'Calm')] })
+    const asked = { keptId: kept.id, mergedId: double.id, record: kept }
+    const { body } = await scout.call<Merge<'players'>>('POST', PATHS.merge('players'), asked)
+    expect(body.moved).toEqual({ analyses: 0, players: 0, matches: 0 })
+    expect(await entriesOf(list)).toMatchObject([
+      { playerId: kept.id, name: 'Luis Marin', reason: 'Left foot' },
+      { playerId: kept.id, name: 'Luis Marin', reason: 'Calm' },
+    ])
+    expect((await scout.call('POST', PATHS.undoMerge('players', body.id))).status).toBe(200)
+    expect(await entriesOf(list)).toEqual(list.entries)
+  })
+})

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PATHS, ROUTES } from '../../../contract/paths'
+import type { Player } from '../../../contract/player'
+import type { ShortList, ShortListsAnswer } from '../../../contract/shortList'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { cutOff } from '../../support/cutOff'
+import { aPlayer } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+let luis: Player
+let ana: Player
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  luis = await aPlayer(server, scout, { name: 'Luis Marin' })
+  ana = await aPlayer(server, scout, { name: 'Ana Ruiz' })
+  // Short lists are asked for on our own server only.
+  reportingPage()
+})
+
+const entryOf = ({ id }: Player, reason = '') => ({ id: randomUUID(), playerId: id, reason })
+const create = async (said: object = {}, by = scout) =>
+  (await by.call<ShortList>('POST', PATHS.shortLists, { name: 'Left backs', isShared: true, ...said })).body
+const stored = async ({ id }: ShortList) => (await scout.call<ShortList>('GET', PATHS.shortList(id))).body
+const reasonsOf = ({ entries }: ShortList) => entries.map(({ name, reason }) => `${name}: ${reason}`)
+
+async function openList(list: ShortList, by = scout) {
+  startSession(by)
+  const { user } = openApp(ROUTES.shortList(list.id))
+  await screen.findByRole('heading', { level: 1, name: list.name })
+  return user
+}
+async function edit(list: ShortList) {
+  const user = await openList(list)
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await screen.findByLabelText('What it is for')
+  const save = async () => user.click(screen.getByRole('button', { name: 'Save' }))
+  return { user, save }
+}
+
+describe('a short list', () => {
+  it('is changed in its order and reasons by its author', async () => {
+    const list = await create({ entries: [entryOf(luis, 'Left foot'), entryOf(ana)] })
+    const { user, save } = await edit(list)
+    await user.type(screen.getByLabelText('Why Ana Ruiz'), 'Reads the game')
+    await user.click(screen.getByRole('button', { name: 'Move Ana Ruiz up' }))
+    expect(screen.getByText('Ana Ruiz is number 1 now')).toBeInTheDocument()
+    await save()
+    await screen.findByText('Short list saved')
+    expect(reasonsOf(await stored(list))).toEqual(['Ana Ruiz: Reads the game', 'Luis Marin: Left foot'])
+    const rows = await screen.findAllByRole('listitem')
+    expect(rows.map((row) => within(row).queryByRole('link')?.textContent).filter(Boolean)).toEqual(
+      expect.arrayContaining(['Ana Ruiz', 'Luis Marin']),
+    )
+  })
+
+  it('gets players by a few letters, each once', async () => {
+    const list = await create({ entries: [entryOf(luis)] })
+    const { user, save } = await edit(list)
+    const finder = screen.getByRole('combobox', { name: 'Add a player' })
+    await user.type(finder, 'luis')
+    expect(await screen.findByText('Nobody is called that')).toBeVisible()
+    await user.clear(finder)
+    await user.type(finder, 'ruiz')
+    await user.click(await screen.findByRole('option', { name: 'Ana Ruiz' }))
+    await user.click(await screen.findByRole('button', { name: 'Take Luis Marin off the list' }))
+    await save()
+    await screen.findByText('Short list saved')
+    expect(reasonsOf(await stored(list))).toEqual(['Ana Ruiz: '])
+  })
+
+  it('is read, and not changed, by a colleague with whom it is shared', async () => {
+    const list = await create({ purpose: 'For the summer', entries: [entryOf(luis, 'Left foot')] })
+    await openList(list, await persona(server, 'Scout'))
+    expect(await screen.findByText('For the summer')).toBeVisible()
+    expect(screen.getByText('Left foot')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+  })
+
+  it('that is not there, or not for the reader, says so and nothing more', async () => {
+    expectConsole(/Not found/)
+    const list = await create({ isShared: false })
+    startSession(await persona(server, 'Scout'))
+    openApp(ROUTES.shortList(list.id))
+    expect(await screen.findByText('This short list is not there, or not for you')).toBeVisible()
+    expect(screen.queryByText('Left backs')).toBeNull()
+  })
+
+  it('is there without a network once it was opened', async () => {
+    expectConsole(/No connection to the server/)
+    const list = await create({ entries: [entryOf(luis, 'Left foot')] })
+    const user = await openList(list)
+    await user.click(screen.getByRole('link', { name: 'Short lists' }))
+    expect(await screen.findByText('1 player')).toBeVisible()
+    await cutOff(link)
+    await user.click(screen.getByRole('link', { name: 'Left backs' }))
+    expect(await screen.findByText('Left foot')).toBeVisible()
+  })
+
+  it('is deleted after a question', async () => {
+    const list = await create()
+    const { user } = await edit(list)
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this short list?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('No short list yet')).toBeVisible()
+  })
+
+  it('keeps what was typed where saving fails', async () => {
+    expectConsole(/Could not update short list/)
+    const list = await create({ entries: [entryOf(luis)] })
+    const { user, save } = await edit(list)
+    await user.type(screen.getByLabelText('Why Luis Marin'), 'Left foot')
+    await cutOff(link)
+    await save()
+    expect(await screen.findByText(/Could not update short list/)).toBeVisible()
+    expect(screen.getByLabelText('Why Luis Marin')).toHaveValue('Left foot')
+  })
+})
+
+describe('a short list that somebody else has stored meanwhile', () => {
+  const others = async (list: ShortList, said: object) => {
+    const admin = await persona(server, 'Admin')
+    await admin.call('PUT', PATHS.shortList(list.id), { ...(await stored(list)), ...said })
+  }
+
+  it('is merged with what is saved here', async () => {
+    expectConsole(/changed meanwhile.*Could not update short list/)
+    const list = await create({ entries: [entryOf(luis)] })
+    const { user, save } = await edit(list)
+    await user.type(screen.getByLabelText('Why Luis Marin'), 'Left foot')
+    await others(list, { purpose: 'For the summer', entries: [...list.entries, entryOf(ana, 'Calm')] })
+    await save()
+    await screen.findByText('Short list saved')
+    expect(await stored(list)).toMatchObject({ purpose: 'For the summer' })
+    expect(reasonsOf(await stored(list))).toEqual(['Luis Marin: Left foot', 'Ana Ruiz: Calm'])
+  })
+
+  it('asks where both have worded the same, and stores what is chosen', async () => {
+    expectConsole(/Could not update short list/)
+    const list = await create({ entries: [entryOf(luis)] })
+    const { user, save } = await edit(list)
+    await user.type(screen.getByLabelText('Why Luis Marin'), 'Left foot')
+    await others(list, { entries: [{ ...list.entries[0], reason: 'Two good feet' }] })
+    await save()
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else has changed the same' })
+    expect(within(dialog).getByText('Two good feet')).toBeVisible()
+    expect(reasonsOf(await stored(list))).toEqual(['Luis Marin: Two good feet'])
+    await user.click(within(dialog).getByRole('button', { name: 'Save mine' }))
+    await screen.findByText('Short list saved')
+    expect(reasonsOf(await stored(list))).toEqual(['Luis Marin: Left foot'])
+  })
+})
+
+describe('putting a player on a short list', () => {
+  const addFrom = async () => {
+    startSession(scout)
+    const { user } = openApp(ROUTES.edit('players', luis.id))
+    await user.click(await screen.findByRole('button', { name: 'Short list' }))
+    return { user, dialog: await screen.findByRole('dialog', { name: 'Put on a short list' }) }
+  }
+
+  it('makes a new one where there is none', async () => {
+    const { user, dialog } = await addFrom()
+    const add = within(dialog).getByRole('button', { name: 'Add' })
+    expect(add).toBeDisabled()
+    await user.type(await within(dialog).findByLabelText(/^Name/), 'Left backs')
+    await user.type(within(dialog).getByLabelText('Why'), 'Left foot')
+    await user.click(add)
+    expect(await screen.findByText('Luis Marin added to Left backs')).toBeVisible()
+    const { body } = await scout.call<ShortListsAnswer>('GET', PATHS.shortLists)
+    expect(body.shortLists).toMatchObject([{ name: 'Left backs', entryCount: 1, isShared: false }])
+  })
+
+  it('adds to what is stored by then, once, however often it is tried', async () => {
+    expectConsole(/Could not update short list/)
+    const list = await create({ entries: [entryOf(ana, 'Calm')] })
+    const { user, dialog } = await addFrom()
+    await within(dialog).findByText('Left backs')
+    await user.type(within(dialog).getByLabelText('Why'), 'Left foot')
+    link.rewrite = ({ method }, response) => {
+      if (method === 'PUT') throw new TypeError('Failed to fetch')
+      return response
+    }
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }))
+    expect(await within(dialog).findByText(/Could not update short list/)).toBeVisible()
+    link.rewrite = (_asked, response) => response
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }))
+    await screen.findByText('Luis Marin added to Left backs')
+    expect(reasonsOf(await stored(list))).toEqual(['Ana Ruiz: Calm', 'Luis Marin: Left foot'])
+  })
+
+  it('is not offered to who makes none', async () => {
+    startSession(await persona(server, 'Player'))
+    openApp(ROUTES.edit('players', luis.id))
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Short list' })).toBeNull()
+  })
+})
