@@ -1,10 +1,13 @@
 import type { Language } from '../../contract/languages'
 import type { MailKind, ShareMailKind } from '../../contract/mail'
 
-/** The words of a letter around its one link. */
+/** The words of a letter around its link. */
 export type Letter = { subject: string; before: string; link: string; after: string }
 
-/** Those that say whose report is shared are in sharedReportMail.ts. */
+/** Some of what a letter is about, line by line; with a link where it has one of its own. */
+export type LetterItem = { facts: readonly string[]; link?: string; address?: string }
+
+/** Those that say whose report is shared are in sharedReportWords.ts. */
 type Letters = Record<Exclude<MailKind, ShareMailKind>, Letter> & { greeting: (firstName: string) => string }
 
 /** Every letter in every language; one that is missing does not compile. */

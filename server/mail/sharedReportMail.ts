@@ -1,7 +1,8 @@
 import type { Language } from '../../contract/languages'
 import { ROUTES } from '../../contract/paths'
-import type { Letter } from './letters'
+import type { Letter, LetterItem } from './letters'
 import type { MailSettings } from './mailSettings'
+import { SHARED_REPORT_WORDS, type SharedReportWords as Words } from './sharedReportWords'
 
 /** What a mail says of a report that is shared. */
 export type SharedReport = {
@@ -20,79 +21,6 @@ export type SharedReport = {
   isInvited: boolean
 }
 
-type Words = {
-  somebody: string
-  subject: (sharer: string) => string
-  before: (sharer: string) => string
-  reminderSubject: (sharer: string) => string
-  reminderBefore: (sharer: string) => string
-  player: string
-  match: string
-  until: string
-  colon: string
-  open: string
-  accept: string
-  after: (sharer: string) => string
-  afterInvited: (sharer: string) => string
-}
-
-const WORDS: Record<Language, Words> = {
-  en: {
-    somebody: 'Somebody',
-    subject: (sharer) => `${sharer} has shared a scouting report with you`,
-    before: (sharer) => `${sharer} has shared a scouting report with you on Touchline.`,
-    reminderSubject: (sharer) => `A reminder: ${sharer} has shared a scouting report with you`,
-    reminderBefore: (sharer) =>
-      `${sharer} reminds you of a scouting report on Touchline that is shared with you.`,
-    player: 'Player',
-    match: 'Match',
-    until: 'Can be read until',
-    colon: ': ',
-    open: 'Open the report',
-    accept: 'Accept the invitation and open the report',
-    after: (sharer) =>
-      `Sign in with the address that this mail was sent to. The report is for you alone, and ${sharer} sees when you open it.`,
-    afterInvited: (sharer) =>
-      `You have no account yet: the link invites you, works once and for seven days, and leads on to the report. It is for you alone, and ${sharer} sees when you open it. If you did not expect this mail, you can ignore it.`,
-  },
-  es: {
-    somebody: 'Alguien',
-    subject: (sharer) => `${sharer} ha compartido un informe contigo`,
-    before: (sharer) => `${sharer} ha compartido contigo un informe de ojeador en Touchline.`,
-    reminderSubject: (sharer) => `Recordatorio: ${sharer} ha compartido un informe contigo`,
-    reminderBefore: (sharer) =>
-      `${sharer} te recuerda un informe de ojeador en Touchline que se comparte contigo.`,
-    player: 'Jugador',
-    match: 'Partido',
-    until: 'Se puede leer hasta',
-    colon: ': ',
-    open: 'Abrir el informe',
-    accept: 'Aceptar la invitación y abrir el informe',
-    after: (sharer) =>
-      `Inicia sesión con la dirección a la que ha llegado este correo. El informe es solo para ti, y ${sharer} ve cuándo lo abres.`,
-    afterInvited: (sharer) =>
-      `Aún no tienes cuenta: el enlace te invita, sirve una sola vez y durante siete días, y lleva después al informe. Es solo para ti, y ${sharer} ve cuándo lo abres. Si no esperabas este correo, puedes ignorarlo.`,
-  },
-  fr: {
-    somebody: 'Quelqu’un',
-    subject: (sharer) => `${sharer} a partagé un rapport avec vous`,
-    before: (sharer) => `${sharer} a partagé avec vous un rapport de recruteur sur Touchline.`,
-    reminderSubject: (sharer) => `Rappel\u00a0: ${sharer} a partagé un rapport avec vous`,
-    reminderBefore: (sharer) =>
-      `${sharer} vous rappelle un rapport de recruteur sur Touchline qui est partagé avec vous.`,
-    player: 'Joueur',
-    match: 'Match',
-    until: 'Lisible jusqu’au',
-    colon: '\u00a0: ',
-    open: 'Ouvrir le rapport',
-    accept: 'Accepter l’invitation et ouvrir le rapport',
-    after: (sharer) =>
-      `Connectez-vous avec l’adresse à laquelle cet e-mail a été envoyé. Le rapport est pour vous seul, et ${sharer} voit quand vous l’ouvrez.`,
-    afterInvited: (sharer) =>
-      `Vous n’avez pas encore de compte\u00a0: le lien vous invite, fonctionne une seule fois et pendant sept jours, puis mène au rapport. Il est pour vous seul, et ${sharer} voit quand vous l’ouvrez. Si vous n’attendiez pas cet e-mail, vous pouvez l’ignorer.`,
-  },
-}
-
 /** A day has no time zone; an end has, and its reader's is not known. */
 const DAY: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeZone: 'UTC' }
 const MOMENT: Intl.DateTimeFormatOptions = {
@@ -104,43 +32,83 @@ const MOMENT: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 }
 
-type Telling = { report: SharedReport; secret: string; isReminder: boolean }
+type Telling = { reports: readonly SharedReport[]; secret: string; isReminder: boolean }
 
-/**
- * The letter about a shared report, its link, what it says of the report and the sharer's own words. The player is named in the letter, and
- * not in its subject, which is read over shoulders.
- */
-export function sharedReportLetter(
-  { publicUrl, timeZone }: MailSettings,
-  { report, secret, isReminder }: Telling,
-  language: Language,
-): { letter: Letter; address: string; facts: string[]; quote: string } {
-  const words = WORDS[language]
-  const sharer = report.sharer ?? words.somebody
-  const { isInvited, player, homeTeam, awayTeam, date, endsAt } = report
-  const day = new Intl.DateTimeFormat(language, DAY).format(new Date(date))
-  const letter = {
-    subject: (isReminder ? words.reminderSubject : words.subject)(sharer),
-    before: (isReminder ? words.reminderBefore : words.before)(sharer),
-    link: isInvited ? words.accept : words.open,
-    after: (isInvited ? words.afterInvited : words.after)(sharer),
-  }
-  const facts = [
-    [words.player, player].join(words.colon),
-    [words.match, `${homeTeam} – ${awayTeam}, ${day}`].join(words.colon),
-    ...(endsAt === null
-      ? []
-      : [
-          [words.until, new Intl.DateTimeFormat(language, { ...MOMENT, timeZone }).format(endsAt)].join(
-            words.colon,
-          ),
-        ]),
-  ]
-  return { letter, address: publicUrl + addressOf(report, secret), facts, quote: report.message }
+/** What a letter is made of; `listed`: what it says of each report, and where that is read. */
+export type SharedReportLetter = {
+  letter: Letter
+  address: string
+  listed: LetterItem[]
+  quote: string
 }
 
-/** Where the report is read; for who has not come yet, by way of their invitation. */
-function addressOf({ analysisId, isInvited }: SharedReport, secret: string): string {
-  const page = ROUTES.viewAnalysis(analysisId)
-  return isInvited ? `${ROUTES.invitation(secret)}?${new URLSearchParams({ returnUrl: page })}` : page
+/**
+ * The letter about shared reports, its link, what it says of each report and the sharer's own words, which are the same for all of them.
+ * The players are named in the letter, and not in its subject, which is read over shoulders.
+ */
+export function sharedReportLetter(
+  settings: MailSettings,
+  { reports, secret, isReminder }: Telling,
+  language: Language,
+): SharedReportLetter {
+  const [report, ...others] = reports
+  if (report === undefined) throw new Error('The mail tells of no report')
+  const words = SHARED_REPORT_WORDS[language]
+  const { publicUrl } = settings
+  const isOne = others.length === 0
+  const page = isOne ? ROUTES.viewAnalysis(report.analysisId) : ROUTES.list('analyses')
+  const letter = isOne
+    ? letterOfOne(report, isReminder, words)
+    : letterOfSeveral(report, reports.length, words)
+  // Who has not come yet has one link: the others would ask them to sign in.
+  const hasOwnLinks = !isOne && !report.isInvited
+  const listed = sorted(reports, language).map((one) => ({
+    facts: factsOf(one, settings, language),
+    ...(hasOwnLinks && { link: words.open, address: publicUrl + ROUTES.viewAnalysis(one.analysisId) }),
+  }))
+  const address = report.isInvited
+    ? `${ROUTES.invitation(secret)}?${new URLSearchParams({ returnUrl: page })}`
+    : page
+  return { letter, address: publicUrl + address, listed, quote: report.message }
+}
+
+function letterOfOne({ sharer, isInvited }: SharedReport, isReminder: boolean, words: Words): Letter {
+  const name = sharer ?? words.somebody
+  return {
+    subject: (isReminder ? words.reminderSubject : words.subject)(name),
+    before: (isReminder ? words.reminderBefore : words.before)(name),
+    link: isInvited ? words.accept : words.open,
+    after: (isInvited ? words.afterInvited : words.after)(name),
+  }
+}
+
+function letterOfSeveral({ sharer, isInvited }: SharedReport, count: number, words: Words): Letter {
+  const name = sharer ?? words.somebody
+  return {
+    subject: words.subjectOfSeveral(name, count),
+    before: words.beforeSeveral(name, count),
+    link: isInvited ? words.acceptSeveral : words.openSeveral,
+    after: (isInvited ? words.afterSeveralInvited : words.afterSeveral)(name),
+  }
+}
+
+/** As they are looked for: by the player, the latest match first. */
+function sorted(reports: readonly SharedReport[], language: Language): SharedReport[] {
+  const { compare } = new Intl.Collator(language)
+  return [...reports].sort((one, other) => compare(one.player, other.player) || compare(other.date, one.date))
+}
+
+function factsOf(
+  { player, homeTeam, awayTeam, date, endsAt }: SharedReport,
+  { timeZone }: MailSettings,
+  language: Language,
+): string[] {
+  const words = SHARED_REPORT_WORDS[language]
+  const day = new Intl.DateTimeFormat(language, DAY).format(new Date(date))
+  const until = endsAt && new Intl.DateTimeFormat(language, { ...MOMENT, timeZone }).format(endsAt)
+  return [
+    [words.player, player].join(words.colon),
+    [words.match, `${homeTeam} – ${awayTeam}, ${day}`].join(words.colon),
+    ...(until === null ? [] : [[words.until, until].join(words.colon)]),
+  ]
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../contract/languages'
 import type { AccountNoticeKind, MailKind } from '../../contract/mail'
 import { ROUTES } from '../../contract/paths'
 import type { ClientInfo } from '../../contract/userSession'
-import { LETTERS, type Letter } from './letters'
+import { LETTERS, type Letter, type LetterItem } from './letters'
 import type { Mail } from './mailer'
 import type { MailSettings } from './mailSettings'
 import { noticeFacts } from './noticeFacts'
@@ -13,7 +13,7 @@ import { type SharedReport, sharedReportLetter } from './sharedReportMail'
 type Recipient = { to: string; firstName: string; club?: Pick<Club, 'name' | 'crest'> }
 type LinkRecipient = Recipient & { secret: string }
 type NoticeRecipient = Recipient & { client: ClientInfo | null; createdAt: Date }
-type ReportRecipient = LinkRecipient & { report: SharedReport | null }
+type ReportRecipient = LinkRecipient & { reports: readonly SharedReport[] }
 type LinkSettings = Pick<MailSettings, 'publicUrl'>
 type WriteMail = (
   settings: MailSettings,
@@ -59,24 +59,25 @@ export function noticeMail(
   language: Language,
 ): Mail {
   const facts = noticeFacts({ client, at: createdAt, timeZone }, language)
-  return written(LETTERS[language][kind], publicUrl + ROUTES.account, recipient, language, { facts })
+  return written(LETTERS[language][kind], publicUrl + ROUTES.account, recipient, language, {
+    listed: [{ facts }],
+  })
 }
 
-/** Tells somebody that a report is shared with them, or still is; who has not come yet is invited by the same link. */
+/** Tells somebody that reports are shared with them, or that one still is; who has not come yet is invited by the same link. */
 export function sharedReportMail(
   settings: MailSettings,
-  { report, ...recipient }: ReportRecipient,
+  { reports, ...recipient }: ReportRecipient,
   language: Language,
   isReminder = false,
 ): Mail {
-  if (report === null) throw new Error('The mail tells of no report')
   const { club } = recipient
-  const { address, letter, facts, quote } = sharedReportLetter(
+  const { address, letter, listed, quote } = sharedReportLetter(
     settings,
-    { ...recipient, report, isReminder },
+    { ...recipient, reports, isReminder },
     language,
   )
-  return written(letter, address, { ...recipient, ...(club && { club }) }, language, { facts, quote })
+  return written(letter, address, { ...recipient, ...(club && { club }) }, language, { listed, quote })
 }
 
 /** What is sent for each kind of mail. */
@@ -100,7 +101,7 @@ function written(
   address: string,
   { to, firstName, club }: Recipient,
   language: Language,
-  { facts = [], quote = '' }: { facts?: readonly string[]; quote?: string } = {},
+  { listed = [], quote = '' }: { listed?: readonly LetterItem[]; quote?: string } = {},
 ): Mail {
   const greeting = LETTERS[language].greeting(firstName)
   const safeAddress = escapeHtml(address)
@@ -112,8 +113,7 @@ function written(
     text: [
       greeting,
       before,
-      ...(facts.length === 0 ? [] : [facts.join('\n')]),
-      ...(quote === '' ? [] : [quote.replace(/^/gm, '> ')]),
+      ...inOrder(listed.map(itemAsText), quote === '' ? [] : [quote.replace(/^/gm, '> ')]),
       `${link}:\n${address}`,
       after,
       signature,
@@ -122,8 +122,10 @@ function written(
       `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;line-height:1.5;color:#1a1a1a">`,
       `<p>${escapeHtml(greeting)}</p>`,
       `<p>${escapeHtml(before)}</p>`,
-      ...(facts.length === 0 ? [] : [`<p>${facts.map(escapeHtml).join('<br>')}</p>`]),
-      ...(quote === '' ? [] : [`<blockquote style="${QUOTE_STYLE}">${escapeHtml(quote)}</blockquote>`]),
+      ...inOrder(
+        listed.map(itemAsHtml),
+        quote === '' ? [] : [`<blockquote style="${QUOTE_STYLE}">${escapeHtml(quote)}</blockquote>`],
+      ),
       `<p><a href="${safeAddress}">${escapeHtml(link)}</a></p>`,
       `<p style="color:#555;overflow-wrap:anywhere">${safeAddress}</p>`,
       `<p>${escapeHtml(after)}</p>`,
@@ -134,6 +136,19 @@ function written(
       attachments: [{ filename: 'crest.png', cid: CREST_ID, content: Buffer.from(crestBytes(crest)) }],
     }),
   }
+}
+
+/** Somebody's own words come before what is a list: nobody looks for them below it. */
+const inOrder = (items: readonly string[], quote: readonly string[]) =>
+  items.length > 1 ? [...quote, ...items] : [...items, ...quote]
+
+const itemAsText = ({ facts, address }: LetterItem) =>
+  [...facts, ...(address === undefined ? [] : [address])].join('\n')
+
+function itemAsHtml({ facts, link = '', address }: LetterItem): string {
+  const lines = facts.map(escapeHtml)
+  if (address !== undefined) lines.push(`<a href="${escapeHtml(address)}">${escapeHtml(link)}</a>`)
+  return `<p>${lines.join('<br>')}</p>`
 }
 
 const QUOTE_STYLE = 'margin:0 0 1em;padding:0 0 0 12px;border-left:3px solid #888;white-space:pre-wrap'

@@ -8,8 +8,9 @@ import { users } from './people'
 import { analyses } from './records'
 
 /**
- * Mails to be sent, and those that were: written in the transaction of what they tell of. A row says which letter goes to whom; the
- * letter is put together when it is sent, so that neither its text nor its secret is ever stored (decision record 0018).
+ * Mails to be sent, and those that were: written in the transaction of what they tell of. A row says which letter goes to whom, and several
+ * about shared reports may go by one (decision record 0053). The letter is put together when it is sent, so that neither its text nor its
+ * secret is ever stored (decision record 0018).
  */
 export const mails = pgTable(
   'mails',

@@ -81,7 +81,8 @@ export const analysisService = {
   /** Stores what the input speaks of. An analysis that moves to another match leaves the notes of the one before. */
   change: ({ orm, actor, id, input: { version, ...input }, restoredFrom, batch, ...sharer }: Change) =>
     orm.transaction(async (transaction) => {
-      const { telling, asksAboutMinors = true } = sharer
+      const { asksAboutMinors = true } = sharer
+      const telling = sharer.telling && { ...sharer.telling, isOfBatch: batch !== undefined }
       const references = await lockReferences(transaction, input)
       const stored = (await lockAnalysisForUpdate(transaction, id)) ?? gone()
       const permit = authorizeRecord(actor, 'analysis.update', stored, can(actor, 'analysis.read', stored))

@@ -39,13 +39,13 @@ type Mailing = { now: Date; expiresAt: Date; otherwiseIn: string }
 
 /**
  * Has a mail sent to everybody with whom a published analysis is shared and who has not been told yet, each in their own language; none to
- * its author, to who shares it, and to who is locked. How many there are.
+ * its author, to who shares it, and to who is locked. How many there are. `dueAt`: from when on they are sent.
  */
 export async function mailUntold(
   executor: Executor,
   { actor, recordId }: RecordPermit<'analysis.share' | 'analysis.update'>,
   authorId: string | null,
-  { now, expiresAt, otherwiseIn }: Mailing,
+  { now, dueAt, expiresAt, otherwiseIn }: Mailing & { dueAt: Date },
 ): Promise<number> {
   const { rows } = await executor.execute(sql`
     with told as (
@@ -55,7 +55,7 @@ export async function mailUntold(
     )
     insert into ${mails} (id, kind, user_id, analysis_id, sender_id, language, state, created_at, next_attempt_at, expires_at)
     select gen_random_uuid(), 'sharedReport', told.user_id, ${recordId}::uuid, told.sender_id,
-      coalesce(${users.language}, ${otherwiseIn}), 'waiting', ${moment(now)}, ${moment(now)}, least(told.ends_at, ${moment(expiresAt)})
+      coalesce(${users.language}, ${otherwiseIn}), 'waiting', ${moment(now)}, ${moment(dueAt)}, least(told.ends_at, ${moment(expiresAt)})
     from told join ${users} on ${users.id} = told.user_id
     where told.user_id not in (${actor.id}::uuid, told.sender_id)
       and told.user_id is distinct from ${authorId}::uuid and not ${users.locked}

@@ -10,7 +10,13 @@ import type { Sharing } from './analysisReferences'
 import { countShareMails, mailUntold, replaceAccess } from './analysisSharing.repository'
 
 /** When, and in which language where theirs is not known, those are told with whom an analysis is shared. */
-export type Telling = { now: Date; language: Language; wake(): void }
+export type Telling = {
+  now: Date
+  language: Language
+  wake(): void
+  /** Whether it is one of several writes, of which the others are likely to follow soon. */
+  isOfBatch?: boolean
+}
 
 export const tellingIn = (
   { now, outbox }: Pick<AppParts, 'now' | 'outbox'>,
@@ -26,6 +32,12 @@ const VALID_DAYS = 7
 const DAY_MS = 86_400_000
 
 export const shareMailExpiry = (now: Date): Date => new Date(now.getTime() + VALID_DAYS * DAY_MS)
+
+/**
+ * How long a mail waits whose analysis is shared along with others, so that one letter tells of all of them. Twenty writes, each with a
+ * reading before it, take some ten seconds by a slow phone; of what takes longer, the rest goes by the next letter.
+ */
+const BATCH_WAIT_MS = 20_000
 
 const LIMITS_OF_ONE_PERSON = [
   { mails: SHARE_MAILS_AN_HOUR, withinMs: DAY_MS / 24 },
@@ -55,12 +67,13 @@ export async function tellRecipients(
   telling: Telling | undefined,
 ): Promise<void> {
   if (publishedAt === null || telling === undefined) return
-  const { now, language } = telling
-  const mailing = { now, expiresAt: shareMailExpiry(now), otherwiseIn: language }
+  const { now, language, isOfBatch = false } = telling
+  const dueAt = new Date(now.getTime() + (isOfBatch ? BATCH_WAIT_MS : 0))
+  const mailing = { now, dueAt, expiresAt: shareMailExpiry(now), otherwiseIn: language }
   const written = await mailUntold(transaction, permit, scouter, mailing)
   if (written === 0) return
   await requireFewMails(transaction, permit.actor.id, now)
-  telling.wake()
+  if (!isOfBatch) telling.wake()
 }
 
 /** Counted within the transaction: what is refused was never written, and counts for nothing. */

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { MailFailure } from '../../../contract/mail'
 import type { Executor } from '../../database/connect'
-import { mails, users } from '../../database/schema'
+import { analysisShares, mails, users } from '../../database/schema'
 
 /** Rows that another instance holds are passed over, so that each mail is taken by one; nothing here waits for a lock. */
 const SKIP_LOCKED = { skipLocked: true } as const
@@ -44,25 +45,54 @@ export async function deleteMail(executor: Executor, id: string): Promise<void> 
   await executor.delete(mails).where(eq(mails.id, id))
 }
 
-/** Locks mails that are to be sent now, with their recipients, until the transaction ends. */
+const DUE_COLUMNS = {
+  id: mails.id,
+  kind: mails.kind,
+  userId: users.id,
+  senderId: mails.senderId,
+  analysisId: mails.analysisId,
+  language: mails.language,
+  client: mails.client,
+  createdAt: mails.createdAt,
+  attempts: mails.attempts,
+  expiresAt: mails.expiresAt,
+  to: sql<string>`coalesce(${mails.formerAddress}, ${users.email})`,
+  firstName: users.firstName,
+}
+
+const earlier = alias(mails, 'earlier')
+
+/**
+ * Locks mails that are to be sent now, with their recipients, until the transaction ends. Of those that tell one reader of what one
+ * person shares, only the first: it takes along those that belong with it, and two instances never begin with two of the same.
+ */
 export async function lockDue(executor: Executor, now: Date, atMost: number) {
+  const isBefore = sql`(${earlier.createdAt}, ${earlier.id}) < (${mails.createdAt}, ${mails.id})`
+  const before = executor
+    .select({ id: earlier.id })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.kind, 'sharedReport'),
+        eq(earlier.state, 'waiting'),
+        lte(earlier.nextAttemptAt, now),
+        eq(earlier.userId, mails.userId),
+        isSame(earlier.senderId, mails.senderId),
+        eq(earlier.language, mails.language),
+        isBefore,
+      ),
+    )
   return executor
-    .select({
-      id: mails.id,
-      kind: mails.kind,
-      userId: users.id,
-      senderId: mails.senderId,
-      language: mails.language,
-      client: mails.client,
-      createdAt: mails.createdAt,
-      attempts: mails.attempts,
-      expiresAt: mails.expiresAt,
-      to: sql<string>`coalesce(${mails.formerAddress}, ${users.email})`,
-      firstName: users.firstName,
-    })
+    .select(DUE_COLUMNS)
     .from(mails)
     .innerJoin(users, eq(users.id, mails.userId))
-    .where(and(eq(mails.state, 'waiting'), lte(mails.nextAttemptAt, now)))
+    .where(
+      and(
+        eq(mails.state, 'waiting'),
+        lte(mails.nextAttemptAt, now),
+        or(ne(mails.kind, 'sharedReport'), notExists(before)),
+      ),
+    )
     .orderBy(asc(mails.nextAttemptAt), asc(mails.createdAt))
     .limit(atMost)
     .for('update', { of: mails, ...SKIP_LOCKED })
@@ -70,15 +100,52 @@ export async function lockDue(executor: Executor, now: Date, atMost: number) {
 
 export type DueMail = Awaited<ReturnType<typeof lockDue>>[number]
 
+/**
+ * Locks the mails that tell the same reader of more that the same person shares, in the same words: those that nobody has tried yet, due or
+ * not, or those that were tried along with it, which are due when it is. What an instance is sending just now is neither.
+ */
+export async function lockCompanions(executor: Executor, first: DueMail, now: Date, atMost: number) {
+  return executor
+    .select(DUE_COLUMNS)
+    .from(mails)
+    .innerJoin(users, eq(users.id, mails.userId))
+    .where(
+      and(
+        eq(mails.kind, 'sharedReport'),
+        eq(mails.state, 'waiting'),
+        ne(mails.id, first.id),
+        eq(mails.userId, first.userId),
+        isSame(mails.senderId, first.senderId),
+        eq(mails.language, first.language),
+        eq(mails.attempts, first.attempts),
+        first.attempts === 0 ? undefined : lte(mails.nextAttemptAt, now),
+        sql`${messageOf(mails.analysisId, first.userId)} is not distinct from ${messageOf(first.analysisId, first.userId)}`,
+      ),
+    )
+    .orderBy(asc(mails.createdAt), asc(mails.id))
+    .limit(atMost)
+    .for('update', { of: mails, ...SKIP_LOCKED })
+}
+
+const isSame = (column: PgColumn, value: PgColumn | string | null): SQL =>
+  sql`${column} is not distinct from ${value}`
+
+/** The sharer's own words to somebody, along with an analysis. */
+const messageOf = (analysisId: PgColumn | string | null, userId: string): SQL =>
+  sql`(select ${analysisShares.message} from ${analysisShares}
+    where ${analysisShares.analysisId} = ${analysisId} and ${analysisShares.userId} = ${userId})`
+
 /** Notes an attempt. Whoever makes it has until then; a mail of which nothing is heard by then is due again. */
 export async function beginAttempt(executor: Executor, ids: readonly string[], until: Date): Promise<void> {
+  if (ids.length === 0) return
   await executor
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: until, failure: null, failureCodes: null })
     .where(inArray(mails.id, [...ids]))
 }
 
-export async function markSent(executor: Executor, id: string, sentAt: Date): Promise<void> {
+/** By one statement: of what one letter tells, nothing is told again where the process ends in the middle. */
+export async function markSent(executor: Executor, ids: readonly string[], sentAt: Date): Promise<void> {
   await executor
     .update(mails)
     .set({
@@ -89,13 +156,18 @@ export async function markSent(executor: Executor, id: string, sentAt: Date): Pr
       failureCodes: null,
       formerAddress: null,
     })
-    .where(eq(mails.id, id))
+    .where(inArray(mails.id, [...ids]))
 }
 
 /** Why an attempt failed, and when the next one is: null where it is given up. */
 type FailedAttempt = { failure: MailFailure; failureCodes: string | null; nextAttemptAt: Date | null }
 
-export async function markFailed(executor: Executor, id: string, attempt: FailedAttempt): Promise<void> {
+export async function markFailed(
+  executor: Executor,
+  ids: readonly string[],
+  attempt: FailedAttempt,
+): Promise<void> {
+  if (ids.length === 0) return
   const isGivenUp = attempt.nextAttemptAt === null
   await executor
     .update(mails)
@@ -104,10 +176,14 @@ export async function markFailed(executor: Executor, id: string, attempt: Failed
       state: isGivenUp ? 'failed' : 'waiting',
       ...(isGivenUp && { formerAddress: null }),
     })
-    .where(eq(mails.id, id))
+    .where(inArray(mails.id, [...ids]))
 }
 
-/** An attempt that was broken off by a stop: whoever comes next makes another. */
-export async function release(executor: Executor, id: string, now: Date): Promise<void> {
-  await executor.update(mails).set({ nextAttemptAt: now }).where(eq(mails.id, id))
+/** Leaves mails to whoever comes next from then on: where a stop has broken the attempt off, or their reader is being changed. */
+export async function release(executor: Executor, ids: readonly string[], from: Date): Promise<void> {
+  if (ids.length === 0) return
+  await executor
+    .update(mails)
+    .set({ nextAttemptAt: from })
+    .where(inArray(mails.id, [...ids]))
 }

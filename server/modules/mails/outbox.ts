@@ -1,22 +1,20 @@
 import { AsyncResource } from 'node:async_hooks'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Club } from '../../../contract/club'
-import { isSecretMailKind, isShareMailKind } from '../../../contract/mail'
 import type { Config } from '../../config'
 import type { Database } from '../../database/connect'
 import { isDatabaseUnavailable } from '../../database/unavailable'
 import { describeError } from '../../http/describeError'
 import { MailError, type Mailer } from '../../mail/mailer'
 import type { MailSettings } from '../../mail/mailSettings'
-import type { SharedReport } from '../../mail/sharedReportMail'
 import { MAIL_OF_KIND } from '../../mail/templates'
 import { mailSecret } from '../../security/secrets'
 import { issueResetLinks } from '../accounts/resetLinks.service'
-import { findLiveHashes } from '../accounts/secrets.repository'
 import { findClub } from '../club/club.repository'
+import { idsOf, takeLetters } from './dueLetters'
 import * as repository from './outbox.repository'
 import { nextAttemptAfter } from './retries'
-import { type ReadyReport, readySharedReports } from './sharedReports'
+import type { DueLetter } from './sharedReports'
 
 /** How often an instance looks for mails that are due, its own and those of others. */
 const INTERVAL_MS = 1_000
@@ -24,19 +22,10 @@ const INTERVAL_MS = 1_000
 const WAKE_MS = 50
 /** How long it leaves that be where the database did not answer. */
 const PAUSE_MS = 15_000
-/** How many mails an instance sends at the same time. */
-const AT_ONCE = 5
-/** How long one mail may take, with connecting and signing in. */
+/** How long one letter may take, with connecting and signing in: less than it is taken for (dueLetters.ts). */
 const CONVERSATION_MS = 60_000
-/** How long a mail belongs to who took it: longer than sending may take. After that its sender is taken for dead. */
-const TAKEN_MS = 2 * 60_000
 /** How long mails that are being sent may go on when the server is told to stop. */
 const STOP_MS = 1_000
-
-type TakenMail = repository.DueMail & { report: SharedReport | null }
-
-const readyReport = (report: ReadyReport | undefined) =>
-  report === undefined || report === 'later' ? null : report
 
 /** Sends what waits in the database. Every instance has one; each mail is taken by one of them at a time. */
 export type Outbox = {
@@ -62,53 +51,29 @@ export function createOutbox({ config, database: { orm }, mail, now, log }: Outb
   const secretOf = (mailId: string) => mailSecret(mailId, config.tokenSecret)
   const hashOf = (mailId: string) => secretOf(mailId).hash
 
-  /** Takes mails that are due. One whose link has expired or was voided meanwhile is not sent. */
-  const take = () =>
-    orm.transaction(async (transaction) => {
-      const moment = now()
-      const due = await repository.lockDue(transaction, moment, AT_ONCE)
-      if (due.length === 0) return { found: 0, taken: [] }
-      const hashes = due.map(({ id }) => hashOf(id))
-      const live = await findLiveHashes(transaction, hashes, moment)
-      const reports = await readySharedReports(transaction, due, { now: moment, hashOf })
-      const isLive = ({ id, kind, expiresAt }: repository.DueMail) => {
-        if (isSecretMailKind(kind)) return live.has(hashOf(id))
-        return expiresAt > moment && (!isShareMailKind(kind) || reports.has(id))
-      }
-      const taken = due
-        .filter((one) => isLive(one) && reports.get(one.id) !== 'later')
-        .map((one) => ({ ...one, report: readyReport(reports.get(one.id)) }))
-      if (taken.length > 0) {
-        const until = new Date(moment.getTime() + TAKEN_MS)
-        await repository.beginAttempt(transaction, idsOf(taken), until)
-      }
-      for (const { id } of due.filter((one) => reports.get(one.id) === 'later')) {
-        await repository.release(transaction, id, new Date(moment.getTime() + INTERVAL_MS))
-      }
-      for (const { id } of due.filter((one) => !isLive(one))) {
-        const expired = { failure: 'linkExpired', failureCodes: null, nextAttemptAt: null } as const
-        await repository.markFailed(transaction, id, expired)
-      }
-      return { found: due.length, taken }
-    })
-
-  const deliver = async (due: TakenMail, club: Club): Promise<void> => {
-    const { id, kind, language } = due
-    const recipient = { ...due, secret: secretOf(id).secret, club }
+  const deliver = async ({ first, mails, reports }: DueLetter, club: Club): Promise<void> => {
+    const { id, kind, language } = first
+    const ids = idsOf(mails)
+    const recipient = { ...first, secret: secretOf(id).secret, club, reports }
     const letter = MAIL_OF_KIND[kind](config, recipient, language)
     const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(CONVERSATION_MS)])
     try {
       await mail.send(letter, { messageId: id, signal })
     } catch (error) {
       if (!(error instanceof MailError)) throw error
-      if (stopped.signal.aborted) return repository.release(orm, id, now())
+      if (stopped.signal.aborted) return repository.release(orm, ids, now())
       const { failure, codes: failureCodes } = error
-      const attempt = { failure, attempts: due.attempts + 1, expiresAt: due.expiresAt, now: now() }
-      const nextAttemptAt = nextAttemptAfter(attempt)
+      const nextAttemptAt = nextAttemptAfter({ failure, attempts: first.attempts + 1, now: now() })
       log.warn({ mail: id, kind, failure, codes: failureCodes, nextAttemptAt }, 'a mail was not taken')
-      return repository.markFailed(orm, id, { failure, failureCodes, nextAttemptAt })
+      // What goes on is tried at one moment, by one letter.
+      const goesOn = ({ expiresAt }: repository.DueMail) =>
+        nextAttemptAt !== null && nextAttemptAt < expiresAt
+      const over = mails.filter((one) => !goesOn(one))
+      await repository.markFailed(orm, idsOf(over), { failure, failureCodes, nextAttemptAt: null })
+      const others = idsOf(mails.filter(goesOn))
+      return repository.markFailed(orm, others, { failure, failureCodes, nextAttemptAt })
     }
-    await repository.markSent(orm, id, now())
+    await repository.markSent(orm, ids, now())
   }
 
   let isStopping = false
@@ -116,10 +81,12 @@ export function createOutbox({ config, database: { orm }, mail, now, log }: Outb
     if (!(await repository.hasDueMails(orm, now()))) return
     await orm.transaction((transaction) => issueResetLinks(transaction, now(), hashOf))
     while (!isStopping) {
-      const { found, taken } = await take()
+      const { found, taken } = await orm.transaction((transaction) =>
+        takeLetters(transaction, { now: now(), hashOf }),
+      )
       if (found === 0) return
       const club = await findClub(orm)
-      const sent = await Promise.allSettled(taken.map((due) => deliver(due, club)))
+      const sent = await Promise.allSettled(taken.map((letter) => deliver(letter, club)))
       for (const result of sent) if (result.status === 'rejected') throw result.reason
     }
   }
@@ -164,5 +131,3 @@ export function createOutbox({ config, database: { orm }, mail, now, log }: Outb
     },
   }
 }
-
-const idsOf = (due: readonly repository.DueMail[]) => due.map(({ id }) => id)

@@ -5,16 +5,15 @@ const LONGEST_WAIT_MS = 2 * 60 * 60_000
 /** Sixteen attempts take some eighteen hours. */
 const MAX_ATTEMPTS = 16
 
-type Attempt = { failure: MailFailure; attempts: number; expiresAt: Date; now: Date }
+type Attempt = { failure: MailFailure; attempts: number; now: Date }
 
 /**
  * When a mail is tried again that was not taken: after a minute, two, four and so on up to two hours, each up to a quarter longer, so
- * that not all mails of one failure come back at the same moment. Null where it is given up: refused for good, tried often
- * enough, or too late for its link by then.
+ * that not all mails of one failure come back at the same moment. Null where it is given up: refused for good, or tried often
+ * enough.
  */
-export function nextAttemptAfter({ failure, attempts, expiresAt, now }: Attempt): Date | null {
+export function nextAttemptAfter({ failure, attempts, now }: Attempt): Date | null {
   if (failure === 'refused' || attempts >= MAX_ATTEMPTS) return null
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
-  const next = new Date(now.getTime() + wait * (1 + Math.random() / 4))
-  return next < expiresAt ? next : null
+  return new Date(now.getTime() + wait * (1 + Math.random() / 4))
 }

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { USER_STATUS } from '../../../contract/closedLists'
-import { isShareMailKind } from '../../../contract/mail'
 import { fullName } from '../../../contract/text'
 import type { Transaction } from '../../database/connect'
 import {
@@ -20,76 +19,80 @@ import { findLiveHashes, insertSecret } from '../accounts/secrets.repository'
 import { recordEvent } from '../history/recorder'
 import { type DueMail, lockFreeUsers } from './outbox.repository'
 
-/** `later` where whom it goes to is being changed by somebody just now. */
-export type ReadyReport = SharedReport | 'later'
+/**
+ * One letter, and the mails that it is: several where it tells of several shared reports. The first of them gives it its link and its
+ * Message-ID, whichever was due first, so that the next attempt has the same.
+ */
+export type DueLetter = {
+  first: DueMail
+  mails: readonly DueMail[]
+  reports: readonly SharedReport[]
+}
 
 type Context = { now: Date; hashOf: (mailId: string) => string }
 
 /**
- * What mails that are due tell of the reports that they are about, by mail; none of what is not shared any more. Who has not come yet is
- * invited by the very mail, beside what invitations they have. As with password resets, nobody is waited for while a mail is locked
- * (ARCHITECTURE.md, "Locks").
+ * Has the links of these letters invite their readers, who have not come yet, beside what invitations they have; answers those letters
+ * whose readers somebody else holds just now. As with password resets, nobody is waited for while a mail is locked (ARCHITECTURE.md,
+ * "Locks").
  */
-export async function readySharedReports(
+export async function inviteAlong(
   transaction: Transaction,
-  due: readonly DueMail[],
-  context: Context,
-): Promise<Map<string, ReadyReport>> {
-  const live = due.filter(({ kind, expiresAt }) => isShareMailKind(kind) && expiresAt > context.now)
-  const ids = live.map(({ id }) => id)
-  const found = ids.length === 0 ? [] : await findSharedReports(transaction, ids)
-  const ready = new Map<string, ReadyReport>(found.map(({ mailId, ...report }) => [mailId, report]))
-  const invited = live.filter(({ id }) => found.some(({ mailId, isInvited }) => mailId === id && isInvited))
-  if (invited.length === 0) return ready
-  for (const mailId of await inviteAlong(transaction, invited, context)) ready.set(mailId, 'later')
-  return ready
-}
-
-/** Has these mails' links invite their readers; those mails whose readers somebody else holds just now. */
-async function inviteAlong(
-  transaction: Transaction,
-  invited: readonly DueMail[],
+  letters: readonly DueLetter[],
   { now, hashOf }: Context,
-): Promise<string[]> {
+): Promise<DueLetter[]> {
+  if (letters.length === 0) return []
   const free = await lockFreeUsers(
     transaction,
-    invited.map(({ userId }) => userId),
+    letters.map(({ first }) => first.userId),
   )
   const live = await findLiveHashes(
     transaction,
-    invited.map(({ id }) => hashOf(id)),
+    letters.map(({ first }) => hashOf(first.id)),
     now,
   )
-  const later: string[] = []
+  const later: DueLetter[] = []
   const bumped: string[] = []
-  for (const { id, userId, senderId, expiresAt } of invited) {
+  for (const letter of letters) {
+    const { id, userId } = letter.first
     if (live.has(hashOf(id))) continue
     if (!free.some((user) => user.id === userId)) {
-      later.push(id)
+      later.push(letter)
       continue
     }
-    await insertSecret(transaction, { hash: hashOf(id), kind: 'invitation', userId, expiresAt })
-    const [user] = await transaction
-      .update(users)
-      .set({
-        status: USER_STATUS.InvitePending,
-        invitedUntil: sql`greatest(${users.invitedUntil}, ${expiresAt.toISOString()}::timestamptz)`,
-      })
-      .where(eq(users.id, userId))
-      .returning({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-    if (user) await recordEvent(transaction, senderId, 'invite', user)
+    await invite(transaction, letter, hashOf(id))
     bumped.push(userId)
   }
   if (bumped.length > 0) await bumpRevisionOf(transaction, { resource: 'signIns', ids: bumped })
   return later
 }
 
+/** For as long as any of what the letter tells of: what ends first does not take the others along. */
+async function invite(transaction: Transaction, { first, mails }: DueLetter, hash: string): Promise<void> {
+  const { userId, senderId } = first
+  const expiresAt = new Date(Math.max(...mails.map((mail) => mail.expiresAt.getTime())))
+  await insertSecret(transaction, { hash, kind: 'invitation', userId, expiresAt })
+  const [user] = await transaction
+    .update(users)
+    .set({
+      status: USER_STATUS.InvitePending,
+      invitedUntil: sql`greatest(${users.invitedUntil}, ${expiresAt.toISOString()}::timestamptz)`,
+    })
+    .where(eq(users.id, userId))
+    .returning({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+  if (user) await recordEvent(transaction, senderId, 'invite', user)
+}
+
 const home = alias(teams, 'home')
 const away = alias(teams, 'away')
 const sender = alias(users, 'sender')
 
-/** Those of these mails whose report is published and still shared with their reader, who is not locked. */
-async function findSharedReports(transaction: Transaction, mailIds: string[]) {
+/** What these mails tell of, by mail: of those whose report is published and still shared with their reader, who is not locked. */
+export async function findSharedReports(
+  transaction: Transaction,
+  mailIds: string[],
+): Promise<Map<string, SharedReport>> {
+  if (mailIds.length === 0) return new Map()
   const rows = await transaction
     .select({
       mailId: mails.id,
@@ -120,10 +123,15 @@ async function findSharedReports(transaction: Transaction, mailIds: string[]) {
     )
     .leftJoin(sender, eq(sender.id, mails.senderId))
     .where(inArray(mails.id, mailIds))
-  return rows.map(({ sender, message, status, ...row }) => ({
-    ...row,
-    sharer: sender === null ? null : fullName(sender),
-    message: message ?? '',
-    isInvited: status !== USER_STATUS.Active,
-  }))
+  return new Map(
+    rows.map(({ mailId, sender, message, status, ...row }) => [
+      mailId,
+      {
+        ...row,
+        sharer: sender === null ? null : fullName(sender),
+        message: message ?? '',
+        isInvited: status !== USER_STATUS.Active,
+      },
+    ]),
+  )
 }

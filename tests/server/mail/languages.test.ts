@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../../contract/languages'
 import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { AdminUser } from '../../../contract/user'
-import { invitationMail, passwordResetMail } from '../../../server/mail/templates'
+import { invitationMail, passwordResetMail, sharedReportMail } from '../../../server/mail/templates'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { caller, persona } from '../../support/personas'
 
@@ -19,6 +19,34 @@ describe('each letter', () => {
         expect(subject).not.toBe(write({ publicUrl: 'https://x.example' }, ADA, 'en').subject)
     }
   })
+
+  it.each(LANGUAGES)(
+    'in %s says of how many reports it tells, and names no player in its subject',
+    (language) => {
+      const report = {
+        sharer: 'Ana Ruiz',
+        homeTeam: 'Reds',
+        awayTeam: 'Blues',
+        date: '2026-05-01',
+        message: '',
+        endsAt: null,
+        isInvited: false,
+      }
+      const reports = [
+        { ...report, analysisId: 'a', player: 'Pau Gil' },
+        { ...report, analysisId: 'b', player: 'Leo <b>' },
+      ]
+      const settings = { publicUrl: 'https://x.example', timeZone: 'UTC' }
+      const { subject, text, html } = sharedReportMail(settings, { ...ADA, reports }, language)
+      expect(subject).toContain('2')
+      expect(subject).not.toMatch(/Pau|Leo/)
+      for (const id of ['a', 'b']) {
+        expect(text).toContain(`https://x.example/analyses/view/${id}\n`)
+        expect(html).toContain(`href="https://x.example/analyses/view/${id}"`)
+      }
+      expect(html).toContain('Leo &lt;b&gt;')
+    },
+  )
 })
 
 describe('a mail is written in the language of who asks for it', () => {

@@ -1,0 +1,69 @@
+import { isSecretMailKind, isShareMailKind } from '../../../contract/mail'
+import type { Transaction } from '../../database/connect'
+import type { SharedReport } from '../../mail/sharedReportMail'
+import { findLiveHashes } from '../accounts/secrets.repository'
+import { beginAttempt, type DueMail, lockCompanions, lockDue, markFailed, release } from './outbox.repository'
+import { type DueLetter, findSharedReports, inviteAlong } from './sharedReports'
+
+/** How many letters an instance sends at the same time. */
+const AT_ONCE = 5
+/** How many reports one letter lists: a longer list is not read in a mail, and some programs cut long mails off. */
+const REPORTS_IN_ONE_LETTER = 50
+/** How long a mail belongs to who took it: longer than sending may take. After that its sender is taken for dead. */
+const TAKEN_MS = 2 * 60_000
+/** When a letter is tried again whose reader somebody was changing. */
+const LATER_MS = 1_000
+
+type Context = { now: Date; hashOf: (mailId: string) => string }
+
+/** Takes letters that are due. A mail whose link has expired or was voided meanwhile is not sent. */
+export async function takeLetters(transaction: Transaction, { now, hashOf }: Context) {
+  const groups = await lockGroups(transaction, now)
+  const mails = groups.flat()
+  if (mails.length === 0) return { found: 0, taken: [] }
+  const live = await findLiveHashes(transaction, idsOf(mails).map(hashOf), now)
+  const timely = mails.filter(({ kind, expiresAt }) => isShareMailKind(kind) && expiresAt > now)
+  const reports = await findSharedReports(transaction, idsOf(timely))
+  const isLive = ({ id, kind, expiresAt }: DueMail) => {
+    if (isSecretMailKind(kind)) return live.has(hashOf(id))
+    return expiresAt > now && (!isShareMailKind(kind) || reports.has(id))
+  }
+
+  const letters = groups.flatMap((group) => letterOf(group.filter(isLive), reports))
+  const invited = letters.filter(({ reports: [report] }) => report?.isInvited)
+  const later = new Set(await inviteAlong(transaction, invited, { now, hashOf }))
+  const taken = letters.filter((letter) => !later.has(letter))
+  await beginAttempt(transaction, mailIdsOf(taken), new Date(now.getTime() + TAKEN_MS))
+  await release(transaction, mailIdsOf([...later]), new Date(now.getTime() + LATER_MS))
+  const over = mails.filter((mail) => !isLive(mail))
+  await markFailed(transaction, idsOf(over), {
+    failure: 'linkExpired',
+    failureCodes: null,
+    nextAttemptAt: null,
+  })
+  return { found: mails.length, taken }
+}
+
+/** Mails that are due, each with those that go by the same letter, in the order in which they were written. */
+async function lockGroups(transaction: Transaction, now: Date): Promise<DueMail[][]> {
+  const groups: DueMail[][] = []
+  for (const mail of await lockDue(transaction, now, AT_ONCE)) {
+    const isOneOfSeveral = mail.kind === 'sharedReport'
+    const others = isOneOfSeveral
+      ? await lockCompanions(transaction, mail, now, REPORTS_IN_ONE_LETTER - 1)
+      : []
+    groups.push([mail, ...others].sort(byWriting))
+  }
+  return groups
+}
+
+const byWriting = (one: DueMail, other: DueMail) =>
+  one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1)
+
+function letterOf(mails: DueMail[], reports: ReadonlyMap<string, SharedReport>): DueLetter[] {
+  const [first] = mails
+  return first ? [{ first, mails, reports: mails.flatMap(({ id }) => reports.get(id) ?? []) }] : []
+}
+
+export const idsOf = (mails: readonly DueMail[]): string[] => mails.map(({ id }) => id)
+const mailIdsOf = (letters: readonly DueLetter[]) => letters.flatMap(({ mails }) => idsOf(mails))

@@ -1,0 +1,328 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
+import type { Batch } from '../../../contract/batch'
+import { type MailAnswer, mailAnswerSchema } from '../../../contract/mail'
+import { PATHS, RESOURCES } from '../../../contract/paths'
+import type { AdminUser } from '../../../contract/user'
+import { type Delivery, type Mail, MailError } from '../../../server/mail/mailer'
+import { createOutbox, type Outbox } from '../../../server/modules/mails/outbox'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aBatch, partOf } from '../../support/batches'
+import { testEngine } from '../../support/database'
+import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
+import { caller, type Persona, persona } from '../../support/personas'
+
+type Sent = Mail & Delivery
+
+/** Mail of these tests: what was sent or tried, and what happens to the next ones. */
+let sent: Sent[]
+let tried: (string | undefined)[]
+let fate: () => Promise<void>
+const mail = {
+  async send(message: Mail, delivery?: Delivery) {
+    tried.push(delivery?.messageId)
+    await fate()
+    sent.push({ ...message, ...delivery })
+  },
+  close: async () => {},
+}
+const taken = async () => {}
+const refused = (failure: MailError['failure']) => async () => {
+  throw new MailError(failure, '')
+}
+const neverEnds = () => new Promise<void>(() => {})
+
+let test: TestApp
+let scout: Persona
+let agent: Persona
+
+beforeEach(async () => {
+  sent = []
+  tried = []
+  fate = taken
+  test = await buildTestApp({ mail })
+  scout = await persona(test, 'Scout', { firstName: 'Ana', lastName: 'Ruiz' })
+  agent = await persona(test, 'Agent', { firstName: 'Abel' })
+})
+
+/** Reports of these players. */
+async function reportsOf(names: readonly string[], by = scout): Promise<Analysis[]> {
+  const match = await aMatch(test, by, { date: '2026-05-01' })
+  const reports: Analysis[] = []
+  for (const name of names) {
+    const player = await aPlayer(test, by, { name })
+    reports.push(await aPublishedAnalysis(test, by, { matchId: match.id, playerId: player.id }))
+  }
+  return reports
+}
+
+const sharingBatch = (by = scout) =>
+  aBatch(by, { kind: 'bulkChange', resource: 'analyses', fileName: '', field: 'accessUserIds' })
+
+type Sharing = { by?: Persona; to?: string; sharing?: object; batch?: Batch }
+
+/** Shares a report, as a part of a batch where one is named. */
+async function share(report: Analysis, { by = scout, to = agent.id, sharing = {}, batch }: Sharing = {}) {
+  const path = PATHS.record('analyses', report.id)
+  const input = { ...report, accessUserIds: [to], sharing }
+  const { status, body } = await by.call<Analysis>('PUT', path, input, batch && partOf(batch))
+  expect(status).toBe(200)
+  return body
+}
+
+async function shareTogether(reports: readonly Analysis[], said: Sharing = {}): Promise<void> {
+  const batch = await sharingBatch(said.by)
+  for (const report of reports) await share(report, { ...said, batch })
+}
+
+/** Longer than mails of a batch wait for one another. */
+const letBatchesPass = () => test.clock.advance({ minutes: 0.5 })
+
+const linkTo = ({ id }: Analysis) => `http://touchline.test/analyses/view/${id}`
+const reportsIn = ({ text }: Mail) => text.match(/(?<=^Player: ).+$/gm) ?? []
+const allReports = () => sent.map((one) => reportsIn(one))
+
+const list = async (): Promise<MailAnswer> => {
+  // Whoever looks signs in first: time has passed.
+  const { call } = await persona(test, 'Admin')
+  return mailAnswerSchema.parse((await call('GET', PATHS.mails)).body)
+}
+
+/** One more instance on the same database, or the same one started again. */
+const anotherInstance = (): Outbox =>
+  createOutbox({ ...test, mail, log: { warn: () => {}, error: () => {} } })
+
+const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', role: 'Agent' }
+const invite = async () => {
+  const admin = await persona(test, 'Admin')
+  const { body } = await admin.call<AdminUser>('POST', RESOURCES.users.path, ADA)
+  await test.settled()
+  sent = []
+  return body
+}
+
+describe('reports that are shared together with one person', () => {
+  it('are told of by one mail that lists them all, each with its link', async () => {
+    const [young, old] = await reportsOf(['Zoë Young', 'Al Old'])
+    if (!young || !old) return expect.fail('There are two')
+    const sharing = { message: 'Both are worth it', endsAt: '2027-01-31T23:00:00Z' }
+    await shareTogether([young, old], { sharing })
+    letBatchesPass()
+    await test.settled()
+
+    const match = `${young.match.homeTeam.name} – ${young.match.awayTeam.name}, May 1, 2026`
+    const until = 'January 31, 2027 at 11:00 PM UTC'
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({
+      to: agent.email,
+      subject: 'Ana Ruiz has shared 2 scouting reports with you',
+    })
+    expect(sent[0]?.text).toBe(
+      [
+        'Hello Abel,',
+        'Ana Ruiz has shared 2 scouting reports with you on Touchline.',
+        '> Both are worth it',
+        `Player: Al Old\nMatch: ${match}\nCan be read until: ${until}\n${linkTo(old)}`,
+        `Player: Zoë Young\nMatch: ${match}\nCan be read until: ${until}\n${linkTo(young)}`,
+        'All reports that are shared with you:\nhttp://touchline.test/analyses',
+        'Sign in with the address that this mail was sent to. The reports are for you alone, and Ana Ruiz sees when you open each of them.',
+        'Touchline',
+      ].join('\n\n'),
+    )
+    for (const report of [young, old]) {
+      expect(sent[0]?.html).toContain(`<a href="${linkTo(report)}">Open the report</a>`)
+    }
+    const { mails } = await list()
+    expect(mails.map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['sent', 1],
+      ['sent', 1],
+    ])
+  })
+
+  it('wait a moment for one another, and are not told of where that is undone meanwhile', async () => {
+    const [first, second] = await reportsOf(['Al', 'Bo'])
+    if (!first || !second) return expect.fail('There are two')
+    const batch = await sharingBatch()
+    const shared = await share(first, { batch })
+    await test.settled()
+    expect(sent).toEqual([])
+    await share(second, { batch })
+    await scout.call('PUT', PATHS.record('analyses', first.id), { ...shared, accessUserIds: [] })
+    letBatchesPass()
+    await test.settled()
+    expect(allReports()).toEqual([['Bo']])
+    expect(sent[0]?.subject).toBe('Ana Ruiz has shared a scouting report with you')
+  })
+
+  it('are told of apart by who shares them, and by their own words', async () => {
+    const other = await persona(test, 'Scout', { firstName: 'Ivo' })
+    const [al, bo, cy] = await reportsOf(['Al', 'Bo', 'Cy'])
+    const [di] = await reportsOf(['Di'], other)
+    if (!al || !bo || !cy || !di) return expect.fail('There are four')
+    const batch = await sharingBatch()
+    await share(al, { batch, sharing: { message: 'Fast' } })
+    await share(bo, { batch, sharing: { message: 'Tall' } })
+    await share(cy, { batch, sharing: { message: 'Fast' } })
+    await shareTogether([di], { by: other, sharing: { message: 'Fast' } })
+    letBatchesPass()
+    await test.settled()
+    expect(allReports().sort()).toEqual([['Al', 'Cy'], ['Bo'], ['Di']])
+  })
+
+  it('invite who has not come yet by one link, which leads on to all of them', async () => {
+    const ada = await invite()
+    await shareTogether(await reportsOf(['Al', 'Bo']), { to: ada.id })
+    letBatchesPass()
+    await test.settled()
+
+    expect(allReports()).toEqual([['Al', 'Bo']])
+    const text = sent[0]?.text ?? ''
+    expect(text.match(/http\S+/g)).toHaveLength(1)
+    const [, secret, query] = /signup\/([^?\s]+)\?(\S+)/.exec(text) ?? []
+    expect(new URLSearchParams(query).get('returnUrl')).toBe('/analyses')
+    const joined = await caller(test.app)('POST', PATHS.signUp, {
+      ...ADA,
+      invitation: secret,
+      password: 'four words of hers',
+    })
+    expect(joined.body).toEqual({ success: true })
+  })
+
+  it('invite for as long as any of them can be read', async () => {
+    const ada = await invite()
+    const [al, bo] = await reportsOf(['Al', 'Bo'])
+    if (!al || !bo) return expect.fail('There are two')
+    const batch = await sharingBatch()
+    const soon = new Date(test.now().getTime() + 60 * 60_000).toISOString()
+    await share(al, { to: ada.id, batch, sharing: { endsAt: soon } })
+    await share(bo, { to: ada.id, batch })
+    letBatchesPass()
+    await test.settled()
+    test.clock.advance({ hours: 2 })
+    const secret = /signup\/([^?\s]+)/.exec(sent[0]?.text ?? '')?.[1] ?? ''
+    expect((await caller(test.app)('GET', PATHS.invitation(secret))).status).toBe(200)
+  })
+
+  it('also where they are drafts that are published together', async () => {
+    const drafts = [1, 2].map(() => anAnalysis(test, scout, { accessUserIds: [agent.id] }))
+    const batch = await sharingBatch()
+    for (const draft of await Promise.all(drafts)) {
+      const published = { ...draft, publishedAt: '2026-05-02T10:00:00.000Z' }
+      await scout.call('PUT', PATHS.record('analyses', draft.id), published, partOf(batch))
+    }
+    letBatchesPass()
+    await test.settled()
+    expect(allReports()).toEqual([[expect.any(String), expect.any(String)]])
+  })
+
+  it('are fifty a letter at most', async () => {
+    const match = await aMatch(test, scout)
+    const player = await aPlayer(test, scout)
+    for (let at = 0; at < 51; at += 1) {
+      const readers = { accessUserIds: [agent.id] }
+      await aPublishedAnalysis(test, scout, { matchId: match.id, playerId: player.id, ...readers })
+    }
+    await test.settled()
+    expect(allReports().map(({ length }) => length)).toEqual([50, 1])
+  })
+})
+
+describe('a letter about several reports', () => {
+  it('that is not taken is tried again as one, under the same Message-ID', async () => {
+    await shareTogether(await reportsOf(['Al', 'Bo']))
+    letBatchesPass()
+    fate = refused('unreachable')
+    await test.settled()
+    const { mails } = await list()
+    expect(mails).toMatchObject([
+      { state: 'waiting', attempts: 1, failure: 'unreachable' },
+      { state: 'waiting', attempts: 1, failure: 'unreachable' },
+    ])
+    expect(new Set(mails.map(({ nextAttemptAt }) => nextAttemptAt)).size).toBe(1)
+
+    // What was shared since is told at once, and apart.
+    fate = taken
+    await share((await reportsOf(['Cy']))[0] ?? expect.fail('There is one'))
+    await test.settled()
+    test.clock.advance({ minutes: 2 })
+    await test.settled()
+    expect(allReports()).toEqual([['Cy'], ['Al', 'Bo']])
+    expect(tried[2]).toBe(tried[0])
+  })
+
+  it('is sent again as one where the server ends while sending', async () => {
+    await shareTogether(await reportsOf(['Al', 'Bo']))
+    // Takes along what still waits for others.
+    await share((await reportsOf(['Cy']))[0] ?? expect.fail('There is one'))
+    fate = neverEnds
+    void anotherInstance().sendDue()
+    await expect.poll(() => tried).toHaveLength(1)
+
+    fate = taken
+    letBatchesPass()
+    await anotherInstance().sendDue()
+    expect(sent).toEqual([])
+    test.clock.advance({ minutes: 3 })
+    await anotherInstance().sendDue()
+    expect(allReports()).toEqual([['Al', 'Bo', 'Cy']])
+    expect(tried[1]).toBe(tried[0])
+  })
+
+  it('goes on without what has ended by the next attempt', async () => {
+    const [al, bo] = await reportsOf(['Al', 'Bo'])
+    if (!al || !bo) return expect.fail('There are two')
+    const batch = await sharingBatch()
+    const soon = new Date(test.now().getTime() + 45_000).toISOString()
+    await share(al, { batch, sharing: { endsAt: soon } })
+    await share(bo, { batch })
+    letBatchesPass()
+    fate = refused('postponed')
+    await test.settled()
+    expect((await list()).mails.map(({ state }) => state).sort()).toEqual(['failed', 'waiting'])
+    fate = taken
+    test.clock.advance({ minutes: 2 })
+    await test.settled()
+    expect(allReports()).toEqual([['Bo']])
+  })
+
+  it.runIf(testEngine === 'postgres')('waits as a whole where its reader is being changed', async () => {
+    const ada = await invite()
+    await shareTogether(await reportsOf(['Al', 'Bo']), { to: ada.id })
+    letBatchesPass()
+    let release = () => {}
+    const changed = new Promise<void>((done) => {
+      release = done
+    })
+    let changing = Promise.resolve()
+    await new Promise<void>((locked) => {
+      changing = test.database.orm.transaction(async (transaction) => {
+        await transaction.execute(sql`select 1 from users where id = ${ada.id} for update`)
+        locked()
+        await changed
+      })
+    })
+    await test.settled()
+    expect(sent).toEqual([])
+    release()
+    await changing
+    letBatchesPass()
+    await test.settled()
+    expect(allReports()).toEqual([['Al', 'Bo']])
+  })
+
+  it('is one, and tells of each report once, however many instances look for it', async () => {
+    const names = Array.from({ length: 9 }, (_report, at) => `Player ${at}`)
+    await shareTogether(await reportsOf(names))
+    letBatchesPass()
+    await Promise.all([anotherInstance(), anotherInstance(), anotherInstance()].map((one) => one.sendDue()))
+    expect(allReports()).toEqual([names])
+  })
+})
+
+it('a report that is shared alone is told of at once', async () => {
+  const [report] = await reportsOf(['Al'])
+  await share(report ?? expect.fail('There is one'))
+  await test.settled()
+  expect(allReports()).toEqual([['Al']])
+})
