@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { LIMITS, momentField, textField } from './fields'
 import { minorConfirmationSchema } from './minorReport'
 
-/** Of the mails that tell of sharing, one person sends as many as invitations: mails in the club's name go out at nobody's whim. */
+/**
+ * Of the mails that tell of sharing, one person sends as many as invitations: mails in the club's name go out at nobody's whim. Each report
+ * and reader counts, also where one letter tells of several.
+ */
 export const SHARE_MAILS_AN_HOUR = 200
 
 /** What is said along with sharing: a field of what an analysis' writes take, for those whom the very write adds. */

@@ -172,9 +172,10 @@ export const analyses = {
       minorSince: 'The player’s age has changed since it was looked at. Please look again.',
       notYours: 'Its author and administrators alone may share it.',
       shared: 'All whom you have picked can read it already.',
-      mails: '%{figure} mail is sent. |||| %{figure} mails are sent: one for each report and person.',
+      mails:
+        '%{figure} person gets a mail, which lists those of these reports that are new to them. |||| %{figure} people get a mail each, which lists those of these reports that are new to them.',
       tooMany:
-        'That would be %{figure} mails. One person can send %{most} an hour: select fewer reports, or pick fewer people.',
+        'That would announce %{figure} reports by mail, counted for each person. One person can announce %{most} an hour: select fewer reports, or pick fewer people.',
       start: 'Share %{what}',
     },
     collect: {

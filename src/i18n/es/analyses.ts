@@ -171,9 +171,10 @@ export const analyses: Catalogue['analyses'] = {
       minorSince: 'La edad del jugador ha cambiado desde que se revisó. Vuelve a revisarlo.',
       notYours: 'Solo su autor y los administradores pueden compartirlo.',
       shared: 'Todas las personas elegidas ya pueden leerlo.',
-      mails: 'Se envía %{figure} correo. |||| Se envían %{figure} correos: uno por informe y persona.',
+      mails:
+        '%{figure} persona recibe un correo, que enumera los informes que son nuevos para ella. |||| %{figure} personas reciben cada una un correo, que enumera los informes que son nuevos para ella.',
       tooMany:
-        'Serían %{figure} correos. Una persona puede enviar %{most} por hora: selecciona menos informes o elige menos personas.',
+        'Serían %{figure} avisos por correo, contando cada informe y cada persona. Una persona puede dar %{most} por hora: selecciona menos informes o elige menos personas.',
       start: 'Compartir %{what}',
     },
     collect: {

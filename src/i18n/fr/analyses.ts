@@ -173,9 +173,9 @@ export const analyses: Catalogue['analyses'] = {
       notYours: 'Seuls son auteur et les administrateurs peuvent la partager.',
       shared: 'Toutes les personnes choisies peuvent déjà la lire.',
       mails:
-        '%{figure} e-mail est envoyé. |||| %{figure} e-mails sont envoyés : un par rapport et par personne.',
+        '%{figure} personne reçoit un e-mail, qui énumère les rapports nouveaux pour elle. |||| %{figure} personnes reçoivent chacune un e-mail, qui énumère les rapports nouveaux pour elle.',
       tooMany:
-        'Cela ferait %{figure} e-mails. Une personne peut en envoyer %{most} par heure : sélectionnez moins de rapports ou choisissez moins de personnes.',
+        'Cela ferait %{figure} annonces par e-mail, en comptant chaque rapport et chaque personne. Une personne peut en faire %{most} par heure : sélectionnez moins de rapports ou choisissez moins de personnes.',
       start: 'Partager %{what}',
     },
     collect: {

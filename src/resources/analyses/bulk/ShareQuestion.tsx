@@ -57,8 +57,10 @@ export function ShareQuestion({ rows, onShare, onCancel }: ShareQuestionProps) {
   const minorWords = (...about: Parameters<typeof reasonsOf>) => Object.values(reasonsOf(...about)).join(' ')
   const meant = [...ready, ...questions.map(({ row }) => row).filter(({ id }) => tickedIds.has(id))]
   const published = meant.filter(({ publishedAt }) => publishedAt !== null)
-  const mails = published.reduce((sum, row) => sum + addedTo(row, pickedIds).length, 0)
-  const tooMany = isOwnServer() && mails > SHARE_MAILS_AN_HOUR
+  const told = published.flatMap((row) => addedTo(row, pickedIds))
+  const tooMany = isOwnServer() && told.length > SHARE_MAILS_AN_HOUR
+  // What is limited counts each report; who is told gets one mail.
+  const figure = tooMany ? told.length : new Set(told).size
   const isIdle = pickedIds.length === 0 || isPending || meant.length === 0 || tooMany
 
   return (
@@ -100,11 +102,11 @@ export function ShareQuestion({ rows, onShare, onCancel }: ShareQuestionProps) {
         <LeftOutRows
           leftOut={leftOut.map(({ row, reason }) => ({ row, reason: t(`analyses.bulk.share.${reason}`) }))}
         />
-        {isOwnServer() && mails > 0 && (
+        {isOwnServer() && told.length > 0 && (
           <Alert severity={tooMany ? 'warning' : 'info'} role="status">
             {t(tooMany ? 'analyses.bulk.share.tooMany' : 'analyses.bulk.share.mails', {
-              smart_count: mails,
-              figure: formatFigure(mails),
+              smart_count: figure,
+              figure: formatFigure(figure),
               most: formatFigure(SHARE_MAILS_AN_HOUR),
             })}
           </Alert>
