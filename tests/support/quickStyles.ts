@@ -223,7 +223,8 @@ function ownValue(element: Element, property: Property): string | undefined {
 }
 
 const look: typeof getComputedStyle = (element, pseudo) => {
-  if (pseudo || !element.isConnected || element.ownerDocument !== document) return computed(element, pseudo)
+  // jsdom answers for the element itself, and complains each time: it knows nothing of what stands before and after one.
+  if (pseudo || !element.isConnected || element.ownerDocument !== document) return computed(element)
   let whole: CSSStyleDeclaration | undefined
   const quick = (name: unknown) => {
     const property = BY_NAME.get(name)
