@@ -1,4 +1,6 @@
-import { useMessage } from '../../i18n'
+import { OUTCOMES, type Summary } from '../../../contract/import/engine/protocol'
+import { currentLanguage, type Message, useMessage } from '../../i18n'
+import { formatFigure } from '../../i18n/numbers'
 import { CheckStepFrame } from './CheckStepFrame'
 import { DryRun } from './DryRun'
 import { RunPanel } from './RunPanel'
@@ -12,7 +14,22 @@ export function CheckStep({ importing }: { importing: Import }) {
       importing={importing}
       later={t('imports.check.later')}
       runPanel={(job) => <RunPanel importing={importing} job={job} />}
+      told={(summary) => checkedWords(t, summary)}
       dryRun={(planning) => <DryRun importing={importing} planning={planning} />}
     />
   )
+}
+
+/** How many rows have which outcome, of all that are there. */
+function checkedWords(t: Message, { counts }: Summary): string {
+  const outcomes = OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) =>
+    t('imports.check.chip', {
+      filter: t(`imports.check.filter.${outcome}`),
+      count: formatFigure(counts[outcome]),
+    }),
+  )
+  return t('imports.check.checked', {
+    smart_count: counts.all,
+    outcomes: currentLanguage().formats.list.format(outcomes),
+  })
 }

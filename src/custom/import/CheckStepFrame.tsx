@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { visuallyHidden } from '@mui/utils'
 import type { ReactNode } from 'react'
 import { useMessage } from '../../i18n'
 import { Step } from './Step'
@@ -19,6 +20,8 @@ type CheckStepFrameProps<StartedJob, Judged> = {
   later: string
   /** The writing, once it has begun. */
   runPanel: (job: StartedJob) => ReactNode
+  /** What came of comparing, for those who do not see it come. */
+  told?: (judged: Judged) => string
   /** What would be written. */
   dryRun: (planning: Extract<Planning<Judged>, { state: 'ready' }>) => ReactNode
 }
@@ -28,6 +31,7 @@ export function CheckStepFrame<StartedJob, Judged>({
   importing: { table, missing, planning, run, checkAgain },
   later,
   runPanel,
+  told,
   dryRun,
 }: CheckStepFrameProps<StartedJob, Judged>) {
   const t = useMessage()
@@ -63,6 +67,9 @@ export function CheckStepFrame<StartedJob, Judged>({
       )}
       {planning.state === 'checking' && <Waiting label={t('imports.check.checking')} />}
       {planning.state === 'ready' && dryRun(planning)}
+      <Box role="status" sx={visuallyHidden}>
+        {planning.state === 'ready' && !planning.isBehind && told?.(planning.summary)}
+      </Box>
     </Step>
   )
 }

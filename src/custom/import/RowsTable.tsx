@@ -35,23 +35,25 @@ export function RowsTable({ importing, plan, filter, total }: RowsTableProps) {
   const [amount, setAmount] = useState(25)
   const last = Math.max(0, Math.ceil(total / amount) - 1)
   const from = Math.min(page, last) * amount
-  const rows = useRows(importing, { plan, filter, from, amount })
-  const [fixedRow, setFixedRow] = useState<number | null>(null)
+  const shown = useRows(importing, { plan, filter, from, amount })
+  const rows = shown?.rows
+  const [fixed, setFixed] = useState<{ row: number; plan: number } | null>(null)
   const region = useRef<HTMLDivElement>(null)
   // A cell that is right is no field any more: the next one that is wrong has the focus then.
   useEffect(() => {
-    if (rows === undefined || fixedRow === null || document.activeElement !== document.body) return
+    if (rows === undefined || fixed === null || document.activeElement !== document.body) return
     const next = region.current?.querySelector<HTMLElement>('input[aria-invalid=true]') ?? region.current
     next?.focus()
-  }, [rows, fixedRow])
-  const checkedRow = rows?.find(({ row }) => row === fixedRow)
+  }, [rows, fixed])
+  // What the rows of the plan before say of it is no answer to what was typed.
+  const checkedRow = shown?.plan === fixed?.plan ? undefined : rows?.find(({ row }) => row === fixed?.row)
   const [first] = rows ?? []
   if (total === 0) return <Typography sx={{ py: 2 }}>{t('imports.check.none')}</Typography>
 
-  const fix = (fixed: Fix) => {
-    const others = decisions.fixes.filter(({ row, column }) => row !== fixed.row || column !== fixed.column)
-    setFixedRow(fixed.row)
-    decide({ fixes: [...others, fixed] })
+  const fix = (cell: Fix) => {
+    const others = decisions.fixes.filter(({ row, column }) => row !== cell.row || column !== cell.column)
+    setFixed({ row: cell.row, plan })
+    decide({ fixes: [...others, cell] })
   }
   const choose = (row: number, choice: RowChoice) => decide(withChoice(decisions, [row], choice))
   const choiceOf = (row: number): RowChoice =>
@@ -140,9 +142,12 @@ export function RowsTable({ importing, plan, filter, total }: RowsTableProps) {
 
 type RowsQuery = { plan: number; filter: RowFilter; from: number; amount: number }
 
-/** A page of rows as the engine has them; the page before stays until it has come. */
-function useRows({ engine }: Import, { plan, filter, from, amount }: RowsQuery): RowView[] | undefined {
-  const [rows, setRows] = useState<RowView[]>()
+/** A page of rows as the engine has them, with the plan that they are of; the page before stays until it has come. */
+function useRows(
+  { engine }: Import,
+  { plan, filter, from, amount }: RowsQuery,
+): { plan: number; rows: RowView[] } | undefined {
+  const [shown, setShown] = useState<{ plan: number; rows: RowView[] }>()
   const newest = useRef('')
   useEffect(() => {
     const query = [plan, filter, from, amount].join()
@@ -150,9 +155,9 @@ function useRows({ engine }: Import, { plan, filter, from, amount }: RowsQuery):
     engine()
       .rows(filter, { from, amount })
       .then(
-        (answer) => newest.current === query && setRows(answer),
+        (rows) => newest.current === query && setShown({ plan, rows }),
         () => undefined,
       )
   }, [engine, plan, filter, from, amount])
-  return rows
+  return shown
 }

@@ -79,6 +79,7 @@ export const imports = {
     later: 'Every row with what would become of it: shown once the columns are clear.',
     loading: 'Reading what is stored',
     checking: 'Checking the rows',
+    checked: '1 row checked. %{outcomes} |||| %{smart_count} rows checked. %{outcomes}',
     filters: 'Show rows',
     filter: {
       all: 'All',

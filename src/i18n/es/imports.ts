@@ -79,6 +79,7 @@ export const imports: Catalogue['imports'] = {
     later: 'Cada fila con lo que sería de ella: se muestra cuando las columnas estén claras.',
     loading: 'Leyendo lo que hay guardado',
     checking: 'Comprobando las filas',
+    checked: '1 fila comprobada. %{outcomes} |||| %{smart_count} filas comprobadas. %{outcomes}',
     filters: 'Mostrar filas',
     filter: {
       all: 'Todas',

@@ -82,6 +82,7 @@ export const imports: Catalogue['imports'] = {
     later: 'Chaque ligne avec ce qu’elle deviendrait : affiché dès que les colonnes sont claires.',
     loading: 'Lecture de ce qui est enregistré',
     checking: 'Vérification des lignes',
+    checked: '%{smart_count} ligne vérifiée. %{outcomes} |||| %{smart_count} lignes vérifiées. %{outcomes}',
     filters: 'Afficher les lignes',
     filter: {
       all: 'Toutes',
