@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useId } from 'react'
 import type { MatchNote } from '../../../../contract/match'
 import { useMessage } from '../../../i18n'
 
@@ -7,10 +8,10 @@ import { useMessage } from '../../../i18n'
 export function RemovedNote({ note, onUndo }: { note: MatchNote; onUndo: () => void }) {
   const t = useMessage()
   const { shirtNo } = note
+  const wordsId = useId()
   return (
     <Box component="li" sx={{ listStyle: 'none' }}>
       <Box
-        role="status"
         sx={{
           display: 'flex',
           alignItems: 'center',
@@ -22,8 +23,11 @@ export function RemovedNote({ note, onUndo }: { note: MatchNote; onUndo: () => v
           bgcolor: 'action.hover',
         }}
       >
-        {shirtNo === null ? t('matches.note.removed') : t('matches.note.removedNumbered', { shirtNo })}
-        <Button onClick={onUndo} autoFocus>
+        <span id={wordsId}>
+          {shirtNo === null ? t('matches.note.removed') : t('matches.note.removedNumbered', { shirtNo })}
+        </span>
+        {/* The focus comes here at once, and what came along with it would not be said. */}
+        <Button onClick={onUndo} autoFocus aria-describedby={wordsId}>
           {t('matches.note.undo')}
         </Button>
       </Box>
