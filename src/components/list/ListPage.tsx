@@ -32,6 +32,7 @@ import { SavedFilters } from './saved/SavedFilters'
 import { SelectionBar } from './selection/SelectionBar'
 import { SelectionContext } from './selection/SelectionContext'
 import { useListPage } from './useListPage'
+import { useListWords } from './useListWords'
 import { useListView } from './view/useListView'
 import { ViewMenu } from './view/ViewMenu'
 
@@ -89,6 +90,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
   const { role } = useActor()
   const isPhone = useIsPhone()
   const found = useRef<HTMLDivElement>(null)
+  const listWords = useListWords(list)
   const hasNothing = total === 0 && !isNarrowed(filterValues) && !isPlaceholderData
   const name: ResourceName = resource
   const title = t(`${name}.title`)
@@ -206,9 +208,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
       <Box role="status" sx={visuallyHidden}>
         {selection.count > 0
           ? t('bulk.selection.selected', { count: formatFigure(selection.count) })
-          : total !== undefined && filterValues.q
-            ? t('shell.list.found', { smart_count: total })
-            : ''}
+          : listWords}
       </Box>
     </ListContexts>
   )

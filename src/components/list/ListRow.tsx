@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, memo } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Column } from './Column'
 import { RowBox } from './selection/SelectionBoxes'
@@ -15,7 +15,7 @@ type ListRowProps<Row> = {
   /** Whether it is ticked; undefined in a list whose rows have no box. The space bar ticks it, too. */
   isSelected: boolean | undefined
   toggle: Selection<Row>['toggle']
-  /** What its box is called. */
+  /** What its box is called, and to those who hear it its link, where the first column is no name: a day has many matches. */
   labelOf: ((row: Row) => string) | undefined
 }
 
@@ -44,7 +44,12 @@ function PlainRow<Row extends { id: string }>(props: ListRowProps<Row>) {
       {columns.map(({ id, render, align }, index) => (
         <td key={id} data-align={align}>
           {index === 0 ? (
-            <Link to={href(row)} tabIndex={isCurrent ? 0 : -1} onKeyDown={tick}>
+            <Link
+              to={href(row)}
+              tabIndex={isCurrent ? 0 : -1}
+              onKeyDown={tick}
+              aria-label={spokenName(render(row), labelOf?.(row))}
+            >
               <bdi>{render(row)}</bdi>
             </Link>
           ) : (
@@ -55,3 +60,7 @@ function PlainRow<Row extends { id: string }>(props: ListRowProps<Row>) {
     </tr>
   )
 }
+
+/** The whole name of a row whose link shows only how it begins. */
+const spokenName = (shown: ReactNode, name: string | undefined) =>
+  typeof shown === 'string' && name !== shown && name?.startsWith(shown) ? name : undefined

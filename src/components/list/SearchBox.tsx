@@ -57,7 +57,15 @@ export function SearchBox({ label, intoRows }: SearchBoxProps) {
           ),
           endAdornment: value !== '' && (
             <InputAdornment position="end">
-              <IconButton edge="end" aria-label={t('shell.list.clearSearch')} onClick={() => setValue('')}>
+              <IconButton
+                edge="end"
+                aria-label={t('shell.list.clearSearch')}
+                onClick={() => {
+                  setValue('')
+                  // With the words the button goes, and would take the focus along.
+                  input.current?.focus()
+                }}
+              >
                 <Clear fontSize="small" />
               </IconButton>
             </InputAdornment>

@@ -78,6 +78,7 @@ export const shell = {
     all: 'All',
     rowsPerPage: 'Rows per page',
     range: '%{from}–%{to} of %{total}',
+    rows: 'Rows %{from} to %{to} of %{total}',
     previousPage: 'Previous page',
     nextPage: 'Next page',
     nothingMatches: 'Nothing matches',

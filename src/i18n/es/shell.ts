@@ -77,6 +77,7 @@ export const shell: Catalogue['shell'] = {
     all: 'Todos',
     rowsPerPage: 'Filas por página',
     range: '%{from}–%{to} de %{total}',
+    rows: 'Filas %{from} a %{to} de %{total}',
     previousPage: 'Página anterior',
     nextPage: 'Página siguiente',
     nothingMatches: 'Sin resultados',

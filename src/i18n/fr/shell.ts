@@ -78,6 +78,7 @@ export const shell: Catalogue['shell'] = {
     all: 'Tous',
     rowsPerPage: 'Lignes par page',
     range: '%{from}–%{to} sur %{total}',
+    rows: 'Lignes %{from} à %{to} sur %{total}',
     previousPage: 'Page précédente',
     nextPage: 'Page suivante',
     nothingMatches: 'Aucun résultat',
