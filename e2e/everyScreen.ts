@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Analysis } from '../contract/analysis'
+import type { ShortList } from '../contract/shortList'
 import type { Account } from './accounts'
 import type { Width } from './axe'
 import { BULK_CHANGE, IMPORT, KEPT } from './batches'
@@ -80,6 +81,27 @@ const edit =
     const ids = { matches: analysis.matchId, players: analysis.playerId, analyses: analysis.id }
     return `/${resource}/${ids[resource]}`
   }
+
+const SHORT_LIST: ShortList = {
+  id: '7d9f2a3c-0000-4000-8000-000000000001',
+  name: 'Left backs for the summer',
+  purpose: 'Before the window opens',
+  isShared: true,
+  author: null,
+  updatedAt: '2026-05-02T10:00:00.000Z',
+  version: 1,
+  entries: ['Luis Marin', 'Ana Ruiz'].map((name, index) => ({
+    id: `7d9f2a3c-0000-4000-8000-00000000001${index}`,
+    playerId: null,
+    name,
+    reason: 'Left foot',
+  })),
+}
+const shortListsAre = (lists: readonly ShortList[]) => async (page: Page) => {
+  const shortLists = lists.map(({ entries, ...list }) => ({ ...list, entryCount: entries.length }))
+  await page.route('**/v1/short-list', (route) => route.fulfill({ json: { shortLists } }))
+  await page.route('**/v1/short-list/*', (route) => route.fulfill({ json: lists[0] }))
+}
 
 const historyOfAnalysis = ({ analysis }: Shown) => `/history?resource=analyses&recordId=${analysis.id}`
 const unfoldEntry = (page: Page) =>
@@ -370,6 +392,42 @@ const RECORDS: Record<string, Screen> = {
     // Otherwise the first page may be full of those who have signed in for the other screens.
     before: (_page, records) => records.team(),
     ready: text(/Created · /),
+  },
+  'short lists': {
+    as: 'admin',
+    path: '/short-lists',
+    before: shortListsAre([SHORT_LIST]),
+    ready: text(SHORT_LIST.name),
+  },
+  'short lists, none': {
+    as: 'admin',
+    path: '/short-lists',
+    before: shortListsAre([]),
+    ready: text('No short list yet'),
+  },
+  'short list': {
+    as: 'admin',
+    path: `/short-lists/${SHORT_LIST.id}`,
+    before: shortListsAre([SHORT_LIST]),
+    ready: text('Left foot'),
+  },
+  'short list, edited': {
+    as: 'admin',
+    path: `/short-lists/${SHORT_LIST.id}`,
+    before: shortListsAre([SHORT_LIST]),
+    ready: async (page) => {
+      await press(page, 'Edit')
+      await expect(page.getByLabel('Add a player')).toBeVisible()
+    },
+  },
+  'short list, player put on': {
+    as: 'admin',
+    path: edit('players'),
+    before: shortListsAre([SHORT_LIST]),
+    ready: async (page) => {
+      await press(page, 'Short list')
+      await expect(page.getByRole('dialog').getByLabel('Why')).toBeVisible()
+    },
   },
   imports: {
     as: 'admin',
