@@ -83,6 +83,7 @@ describe('a row is there for', () => {
       tool,
       history,
       batch,
+      shortList,
       invitation,
       resetPassword,
       confirmEmail,
@@ -96,6 +97,7 @@ describe('a row is there for', () => {
       confirmEmail('{id}'),
       viewAnalysis('{id}'),
       batch('{id}'),
+      shortList('{id}'),
       ...RESOURCE_NAMES.flatMap((name) => [list(name), create(name), edit(name, '{id}')]),
     ]
     expect(
