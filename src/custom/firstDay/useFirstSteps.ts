@@ -1,4 +1,5 @@
 import { useGetList } from 'react-admin'
+import { LISTS } from '../../../contract/lists'
 import { type ResourceName, ROUTES } from '../../../contract/paths'
 import { useClub } from '../../club'
 
@@ -6,10 +7,11 @@ export type StepName = 'club' | 'teams' | 'players' | 'users' | 'matches'
 
 export type FirstStep = { name: StepName; to: string; isDone: boolean }
 
-const ONE = { pagination: { page: 1, perPage: 1 } }
+const ONE = { page: 1, perPage: 1 }
 
-/** How many records there are; undefined until that is known. */
-const useTotal = (resource: ResourceName): number | undefined => useGetList(resource, ONE).total
+/** How many records there are; undefined until that is known. Unasked, react-admin sorts by id, which the server refuses. */
+const useTotal = (resource: ResourceName): number | undefined =>
+  useGetList(resource, { pagination: ONE, sort: LISTS[resource].defaultSort }).total
 
 /** What an installation needs before scouts can work with it, and how far that has come; null until it is known. */
 export function useFirstSteps(): FirstStep[] | null {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PATHS } from '../../../contract/paths'
+import { PATHS, RESOURCES } from '../../../contract/paths'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, aPlayer } from '../../support/factories'
@@ -60,6 +60,21 @@ describe('an empty installation', () => {
     const { user } = openApp('/matches')
     await user.click(await within(await steps()).findByRole('button', { name: 'All done' }))
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
+  })
+
+  it('counts players of whom there are more than one call brings', async () => {
+    openApp('/matches')
+    await steps()
+    cleanup()
+    await aPlayer(server, admin)
+    link.rewrite = async ({ path }, response) => {
+      if (!path.startsWith(`${RESOURCES.players.path}?`) || response.status !== 200) return response
+      const page = await response.json()
+      return Response.json({ ...page, total: 5000 }, { headers: response.headers })
+    }
+    openApp('/matches')
+    expect(await stepsToDo()).not.toContain('Enter the players, or import them from a file')
+    expect(link.calls.filter(({ status }) => status === 400)).toEqual([])
   })
 
   it('says no more of it to who does not want to see it', async () => {
