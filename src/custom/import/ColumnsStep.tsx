@@ -6,6 +6,7 @@ import { IMPORT_KINDS, type ImportedResource } from '../../../contract/import/ki
 import { currentLanguage, type Message, useMessage } from '../../i18n'
 import { ColumnTable } from './ColumnTable'
 import { DayOrderInput } from './DayOrderInput'
+import { ForeignIdsHint } from './ForeignIdsHint'
 import { columnLabel } from './fieldLabels'
 import { IdSourceInput } from './IdSourceInput'
 import { Step } from './Step'
@@ -40,6 +41,7 @@ export function ColumnsStep({ importing }: { importing: Import }) {
         isFixed={isFixed}
         choose={(chosen) => decide({ chosen })}
       />
+      <ForeignIdsHint importing={importing} />
       {asked.map((field) => (
         <DayOrderInput
           key={field}

@@ -67,6 +67,8 @@ export const imports: Catalogue['imports'] = {
     dayOrder: 'Comment s’écrit %{field}',
     dayOrderHint: 'Les jours de cette colonne peuvent se lire de deux façons.',
     dayOrderOpen: 'Pas décidé',
+    foreignIds:
+      'Les identifiants de « %{column} » ne sont pas ceux de Touchline et sont laissés de côté. Si un autre système s’en sert, choisissez « %{field} » pour cette colonne : les fichiers suivants et les compositions sont reconnus par eux.',
     idSource: 'De quel système viennent les identifiants',
     idSourceHint:
       'Comme transfermarkt. C’est par lui et par l’identifiant que les lignes sont reconnues la prochaine fois.',

@@ -224,6 +224,23 @@ describe('an import of players', () => {
     await screen.findByText('There is nothing to import: no row is new or changed.')
   })
 
+  it('says that a column of ids is of another system, until it is taken as that', async () => {
+    const hint = () => screen.queryByText(/^The ids in “id” are not Touchline’s own/)
+    const { user } = await importing('players', 'id,name\nws-8287,Luka Modrić\n')
+    expect(await counts()).toEqual(['All: 1', 'New: 1'])
+    expect(hint()).toBeVisible()
+    await user.selectOptions(await screen.findByLabelText('id'), 'Ids in other systems')
+    await waitFor(async () => expect(await counts()).toEqual(['All: 1', 'Wrong: 1']))
+    expect(hint()).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Another table' }))
+    const { id } = await aPlayer(server, scout, { name: 'Ada' })
+    const input =
+      document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input')
+    await user.upload(input, new File([`id,name\n${id},Ada\n`], 'own.csv'))
+    expect(await counts()).toEqual(['All: 1', 'Unchanged: 1'])
+    expect(hint()).toBeNull()
+  })
+
   it('reads columns as somebody says, and days as they were meant', async () => {
     const { user } = await importing('players', 'who\tborn\nAda\t03/04/1999\n')
     await screen.findByText('No column is the Name yet. Choose one below.')

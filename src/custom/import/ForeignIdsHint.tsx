@@ -1,0 +1,24 @@
+import Alert from '@mui/material/Alert'
+import { idField } from '../../../contract/fields'
+import { IMPORT_KINDS } from '../../../contract/import/kinds'
+import { useMessage } from '../../i18n'
+import { columnLabel } from './fieldLabels'
+import type { Import } from './useImport'
+
+/** Says that a column called id holds what others call the records: as our own ids such cells say nothing, and nobody would notice. */
+export function ForeignIdsHint({ importing: { table, resource, decisions } }: { importing: Import }) {
+  const t = useMessage()
+  const column = decisions.chosen.indexOf('id')
+  const samples = table?.samples[column] ?? []
+  const isOwn = samples.some((sample) => idField.safeParse(sample).success)
+  const hasForeign = IMPORT_KINDS[resource].fields.some(({ name }) => name === 'externalIds')
+  if (table === null || samples.length === 0 || isOwn || !hasForeign) return null
+  return (
+    <Alert severity="info">
+      {t('imports.columns.foreignIds', {
+        column: table.header[column] ?? '',
+        field: columnLabel(t, resource, 'externalIds'),
+      })}
+    </Alert>
+  )
+}
