@@ -178,7 +178,8 @@ test('line-ups go from a file into a match, whose notes then show the names, and
   await shown.close()
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName('Undo this import?')
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(dialog.getByText('All of it was undone.')).toBeVisible()
   const stored = await people.call<Match>('admin', 'GET', `/v1/match/${match.id}`)

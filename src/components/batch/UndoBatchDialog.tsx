@@ -30,7 +30,9 @@ export default function UndoBatchDialog({ batchId, onClose }: UndoBatchDialogPro
   const failure = error ?? undo.error
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{t(`batches.undo.title.${batch?.kind ?? 'import'}`)}</DialogTitle>
+      <DialogTitle id={titleId}>
+        {t(`batches.undo.${isRunning || isOver ? 'begun' : 'title'}.${batch?.kind ?? 'import'}`)}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {failure !== null && <Alert severity="error">{failure.message}</Alert>}
         {batch === undefined && failure === null && (

@@ -64,6 +64,7 @@ export const batches = {
     action: 'Undo',
     again: 'Try the rest again',
     title: { import: 'Undo this import?', bulkChange: 'Undo this bulk change?' },
+    begun: { import: 'Undoing the import', bulkChange: 'Undoing the bulk change' },
     creates: 'What it has added is deleted: 1 record. |||| What it has added is deleted: %{figure} records.',
     changes:
       'What it has changed gets back what was there before: 1 record. |||| What it has changed gets back what was there before: %{figure} records.',

@@ -73,6 +73,7 @@ export const batches: Catalogue['batches'] = {
     action: 'Deshacer',
     again: 'Intentar el resto de nuevo',
     title: { import: '¿Deshacer esta importación?', bulkChange: '¿Deshacer este cambio en bloque?' },
+    begun: { import: 'Deshacer la importación', bulkChange: 'Deshacer el cambio en bloque' },
     creates: 'Lo que añadió se elimina: 1 registro. |||| Lo que añadió se elimina: %{figure} registros.',
     changes:
       'Lo que cambió recupera lo que había antes: 1 registro. |||| Lo que cambió recupera lo que había antes: %{figure} registros.',

@@ -73,6 +73,7 @@ export const batches: Catalogue['batches'] = {
     action: 'Annuler',
     again: 'Réessayer le reste',
     title: { import: 'Annuler cet import ?', bulkChange: 'Annuler cette modification groupée ?' },
+    begun: { import: 'Annulation de l’import', bulkChange: 'Annulation de la modification groupée' },
     creates:
       'Ce qu’il a ajouté est supprimé : 1 fiche. |||| Ce qu’il a ajouté est supprimé : %{figure} fiches.',
     changes:

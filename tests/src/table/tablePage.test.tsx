@@ -106,6 +106,7 @@ describe('a table of players', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo this bulk change?' }))
     await user.click(await dialog.findByRole('button', { name: 'Undo' }))
     expect(await dialog.findByText('All of it was undone.', {}, { timeout: 10_000 })).toBeVisible()
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Undoing the bulk change')
     await user.click(await dialog.findByRole('button', { name: 'Close' }))
     await waitFor(async () => expect(await cell(1, 'Height')).toHaveTextContent('170'))
   })
