@@ -11,6 +11,7 @@ export const recordLabel = (t: Message, { name, date, homeTeam, awayTeam }: Row)
 export const detailsOf = (t: Message, row: Row): string =>
   [
     row.team?.name,
+    row.country,
     row.birthDate && formatDay(row.birthDate),
     row.position && t(`players.position.${row.position}`),
     isScored(row) && scoreOf(row),

@@ -217,7 +217,7 @@ describe('the page of duplicate teams', () => {
     const [inter, other, third] = [
       await aTeam(server, scout, { name: 'Inter' }),
       await aTeam(server, scout, { name: 'FC Inter' }),
-      await aTeam(server, scout, { name: 'Inter (ITA)' }),
+      await aTeam(server, scout, { name: 'Inter (ITA)', country: 'Italy' }),
     ]
     const juventus = await aTeam(server, scout, { name: 'Juventus' })
     const matches = [
@@ -234,6 +234,9 @@ describe('the page of duplicate teams', () => {
     await threeOfInter()
     const { user } = openApp('/teams/duplicates')
     expect(await group()).toHaveTextContent('FC Inter and Inter: Likely · ')
+    expect(within(await group()).getAllByRole('listitem')[0]?.parentElement).toHaveTextContent(
+      'Inter (ITA) Italy',
+    )
     expect(screen.queryByRole('article')).toBeNull()
     await user.click(await button('Pair by pair', await group()))
     expect(await pairs()).toHaveLength(3)
