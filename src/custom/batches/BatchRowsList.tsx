@@ -54,7 +54,7 @@ export function BatchRowsList({ batch }: { batch: OneBatch }) {
         onChange={(_event, value: BatchRows) => change({ rows: value })}
         variant="scrollable"
         aria-label={t('batches.rows.label')}
-        sx={{ borderBottom: 1, borderColor: 'divider', px: { md: 1 } }}
+        sx={{ borderBottom: 1, borderColor: 'divider', px: { xs: 2, md: 3 } }}
       >
         {kinds.map((each) => (
           <Tab

@@ -28,7 +28,15 @@ export function EntryRow({ entry: { at, actor }, subject, what, unfolding, child
   const { label, isOpen, hasDetails, detailsId, onToggle } = unfolding
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', px: { xs: 2, md: 3 }, py: 1, minHeight: 64 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: { xs: 'flex-start', md: 'center' },
+          px: { xs: 2, md: 3 },
+          py: 1,
+          minHeight: 64,
+        }}
+      >
         <Box
           sx={{
             flex: 1,
@@ -57,7 +65,7 @@ export function EntryRow({ entry: { at, actor }, subject, what, unfolding, child
           aria-expanded={isOpen}
           aria-controls={detailsId}
           onClick={onToggle}
-          sx={{ visibility: hasDetails ? 'visible' : 'hidden', mr: -1, mt: -0.75 }}
+          sx={{ visibility: hasDetails ? 'visible' : 'hidden', mr: -1, mt: { xs: -0.75, md: 0 } }}
         >
           <ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none', transition: 'transform 150ms' }} />
         </IconButton>
