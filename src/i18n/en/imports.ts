@@ -66,7 +66,7 @@ export const imports = {
     dayOrderHint: 'The days in this column may be read in two ways.',
     dayOrderOpen: 'Not decided',
     foreignIds:
-      'The ids in “%{column}” are not Touchline’s own and are left aside. If another system knows the records by them, choose “%{field}” for that column: later files and line-ups are recognised by them.',
+      'The ids in “%{column}” are not Touchline’s own and are left aside. If they are another system’s, choose “%{field}” for that column: rows of later files, and of line-ups, are recognised by them.',
     idSource: 'Which system the ids are from',
     idSourceHint: 'Such as transfermarkt. Rows are recognised by it and their id the next time.',
     dayFirst: 'Day first: 31/12/1999',

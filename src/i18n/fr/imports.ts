@@ -68,7 +68,7 @@ export const imports: Catalogue['imports'] = {
     dayOrderHint: 'Les jours de cette colonne peuvent se lire de deux façons.',
     dayOrderOpen: 'Pas décidé',
     foreignIds:
-      'Les identifiants de « %{column} » ne sont pas ceux de Touchline et sont laissés de côté. Si un autre système s’en sert, choisissez « %{field} » pour cette colonne : les fichiers suivants et les compositions sont reconnus par eux.',
+      'Les identifiants de « %{column} » ne sont pas ceux de Touchline et sont laissés de côté. S’ils viennent d’un autre système, choisissez « %{field} » pour cette colonne : c’est par eux que les lignes des fichiers suivants et des compositions sont reconnues.',
     idSource: 'De quel système viennent les identifiants',
     idSourceHint:
       'Comme transfermarkt. C’est par lui et par l’identifiant que les lignes sont reconnues la prochaine fois.',
