@@ -11,7 +11,14 @@ export function Notice({ isShown, ...alert }: NoticeProps) {
           {...alert}
           variant="outlined"
           role="presentation"
-          sx={{ bgcolor: 'background.paper', py: 0, borderRadius: { xs: 0, md: 1 } }}
+          sx={{
+            bgcolor: 'background.paper',
+            py: 0,
+            borderRadius: { xs: 0, md: 1 },
+            // Its button is higher than a line of its words.
+            alignItems: 'center',
+            '& .MuiAlert-action': { pt: 0 },
+          }}
         />
       )}
     </div>
