@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { BatchesQuery, KeptReason, KeptRecord } from '../../../contract/batch'
 import type { ResourceName } from '../../../contract/paths'
 import type { Executor } from '../../database/connect'
@@ -134,6 +134,22 @@ export async function entriesSince(
     .orderBy(asc(history.id))
 }
 
+/** Those of a batch's records to which anything was done since by anything but the batch. */
+export async function findTouched(
+  executor: Executor,
+  batchId: string,
+  written: readonly Pick<WrittenRecord, 'recordId' | 'first'>[],
+): Promise<Set<string>> {
+  const ids = written.map(({ recordId }) => recordId)
+  const rows = await executor
+    .select({ recordId: history.recordId, last: sql<string>`max(${history.id})` })
+    .from(history)
+    .where(and(inArray(history.recordId, ids), sql`${history.batchId} is distinct from ${batchId}`))
+    .groupBy(history.recordId)
+  const last = new Map(rows.map((row) => [row.recordId, Number(row.last)]))
+  return new Set(ids.filter((_id, index) => (last.get(ids[index] ?? '') ?? 0) > (written[index]?.first ?? 0)))
+}
+
 /** Whether a record is gone because it was merged into another, which can still be undone. */
 export const wasMerged = async (executor: Executor, recordId: string): Promise<boolean> =>
   (await executor.$count(merges, and(eq(merges.mergedId, recordId), isNull(merges.undoneAt)))) > 0
@@ -152,10 +168,15 @@ export async function keepRecord(
 }
 
 /** What a former attempt has left is not kept any more. */
-export async function releaseRecord(executor: Executor, batchId: string, recordId: string): Promise<void> {
+export async function releaseRecords(
+  executor: Executor,
+  batchId: string,
+  recordIds: readonly string[],
+): Promise<void> {
+  if (recordIds.length === 0) return
   await executor
     .delete(keptRecords)
-    .where(and(eq(keptRecords.batchId, batchId), eq(keptRecords.recordId, recordId)))
+    .where(and(eq(keptRecords.batchId, batchId), inArray(keptRecords.recordId, [...recordIds])))
 }
 
 export async function listKept(

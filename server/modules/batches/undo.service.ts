@@ -5,14 +5,16 @@ import {
   findWritten,
   keepRecord,
   noteProgress,
-  releaseRecord,
+  releaseRecords,
   takeUndo,
   type WrittenRecord,
 } from './undo.repository'
+import { isUndoneTogether, undoCreations } from './undoCreations'
 import { undoRecord } from './undoRecord'
 
-/** After so many records others are told how far it is. */
-const CHUNK = 20
+/** After so many records others are told how far it is: of those that are undone together, and one by one. */
+const TOGETHER = 100
+const ONE_BY_ONE = 20
 
 /** So many are found at once: each time, all entries of the batch are gathered by their records. */
 const READ_AHEAD = 1000
@@ -27,7 +29,7 @@ export type BatchUndo = {
   stop(): void
 }
 
-/** Undoes batches, record by record: each in a transaction of its own, so that nobody waits for thousands. */
+/** Undoes batches, some records at a time and otherwise each in a transaction of its own, so that nobody waits for thousands. */
 export function createBatchUndo(
   parts: Pick<AppParts, 'config' | 'database' | 'now' | 'outbox' | 'sessions'>,
 ): BatchUndo {
@@ -48,10 +50,16 @@ export function createBatchUndo(
       if (actor === undefined) return noteProgress(orm, id, { undoStartedAt: null, undoTakenUntil: null })
       if (ahead.length === 0) ahead = await findWritten(orm, id, undoPlace, READ_AHEAD)
       if (ahead.length === 0) break
-      for (const written of ahead.splice(0, CHUNK)) {
+      if (isStopping) return noteProgress(orm, id, { undoPlace, undoDone: undone, undoTakenUntil: null })
+      const chunk = ahead.splice(0, sizeOfChunk(ahead))
+      const gone = await undoCreations({ orm, actor, batchId: id, written: chunk })
+      for (const written of chunk) {
         if (isStopping) return noteProgress(orm, id, { undoPlace, undoDone: undone, undoTakenUntil: null })
-        const kept = await undoRecord({ orm, users, actor, batchId: id, written })
-        await (kept === null ? releaseRecord(orm, id, written.recordId) : keepRecord(orm, id, written, kept))
+        if (!gone.has(written.recordId)) {
+          const kept = await undoRecord({ orm, users, actor, batchId: id, written })
+          if (kept === null) await releaseRecords(orm, id, [written.recordId])
+          else await keepRecord(orm, id, written, kept)
+        }
         undone += 1
         undoPlace = written.first
       }
@@ -72,4 +80,12 @@ export function createBatchUndo(
       isStopping = true
     },
   }
+}
+
+/** How many of what is ahead are undone next: those of one kind that can be undone together, else a few. */
+function sizeOfChunk(ahead: readonly WrittenRecord[]): number {
+  const [first] = ahead
+  if (first === undefined || !isUndoneTogether(first)) return ONE_BY_ONE
+  const end = ahead.findIndex((one) => !isUndoneTogether(one) || one.resource !== first.resource)
+  return Math.min(end === -1 ? ahead.length : end, TOGETHER)
 }

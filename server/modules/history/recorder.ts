@@ -71,17 +71,26 @@ function groupByAction(
 /** `record` as it was last, whole, with its author and date, which restoring it needs. */
 export async function recordDeletion<Resource extends Exclude<ResourceName, 'users'>>(
   transaction: Executor,
-  { actorId, resource, record, batch }: Write<Resource> & { record: Entities[Resource] },
+  { record, ...write }: Write<Resource> & { record: Entities[Resource] },
 ): Promise<void> {
-  const provenance = Object.entries(provenanceOf(record)).map(([field, before]) => ({
-    field,
-    before,
-    after: null,
-  }))
-  const changes = new Map([
-    ['delete' as const, [...changesBetween(resource, record, undefined), ...provenance]],
-  ])
-  await insertEntries(transaction, actorId, entriesOf(resource, record, changes), batch)
+  await recordDeletions(transaction, { ...write, records: [record] })
+}
+
+/** The same of records that were deleted together. */
+export async function recordDeletions<Resource extends Exclude<ResourceName, 'users'>>(
+  transaction: Executor,
+  { actorId, resource, records, batch }: Write<Resource> & { records: readonly Entities[Resource][] },
+): Promise<void> {
+  const entries = records.flatMap((record) => {
+    const provenance = Object.entries(provenanceOf(record)).map(([field, before]) => ({
+      field,
+      before,
+      after: null,
+    }))
+    const changes = [...changesBetween(resource, record, undefined), ...provenance]
+    return entriesOf(resource, record, new Map([['delete' as const, changes]]))
+  })
+  await insertEntries(transaction, actorId, entries, batch)
 }
 
 /** Two records that were merged, or separated again: an entry of the one that stayed, with the id of the other one. */

@@ -11,6 +11,16 @@ export const hasPlayers = (lineup: Column, playerIds: readonly string[]): SQL =>
 export const haveOneLineup = (playerIds: readonly string[]): SQL | undefined =>
   or(hasPlayers(matches.homeLineup, playerIds), hasPlayers(matches.awayLineup, playerIds))
 
+/** Those of these players, ids as SQL, who are in a line-up, as a select of their ids. */
+export const playersInLineups = (ids: SQL): SQL => {
+  const named = sql`array(select jsonb_build_array(jsonb_build_object('playerId', one)) from unnest(${ids}) as one)`
+  const { homeLineup, awayLineup } = matches
+  return sql`
+    select (entry->>'playerId')::uuid from ${matches}, jsonb_array_elements(${homeLineup} || ${awayLineup}) as entry
+    where (${homeLineup} @> any(${named}) or ${awayLineup} @> any(${named}))
+      and (entry->>'playerId')::uuid = any(${ids})`
+}
+
 /** How many matches have a player in a line-up. */
 export const countLineupsWith = (executor: Executor, playerId: string): Promise<number> =>
   executor.$count(matches, haveOneLineup([playerId]))

@@ -11,6 +11,7 @@ import { createBatchUndo } from '../../../server/modules/batches/undo.service'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aBatch, changeIn, createIn, partOf, readBatch, rowsOf, undo } from '../../support/batches'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { historyOf } from '../../support/historyOf'
 import { type Persona, persona } from '../../support/personas'
 
 let app: TestApp
@@ -29,6 +30,7 @@ const read = async <Row>(resource: ResourceName, { id }: { id: string }): Promis
   const { status, body } = await admin.call<Row>('GET', PATHS.record(resource, id))
   return status === 200 ? body : null
 }
+const PLAYERS = `${RESOURCES.players.path}?page=1&amount=2000`
 const namesOf = async (resource: 'players' | 'teams') => {
   const { path, listKey } = RESOURCES[resource]
   const { body } = await admin.call<Record<string, { name: string }[]>>('GET', `${path}?page=1&amount=2000`)
@@ -90,6 +92,45 @@ describe('undoing an import', () => {
         fields: ['foot'],
       },
     ])
+  })
+
+  it('takes back many at once, and looks one by one at those to which something was done', async () => {
+    const made = await createIn(
+      scout,
+      batch,
+      'players',
+      Array.from({ length: 130 }, (_, count) => ({ name: `No. ${count}` })),
+    )
+    const [changed, rated, lined, merged] = made.slice(20, 24).map(({ id }) => id)
+    await changeIn(admin, 'players', changed ?? '', { foot: 'Left' })
+    await anAnalysis(app, scout, { playerId: rated })
+    const match = await aMatch(app, scout)
+    await changeIn(scout, 'matches', match.id, { awayLineup: [{ playerId: lined, shirtNo: 9 }] })
+    const kept = await aPlayer(app, scout, { name: 'Ada' })
+    const asked = { keptId: kept.id, mergedId: merged, record: kept }
+    await scout.call('POST', PATHS.merge('players'), asked)
+
+    const { headers } = await admin.call('GET', PLAYERS)
+    const held = { 'if-none-match': String(headers.etag) }
+    expect((await admin.call('GET', PLAYERS, undefined, held)).status).toBe(304)
+    expect(await undo(app, scout, batch)).toEqual([
+      ['No. 20', 'changed', 'foot'],
+      ['No. 21', 'inUse', ''],
+      ['No. 22', 'inUse', ''],
+      ['No. 23', 'merged', ''],
+    ])
+    expect((await namesOf('players')).filter((name) => name.startsWith('No.'))).toEqual([
+      'No. 20',
+      'No. 21',
+      'No. 22',
+    ])
+    expect((await readBatch(scout, batch)).undo).toMatchObject({ done: 130, total: 130, kept: 4 })
+    const deletions = (await historyOf(app)).filter(
+      ({ action, label }) => action === 'delete' && label !== 'No. 23',
+    )
+    expect(deletions.map(({ label }) => label)).toEqual([...new Set(deletions.map(({ label }) => label))])
+    expect(deletions).toHaveLength(126)
+    expect((await admin.call('GET', PLAYERS, undefined, held)).status).toBe(200)
   })
 
   it('deletes what somebody has changed and put back', async () => {

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { BatchesAnswer } from '../../../contract/batch'
 import type { HistoryAnswer } from '../../../contract/history'
+import { PATHS } from '../../../contract/paths'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { aBatch, createIn } from '../../support/batches'
 import { testEngine } from '../../support/database'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { type Answer, caller, type Persona, persona } from '../../support/personas'
@@ -117,5 +120,31 @@ describe('no two calls wait for each other until the database ends one of them:'
     })
 
     expect(statuses).not.toContain(503)
+  })
+
+  it('undoing an import, and naming its players in a line-up and an analysis', async () => {
+    const statuses = await statusesOf(async () => {
+      const batch = await aBatch(admin)
+      const players = await createIn(
+        admin,
+        batch,
+        'players',
+        Array.from({ length: 12 }, (_, count) => ({ name: `No. ${count}` })),
+      )
+      const [match, other] = [await aMatch(app), await aMatch(app)]
+      const lineup = players
+        .slice(0, 6)
+        .map(({ id }, index) => ({ playerId: id, shirtNo: index + 1, position: '' as const }))
+      return [
+        admin.call('POST', PATHS.undoBatch(batch.id)),
+        change('/v1/match', match, { homeLineup: lineup }),
+        admin.call('POST', '/v1/analysis', { matchId: other.id, playerId: players[7]?.id }),
+      ]
+    })
+    await app.background.settled()
+
+    expect(statuses).not.toContain(503)
+    const { body } = await admin.call<BatchesAnswer>('GET', PATHS.batches)
+    expect(body.batches.map(({ undo }) => undo?.finishedAt === null)).not.toContain(true)
   })
 })
