@@ -15,7 +15,8 @@ describe.runIf(testEngine === 'embedded')('what the embedded database has answer
   let writer: TestProcess | undefined
   afterEach(() => writer?.end())
 
-  test('was forced to the disk first, if it was a write', async () => {
+  // The first to ask for the template makes it, which takes a busy machine half a minute.
+  test('was forced to the disk first, if it was a write', { timeout: 90_000 }, async () => {
     const pglite = await openDurably(await cloneEmbeddedTemplate())
     const syncsOf = async (statement: string) => {
       vi.mocked(fsyncSync).mockClear()
