@@ -14,10 +14,7 @@ export function useShortListWords({
   const actor = useActor()
   const readers = isShared ? 'all' : author?.id === actor.id ? 'own' : 'author'
   return {
-    byOn: t('shortLists.byOn', {
-      author: author === null ? t('history.formerUser') : fullName(author),
-      moment: formatMoment(updatedAt),
-    }),
+    byOn: `${author === null ? t('history.formerUser') : fullName(author)} · ${formatMoment(updatedAt)}`,
     readBy: t(`shortLists.readBy.${readers}`),
   }
 }

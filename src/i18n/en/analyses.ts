@@ -132,7 +132,7 @@ export const analyses = {
       unknown: 'The birth date of %{player} is not known: they may be under 18.',
       outside: 'Outside the club: %{names}.',
       leaves:
-        'They get the report with name, age, picture and ratings. Notes, contacts and contract stay in the club. Share only what who cares for the player may expect.',
+        'They get the report with name, age, picture and ratings. Notes, contacts and contract stay in the club. Share only what those responsible for the player would expect.',
       confirm: 'Share all the same',
       cancel: 'Go back',
     },

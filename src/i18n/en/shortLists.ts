@@ -20,7 +20,6 @@ export const shortLists = {
     own: 'Read by you and administrators',
     author: 'Read by its author and administrators',
   },
-  byOn: '%{author}, %{moment}',
   gone: 'No longer there',
   edit: 'Edit',
   print: 'Print',

@@ -22,7 +22,6 @@ export const shortLists: Catalogue['shortLists'] = {
     own: 'La leéis tú y los administradores',
     author: 'La leen su autor y los administradores',
   },
-  byOn: '%{author}, %{moment}',
   gone: 'Ya no existe',
   edit: 'Editar',
   print: 'Imprimir',

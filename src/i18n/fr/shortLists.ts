@@ -22,7 +22,6 @@ export const shortLists: Catalogue['shortLists'] = {
     own: 'Lue par vous et les administrateurs',
     author: 'Lue par son auteur et les administrateurs',
   },
-  byOn: '%{author}, %{moment}',
   gone: 'N’existe plus',
   edit: 'Modifier',
   print: 'Imprimer',
