@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest'
 import { ROLES } from '../../contract/closedLists'
-import { isMinor, isOutsideClub } from '../../contract/minors'
+import { earliestDay, isMinor, isOutsideClub } from '../../contract/minors'
 
 it('a player is taken for a minor until the eighteenth birthday, and where nobody knows the birth date', () => {
   expect(isMinor('2008-05-02', '2026-05-01')).toBe(true)
   expect(isMinor('2008-05-02', '2026-05-02')).toBe(false)
   expect(isMinor(null, '2026-05-02')).toBe(true)
   expect(isMinor('', '2026-05-02')).toBe(true)
+})
+
+it('the day is the one that it still is anywhere: nobody is of age at one place alone', () => {
+  expect(earliestDay(new Date('2026-05-02T11:59:59Z'))).toBe('2026-05-01')
+  expect(earliestDay(new Date('2026-05-02T12:00:00Z'))).toBe('2026-05-02')
 })
 
 it('agents are outside the club: they see no player but in what is shared with them', () => {

@@ -3,7 +3,7 @@ import type { Analysis } from '../../../contract/analysis'
 import type { SharingInput } from '../../../contract/analysisShare'
 import { ROLES } from '../../../contract/closedLists'
 import { unconfirmedFor } from '../../../contract/minorReport'
-import { isMinor, isOutsideClub } from '../../../contract/minors'
+import { earliestDay, isMinor, isOutsideClub } from '../../../contract/minors'
 import type { Executor } from '../../database/connect'
 import { players, users } from '../../database/schema'
 import { MinorUnconfirmed } from '../../failure'
@@ -35,7 +35,7 @@ export async function requireConfirmed(
     .where(and(inArray(users.id, [...readerIds]), inArray(users.role, ROLES.filter(isOutsideClub))))
     .orderBy(asc(users.id))
   const [first] = outsiders
-  if (first === undefined || !isMinor(first.birthDate, new Date().toISOString().slice(0, 10))) return
+  if (first === undefined || !isMinor(first.birthDate, earliestDay(new Date()))) return
   const report = { playerId, userIds: outsiders.map(({ id }) => id) }
   const userIds = unconfirmedFor(report, sharing?.minorConfirmed)
   const { name, birthDate } = first
