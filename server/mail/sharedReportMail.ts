@@ -34,11 +34,11 @@ const MOMENT: Intl.DateTimeFormatOptions = {
 
 type Telling = { reports: readonly SharedReport[]; secret: string; isReminder: boolean }
 
-/** What a letter is made of; `listed`: what it says of each report, and where that is read. */
+/** What a letter is made of; `items`: what it says of each report, and where that is read. */
 export type SharedReportLetter = {
   letter: Letter
   address: string
-  listed: LetterItem[]
+  items: LetterItem[]
   quote: string
 }
 
@@ -62,14 +62,14 @@ export function sharedReportLetter(
     : letterOfSeveral(report, reports.length, words)
   // Who has not come yet has one link: the others would ask them to sign in.
   const hasOwnLinks = !isOne && !report.isInvited
-  const listed = sorted(reports, language).map((one) => ({
+  const items = sorted(reports, language).map((one) => ({
     facts: factsOf(one, settings, language),
     ...(hasOwnLinks && { link: words.open, address: publicUrl + ROUTES.viewAnalysis(one.analysisId) }),
   }))
   const address = report.isInvited
     ? `${ROUTES.invitation(secret)}?${new URLSearchParams({ returnUrl: page })}`
     : page
-  return { letter, address: publicUrl + address, listed, quote: report.message }
+  return { letter, address: publicUrl + address, items, quote: report.message }
 }
 
 function letterOfOne({ sharer, isInvited }: SharedReport, isReminder: boolean, words: Words): Letter {

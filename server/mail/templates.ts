@@ -60,7 +60,7 @@ export function noticeMail(
 ): Mail {
   const facts = noticeFacts({ client, at: createdAt, timeZone }, language)
   return written(LETTERS[language][kind], publicUrl + ROUTES.account, recipient, language, {
-    listed: [{ facts }],
+    items: [{ facts }],
   })
 }
 
@@ -72,12 +72,12 @@ export function sharedReportMail(
   isReminder = false,
 ): Mail {
   const { club } = recipient
-  const { address, letter, listed, quote } = sharedReportLetter(
+  const { address, letter, items, quote } = sharedReportLetter(
     settings,
     { ...recipient, reports, isReminder },
     language,
   )
-  return written(letter, address, { ...recipient, ...(club && { club }) }, language, { listed, quote })
+  return written(letter, address, { ...recipient, ...(club && { club }) }, language, { items, quote })
 }
 
 /** What is sent for each kind of mail. */
@@ -101,7 +101,7 @@ function written(
   address: string,
   { to, firstName, club }: Recipient,
   language: Language,
-  { listed = [], quote = '' }: { listed?: readonly LetterItem[]; quote?: string } = {},
+  { items = [], quote = '' }: { items?: readonly LetterItem[]; quote?: string } = {},
 ): Mail {
   const greeting = LETTERS[language].greeting(firstName)
   const safeAddress = escapeHtml(address)
@@ -113,7 +113,7 @@ function written(
     text: [
       greeting,
       before,
-      ...inOrder(listed.map(itemAsText), quote === '' ? [] : [quote.replace(/^/gm, '> ')]),
+      ...inOrder(items.map(itemAsText), quote === '' ? [] : [quote.replace(/^/gm, '> ')]),
       `${link}:\n${address}`,
       after,
       signature,
@@ -123,7 +123,7 @@ function written(
       `<p>${escapeHtml(greeting)}</p>`,
       `<p>${escapeHtml(before)}</p>`,
       ...inOrder(
-        listed.map(itemAsHtml),
+        items.map(itemAsHtml),
         quote === '' ? [] : [`<blockquote style="${QUOTE_STYLE}">${escapeHtml(quote)}</blockquote>`],
       ),
       `<p><a href="${safeAddress}">${escapeHtml(link)}</a></p>`,

@@ -1,12 +1,28 @@
 import { useEffect, useState } from 'react'
 import { useNotify } from 'react-admin'
+import { LIMITS } from '../../../contract/fields'
+import { AlertDialog } from '../../components/ConfirmDialog'
 import { useSelection } from '../../components/list/selection/SelectionContext'
 import { useAsync } from '../../components/useAsync'
 import { useMessage } from '../../i18n'
 import { AddToShortListDialog } from './AddToShortListDialog'
 
-/** Reads who is selected in the surrounding list, and asks for the short list to put them on. */
+/** Asks for the short list to put those on who are selected in the surrounding list; more than there is room for are not even read. */
 export default function AddSelectedDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessage()
+  const { selection } = useSelection<'players'>()
+  if (selection.count <= LIMITS.shortListEntries) return <AddSelected onClose={onClose} />
+  return (
+    <AlertDialog
+      open
+      title={t('shortLists.add.title')}
+      text={t('shortLists.full', { figure: LIMITS.shortListEntries })}
+      onClose={onClose}
+    />
+  )
+}
+
+function AddSelected({ onClose }: { onClose: () => void }) {
   const t = useMessage()
   const notify = useNotify()
   const { selection } = useSelection<'players'>()

@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import LinearProgress from '@mui/material/LinearProgress'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useId, useState } from 'react'
@@ -36,7 +37,7 @@ export function AddToShortListDialog({ players, onClose }: AddToShortListDialogP
   const navigate = useNavigate()
   const actor = useActor()
   const dataProvider = useDataProvider<AppDataProvider>()
-  const { data = [] } = useShortLists()
+  const { data = [], isPending: isLoading } = useShortLists()
   const [chosen, choose] = useState<string | null>(null)
   const [name, setName] = useState('')
   const [reason, setReason] = useState('')
@@ -46,12 +47,13 @@ export function AddToShortListDialog({ players, onClose }: AddToShortListDialogP
 
   const count = { smart_count: players.length, figure: formatFigure(players.length) }
   const who = players.length === 1 ? (players[0]?.name ?? '') : t('shortLists.count', count)
-  const isTooMany = players.length > LIMITS.shortListEntries
   const offered = data.filter(
     (list) =>
       can(actor, 'shortList.update', { createdBy: list.author?.id ?? null, isShared: list.isShared }) &&
       list.entryCount + players.length <= LIMITS.shortListEntries,
   )
+  // What is typed as a new list's name must not go to another list, which comes to be known meanwhile.
+  const isWaiting = isLoading && players.length > 0
   const isNewOnly = players.length === 0 || offered.length === 0
   const listId = isNewOnly ? NEW : (chosen ?? offered[0]?.id ?? NEW)
 
@@ -84,10 +86,8 @@ export function AddToShortListDialog({ players, onClose }: AddToShortListDialogP
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
           {players.length > 0 && <bdi>{who}</bdi>}
-          {isTooMany && (
-            <Alert severity="warning">{t('shortLists.full', { figure: LIMITS.shortListEntries })}</Alert>
-          )}
-          {!isNewOnly && (
+          {isWaiting && <LinearProgress aria-label={t('shell.list.loading')} />}
+          {!isWaiting && !isNewOnly && (
             <TextField
               select
               label={t('shortLists.add.list')}
@@ -102,7 +102,7 @@ export function AddToShortListDialog({ players, onClose }: AddToShortListDialogP
               <MenuItem value={NEW}>{t('shortLists.add.new')}</MenuItem>
             </TextField>
           )}
-          {listId === NEW && (
+          {!isWaiting && listId === NEW && (
             <TextField
               autoFocus
               required
@@ -133,7 +133,7 @@ export function AddToShortListDialog({ players, onClose }: AddToShortListDialogP
             type="submit"
             variant="contained"
             loading={isPending}
-            disabled={isTooMany || (listId === NEW && name.trim() === '')}
+            disabled={isWaiting || (listId === NEW && name.trim() === '')}
           >
             {t(players.length === 0 ? 'shortLists.create' : 'shortLists.add.submit')}
           </Button>

@@ -64,11 +64,11 @@ describe('a short list', () => {
     const shared = await aShortList({ entries: [entryOf(await aPlayer(app))] })
     app.clock.advance({ minutes: 1 })
     await change(scout, own, { purpose: 'Later' })
-    const listed = async (by: Persona) =>
+    const listsOf = async (by: Persona) =>
       (await by.call<ShortListsAnswer>('GET', PATHS.shortLists)).body.shortLists
-    expect((await listed(scout)).map(({ id }) => id)).toEqual([own.id, shared.id])
-    expect((await listed(admin)).map(({ id }) => id)).toEqual([own.id, shared.id])
-    expect(await listed(colleague)).toMatchObject([{ id: shared.id, name: 'Left backs', entryCount: 1 }])
+    expect((await listsOf(scout)).map(({ id }) => id)).toEqual([own.id, shared.id])
+    expect((await listsOf(admin)).map(({ id }) => id)).toEqual([own.id, shared.id])
+    expect(await listsOf(colleague)).toMatchObject([{ id: shared.id, name: 'Left backs', entryCount: 1 }])
   })
 
   it('that is not shared is not found by another scout, and shows no trace when it is changed', async () => {

@@ -12,7 +12,7 @@ import { aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 
 let server: TestApp
 let link: ServerLink
@@ -201,6 +201,32 @@ describe('putting a player on a short list', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Add' }))
     await screen.findByText('Luis Marin added to Left backs')
     expect(reasonsOf(await stored(list))).toEqual(['Ana Ruiz: Calm', 'Luis Marin: Left foot'])
+  })
+
+  it('asks for a name only once it is known that there is no list', async () => {
+    await create()
+    let answer = () => {}
+    link.intercept = ({ path }) =>
+      path === PATHS.shortLists
+        ? new Promise<Response>((resolve) => {
+            answer = () => resolve(json({ shortLists: [] }, 200))
+          })
+        : undefined
+    const { dialog } = await addFrom()
+    expect(within(dialog).getByRole('progressbar')).toBeVisible()
+    expect(within(dialog).queryByLabelText(/^Name/)).toBeNull()
+    expect(within(dialog).getByRole('button', { name: 'Add' })).toBeDisabled()
+    answer()
+    expect(await within(dialog).findByLabelText(/^Name/)).toBeVisible()
+  })
+
+  it('says of more than there is room for that there is none, before it reads them', async () => {
+    for (let count = 0; count < 49; count += 1) await aPlayer(server, scout)
+    startSession(scout)
+    const { user } = openApp('/players?perPage=100')
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+    await user.click(await screen.findByRole('button', { name: 'Short list' }))
+    expect(await screen.findByText('There is room for 50 players.')).toBeVisible()
   })
 
   it('is not offered to who makes none', async () => {
