@@ -13,16 +13,27 @@ export async function processInChunks<One>(
   visit: (one: One, place: number) => void,
   { signal, onSlice }: ChunkOptions = {},
 ): Promise<void> {
-  let begun = performance.now()
+  const chunk = createChunk()
   for (const [place, one] of all.entries()) {
     visit(one, place)
-    if (performance.now() - begun < CHUNK_MS) continue
+    if (!chunk.isFull()) continue
     onSlice?.(place + 1)
-    await nextTask()
+    await chunk.next()
     signal?.throwIfAborted()
-    begun = performance.now()
   }
   onSlice?.(all.length)
+}
+
+/** For work that comes piece by piece: tells when the browser has waited long enough, and lets it draw and answer then. */
+export function createChunk() {
+  let begun = performance.now()
+  return {
+    isFull: (): boolean => performance.now() - begun >= CHUNK_MS,
+    async next(): Promise<void> {
+      await nextTask()
+      begun = performance.now()
+    },
+  }
 }
 
 /** Timers would be held up in a tab that nobody looks at; messages are not. */

@@ -1,5 +1,6 @@
 import PQueue from 'p-queue'
 import type { z } from 'zod'
+import { BETWEEN_ROWS, listBegin, listEnd } from '../../contract/listBody'
 import type { Executor } from '../database/connect'
 import { compressedPiece, type GzipPiece, joinedGzip, plainPiece } from './gzipPieces'
 import { writtenRows } from './listBody'
@@ -42,12 +43,12 @@ export async function writeChunks<Row extends { id: string }>(
 export function joinedChunks(listKey: string, chunks: readonly Chunk[], total: number) {
   const rows = chunks
     .filter(({ piece }) => piece.bytes > 0)
-    .flatMap(({ piece }, index) => (index === 0 ? piece : [COMMA, piece]))
-  const pieces = [plainPiece(`{"${listKey}":[`), ...rows, plainPiece(`],"total":${total}}`)]
+    .flatMap(({ piece }, index) => (index === 0 ? piece : [BETWEEN, piece]))
+  const pieces = [plainPiece(listBegin(listKey)), ...rows, plainPiece(listEnd(total))]
   return { gzipped: joinedGzip(pieces), bytes: pieces.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
-const COMMA = plainPiece(',')
+const BETWEEN = plainPiece(BETWEEN_ROWS)
 
 /** Groups that end where an id says so, not where a number is reached: a row that comes or goes changes its own group alone. */
 function groupsOf(ids: readonly string[]): string[][] {
@@ -77,7 +78,9 @@ async function compress(
   const add = (ids: string[]) => {
     const written = ids.map((id) => texts.get(id)).filter((text) => text !== undefined)
     for (const id of ids) texts.delete(id)
-    chunks.push(compressing.add(async () => ({ ids, piece: await compressedPiece(written.join(',')) })))
+    chunks.push(
+      compressing.add(async () => ({ ids, piece: await compressedPiece(written.join(BETWEEN_ROWS)) })),
+    )
   }
   for await (const rows of batches) {
     for (const { id, text } of rows) texts.set(id, text)

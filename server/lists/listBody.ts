@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { z } from 'zod'
+import { BETWEEN_ROWS, listBegin, listEnd } from '../../contract/listBody'
 import type { Executor } from '../database/connect'
 import type { ListReader, Paged } from './listReader'
 
@@ -9,7 +10,7 @@ const FIRST_ROWS = 50
 const MAX_ROWS = 250
 
 /**
- * Writes `{<listKey>: [...], total}` as JSON, giving way to others again and again. Each row passes the answer's schema,
+ * Writes a list answer (contract/listBody.ts), giving way to others again and again. Each row passes the answer's schema,
  * which drops what is not in it.
  */
 export async function writeList<Row extends { id: string }, Query extends Paged>(
@@ -20,10 +21,10 @@ export async function writeList<Row extends { id: string }, Query extends Paged>
   const { ids, total } = await found(executor, reader, query)
   const parts: Buffer[] = []
   for await (const rows of writtenRows(ids, schema, (some) => reader.rows(executor, some))) {
-    const text = rows.map(({ text }) => text).join(',')
-    parts.push(Buffer.from(parts.length === 0 ? text : `,${text}`))
+    const text = rows.map(({ text }) => text).join(BETWEEN_ROWS)
+    parts.push(Buffer.from(parts.length === 0 ? text : BETWEEN_ROWS + text))
   }
-  return Buffer.concat([Buffer.from(`{"${listKey}":[`), ...parts, Buffer.from(`],"total":${total}}`)])
+  return Buffer.concat([Buffer.from(listBegin(listKey)), ...parts, Buffer.from(listEnd(total))])
 }
 
 /** The rows of these ids as JSON, as many at a time as their size so far allows. */

@@ -126,12 +126,18 @@ export function httpError(
 }
 
 /** Reads an answer's JSON; null where it has no body. One that was cut off counts as none (NoAnswerError). */
-export async function jsonOf(response: Response): Promise<unknown> {
-  try {
+export const jsonOf = (response: Response): Promise<unknown> =>
+  readBody(async () => {
     const text = await response.text()
-    const json: unknown = text === '' ? null : JSON.parse(text)
+    return text === '' ? null : JSON.parse(text)
+  })
+
+/** What is read of an answer's body; one that was cut off, or cannot be read, counts as none (NoAnswerError). */
+export async function readBody<Body>(read: () => Promise<Body>): Promise<Body> {
+  try {
+    const body = await read()
     answerCame()
-    return json
+    return body
   } catch (error) {
     if (isAbort(error)) throw error
     noAnswerCame()

@@ -4,7 +4,8 @@ import { ALL_OR_FEW, CHANGES } from '../../contract/listQuery'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { currentSession } from '../authProvider/session'
 import { API_BASE } from './base'
-import { call, jsonOf, queryString } from './http'
+import { call, queryString } from './http'
+import { readListAnswer } from './listAnswer'
 import type { ListRequest } from './listRequest'
 import { received } from './received'
 import type { RecordOf } from './records'
@@ -46,7 +47,7 @@ export async function fetchList<Resource extends ResourceName>(
     headers: headersFor(held?.etag ?? null),
   })
   if (response.status === 304 && held !== null) return held
-  const answer = await jsonOf(response)
+  const answer = await readListAnswer(response, RESOURCES[resource].listKey)
   const { rows, total = rows.length } = rowsOf<RecordOf<Resource>>(resource, answer)
   const etag = response.headers.get('etag')
   if (held === null || response.headers.get('preference-applied') !== CHANGES) {
@@ -85,7 +86,10 @@ export async function fetchPage<Resource extends ResourceName>(
     `${RESOURCES[resource].path}?${queryString({ ...request, ...narrowed(resource) })}`,
     { signal },
   )
-  const { rows, total } = rowsOf<RecordOf<Resource>>(resource, await jsonOf(response))
+  const { rows, total } = rowsOf<RecordOf<Resource>>(
+    resource,
+    await readListAnswer(response, RESOURCES[resource].listKey),
+  )
   return { rows, total: total ?? rows.length }
 }
 

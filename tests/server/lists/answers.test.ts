@@ -149,6 +149,19 @@ describe('a list answer', () => {
     expect(brotli.headers.etag).toBe(plain.headers.etag)
   })
 
+  it('has each record on a line of its own, whatever is written in it', async () => {
+    const odd = ['"],"total":0}', 'two\nlines', 'a, b', 'Ünïcode \u2028 \u{1F600}']
+    for (const name of odd) await aTeam(app, scout, { name })
+    for (const path of [TEAMS, '/v1/team?page=1&amount=3']) {
+      const { raw } = await scout.call('GET', path)
+      const { teams, total } = JSON.parse(raw.toString())
+      const lines = raw.toString().split('\n')
+      const rows = lines.slice(1, -1).map((line) => JSON.parse(line.replace(/,$/, '')))
+      expect(rows).toEqual(teams)
+      expect([lines[0], lines.at(-1)]).toEqual(['{"teams":[', `],"total":${total}}`])
+    }
+  })
+
   it('comes in the encoding that a save costs least in where it is large, unless another one is preferred', async () => {
     await manyTeams(app, 2_000, 'a club with a name that is as long as names of clubs may well be')
     const plain = await scout.call('GET', TEAMS)
