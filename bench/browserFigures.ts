@@ -1,13 +1,16 @@
 import type { Browser, Page } from 'playwright'
 import { ROUTES } from '../contract/paths'
 import { launchBrowser, slowDown } from './browser'
-import { type Figure, timeOf } from './measure'
+import type { Figure } from './measure'
 import { measureReport } from './reportFigure'
-import { COMMON_TEAM, RARE_TEAM } from './season'
+import { RARE_TEAM } from './season'
 import { ADMIN, type ServerProcess } from './serverProcess'
+import { noteFirst, untilShown } from './watch'
 
 const VISITS = 3
 const KEYSTROKES = 5
+/** What a row leads to its match by. */
+const ROW = 'main tbody a'
 
 /** What is measured of one visit, with what it should come down to. */
 const LINES = {
@@ -44,25 +47,17 @@ async function visitOnce(browser: Browser, url: string): Promise<Visit> {
   await slowDown(page)
   const scripts = await countScript(page)
   try {
-    const email = page.getByLabel('Email')
-    const form = await timeOf(async () => {
-      await page.goto(url + ROUTES.login, { waitUntil: 'commit' })
-      await email.waitFor()
-    })
+    const firstShown = await noteFirst(page, `main form, ${ROW}`)
+    await page.goto(url + ROUTES.login)
+    const form = await firstShown()
     const ofForm = scripts()
-    await email.fill(ADMIN.email)
+    await page.getByLabel('Email').fill(ADMIN.email)
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-    const firstRow = page.getByText(`${COMMON_TEAM} `).first()
-    const rows = await timeOf(async () => {
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await firstRow.waitFor()
-    })
+    const rows = await untilShown(page, [ROW], () => page.getByRole('button', { name: 'Sign in' }).click())
     const ofRows = scripts()
     const keys = await searchAgainAndAgain(page)
-    const again = await timeOf(async () => {
-      await page.goto(url + ROUTES.list('matches'), { waitUntil: 'commit' })
-      await firstRow.waitFor()
-    })
+    await page.goto(url + ROUTES.list('matches'))
+    const again = await firstShown()
     return {
       formFiles: ofForm.files,
       formScript: ofForm.kilobytes,

@@ -16,7 +16,7 @@ const REMARK =
 
 /** The one team with a Z, which a search for it has to find in the middle of the season. */
 export const RARE_TEAM = 'Zenith'
-export const COMMON_TEAM = 'Club'
+const COMMON_TEAM = 'Club'
 
 export type Season = { matches: MatchInput[]; analysisId: string }
 

@@ -49,3 +49,25 @@ function watchFor({ shown, givenUpMs }: Watched): {
     }),
   }
 }
+
+/**
+ * Has each document that the page opens note when something of it is first shown. Asked for out of the page, which brings scripts of
+ * its own into it, that would take as long as all else on a slow phone.
+ *
+ * @returns the milliseconds from the navigation to the frame in which it is there, of the document that is open.
+ */
+export async function noteFirst(page: Page, selector: string): Promise<() => Promise<number>> {
+  await page.addInitScript(watchFirst, selector)
+  return async () => {
+    const [first] = await page.evaluate(() => performance.getEntriesByName('first shown'))
+    if (first !== undefined) return first.startTime
+    await page.waitForFunction(() => performance.getEntriesByName('first shown').length > 0)
+    return page.evaluate(() => performance.getEntriesByName('first shown')[0]?.startTime ?? 0)
+  }
+}
+
+/** Runs in the page before all else; without named functions of its own, as above. */
+async function watchFirst(selector: string): Promise<void> {
+  while (document.querySelector(selector) === null) await new Promise(requestAnimationFrame)
+  performance.mark('first shown')
+}
