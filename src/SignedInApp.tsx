@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { CoreAdminContext, ResourceDefinitionContextProvider, useAddNotificationContext } from 'react-admin'
+import { ResourceDefinitionContextProvider, useAddNotificationContext } from 'react-admin'
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { RESOURCES, type ResourceName } from '../contract/paths'
 import { authProvider } from './authProvider'
@@ -15,6 +15,7 @@ import { dataProvider } from './dataProvider'
 import { isServerAnswering, subscribeToAnswering } from './dataProvider/answering'
 import { currentQueryClient, keepQueryClient } from './dataProvider/queryClient'
 import { useI18nProvider } from './i18n'
+import { AdminContexts } from './layout/AdminContexts'
 import { Layout } from './layout/Layout'
 import { createPreferenceStore } from './layout/preferenceStore'
 import { SharedToasts } from './layout/SharedToasts'
@@ -58,7 +59,7 @@ function AppOfOnePerson({ userId }: { userId: string }) {
     [queryClient],
   )
   return (
-    <CoreAdminContext
+    <AdminContexts
       authProvider={authProvider}
       dataProvider={dataProvider}
       i18nProvider={useI18nProvider()}
@@ -77,7 +78,7 @@ function AppOfOnePerson({ userId }: { userId: string }) {
           </SharedToasts>
         </RememberedLists>
       </ResourceDefinitionContextProvider>
-    </CoreAdminContext>
+    </AdminContexts>
   )
 }
 

@@ -3,7 +3,7 @@ import { ResourceContextProvider } from 'react-admin'
 import { type LoaderFunctionArgs, Navigate } from 'react-router'
 import { type ResourceName, ROUTES } from '../contract/paths'
 import { can, type RecordlessAction } from '../contract/permissions'
-import { type PageVerb, roleMay } from './authProvider/access'
+import { type PageVerb, roleMay, startOf } from './authProvider/access'
 import { currentSession } from './authProvider/session'
 import { useActor } from './authProvider/useSession'
 import { prefetchList } from './components/list/prefetchList'
@@ -89,11 +89,9 @@ function Permitted({ action, children }: { action: RecordlessAction; children: R
 export const accountPage = async () => (await import('./custom/account/AccountPage')).default
 export const chartsPage = async () => (await import('./custom/charts/ChartsPage')).default
 
-/** The first page is the matches, for whoever may see them. */
+/** For whoever was not known yet when the address was opened. */
 function Home() {
-  const { role } = useActor()
-  const start = roleMay(role, 'matches', 'list') ? 'matches' : 'analyses'
-  return <Navigate to={ROUTES.list(start)} replace />
+  return <Navigate to={startOf(useActor().role)} replace />
 }
 
 /** An unknown address (product document, section 2). */

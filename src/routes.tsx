@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
-import { type LoaderFunctionArgs, type RouteObject, useOutletContext } from 'react-router'
+import { type LoaderFunctionArgs, type RouteObject, redirect, useOutletContext } from 'react-router'
 import { LIST_TOOLS, RESOURCES, type ResourceName, ROUTES } from '../contract/paths'
+import { startOf } from './authProvider/access'
 import { currentSession, isRenewable } from './authProvider/session'
 import { lazyComponent } from './components/lazyComponent'
 import { SignInPage } from './custom/signIn/SignInPage'
@@ -55,7 +56,7 @@ export const signedInRoute = (): RouteObject => ({
     </SessionGuard>
   ),
   children: [
-    signedInPage(ROUTES.home, ({ home }) => home()),
+    { ...signedInPage(ROUTES.home, ({ home }) => home()), loader: toStart },
     ...RESOURCE_NAMES.flatMap((resource) => [
       signedInPage(
         ROUTES.list(resource),
@@ -93,6 +94,13 @@ export const signedInRoute = (): RouteObject => ({
     signedInPage('*', ({ elsewhere }) => elsewhere()),
   ],
 })
+
+/** The list that one comes to is asked for at once, and not when an empty page has been drawn that leads there. */
+function toStart(): Response | null {
+  const actor = currentSession()?.actor
+  // Tokens need not say whose they are: the page waits for the server to tell.
+  return actor === undefined || actor.id === '' ? null : redirect(startOf(actor.role))
+}
 
 type Load = () => Promise<ComponentType>
 type Prefetch = (prefetch: Pages['prefetch'], args: LoaderFunctionArgs) => void

@@ -56,6 +56,10 @@ function factsOf(resource: ResourceName, record: Provenance): unknown {
   }
 }
 
+/** The first page is the matches, for whoever may see them. */
+export const startOf = (role: Role): string =>
+  ROUTES.list(roleMay(role, 'matches', 'list') ? 'matches' : 'analyses')
+
 /** Where somebody goes who may not open a page (product document, section 6). */
 export function homeOf(role: Role): string {
   return role === 'Agent' ? ROUTES.list('analyses') : ROUTES.home

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react'
 
 type Outcome<Props> = { Component: ComponentType<Props> } | { failure: unknown }
 
@@ -19,7 +19,8 @@ export function lazyComponent<Props extends object = object>(
       fetchFile().then(
         (file) => {
           known = { Component: file.default }
-          setOutcome(known)
+          // Drawn in slices: what the page has asked for meanwhile comes in between.
+          startTransition(() => setOutcome(known))
         },
         (failure) => setOutcome({ failure }),
       )

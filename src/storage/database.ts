@@ -115,6 +115,11 @@ export async function onDevice<Result>(
   }
 }
 
+/** Opens the database, or makes it, before anything is asked of it: on a new device a tenth of a second's wait. */
+export function openDatabase(): void {
+  void onDevice(async () => undefined)
+}
+
 /** The database once it is open; rejects where that takes too long. */
 export function openedSoon<Database>(opening: Promise<Database>): Promise<Database> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -13,10 +13,12 @@ import { RefusalAlert, Refused } from '../../components/RefusalAlert'
 import { TextLink } from '../../components/TextLink'
 import { useMessage } from '../../i18n'
 import { loadSignedIn } from '../../loadSignedIn'
+import { openDatabase } from '../../storage/database'
 import { CodeStep } from './CodeStep'
 
 /** Fetches what comes after the sign-in, and the list that most people come to. */
 async function prepareNextPage(): Promise<void> {
+  openDatabase()
   // The page itself asks, too, and tells of a failure.
   const file = await loadSignedIn().catch(() => null)
   await file?.pages.resourcePage('matches', 'list').catch(() => undefined)

@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import {
+  AuthContext,
+  type AuthProvider,
+  type CoreAdminContextProps,
+  type DataProvider,
+  DataProviderContext,
+  I18nContext,
+  type I18nProvider,
+  NotificationContextProvider,
+  StoreContextProvider,
+  UndoableMutationsContextProvider,
+} from 'react-admin'
+
+type AdminContextsProps = Required<Pick<CoreAdminContextProps, 'queryClient' | 'store'>> & {
+  authProvider: AuthProvider
+  dataProvider: DataProvider
+  i18nProvider: I18nProvider
+  children: ReactNode
+}
+
+/**
+ * What of react-admin's `CoreAdminContext` pages here use. As a whole it draws nothing at first, until an effect has looked at the store
+ * for a language, and then all of the page in one go, during which a phone answers to nothing.
+ */
+export function AdminContexts({
+  authProvider,
+  dataProvider,
+  i18nProvider,
+  queryClient,
+  store,
+  children,
+}: AdminContextsProps) {
+  return (
+    <AuthContext.Provider value={authProvider}>
+      <DataProviderContext.Provider value={dataProvider}>
+        <StoreContextProvider value={store}>
+          <QueryClientProvider client={queryClient}>
+            <I18nContext.Provider value={i18nProvider}>
+              <NotificationContextProvider>
+                <UndoableMutationsContextProvider>{children}</UndoableMutationsContextProvider>
+              </NotificationContextProvider>
+            </I18nContext.Provider>
+          </QueryClientProvider>
+        </StoreContextProvider>
+      </DataProviderContext.Provider>
+    </AuthContext.Provider>
+  )
+}
