@@ -1,5 +1,6 @@
 import type { ResourceName } from '../../contract/paths'
 import { isOwnServer } from './base'
+import { NoAnswerError } from './http'
 import type { ListCache } from './listCache'
 import { fetchPage, type LoadedList } from './listCalls'
 import { isForBeginning, type ListPage, type ListRequest } from './listRequest'
@@ -13,7 +14,7 @@ export async function beginningOnDevice<Resource extends ResourceName>(
   resource: Resource,
   cache: ListCache<Resource>,
   request: ListRequest,
-  onHydrated: () => void,
+  { onHydrated, tellsDrawn }: { onHydrated: () => void; tellsDrawn: boolean },
 ): Promise<ListPage<RecordOf<Resource>> | null> {
   const hydrated = cache.hydrated()
   if (cache.present !== null || hydrated === undefined) return null
@@ -23,26 +24,40 @@ export async function beginningOnDevice<Resource extends ResourceName>(
   const { rows, kept, total } = beginning
   if (rows.length === 0 || rows.length < Math.min(request.amount, kept)) return null
   hydrated.then(onHydrated)
-  return { rows: rows.slice(0, request.amount), total, all: total, remote: total > kept }
+  if (tellsDrawn) cache.startDrawing()
+  return {
+    rows: rows.slice(0, request.amount),
+    total,
+    all: total,
+    remote: total > kept,
+    isBeginning: true,
+  }
 }
 
 type Asked<Resource extends ResourceName> = {
-  /** The whole list, which is asked for first, as the document has it. */
-  loading: Promise<LoadedList<RecordOf<Resource>>>
+  /** Asks for the whole list, as the document has it. */
+  load: () => Promise<LoadedList<RecordOf<Resource>>>
   request: ListRequest
   signal?: AbortSignal | undefined
-  onLoaded: () => void
 }
 
-/** The list, or the page itself where that comes first: of our own server, a short one of the list's beginning. */
+/**
+ * The list, or the page itself: of our own server, a short one is asked for first, and the whole once that is drawn. Side by side the
+ * whole would be in the way, of which a phone has a second and more to read.
+ */
 export async function listOrBeginning<Resource extends ResourceName>(
   resource: Resource,
-  { loading, request, signal, onLoaded }: Asked<Resource>,
+  { load, request, signal }: Asked<Resource>,
 ): Promise<LoadedList<RecordOf<Resource>> | ListPage<RecordOf<Resource>>> {
-  if (!isOwnServer() || !isForBeginning(resource, request, SHORT_PAGE)) return loading
-  const beginning = fetchPage(resource, { page: 1, amount: request.amount }, signal)
-  const first = await Promise.race([loading, beginning.catch(() => loading)])
+  if (!isOwnServer() || request.amount > SHORT_PAGE) return load()
+  // In the list's own order, what comes first is what the whole list begins with.
+  const isBeginning = isForBeginning(resource, request, SHORT_PAGE)
+  const asked = isBeginning ? { page: 1, amount: request.amount } : request
+  const first = await fetchPage(resource, asked, signal).catch((error) => {
+    // Of the whole there would be no answer, either.
+    if (error instanceof NoAnswerError) throw error
+    return load()
+  })
   if ('etag' in first) return first
-  loading.then(onLoaded, () => undefined)
-  return { ...first, all: first.total, remote: false }
+  return { ...first, all: isBeginning ? first.total : undefined, remote: false, isBeginning: true }
 }

@@ -100,9 +100,12 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
   }
 
   async function rowsOfPage(resource: ResourceName, params: GetListParams) {
-    const { rows, total, all, remote } = await lists[resource].page(requestOf(params), params.signal)
+    const { rows, total, all, remote, isBeginning } = await lists[resource].page(requestOf(params), {
+      signal: params.signal,
+      tellsDrawn: params.meta?.tellsDrawn === true,
+    })
     // react-admin's methods are generic in a record type that only their caller knows, here and below.
-    return { data: rows as never[], total, meta: { remote, all } }
+    return { data: rows as never[], total, meta: { remote, all, isBeginning } }
   }
 
   const provider = {
@@ -138,6 +141,9 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
       if (record === undefined) throw missing(resource)
       return { data: record }
     },
+
+    /** Brings the rest of a list of which a page has drawn the beginning (`meta.isBeginning`), and tells of it as of a change. */
+    loadRest: (resource: ResourceName): Promise<void> => lists[resource].loadRest(),
 
     /** The records that are in memory, else the first ones of those on this device, without asking the server for any. */
     getCached<Resource extends ResourceName>(resource: Resource): Promise<readonly Records[Resource][]> {

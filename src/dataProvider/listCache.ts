@@ -23,10 +23,15 @@ type OnDevice<Row extends { id: string }> = {
   stored: StoredList<Row>
   beginning: Promise<Beginning<Row> | null> | undefined
   hydrated: Promise<void> | undefined
+  /** Where a page shows the beginning: when that is drawn, which the page tells. */
+  drawing: { isOver: Promise<void>; end: () => void } | undefined
 }
 
-/** Drawing what is known comes first, but not for ever. */
-const DRAWING_LIMIT_MS = 300
+/** What is known is drawn when the browser has nothing else to do, or after so long. */
+const IDLE_LIMIT_MS = 300
+
+/** By when a page that shows a list's beginning has drawn it, or has given up. */
+export const DRAWING_LIMIT_MS = 3_000
 
 /** The first 2,000 records of a resource, in the cache of whoever is signed in and on the device (decision record 0037). */
 export class ListCache<Resource extends ResourceName> {
@@ -60,6 +65,22 @@ export class ListCache<Resource extends ResourceName> {
     const found = await this.#ofDevice().beginning
     if (resets !== this.#resets) throw emptied()
     return this.#ofDevice().beginning === undefined ? null : (found ?? null)
+  }
+
+  /** Leaves the processor to a page that shows the beginning, until it says that it has drawn it (`endDrawing`). */
+  startDrawing(): void {
+    const device = this.#ofDevice()
+    if (device.drawing !== undefined) return
+    let end = () => {}
+    const isOver = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    setTimeout(end, DRAWING_LIMIT_MS)
+    device.drawing = { isOver, end }
+  }
+
+  endDrawing(): void {
+    this.#ofDevice().drawing?.end()
   }
 
   /** What is in memory, else the list's beginning as the device has it: of what nobody has asked for, no more is read. */
@@ -152,10 +173,11 @@ export class ListCache<Resource extends ResourceName> {
     if (known !== undefined) return known
     const stored = this.#storedList()
     const beginning = hasDeviceStorage() ? stored.readBeginning() : undefined
-    const added: OnDevice<RecordOf<Resource>> = { stored, beginning, hydrated: undefined }
+    const added: OnDevice<RecordOf<Resource>> = { stored, beginning, hydrated: undefined, drawing: undefined }
     added.hydrated = beginning?.then(async (found) => {
       if (found !== null) {
         await whenDrawn()
+        await added.drawing?.isOver
         await this.#hydrate(queryClient, stored)
       }
       added.beginning = undefined
@@ -194,7 +216,7 @@ export class ListCache<Resource extends ResourceName> {
 }
 
 /** When the browser has drawn what it knows: reading a whole list takes a phone longer than that. */
-export const whenDrawn = () => whenIdle(DRAWING_LIMIT_MS)
+export const whenDrawn = () => whenIdle(IDLE_LIMIT_MS)
 
 /** What becomes of questions to a list that was emptied meanwhile: nobody needs to hear of it. */
 export const emptied = () => new DOMException('The list was emptied meanwhile', 'AbortError')

@@ -4,7 +4,7 @@ import type { ResourceName } from '../../contract/paths'
 import { optimisticList, optimisticPage } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
 import { beginningOnDevice, listOrBeginning } from './beginning'
-import type { ListCache } from './listCache'
+import { DRAWING_LIMIT_MS, type ListCache, whenDrawn } from './listCache'
 import { fetchPage, isComplete, type LoadedList } from './listCalls'
 import { applyListRequest, isForBeginning, type ListPage, type ListRequest } from './listRequest'
 import type { ProgressOptions } from './progress'
@@ -16,12 +16,20 @@ type Parts<Resource extends ResourceName> = {
   outbox: Pick<Outbox, 'ready' | 'of'>
 }
 
+export type PageOptions = {
+  signal?: AbortSignal | undefined
+  /** Whether the caller says when it has drawn the beginning of a list (`loadRest`), which is left alone until then. */
+  tellsDrawn?: boolean
+}
+
 /** The pages of one resource's list: from the cache where all of the list is in it, else asked of the server. */
 export class ListPages<Resource extends ResourceName> {
   readonly #resource: Resource
   readonly #cache: ListCache<Resource>
   readonly #onChange: () => void
   readonly #outbox: Parts<Resource>['outbox']
+  /** Runs while the beginning is shown alone. */
+  #rest: ReturnType<typeof setTimeout> | undefined
 
   constructor(resource: Resource, { cache, onChange, outbox }: Parts<Resource>) {
     this.#resource = resource
@@ -31,9 +39,9 @@ export class ListPages<Resource extends ResourceName> {
   }
 
   /** One page: from memory at once where everything is in it, while the server is asked whether it changed. */
-  async page(request: ListRequest, signal?: AbortSignal): Promise<ListPage<RecordOf<Resource>>> {
+  async page(request: ListRequest, options: PageOptions = {}): Promise<ListPage<RecordOf<Resource>>> {
     await this.#outbox.ready
-    const answer = await this.#listOrPage(request, signal)
+    const answer = await this.#listOrPage(request, options)
     if ('etag' in answer) return this.#pageOf(answer, request)
     // Of a list that is not in memory: what is new stands where it begins.
     const withCreated = isForBeginning(this.#resource, request, LIMITS.listAmount)
@@ -46,19 +54,23 @@ export class ListPages<Resource extends ResourceName> {
     { signal, onProgress }: ProgressOptions = {},
   ): Promise<RecordOf<Resource>[]> {
     const ask = async (page: number) => {
-      const { rows, total } = await this.page({ ...order, page, amount: LIMITS.listAmount }, signal)
+      const { rows, total } = await this.page({ ...order, page, amount: LIMITS.listAmount }, { signal })
       return { data: rows, total }
     }
     return readAll<RecordOf<Resource>>({ ask, signal }, onProgress)
   }
 
   /** The list where all of it is in memory, else the page: as the device has it, or from the server. */
-  async #listOrPage(request: ListRequest, signal?: AbortSignal) {
-    const beginning = await beginningOnDevice(this.#resource, this.#cache, request, this.#onChange)
+  async #listOrPage(request: ListRequest, { signal, tellsDrawn = false }: PageOptions) {
+    const onHydrated = this.#onChange
+    const beginning = await beginningOnDevice(this.#resource, this.#cache, request, {
+      onHydrated,
+      tellsDrawn,
+    })
     if (beginning !== null) return beginning
     await this.#cache.hydrated()
     const shown = this.#cache.shown()
-    const answer = shown ?? (await this.#firstAnswer(request, signal))
+    const answer = shown ?? (await this.#firstAnswer(request, { signal, tellsDrawn }))
     if (!('etag' in answer) || isComplete(answer)) return answer
     // Where the list has just been fetched, its beginning is the page that most people ask for first.
     const { rows, total } = answer
@@ -74,10 +86,24 @@ export class ListPages<Resource extends ResourceName> {
     return { ...applyListRequest(this.#resource, rows, request), all: total, remote: false }
   }
 
-  async #firstAnswer(request: ListRequest, signal?: AbortSignal) {
-    const loading = this.#cache.load()
-    if (this.#cache.isLoadedOnce) return loading
-    return listOrBeginning(this.#resource, { loading, request, signal, onLoaded: this.#onChange })
+  async #firstAnswer(request: ListRequest, { signal, tellsDrawn = false }: PageOptions) {
+    const load = () => this.#cache.load()
+    if (this.#cache.isLoadedOnce) return load()
+    const answer = await listOrBeginning(this.#resource, { load, request, signal })
+    if ('isBeginning' in answer) {
+      this.#rest ??= setTimeout(() => void this.loadRest(), DRAWING_LIMIT_MS)
+      if (!tellsDrawn) void whenDrawn().then(() => this.loadRest())
+    }
+    return answer
+  }
+
+  /** Reads or asks for all of a list of which a page has drawn the beginning, and tells pages. Never rejects. */
+  async loadRest(): Promise<void> {
+    this.#cache.endDrawing()
+    if (this.#rest === undefined) return
+    clearTimeout(this.#rest)
+    this.#rest = undefined
+    await this.#cache.load().then(this.#onChange, () => undefined)
   }
 
   #revalidate(): void {

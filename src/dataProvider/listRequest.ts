@@ -47,10 +47,12 @@ const numberOf = (text: string | undefined) => (text === undefined ? undefined :
 export type ListPage<Row> = {
   rows: Row[]
   total: number
-  /** How many there are, whatever is asked for. */
-  all: number
+  /** How many there are, whatever is asked for; undefined while that is not known. */
+  all: number | undefined
   /** Whether the server was asked, because not everything fits into memory. */
   remote: boolean
+  /** Whether the rest of the list has neither been read nor asked for yet: it is as soon as this page is drawn. */
+  isBeginning?: boolean
 }
 
 type Definition<Row extends { id: string }> = ListDefinition<Row, string, never>

@@ -7,7 +7,7 @@ import { SHORT_PAGE } from './beginning'
 import { emptied, ListCache, whenDrawn } from './listCache'
 import { fetchPage, isComplete, type LoadedList } from './listCalls'
 import { withAdded, withRemoved, withReplaced } from './listChanges'
-import { ListPages } from './listPages'
+import { ListPages, type PageOptions } from './listPages'
 import { applyListRequest, type ListPage, type ListRequest } from './listRequest'
 import type { ProgressOptions } from './progress'
 import type { RecordOf } from './records'
@@ -57,8 +57,13 @@ export class CachedList<Resource extends ResourceName> {
   }
 
   /** One page: from memory at once where everything is in it, while the server is asked whether it changed. */
-  page(request: ListRequest, signal?: AbortSignal): Promise<ListPage<RecordOf<Resource>>> {
-    return this.#pages.page(request, signal)
+  page(request: ListRequest, options?: PageOptions): Promise<ListPage<RecordOf<Resource>>> {
+    return this.#pages.page(request, options)
+  }
+
+  /** Reads or asks for all of a list of which a page has drawn the beginning, and tells pages. Never rejects. */
+  loadRest(): Promise<void> {
+    return this.#pages.loadRest()
   }
 
   /** The whole list, however many pages it comes in: a sum over one page would be a wrong one. */

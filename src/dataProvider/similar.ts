@@ -56,7 +56,7 @@ export function createSimilar(lists: Lists) {
       if (all !== null) return { data: all }
       const found = new Map<string, RecordOf<Resource>>()
       for (const request of [...namesToAsk(name), ...daysToAsk(date)]) {
-        const { rows } = await list.page(request, signal)
+        const { rows } = await list.page(request, { signal })
         for (const row of rows) found.set(row.id, row)
       }
       return { data: [...found.values()] }

@@ -2,7 +2,7 @@ import { mergeThreeWay } from '../../contract/mergeThreeWay'
 import type { OutboxEntry, QueuedRecord } from './entry'
 
 type Rows<Row> = { rows: readonly Row[]; total: number }
-type Page<Row> = Rows<Row> & { all: number }
+type Page<Row> = Rows<Row> & { all: number | undefined }
 
 type Known = { entries: readonly OutboxEntry[]; list: unknown }
 
@@ -29,7 +29,7 @@ export function optimisticPage<Row extends { id: string }, Shown extends Page<Ro
   { withCreated }: { withCreated: boolean },
 ): Shown {
   const shown = withEntries<Row, Shown>(page, entries, { withCreated })
-  return { ...shown, all: page.all + shown.total - page.total }
+  return { ...shown, all: page.all === undefined ? undefined : page.all + shown.total - page.total }
 }
 
 /** A deletion that the server has refused is none. */

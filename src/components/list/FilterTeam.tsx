@@ -1,4 +1,5 @@
-import { useListFilterContext } from 'react-admin'
+import { useDeferredValue } from 'react'
+import { useListContext, useListFilterContext } from 'react-admin'
 import { useMessage } from '../../i18n'
 import { RecordFilter } from '../FilterAutocomplete'
 import type { ListFilter } from './listParams'
@@ -16,6 +17,8 @@ type FilterTeamProps = {
 export function FilterTeam({ label, hasTeamless = false }: FilterTeamProps) {
   const t = useMessage()
   const { filterValues, setFilters } = useListFilterContext()
+  // The rows come first, which are drawn when this is, too.
+  const isPending = useDeferredValue(useListContext().isPending)
   const { teamId = '', hasTeam }: ListFilter = filterValues
   return (
     <RecordFilter
@@ -23,6 +26,7 @@ export function FilterTeam({ label, hasTeamless = false }: FilterTeamProps) {
       labelOf={({ name }) => name}
       missing={t('lists.filter.missingTeam')}
       first={hasTeamless ? [{ id: NO_TEAM, label: t('lists.filter.noTeam') }] : []}
+      isAskedLate={isPending}
       width={220}
       label={label}
       value={hasTeam === 'false' ? NO_TEAM : teamId}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { visuallyHidden } from '@mui/utils'
-import { type ComponentProps, type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react'
 import type { ResourceName } from '../../../contract/paths'
 import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
@@ -21,10 +21,9 @@ import { useIsPhone } from '../useIsPhone'
 import type { ColumnOf, ColumnsOf } from './Column'
 import { ImportLink } from './ImportLink'
 import { ListBar } from './ListBar'
-import { ListCards, type PhoneCard } from './ListCards'
+import type { PhoneCard } from './ListCards'
 import { ListContexts } from './ListContexts'
-import { ListPagination } from './ListPagination'
-import { ListTable } from './ListTable'
+import { ListRows } from './ListRows'
 import { ListToolbar } from './ListToolbar'
 import { isNarrowed } from './listParams'
 import { MoreMenu } from './MoreMenu'
@@ -82,9 +81,6 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
     boxLabelOf: (row: RecordOf<Resource>) => t('bulk.selection.row', { name: bulk.labelOf(row) }),
   }
   const { data, total, error, filterValues, isPlaceholderData = false } = list
-  // The first rows are drawn in slices when they come, so that a phone goes on answering to a thumb.
-  const isDrawn = useDeferredValue(data !== undefined)
-  const rows = isDrawn ? data : undefined
   const { shown, ...view } = useListView(resource, columns)
   useFailureToast(error)
   const { role } = useActor()
@@ -135,20 +131,11 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
         />
       )
     }
-    return isPhone ? (
-      <ListCards
-        rows={rows}
-        isBehind={isPlaceholderData}
-        card={phone}
-        href={href}
-        selectable={selectableCards}
-      />
-    ) : (
-      <ListTable
-        {...{ list: { ...list, data: rows }, href, selectable }}
-        columns={shown}
-        isCompact={view.isCompact}
-        label={title}
+    return (
+      <ListRows
+        {...{ list, isPhone, href }}
+        table={{ columns: shown, isCompact: view.isCompact, label: title, selectable }}
+        cards={{ card: phone, selectable: selectableCards }}
       />
     )
   }
@@ -203,7 +190,6 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
           </ListBar>
         )}
         {body()}
-        {isDrawn && total !== undefined && total > 0 && <ListPagination {...list} total={total} />}
       </Paper>
       <Box role="status" sx={visuallyHidden}>
         {selection.count > 0

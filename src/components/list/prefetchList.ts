@@ -3,8 +3,21 @@ import type { ResourceName } from '../../../contract/paths'
 import type { AppDataProvider } from '../../dataProvider'
 import { readParams } from './listParams'
 
-/** How long an answer that came while the page itself was still being fetched is new enough for it. */
-const PREFETCHED_MS = 1_000
+/** How long after the question an answer that came while the page itself was still being fetched or drawn is new enough for it. */
+const PREFETCHED_MS = 5_000
+
+/** When lists were asked for whose pages are not there yet. */
+const prefetchedAt = new Map<ResourceName, number>()
+
+/** Whether the page that is being opened has just been asked for what it shows first. */
+export const isPrefetched = (resource: ResourceName): boolean =>
+  Date.now() - (prefetchedAt.get(resource) ?? 0) < PREFETCHED_MS
+
+/** The page is there: whenever it is opened again, it asks itself. */
+export const forgetPrefetched = (resource: ResourceName): boolean => prefetchedAt.delete(resource)
+
+/** List pages say when they have drawn their first rows, which is what the rest of a list waits for (`loadRest`). */
+export const TELLS_DRAWN = { tellsDrawn: true } as const
 
 /** Asks for a list as `useGetList` will, before the page is there that does; of a list that was shown already, the page asks for what it showed. */
 export function prefetchList(
@@ -21,9 +34,9 @@ export function prefetchList(
     sort: { field: sort, order },
     filter: { ...filter, q: filter.q ?? '' },
   }
+  prefetchedAt.set(resource, Date.now())
   void queryClient.prefetchQuery({
-    queryKey: [resource, 'getList', { ...params, meta: undefined }],
-    queryFn: ({ signal }) => dataProvider.getList(resource, { ...params, signal }),
-    staleTime: PREFETCHED_MS,
+    queryKey: [resource, 'getList', { ...params, meta: TELLS_DRAWN }],
+    queryFn: ({ signal }) => dataProvider.getList(resource, { ...params, meta: TELLS_DRAWN, signal }),
   })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { type ListControllerResult, useDataProvider, useGetList } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
 import { readAll } from '../../../contract/paginate'
@@ -7,6 +7,7 @@ import type { AppDataProvider } from '../../dataProvider'
 import type { RecordOf } from '../../dataProvider/records'
 import { useThrottledSearch } from '../useThrottledSearch'
 import type { ListFilter, ListParams } from './listParams'
+import { forgetPrefetched, isPrefetched, TELLS_DRAWN } from './prefetchList'
 import { useListSelection } from './selection/useListSelection'
 import { useListParams } from './useListParams'
 
@@ -28,12 +29,24 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
   const sort = { field: params.sort, order: params.order }
   const query = useGetList<RecordOf<Resource>>(
     resource,
-    { pagination: { page, perPage }, sort, filter: { ...filterValues, q } },
-    { placeholderData: (before) => before },
+    { pagination: { page, perPage }, sort, filter: { ...filterValues, q }, meta: TELLS_DRAWN },
+    {
+      placeholderData: (before) => before,
+      refetchOnMount: ({ state }) => state.isInvalidated || !isPrefetched(resource),
+    },
   )
+  useEffect(() => void forgetPrefetched(resource), [resource])
   const { data = [], total, meta, isPlaceholderData } = query
   const remote = meta?.remote === true
   useEffect(() => setRemote(remote), [remote])
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const isBeginning = useDeferredValue(meta?.isBeginning === true)
+  // The rows are drawn by now, which the page defers, too: what takes a phone a second to read is in nobody's way any more.
+  useEffect(() => {
+    if (isBeginning) void dataProvider.loadRest(resource)
+  }, [isBeginning, dataProvider, resource])
+  // Nor is anything kept waiting for a page that is left before.
+  useEffect(() => () => void dataProvider.loadRest(resource), [dataProvider, resource])
 
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage))
   useEffect(() => {
@@ -41,7 +54,6 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
     setParams((before) => ({ ...before, page: pages }))
   }, [pages, isPlaceholderData, page, setParams])
 
-  const dataProvider = useDataProvider<AppDataProvider>()
   const getData = () =>
     readAll<RecordOf<Resource>>({
       ask: (number) =>

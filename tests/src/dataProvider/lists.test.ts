@@ -261,7 +261,7 @@ describe('the first rows of a list, on a device that has none of it', () => {
   beforeEach(() => document.head.append(own))
   afterEach(() => own.remove())
 
-  it('are shown before the whole of it is there, which is asked for first', async () => {
+  it('are shown before the whole of it is there, which is asked for behind them', async () => {
     const match = await aMatch(server)
     holdWholeList()
     const provider = createDataProvider()
@@ -275,6 +275,27 @@ describe('the first rows of a list, on a device that has none of it', () => {
     expect(link.callsOf('GET /v1/match')).toHaveLength(2)
     expect(await provider.getList('matches', firstPage)).toMatchObject({ data: [{ id: match.id }] })
     expect(link.callsOf('amount=25')).toHaveLength(1)
+  })
+
+  it('have the network and the processor to themselves until a page that says so has drawn them', async () => {
+    const match = await aMatch(server)
+    const provider = createDataProvider()
+    const shown = await provider.getList('matches', { ...firstPage, meta: { tellsDrawn: true } })
+    expect(shown).toMatchObject({ data: [{ id: match.id }], meta: { isBeginning: true } })
+    // Another list, of which nobody says that it is drawn, is there by itself.
+    await provider.getList('players', { ...wholeList, pagination: firstPage.pagination })
+    await vi.waitFor(() => expect(link.callsOf('GET /v1/player?page=1&amount=2000')).toHaveLength(1))
+    expect(link.callsOf('GET /v1/match?page=1&amount=2000')).toEqual([])
+    await provider.loadRest('matches')
+    await provider.loadRest('matches')
+    expect(link.callsOf('GET /v1/match?page=1&amount=2000')).toHaveLength(1)
+    expect(await provider.getList('matches', firstPage)).toMatchObject({ meta: { remote: false } })
+  })
+
+  it('are asked for once where there is no network: nobody waits for the same silence twice', async () => {
+    link.offline = true
+    await expect(createDataProvider().getList('matches', firstPage)).rejects.toThrow()
+    expect(link.callsOf('amount=2000')).toEqual([])
   })
 
   it('are in the order that the whole list has, also where many are alike', async () => {
@@ -296,13 +317,13 @@ describe('the first rows of a list, on a device that has none of it', () => {
     expect((await provider.getList('analyses', asked)).data).toEqual(first)
   })
 
-  it('come from the whole list where that is there first, or the short page fails', async () => {
+  it('come from the whole list where the short page fails', async () => {
     await aMatch(server)
     link.intercept = ({ path }) => (path.includes('amount=25') ? json({ message: 'Busy' }, 503) : undefined)
     expect(await createDataProvider().getList('matches', firstPage)).toMatchObject({ total: 1 })
   })
 
-  it('are not asked for where others are: filtered ones, ones further on, another order', async () => {
+  it('are those that are asked for: filtered ones, ones further on, in another order', async () => {
     const provider = createDataProvider()
     const asked = [
       { ...firstPage, filter: { q: 'ajax' } },
@@ -310,7 +331,13 @@ describe('the first rows of a list, on a device that has none of it', () => {
       { ...firstPage, sort: { field: 'date', order: 'ASC' as const } },
     ]
     await Promise.all(asked.map((params) => provider.getList('matches', params)))
-    expect(link.calls.map(({ path }) => path)).toEqual(['/v1/match?page=1&amount=2000'])
+    const paths = () => link.calls.map(({ path }) => path)
+    expect(paths().sort()).toEqual([
+      '/v1/match?page=1&amount=25&sort=date&order=ASC',
+      '/v1/match?page=2&amount=25&sort=date&order=DESC',
+      '/v1/match?q=ajax&page=1&amount=25&sort=date&order=DESC',
+    ])
+    await vi.waitFor(() => expect(paths().slice(3)).toEqual(['/v1/match?page=1&amount=2000']))
   })
 })
 

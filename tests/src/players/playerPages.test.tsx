@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
+import { dataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
@@ -45,6 +46,18 @@ describe('the list of players', () => {
     for (const text of ['Old Mills', 'Centre Forward', '29 Feb 2004', 'Urgent']) {
       expect(await within(row).findByText(text)).toBeVisible()
     }
+  })
+
+  it('shows what was changed since it was shown, however soon one comes back', async () => {
+    const ada = await aPlayer(server, undefined, { name: 'Ada' })
+    const { user } = openApp('/players')
+    await screen.findByRole('link', { name: 'Ada' })
+    await user.click(screen.getByRole('link', { name: 'Teams' }))
+    await screen.findByRole('heading', { name: 'Teams' })
+    await dataProvider.update('players', { id: ada.id, data: { ...ada, name: 'Bea' }, previousData: ada })
+    await user.click(screen.getByRole('link', { name: 'Players' }))
+    expect(await screen.findByRole('link', { name: 'Bea' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Ada' })).toBeNull()
   })
 
   it('is narrowed to a position and a priority', async () => {

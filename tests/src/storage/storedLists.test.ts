@@ -70,8 +70,28 @@ describe('a list that an earlier visit has left on the device', () => {
     expect(first.data.map(({ name }) => name)).toEqual(['Abe', 'Ada'])
     expect(first.total).toBe(4)
     expect(await isRead).toBe('players')
-    expect(await provider.getList('players', page)).toEqual(first)
+    expect(await provider.getList('players', page)).toMatchObject({ data: first.data, total: first.total })
     expect(names(await players(provider))).toEqual(['Abe', 'Ada', 'Bo', 'Cleo'])
+  })
+
+  it('is read on when its page has drawn the rows that it begins with, and not before', async () => {
+    for (const name of ['Ada', 'Bo']) await aPlayer(server, undefined, { name })
+    await aTeam(server)
+    const before = await visit()
+    await before.getList('teams', wholeList)
+    await kept(scout.id, 'teams')
+    link.offline = true
+    const provider = createDataProvider()
+    const read: string[] = []
+    provider.onListChange((resource) => read.push(resource))
+    const asked = { ...wholeList, pagination: { page: 1, perPage: 1 }, meta: { tellsDrawn: true } }
+    expect(await provider.getList('players', asked)).toMatchObject({ meta: { isBeginning: true } })
+    // Another list, of which nobody says that it is drawn, is read by itself.
+    await provider.getList('teams', { ...wholeList, pagination: { page: 1, perPage: 1 } })
+    await vi.waitFor(() => expect(read).toEqual(['teams']))
+    await provider.loadRest('players')
+    await vi.waitFor(() => expect(read).toEqual(['teams', 'players']))
+    expect(await provider.getList('players', asked)).toMatchObject({ total: 2, meta: { remote: false } })
   })
 
   it('is brought up to date by what others have written since', async () => {

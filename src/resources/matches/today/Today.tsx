@@ -2,8 +2,8 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
-import { useGetList } from 'react-admin'
+import { useDeferredValue, useId } from 'react'
+import { useGetList, useListContext } from 'react-admin'
 import { z } from 'zod'
 import type { Match } from '../../../../contract/match'
 import { ROUTES } from '../../../../contract/paths'
@@ -111,12 +111,17 @@ export function Today() {
 function useToday() {
   const { id } = useActor()
   const days = daysFrom(new Date())
-  const { data, isPending, error } = useGetList<Match>('matches', {
-    pagination: { page: 1, perPage: MAX_MATCHES },
-    sort: { field: 'date', order: 'ASC' },
-    filter: { dateFrom: days.today },
-  })
-  // The list comes first: what else this device knows is read once it is there.
+  // The rows come first: a device that has none of the list asks for them alone, and reads what else it knows behind them.
+  const isListPending = useDeferredValue(useListContext().isPending)
+  const { data, isPending, error } = useGetList<Match>(
+    'matches',
+    {
+      pagination: { page: 1, perPage: MAX_MATCHES },
+      sort: { field: 'date', order: 'ASC' },
+      filter: { dateFrom: days.today },
+    },
+    { enabled: !isListPending },
+  )
   const unfinished = useUnfinished(data !== undefined)
   return {
     days,
