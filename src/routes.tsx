@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { type LoaderFunctionArgs, type RouteObject, redirect, useOutletContext } from 'react-router'
+import { type LoaderFunctionArgs, type RouteObject, redirect, replace, useOutletContext } from 'react-router'
 import { LIST_TOOLS, RESOURCES, type ResourceName, ROUTES } from '../contract/paths'
 import { startOf } from './authProvider/access'
 import { currentSession, isRenewable } from './authProvider/session'
@@ -99,7 +99,9 @@ export const signedInRoute = (): RouteObject => ({
 function toStart(): Response | null {
   const actor = currentSession()?.actor
   // Tokens need not say whose they are: the page waits for the server to tell.
-  return actor === undefined || actor.id === '' ? null : redirect(startOf(actor.role))
+  if (actor === undefined || actor.id === '') return null
+  // Where the browser stands there already, going back would only lead here again.
+  return (location.pathname === ROUTES.home ? replace : redirect)(startOf(actor.role))
 }
 
 type Load = () => Promise<ComponentType>

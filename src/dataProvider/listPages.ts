@@ -106,6 +106,12 @@ export class ListPages<Resource extends ResourceName> {
     await this.#cache.load().then(this.#onChange, () => undefined)
   }
 
+  /** What waited for a page to be drawn is not asked for any more. */
+  reset(): void {
+    clearTimeout(this.#rest)
+    this.#rest = undefined
+  }
+
   #revalidate(): void {
     const before = this.#cache.present?.rows
     this.#cache.load().then(

@@ -179,6 +179,7 @@ export class CachedList<Resource extends ResourceName> {
 
   /** Empties the cache, and drops the answers that are still to come. */
   reset(): void {
+    this.#pages.reset()
     this.#cache.reset()
   }
 

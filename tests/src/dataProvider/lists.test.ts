@@ -292,6 +292,15 @@ describe('the first rows of a list, on a device that has none of it', () => {
     expect(await provider.getList('matches', firstPage)).toMatchObject({ meta: { remote: false } })
   })
 
+  it('are followed by nothing where their person signs out before they are drawn', async () => {
+    await aMatch(server)
+    const provider = createDataProvider()
+    await provider.getList('matches', { ...firstPage, meta: { tellsDrawn: true } })
+    endSession('signedOut')
+    await provider.loadRest('matches')
+    expect(link.callsOf('amount=2000')).toEqual([])
+  })
+
   it('are asked for once where there is no network: nobody waits for the same silence twice', async () => {
     link.offline = true
     await expect(createDataProvider().getList('matches', firstPage)).rejects.toThrow()

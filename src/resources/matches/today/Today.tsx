@@ -112,7 +112,8 @@ function useToday() {
   const { id } = useActor()
   const days = daysFrom(new Date())
   // The rows come first: a device that has none of the list asks for them alone, and reads what else it knows behind them.
-  const isListPending = useDeferredValue(useListContext().isPending)
+  const { data: rows, error: listError } = useListContext()
+  const areRowsDrawn = useDeferredValue(rows !== undefined)
   const { data, isPending, error } = useGetList<Match>(
     'matches',
     {
@@ -120,13 +121,13 @@ function useToday() {
       sort: { field: 'date', order: 'ASC' },
       filter: { dateFrom: days.today },
     },
-    { enabled: !isListPending },
+    { enabled: areRowsDrawn },
   )
   const unfinished = useUnfinished(data !== undefined)
   return {
     days,
     matches: todayMatches(data ?? [], id, days),
     unfinished,
-    isLoading: isPending && error === null,
+    isLoading: isPending && error === null && listError === null,
   }
 }
