@@ -51,19 +51,21 @@ function watchFor({ shown, givenUpMs }: Watched): {
 }
 
 /**
- * Has each document that the page opens note when something of it is first shown. Asked for out of the page, which brings scripts of
- * its own into it, that would take as long as all else on a slow phone.
+ * Has each document that the page opens note when something of it is first shown. The driver's own way of waiting brings a script into
+ * the page that a slow phone reads for longer than some of what is measured.
  *
- * @returns the milliseconds from the navigation to the frame in which it is there, of the document that is open.
+ * @returns for the document that is open, the milliseconds from its navigation to the frame in which that was there
  */
 export async function noteFirst(page: Page, selector: string): Promise<() => Promise<number>> {
   await page.addInitScript(watchFirst, selector)
-  return async () => {
-    const [first] = await page.evaluate(() => performance.getEntriesByName('first shown'))
-    if (first !== undefined) return first.startTime
-    await page.waitForFunction(() => performance.getEntriesByName('first shown').length > 0)
-    return page.evaluate(() => performance.getEntriesByName('first shown')[0]?.startTime ?? 0)
-  }
+  return () =>
+    page.evaluate(async () => {
+      for (;;) {
+        const [first] = performance.getEntriesByName('first shown')
+        if (first !== undefined) return first.startTime
+        await new Promise(requestAnimationFrame)
+      }
+    })
 }
 
 /** Runs in the page before all else; without named functions of its own, as above. */

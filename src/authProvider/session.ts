@@ -1,4 +1,5 @@
 import { callRefresh } from './sessionCalls'
+import { type EndReason, setEndReason, setSessionEnd } from './sessionEnd'
 import { notifyListeners } from './sessionListeners'
 import { isExpiredOffline, isRenewable, storedSession, timeLeft, validSession } from './storedSession'
 import { withTabLock } from './tabLock'
@@ -16,12 +17,10 @@ import {
   type Tokens,
 } from './tokens'
 
+export { type EndReason, endedSessionUserId, hasSignedOut, sessionEndReason } from './sessionEnd'
 export { subscribe } from './sessionListeners'
 export { isRenewable } from './storedSession'
 export type { Session } from './tokens'
-
-/** Why there is no session (any more). */
-export type EndReason = 'none' | 'signedOut' | 'deleted' | 'unauthorized' | 'expired'
 
 /** What came of trying to renew: `unreachable` and `failing`, where the server says that it cannot, may work later, `ended` will not. */
 export type Renewal = 'renewed' | 'ended' | 'unreachable' | 'failing'
@@ -32,8 +31,6 @@ const RETRY_MS = 15_000
 /** The longest delay that setTimeout takes. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
-let endReason: EndReason = 'none'
-let endedUserId: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 /** The last session that was valid while this page was open. */
 let lastValid: Session | null = null
@@ -69,18 +66,10 @@ export const needsSignIn = () => isSessionLapsed() && readTokens() === null
 /** Whose session it is, also while it is expired and may be renewed. */
 export const sessionUserId = (): string | null => (storedSession() ?? currentSession())?.actor.id ?? null
 
-export const sessionEndReason = () => endReason
-
-/** Whose session ended while this page was open. */
-export const endedSessionUserId = () => endedUserId
-
-/** Whether the session was ended by its user, who leaves no data behind and is not sent back to the page. */
-export const hasSignedOut = () => endReason === 'signedOut' || endReason === 'deleted'
-
 /** Stores the tokens of a sign-in or of a password reset, and whose they are where they do not say so themselves. */
 export function startSession(tokens: Tokens, owner: SessionOwner | null = null): void {
   storeTokens(tokens, owner)
-  endReason = 'none'
+  setEndReason('none')
   isLapsed = false
   schedule()
   notifyListeners()
@@ -96,10 +85,9 @@ export function renameSession(name: string): void {
 /** Forgets the tokens, and with them the role. */
 export function endSession(reason: EndReason): void {
   if (readTokens() === null && !isLapsed) return
-  endedUserId = sessionUserId()
+  setSessionEnd(reason, sessionUserId())
   clearTokens()
   sharing.forget()
-  endReason = reason
   if (reason !== 'expired') isLapsed = false
   if (!isLapsed) lastValid = null
   clearTimeout(timer)
@@ -236,7 +224,7 @@ export function watchSession(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (!isTokenKey(key)) return
     if (readTokens() === null) {
-      endReason = 'signedOut'
+      setEndReason('signedOut')
       isLapsed = false
       lastValid = null
     }

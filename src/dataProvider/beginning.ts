@@ -6,7 +6,7 @@ import { fetchPage, type LoadedList } from './listCalls'
 import { isForBeginning, type ListPage, type ListRequest } from './listRequest'
 import type { RecordOf } from './records'
 
-/** A page that is worth asking for beside the whole list, as it is there long before it. */
+/** A page that is worth asking for before the whole list, as it is there long before it. */
 export const SHORT_PAGE = 100
 
 /** The page as an earlier visit has left it on the device, where that is all that is known yet; the rest follows. */
@@ -24,14 +24,8 @@ export async function beginningOnDevice<Resource extends ResourceName>(
   const { rows, kept, total } = beginning
   if (rows.length === 0 || rows.length < Math.min(request.amount, kept)) return null
   hydrated.then(onHydrated)
-  if (tellsDrawn) cache.startDrawing()
-  return {
-    rows: rows.slice(0, request.amount),
-    total,
-    all: total,
-    remote: total > kept,
-    isBeginning: true,
-  }
+  if (tellsDrawn) cache.drawing.start()
+  return { rows: rows.slice(0, request.amount), total, all: total, remote: total > kept }
 }
 
 type Asked<Resource extends ResourceName> = {
@@ -42,10 +36,10 @@ type Asked<Resource extends ResourceName> = {
 }
 
 /**
- * The list, or the page itself: of our own server, a short one is asked for first, and the whole once that is drawn. Side by side the
- * whole would be in the way, of which a phone has a second and more to read.
+ * The list, or the page alone, which our own server is asked for where it is a short one. Side by side the whole list would be in its way, of
+ * which a phone has a second and more to read.
  */
-export async function listOrBeginning<Resource extends ResourceName>(
+export async function listOrPage<Resource extends ResourceName>(
   resource: Resource,
   { load, request, signal }: Asked<Resource>,
 ): Promise<LoadedList<RecordOf<Resource>> | ListPage<RecordOf<Resource>>> {
@@ -59,5 +53,5 @@ export async function listOrBeginning<Resource extends ResourceName>(
     return load()
   })
   if ('etag' in first) return first
-  return { ...first, all: isBeginning ? first.total : undefined, remote: false, isBeginning: true }
+  return { ...first, all: isBeginning ? first.total : undefined, remote: false }
 }

@@ -4,9 +4,9 @@ import { isSame } from '../../contract/json'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { currentSession, sessionEndReason, subscribe } from '../authProvider/session'
 import { message } from '../i18n'
-import type { OutboxEntry } from '../outbox/entry'
 import { createFindCreated } from '../outbox/findCreated'
 import { Outbox } from '../outbox/outbox'
+import { createQueuedDecisions } from '../outbox/queuedDecisions'
 import { createQueuedUpload } from '../outbox/queuedUploads'
 import { createQueuedWrites } from '../outbox/queuedWrites'
 import { createSender } from '../outbox/sender'
@@ -26,7 +26,7 @@ import { CachedList, type Lists } from './lists'
 import { createMails } from './mails'
 import { mediaMethods } from './media'
 import { createMerges } from './merges'
-import { askingHttpClient, withConfirmation } from './minorReports'
+import { askingHttpClient } from './minorReports'
 import { createPersonalCache, currentQueryClient } from './queryClient'
 import { createRecordLookup } from './recordLookup'
 import { type Records, resourceName } from './records'
@@ -100,12 +100,12 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
   }
 
   async function rowsOfPage(resource: ResourceName, params: GetListParams) {
-    const { rows, total, all, remote, isBeginning } = await lists[resource].page(requestOf(params), {
+    const { rows, total, all, remote } = await lists[resource].page(requestOf(params), {
       signal: params.signal,
       tellsDrawn: params.meta?.tellsDrawn === true,
     })
     // react-admin's methods are generic in a record type that only their caller knows, here and below.
-    return { data: rows as never[], total, meta: { remote, all, isBeginning } }
+    return { data: rows as never[], total, meta: { remote, all } }
   }
 
   const provider = {
@@ -142,8 +142,8 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
       return { data: record }
     },
 
-    /** Brings the rest of a list of which a page has drawn the beginning (`meta.isBeginning`), and tells of it as of a change. */
-    loadRest: (resource: ResourceName): Promise<void> => lists[resource].loadRest(),
+    /** A page that asked with `meta.tellsDrawn` has drawn its rows, or is left: what else is to be done with the list may begin. */
+    tellDrawn: async (resource: ResourceName): Promise<void> => lists[resource].tellDrawn(),
 
     /** The records that are in memory, else the first ones of those on this device, without asking the server for any. */
     getCached<Resource extends ResourceName>(resource: Resource): Promise<readonly Records[Resource][]> {
@@ -203,24 +203,7 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     /** Sends what waits, now or by itself. */
     sender,
 
-    /** Sends an entry that was refused, and asks its person about what others have changed, too. */
-    async resolveQueuedConflict({ id, resource, recordId, base, data }: OutboxEntry): Promise<void> {
-      const previousData = base ?? { id: recordId }
-      await writes.update(resource, {
-        id: recordId,
-        data: data ?? {},
-        previousData,
-        meta: { onConflict: 'ask' },
-      })
-      await outbox.remove(id)
-    },
-
-    /** Has an entry sent again that waits for somebody to confirm that a report about a minor may leave the club: they have. */
-    async confirmQueuedReport({ id, data, refusal }: OutboxEntry): Promise<void> {
-      if (data === null || refusal?.minorReport === undefined) return
-      const confirmed = withConfirmation(data, refusal.minorReport)
-      await outbox.update(id, { data: confirmed, state: 'waiting', refusal: null })
-    },
+    ...createQueuedDecisions({ outbox, writes }),
 
     /** Empties all caches, so that nobody sees what was loaded for somebody else. */
     reset(): void {

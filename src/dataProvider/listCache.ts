@@ -4,6 +4,7 @@ import { hasDeviceStorage } from '../storage/database'
 import { type Beginning, type ListOrder, StoredList } from '../storage/storedList'
 import { whenIdle } from '../whenIdle'
 import { deviceOwner } from './deviceOwner'
+import { Drawing } from './drawing'
 import { fetchList, type LoadedList } from './listCalls'
 import { LIST_KEY } from './queryClient'
 import type { RecordOf } from './records'
@@ -23,20 +24,16 @@ type OnDevice<Row extends { id: string }> = {
   stored: StoredList<Row>
   beginning: Promise<Beginning<Row> | null> | undefined
   hydrated: Promise<void> | undefined
-  /** Where a page shows the beginning: when that is drawn, which the page tells. */
-  drawing: { isOver: Promise<void>; end: () => void } | undefined
 }
 
-/** What is known is drawn when the browser has nothing else to do, or after so long. */
+/** Pages that do not say when they have drawn what is known come first, but not for ever. */
 const IDLE_LIMIT_MS = 300
-
-/** By when a page that shows a list's beginning has drawn it, or has given up. */
-export const DRAWING_LIMIT_MS = 3_000
 
 /** The first 2,000 records of a resource, in the cache of whoever is signed in and on the device (decision record 0037). */
 export class ListCache<Resource extends ResourceName> {
   /** Whether records are taken from memory without asking whether they changed. */
   readonly isLoadedOnce: boolean
+  readonly drawing = new Drawing()
   readonly #queryClient: () => QueryClient
   readonly #resource: Resource
   readonly #key: readonly string[]
@@ -67,20 +64,11 @@ export class ListCache<Resource extends ResourceName> {
     return this.#ofDevice().beginning === undefined ? null : (found ?? null)
   }
 
-  /** Leaves the processor to a page that shows the beginning, until it says that it has drawn it (`endDrawing`). */
-  startDrawing(): void {
-    const device = this.#ofDevice()
-    if (device.drawing !== undefined) return
-    let end = () => {}
-    const isOver = new Promise<void>((resolve) => {
-      end = resolve
-    })
-    setTimeout(end, DRAWING_LIMIT_MS)
-    device.drawing = { isOver, end }
-  }
-
-  endDrawing(): void {
-    this.#ofDevice().drawing?.end()
+  /** When pages have drawn what they have got of the list: to read all of it takes a phone longer than that. */
+  async drawn(): Promise<void> {
+    const resets = this.#resets
+    await this.#settled()
+    if (resets !== this.#resets) throw emptied()
   }
 
   /** What is in memory, else the list's beginning as the device has it: of what nobody has asked for, no more is read. */
@@ -159,6 +147,7 @@ export class ListCache<Resource extends ResourceName> {
   reset(): void {
     this.#generation += 1
     this.#resets += 1
+    this.drawing.end()
     this.#queryClient().removeQueries({ queryKey: this.#key })
   }
 
@@ -173,17 +162,21 @@ export class ListCache<Resource extends ResourceName> {
     if (known !== undefined) return known
     const stored = this.#storedList()
     const beginning = hasDeviceStorage() ? stored.readBeginning() : undefined
-    const added: OnDevice<RecordOf<Resource>> = { stored, beginning, hydrated: undefined, drawing: undefined }
+    const added: OnDevice<RecordOf<Resource>> = { stored, beginning, hydrated: undefined }
     added.hydrated = beginning?.then(async (found) => {
       if (found !== null) {
-        await whenDrawn()
-        await added.drawing?.isOver
+        await this.#settled()
         await this.#hydrate(queryClient, stored)
       }
       added.beginning = undefined
     })
     this.#onDevice.set(queryClient, added)
     return added
+  }
+
+  async #settled(): Promise<void> {
+    await whenIdle(IDLE_LIMIT_MS)
+    await this.drawing.over
   }
 
   #storedList(): StoredList<RecordOf<Resource>> {
@@ -214,9 +207,6 @@ export class ListCache<Resource extends ResourceName> {
     }
   }
 }
-
-/** When the browser has drawn what it knows: reading a whole list takes a phone longer than that. */
-export const whenDrawn = () => whenIdle(IDLE_LIMIT_MS)
 
 /** What becomes of questions to a list that was emptied meanwhile: nobody needs to hear of it. */
 export const emptied = () => new DOMException('The list was emptied meanwhile', 'AbortError')

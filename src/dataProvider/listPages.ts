@@ -3,8 +3,8 @@ import { readAll } from '../../contract/paginate'
 import type { ResourceName } from '../../contract/paths'
 import { optimisticList, optimisticPage } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
-import { beginningOnDevice, listOrBeginning } from './beginning'
-import { DRAWING_LIMIT_MS, type ListCache, whenDrawn } from './listCache'
+import { beginningOnDevice, listOrPage } from './beginning'
+import type { ListCache } from './listCache'
 import { fetchPage, isComplete, type LoadedList } from './listCalls'
 import { applyListRequest, isForBeginning, type ListPage, type ListRequest } from './listRequest'
 import type { ProgressOptions } from './progress'
@@ -18,7 +18,7 @@ type Parts<Resource extends ResourceName> = {
 
 export type PageOptions = {
   signal?: AbortSignal | undefined
-  /** Whether the caller says when it has drawn the beginning of a list (`loadRest`), which is left alone until then. */
+  /** Whether the caller says when it has drawn the page (`tellDrawn`). Of a list that is not in memory no more is read before. */
   tellsDrawn?: boolean
 }
 
@@ -28,8 +28,7 @@ export class ListPages<Resource extends ResourceName> {
   readonly #cache: ListCache<Resource>
   readonly #onChange: () => void
   readonly #outbox: Parts<Resource>['outbox']
-  /** Runs while the beginning is shown alone. */
-  #rest: ReturnType<typeof setTimeout> | undefined
+  #loadingSoon: Promise<void> | undefined
 
   constructor(resource: Resource, { cache, onChange, outbox }: Parts<Resource>) {
     this.#resource = resource
@@ -89,27 +88,26 @@ export class ListPages<Resource extends ResourceName> {
   async #firstAnswer(request: ListRequest, { signal, tellsDrawn = false }: PageOptions) {
     const load = () => this.#cache.load()
     if (this.#cache.isLoadedOnce) return load()
-    const answer = await listOrBeginning(this.#resource, { load, request, signal })
-    if ('isBeginning' in answer) {
-      this.#rest ??= setTimeout(() => void this.loadRest(), DRAWING_LIMIT_MS)
-      if (!tellsDrawn) void whenDrawn().then(() => this.loadRest())
-    }
+    const answer = await listOrPage(this.#resource, { load, request, signal })
+    if ('etag' in answer) return answer
+    if (tellsDrawn) this.#cache.drawing.start()
+    void this.loadSoon()
     return answer
   }
 
-  /** Reads or asks for all of a list of which a page has drawn the beginning, and tells pages. Never rejects. */
-  async loadRest(): Promise<void> {
-    this.#cache.endDrawing()
-    if (this.#rest === undefined) return
-    clearTimeout(this.#rest)
-    this.#rest = undefined
-    await this.#cache.load().then(this.#onChange, () => undefined)
+  /** Brings the list to the device once what is waited for is drawn, so that it is there without a network, and tells pages. Never rejects. */
+  loadSoon(): Promise<void> {
+    this.#loadingSoon ??= this.#cache
+      .drawn()
+      .then(() => this.#cache.load())
+      .then(this.#onChange, () => undefined)
+      .finally(() => this.reset())
+    return this.#loadingSoon
   }
 
-  /** What waited for a page to be drawn is not asked for any more. */
+  /** What is brought for somebody who has signed out is not what the next person waits for. */
   reset(): void {
-    clearTimeout(this.#rest)
-    this.#rest = undefined
+    this.#loadingSoon = undefined
   }
 
   #revalidate(): void {

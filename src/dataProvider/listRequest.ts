@@ -51,8 +51,6 @@ export type ListPage<Row> = {
   all: number | undefined
   /** Whether the server was asked, because not everything fits into memory. */
   remote: boolean
-  /** Whether the rest of the list has neither been read nor asked for yet: it is as soon as this page is drawn. */
-  isBeginning?: boolean
 }
 
 type Definition<Row extends { id: string }> = ListDefinition<Row, string, never>

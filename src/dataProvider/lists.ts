@@ -4,7 +4,7 @@ import { optimisticList } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
 import { withinAnswerLimit } from './answerLimit'
 import { SHORT_PAGE } from './beginning'
-import { emptied, ListCache, whenDrawn } from './listCache'
+import { emptied, ListCache } from './listCache'
 import { fetchPage, isComplete, type LoadedList } from './listCalls'
 import { withAdded, withRemoved, withReplaced } from './listChanges'
 import { ListPages, type PageOptions } from './listPages'
@@ -61,9 +61,9 @@ export class CachedList<Resource extends ResourceName> {
     return this.#pages.page(request, options)
   }
 
-  /** Reads or asks for all of a list of which a page has drawn the beginning, and tells pages. Never rejects. */
-  loadRest(): Promise<void> {
-    return this.#pages.loadRest()
+  /** A page has drawn what it got of the list, or is left. */
+  tellDrawn(): void {
+    this.#cache.drawing.end()
   }
 
   /** The whole list, however many pages it comes in: a sum over one page would be a wrong one. */
@@ -142,10 +142,9 @@ export class CachedList<Resource extends ResourceName> {
     return this.#cache.load(options)
   }
 
-  /** Brings the list to the device behind what is waited for, so that it is there without a network, and tells pages. Never rejects. */
-  async loadSoon(): Promise<void> {
-    await whenDrawn()
-    await this.load().then(this.#onChange, () => undefined)
+  /** Brings the list to the device once what is waited for is drawn, so that it is there without a network, and tells pages. Never rejects. */
+  loadSoon(): Promise<void> {
+    return this.#pages.loadSoon()
   }
 
   /** Adds a created record on top. */

@@ -1,8 +1,8 @@
-import { useDeferredValue } from 'react'
-import { useListContext, useListFilterContext } from 'react-admin'
+import { useListFilterContext } from 'react-admin'
 import { useMessage } from '../../i18n'
 import { RecordFilter } from '../FilterAutocomplete'
 import type { ListFilter } from './listParams'
+import { useRowsDrawn } from './useRowsDrawn'
 
 /** Stands for having no team: no id is like it. */
 const NO_TEAM = 'none'
@@ -17,8 +17,8 @@ type FilterTeamProps = {
 export function FilterTeam({ label, hasTeamless = false }: FilterTeamProps) {
   const t = useMessage()
   const { filterValues, setFilters } = useListFilterContext()
-  // The rows come first, which are drawn when this is, too.
-  const isPending = useDeferredValue(useListContext().isPending)
+  // The rows come first.
+  const areRowsDrawn = useRowsDrawn()
   const { teamId = '', hasTeam }: ListFilter = filterValues
   return (
     <RecordFilter
@@ -26,7 +26,7 @@ export function FilterTeam({ label, hasTeamless = false }: FilterTeamProps) {
       labelOf={({ name }) => name}
       missing={t('lists.filter.missingTeam')}
       first={hasTeamless ? [{ id: NO_TEAM, label: t('lists.filter.noTeam') }] : []}
-      isAskedLate={isPending}
+      isAskedLate={!areRowsDrawn}
       width={220}
       label={label}
       value={hasTeam === 'false' ? NO_TEAM : teamId}

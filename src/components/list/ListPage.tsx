@@ -30,6 +30,7 @@ import { MoreMenu } from './MoreMenu'
 import { SavedFilters } from './saved/SavedFilters'
 import { SelectionBar } from './selection/SelectionBar'
 import { SelectionContext } from './selection/SelectionContext'
+import { TellDrawn } from './TellDrawn'
 import { useListPage } from './useListPage'
 import { useListWords } from './useListWords'
 import { useListView } from './view/useListView'
@@ -161,6 +162,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
 
   return (
     <ListContexts value={list}>
+      <TellDrawn resource={resource} />
       <PageTitle
         title={title}
         actions={

@@ -1,8 +1,9 @@
-import { type ComponentProps, useDeferredValue } from 'react'
+import type { ComponentProps } from 'react'
 import type { ListControllerResult } from 'react-admin'
 import { ListCards } from './ListCards'
 import { ListPagination } from './ListPagination'
 import { ListTable } from './ListTable'
+import { useRowsDrawn } from './useRowsDrawn'
 
 type ListRowsProps<Row extends { id: string }> = {
   list: ListControllerResult<Row>
@@ -12,10 +13,7 @@ type ListRowsProps<Row extends { id: string }> = {
   cards: Omit<ComponentProps<typeof ListCards<Row>>, 'rows' | 'isBehind' | 'href'>
 }
 
-/**
- * A list's rows, and the line by which one turns pages. The first ones are drawn in slices when they come, so that a phone goes on
- * answering to a thumb; what stands around them is not drawn again for that.
- */
+/** A list's rows, and the line by which one turns pages: by themselves, so that what stands around the first rows is not drawn again with them. */
 export function ListRows<Row extends { id: string }>({
   list,
   isPhone,
@@ -24,7 +22,7 @@ export function ListRows<Row extends { id: string }>({
   cards,
 }: ListRowsProps<Row>) {
   const { data, total, isPlaceholderData = false } = list
-  const isDrawn = useDeferredValue(data !== undefined)
+  const isDrawn = useRowsDrawn()
   const rows = isDrawn ? data : undefined
   return (
     <>

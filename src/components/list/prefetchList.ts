@@ -16,7 +16,7 @@ export const isPrefetched = (resource: ResourceName): boolean =>
 /** The page is there: whenever it is opened again, it asks itself. */
 export const forgetPrefetched = (resource: ResourceName): boolean => prefetchedAt.delete(resource)
 
-/** List pages say when they have drawn their first rows, which is what the rest of a list waits for (`loadRest`). */
+/** List pages say when they have drawn their rows (TellDrawn), which is what the rest of a list waits for. */
 export const TELLS_DRAWN = { tellsDrawn: true } as const
 
 /** Asks for a list as `useGetList` will, before the page is there that does; of a list that was shown already, the page asks for what it showed. */

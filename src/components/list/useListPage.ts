@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type ListControllerResult, useDataProvider, useGetList } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
 import { readAll } from '../../../contract/paginate'
@@ -39,14 +39,6 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
   const { data = [], total, meta, isPlaceholderData } = query
   const remote = meta?.remote === true
   useEffect(() => setRemote(remote), [remote])
-  const dataProvider = useDataProvider<AppDataProvider>()
-  const isBeginning = useDeferredValue(meta?.isBeginning === true)
-  // The rows are drawn by now, which the page defers, too: what takes a phone a second to read is in nobody's way any more.
-  useEffect(() => {
-    if (isBeginning) void dataProvider.loadRest(resource)
-  }, [isBeginning, dataProvider, resource])
-  // Nor is anything kept waiting for a page that is left before.
-  useEffect(() => () => void dataProvider.loadRest(resource), [dataProvider, resource])
 
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage))
   useEffect(() => {
@@ -54,6 +46,7 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
     setParams((before) => ({ ...before, page: pages }))
   }, [pages, isPlaceholderData, page, setParams])
 
+  const dataProvider = useDataProvider<AppDataProvider>()
   const getData = () =>
     readAll<RecordOf<Resource>>({
       ask: (number) =>

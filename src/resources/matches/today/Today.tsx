@@ -2,12 +2,13 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useDeferredValue, useId } from 'react'
+import { useId } from 'react'
 import { useGetList, useListContext } from 'react-admin'
 import { z } from 'zod'
 import type { Match } from '../../../../contract/match'
 import { ROUTES } from '../../../../contract/paths'
 import { useActor } from '../../../authProvider/useSession'
+import { useRowsDrawn } from '../../../components/list'
 import { useIsPhone } from '../../../components/useIsPhone'
 import { usePreference } from '../../../components/usePreference'
 import { useMessage } from '../../../i18n'
@@ -112,8 +113,8 @@ function useToday() {
   const { id } = useActor()
   const days = daysFrom(new Date())
   // The rows come first: a device that has none of the list asks for them alone, and reads what else it knows behind them.
-  const { data: rows, error: listError } = useListContext()
-  const areRowsDrawn = useDeferredValue(rows !== undefined)
+  const { error: listError } = useListContext()
+  const areRowsDrawn = useRowsDrawn()
   const { data, isPending, error } = useGetList<Match>(
     'matches',
     {
