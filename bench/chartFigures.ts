@@ -12,7 +12,7 @@ const CHOICES = ['Level A', 'Level C', 'All']
 /** A view of the charts, and what of it is drawn anew when the filter changes. */
 const VIEWS = [
   { name: 'players', address: ROUTES.charts, drawn: 'section tbody tr' },
-  { name: 'coverage', address: `${ROUTES.charts}?view=coverage`, drawn: '.recharts-bar-rectangle path' },
+  { name: 'coverage', address: `${ROUTES.charts}?view=coverage`, drawn: '.recharts-bar-rectangle a' },
 ] as const
 type View = (typeof VIEWS)[number]
 
