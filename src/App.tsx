@@ -5,9 +5,9 @@ import {
   type GetScrollRestorationKeyFunction,
   Outlet,
   type RouteObject,
-  RouterProvider,
   ScrollRestoration,
 } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { RESOURCES } from '../contract/paths'
 import { watchSession } from './authProvider/session'
 import { startClub } from './club'

@@ -113,14 +113,15 @@ export function AlertDialog({
   )
 }
 
-/** Runs when another page is opened while the component is shown. */
+/** Runs when another page is opened while the component is shown. The same one with another state is none. */
 export function useOnNavigation(action: () => void): void {
-  const { key } = useLocation()
-  const shownAt = useRef(key)
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  const shownAt = useRef(address)
   const onNavigation = useEffectEvent(action)
   useEffect(() => {
-    if (shownAt.current === key) return
-    shownAt.current = key
+    if (shownAt.current === address) return
+    shownAt.current = address
     onNavigation()
-  }, [key])
+  }, [address])
 }

@@ -81,7 +81,8 @@ function NewAnalysis({ origin, start: { initial, from } }: NewAnalysisProps) {
         t(stored.publishedAt === null ? 'analyses.saved' : 'analyses.published'),
       )
     } else notify(messageOf(failure, t('errors.update.analyses')), { type: 'error' })
-    navigate(ROUTES.edit('analyses', stored.id), { replace: true, state: arrival })
+    // At once: what is typed or pressed between the two pages would be lost.
+    navigate(ROUTES.edit('analyses', stored.id), { replace: true, state: arrival, flushSync: true })
   }
 
   const isReadyToRate = from !== null && from.note.analysisId === null && initial.playerId !== null
