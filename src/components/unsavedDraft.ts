@@ -32,6 +32,9 @@ type DraftOptions<Values> = {
   replacesForm?: boolean
 }
 
+/** What is stored or set aside, until the form begins with something else. */
+type Settled<Values> = { values: Values; since: unknown }
+
 type Write = (resource: string, params: object) => Promise<unknown>
 
 /**
@@ -49,7 +52,12 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
   const [offers, setOffers] = useState<StoredDraft<Values>[]>([])
 
   // The listeners below live as long as the form; they look here for what changes meanwhile.
-  const latest = useRef({ ...options, defaultValues, visit, settled: undefined as Values | undefined })
+  const latest = useRef({
+    ...options,
+    defaultValues,
+    visit,
+    settled: undefined as Settled<Values> | undefined,
+  })
   Object.assign(latest.current, options, { defaultValues, visit })
 
   const readForm = useCallback(() => latest.current.schema.safeParse(getValues()).data, [getValues])
@@ -62,11 +70,12 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
 
   /** What is in the form, unless it is what was loaded, stored or set aside. */
   const ownDraft = useCallback((): UnsavedDraft<Values> | undefined => {
-    const { schema, settled } = latest.current
-    const base = schema.safeParse(latest.current.defaultValues).data
+    const { schema, settled, defaultValues } = latest.current
+    const base = schema.safeParse(defaultValues).data
     const values = readForm()
     if (base === undefined || values === undefined) return undefined
-    if (isSame(values, base) || isSame(values, settled)) return undefined
+    const isSettled = settled?.since === defaultValues && isSame(values, settled?.values)
+    if (isSame(values, base) || isSettled) return undefined
     return { savedAt: new Date().toISOString(), base, values }
   }, [readForm])
 
@@ -75,10 +84,13 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     if (!hasSignedOut()) writeDraft(key, latest.current.visit, ownDraft())
   }, [key, ownDraft])
 
-  const settle = useCallback(() => {
-    latest.current.settled = readForm()
-    write()
-  }, [readForm, write])
+  const settle = useCallback(
+    (values = readForm()) => {
+      latest.current.settled = values && { values, since: latest.current.defaultValues }
+      write()
+    },
+    [readForm, write],
+  )
 
   const readOffers = useCallback(() => {
     const { schema } = latest.current
@@ -133,11 +145,13 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
 
   const settleWhenStored = useCallback<Middleware<Write>>(
     async (name, params, next) => {
+      // What is typed from here on is not stored with it.
+      const sent = readForm()
       const answer = await next(name, params)
-      settle()
+      settle(sent)
       return answer
     },
-    [settle],
+    [readForm, settle],
   )
   useRegisterMutationMiddleware(settleWhenStored)
 
@@ -167,8 +181,6 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
       decided()
       if (offer !== null) void dataProvider.outbox.forgetFilesOf(offer.values)
     },
-    /** What the form holds is stored; said by itself where react-admin's Create or Edit stores it. */
-    saved: settle,
     /** Makes an offer of what is in the form, before something else is put into it. */
     dismiss() {
       write()

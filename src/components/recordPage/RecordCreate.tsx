@@ -1,9 +1,12 @@
-import { type ReactNode, useState } from 'react'
-import { CreateBase, type RaRecord, useRedirect } from 'react-admin'
+import { type ReactNode, useRef, useState } from 'react'
+import { CreateBase, type RaRecord } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { ROUTES } from '../../../contract/paths'
 import { newId } from '../../dataProvider'
 import { PageTitle } from '../PageTitle'
 import { useResourceName } from '../useResourceName'
 import { RepeatedCreate } from './RepeatedCreate'
+import { type RecordHandoff, RecordHandoffContext } from './recordHandoff'
 import { SaveFailures } from './SaveFailures'
 import { useNotifyStored } from './useNotifyStored'
 
@@ -28,7 +31,8 @@ export function RecordCreate<RecordType extends RaRecord>(props: RecordCreatePro
   const [ownId] = useState(newId)
   const id = props.newId ?? ownId
   const notifyStored = useNotifyStored()
-  const redirect = useRedirect()
+  const navigate = useNavigate()
+  const handoff = useRef<() => RecordHandoff | null>(() => null)
   const resource = useResourceName()
   return (
     <CreateBase<RecordType>
@@ -37,13 +41,16 @@ export function RecordCreate<RecordType extends RaRecord>(props: RecordCreatePro
       mutationOptions={{
         onSuccess: (record: RecordType) => {
           notifyStored(resource, String(record.id), createdMessage(record))
-          redirect('edit', resource, record.id, record)
+          // At once: what is typed or pressed between the two pages would be lost.
+          navigate(ROUTES.edit(resource, String(record.id)), { state: handoff.current(), flushSync: true })
         },
       }}
     >
       <PageTitle title={title} {...(subtitle === undefined ? {} : { subtitle })} />
       <RepeatedCreate newId={id} />
-      <SaveFailures>{children}</SaveFailures>
+      <RecordHandoffContext value={handoff}>
+        <SaveFailures>{children}</SaveFailures>
+      </RecordHandoffContext>
     </CreateBase>
   )
 }

@@ -1,8 +1,18 @@
-import type { ReactNode } from 'react'
-import { Form, type FormProps } from 'react-admin'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
+import {
+  Form,
+  type FormProps,
+  OptionalRecordContextProvider,
+  SaveContextProvider,
+  type SaveContextValue,
+  useRecordContext,
+  useSaveContext,
+} from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router'
 import { UnsavedChangesGuard } from '../UnsavedChangesGuard'
 import { RecordDraft } from './RecordDraft'
+import { RecordKeeper } from './RecordKeeper'
 import { SaveBar } from './SaveBar'
 import { SentRecord } from './SentRecord'
 
@@ -27,13 +37,38 @@ export function RecordForm({
   ...form
 }: RecordFormProps) {
   const { id: storedId } = useParams()
+  const record = useRecordContext()
+  // react-admin's form would forget what is being typed when its record changes: it is brought up to date by its keeper.
+  const [first] = useState(record)
+  const sent = useRef<FieldValues>(null)
   return (
-    <Form {...form} noValidate>
-      <UnsavedChangesGuard />
-      {storedId !== undefined && <SentRecord id={storedId} />}
-      {draft}
-      {children}
-      {!hasOwnSave && <SaveBar label={saveLabel}>{aside}</SaveBar>}
-    </Form>
+    <SaveContextProvider value={useSaveRemembering(sent)}>
+      <Form {...form} {...(first !== undefined && { record: first })} noValidate>
+        <OptionalRecordContextProvider value={record}>
+          <UnsavedChangesGuard />
+          {storedId !== undefined && <SentRecord id={storedId} />}
+          {draft}
+          <RecordKeeper sent={sent} />
+          {children}
+          {!hasOwnSave && <SaveBar label={saveLabel}>{aside}</SaveBar>}
+        </OptionalRecordContextProvider>
+      </Form>
+    </SaveContextProvider>
   )
+}
+
+/** Saving that remembers what the form held when it began: by its end more may have been typed. */
+function useSaveRemembering(sent: RefObject<FieldValues | null>): SaveContextValue {
+  const context = useSaveContext()
+  return useMemo(() => {
+    const { save } = context
+    if (save === undefined) return context
+    return {
+      ...context,
+      save: (values, callbacks) => {
+        sent.current = values
+        return save(values, callbacks)
+      },
+    }
+  }, [context, sent])
 }

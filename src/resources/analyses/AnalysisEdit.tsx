@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { RecordContextProvider, useGetOne } from 'react-admin'
+import { flushSync } from 'react-dom'
 import { Navigate, useParams } from 'react-router'
 import type { Analysis } from '../../../contract/analysis'
 import { ROUTES } from '../../../contract/paths'
@@ -65,7 +66,8 @@ function AnalysisEditor({ analysis }: { analysis: Analysis }) {
 
   const followChange = useEffectEvent((loaded: Analysis) => follow(formOf(loaded)))
   const isFirst = useRef(true)
-  useEffect(() => {
+  // Drawn in the same moment: a form that has begun anew does not hear its fields before they are rendered again.
+  useLayoutEffect(() => {
     if (isFirst.current) isFirst.current = false
     else followChange(analysis)
   }, [analysis])
@@ -84,7 +86,7 @@ function AnalysisEditor({ analysis }: { analysis: Analysis }) {
     const stored = await write()
     // From here on, whatever differs from what was sent has been typed since.
     shared.current = sent
-    follow(formOf(stored))
+    flushSync(() => follow(formOf(stored)))
     notifyStored(
       'analyses',
       stored.id,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useEditContext } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import type { Match } from '../../../contract/match'
 import { AlertDialog } from '../../components/ConfirmDialog'
 import { DraftOffer } from '../../components/DraftOffer'
@@ -37,6 +38,7 @@ export function UnsavedMatch({ matchId, conflict, onClose }: UnsavedMatchProps) 
     schema: matchFormSchema,
   })
   const { refetch } = useEditContext<Match>()
+  const { reset } = useFormContext()
   const [isReloaded, setReloaded] = useState(false)
 
   const reload = async () => {
@@ -44,7 +46,9 @@ export function UnsavedMatch({ matchId, conflict, onClose }: UnsavedMatchProps) 
     draft.dismiss()
     setReloaded(true)
     onClose()
-    await refetch()
+    const { data } = await refetch()
+    // The match as it is, without what was typed: that is offered.
+    if (data !== undefined) reset(data)
   }
 
   return (

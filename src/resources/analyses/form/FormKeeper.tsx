@@ -1,8 +1,7 @@
 import { type Ref, useImperativeHandle } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { isSame } from '../../../../contract/json'
-import { mergeThreeWay } from '../../../../contract/mergeThreeWay'
 import { DraftOffer } from '../../../components/DraftOffer'
+import { followStored } from '../../../components/recordPage/followStored'
 import { useUnsavedDraft } from '../../../components/unsavedDraft'
 import { type AnalysisForm, analysisFormSchema, wholeForm } from '../analysisForm'
 
@@ -14,9 +13,6 @@ export type FormHandle = {
   /** Counts what the form holds as stored: nothing of it is unsaved any more. */
   settle: () => void
 }
-
-// react-admin tells a failed attempt only where the count of attempts has grown.
-const KEEP = { keepSubmitCount: true }
 
 /** Keeps what is typed: across a reload, a dead network, a save that is under way, and changes made elsewhere. */
 export function FormKeeper({ draftId, ref }: { draftId: string; ref: Ref<FormHandle> }) {
@@ -30,12 +26,8 @@ export function FormKeeper({ draftId, ref }: { draftId: string; ref: Ref<FormHan
     const values = () => wholeForm(getValues())
     return {
       values,
-      follow: (base, stored) => {
-        const { merged } = mergeThreeWay(base, values(), stored)
-        reset(stored, KEEP)
-        if (!isSame(merged, stored)) reset(merged, { ...KEEP, keepDefaultValues: true })
-      },
-      settle: () => reset(values(), KEEP),
+      follow: (base, stored) => followStored(reset, { base, held: values(), stored }),
+      settle: () => reset(values(), { keepSubmitCount: true }),
     }
   }, [getValues, reset])
   return <DraftOffer draft={draft} />

@@ -14,13 +14,17 @@ import { NoteAnalysis } from './NoteAnalysis'
 import { type NotePlace, NoteText, ShirtNumber } from './NoteField'
 import { NotePlayer } from './NotePlayer'
 
-type NoteRowProps = NotePlace & {
-  /** Enter in one of the fields. */
-  onNext: (isFromNumber: boolean) => void
-  /** The number has as many digits as any. */
-  onFullNumber: (index: number) => void
-  onRemove: (index: number) => void
-}
+/** Another one where the form has begun anew: it knows its fields again only when they are rendered again. */
+type FormKey = { formKey: string }
+
+type NoteRowProps = NotePlace &
+  FormKey & {
+    /** Enter in one of the fields. */
+    onNext: (isFromNumber: boolean) => void
+    /** The number has as many digits as any. */
+    onFullNumber: (index: number) => void
+    onRemove: (index: number) => void
+  }
 
 /** Two short lines on a phone or in a narrow column, one where there is room. */
 const grid = {
@@ -62,7 +66,8 @@ const isNumberField = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.inputMode === 'numeric'
 
 /** One jotted note. Enter goes on to the next one; Shift+Enter breaks the line in the words. */
-export const NoteRow = memo(function NoteRow({ side, index, onNext, onFullNumber, onRemove }: NoteRowProps) {
+export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
+  const { side, index, formKey, onNext, onFullNumber, onRemove } = props
   const t = useMessage()
   const wrong = useFaults({ side, index })
   const isWrong = (field: keyof MatchNote) => wrong.some((fault) => fault.field === field)
@@ -92,6 +97,7 @@ export const NoteRow = memo(function NoteRow({ side, index, onNext, onFullNumber
         <NoteCells
           side={side}
           index={index}
+          formKey={formKey}
           isNumberInvalid={isWrong('shirtNo')}
           isPositionInvalid={isWrong('position')}
           isLevelInvalid={isWrong('level')}
@@ -113,16 +119,17 @@ export const NoteRow = memo(function NoteRow({ side, index, onNext, onFullNumber
   )
 })
 
-type NoteCellsProps = NotePlace & {
-  isNumberInvalid: boolean
-  isPositionInvalid: boolean
-  isLevelInvalid: boolean
-  isTextInvalid: boolean
-  onRemove: (index: number) => void
-}
+type NoteCellsProps = NotePlace &
+  FormKey & {
+    isNumberInvalid: boolean
+    isPositionInvalid: boolean
+    isLevelInvalid: boolean
+    isTextInvalid: boolean
+    onRemove: (index: number) => void
+  }
 
 /** Apart from the row, which renders whenever any field of the form turns valid or invalid. */
-const NoteCells = memo(function NoteCells({ side, index, onRemove, ...invalid }: NoteCellsProps) {
+const NoteCells = memo(function NoteCells({ side, index, onRemove, formKey: _, ...invalid }: NoteCellsProps) {
   const t = useMessage()
   return (
     <>

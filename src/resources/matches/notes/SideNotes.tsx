@@ -73,12 +73,14 @@ export function SideNotes({ side }: { side: Side }) {
         <Typography sx={{ color: 'text.secondary', py: 1.5 }}>{t('matches.note.empty')}</Typography>
       )}
       <Box component="ul" sx={{ m: 0, p: 0 }}>
-        {fields.map(({ key }, index) => (
-          <Fragment key={key}>
+        {/* By the notes' own ids: the form's keys are new ones once the match is stored, and one may be writing on. */}
+        {fields.map(({ id, key }, index) => (
+          <Fragment key={id}>
             {removed?.index === index && <RemovedNote note={removed.note} onUndo={undo} />}
             <NoteRow
               side={side}
               index={index}
+              formKey={key}
               onNext={goOn}
               onFullNumber={goOnByItself}
               onRemove={removeNote}

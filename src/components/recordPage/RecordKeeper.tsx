@@ -1,0 +1,81 @@
+import {
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { type Middleware, type RaRecord, useRecordContext, useRegisterMutationMiddleware } from 'react-admin'
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
+import { isSame } from '../../../contract/json'
+import { followStored } from './followStored'
+import { RecordHandoffContext, useRecordHandoff } from './recordHandoff'
+
+type Write = (resource: string, params: object) => Promise<unknown>
+
+type RecordKeeperProps = {
+  /** What was given to be stored last. */
+  sent: RefObject<FieldValues | null>
+}
+
+/**
+ * Brings the form up to date with its record, whoever has changed that, and keeps what was typed meanwhile, which may be
+ * long where the network is slow. A new record's form hands it over to the page of the stored one. Stands inside the form.
+ */
+export function RecordKeeper({ sent }: RecordKeeperProps) {
+  const record = useRecordContext()
+  const { getValues, reset } = useFormContext()
+  const { isReady } = useFormState()
+  const handoff = useRecordHandoff()
+  const handsOver = useContext(RecordHandoffContext)
+  const followed = useRef(record)
+  /** What the form was last known to share with the server. */
+  const shared = useRef<FieldValues | undefined>(record)
+
+  const rememberStored = useCallback<Middleware<Write>>(
+    async (name, params, next) => {
+      const answer = await next(name, params)
+      // From here on, whatever differs from what was sent has been typed since.
+      if (sent.current !== null) shared.current = sent.current
+      return answer
+    },
+    [sent],
+  )
+  useRegisterMutationMiddleware(rememberStored)
+
+  const follow = useEffectEvent((stored: RaRecord) => {
+    const before = followed.current
+    followed.current = stored
+    if (stored === before) return
+    if (stored.id !== before?.id) reset(stored)
+    else followStored(reset, { base: shared.current ?? before, held: getValues(), stored })
+    shared.current = stored
+  })
+  // Drawn in the same moment: a form that has begun anew does not hear its fields before they are rendered again.
+  useLayoutEffect(() => {
+    if (record !== undefined) follow(record)
+  }, [record])
+
+  const arrive = useEffectEvent(() => {
+    if (handoff === null || record === undefined) return
+    const { typed, field } = handoff
+    followStored(reset, { base: typed.sent, held: typed.held, stored: record })
+    document.querySelector<HTMLElement>(`form [name="${CSS.escape(field)}"]`)?.focus()
+  })
+  // react-admin's form begins with its record once more, after the effects of what is inside it.
+  useLayoutEffect(() => {
+    if (isReady) arrive()
+  }, [isReady])
+
+  useEffect(() => {
+    handsOver.current = () => {
+      const held = getValues()
+      if (sent.current === null || isSame(held, sent.current)) return null
+      const field = document.activeElement?.getAttribute('name') ?? ''
+      return { typed: { sent: sent.current, held }, field }
+    }
+  }, [handsOver, getValues, sent])
+  return null
+}

@@ -1,0 +1,124 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Match } from '../../../contract/match'
+import type { Player } from '../../../contract/player'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aMatch, aPlayer, aTeam } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+/** A save may take long where the network is slow, and nobody waits for it: what is typed meanwhile is not lost. */
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+})
+
+/** Whatever is stored has no answer until it is let go. */
+function holdWrites(): () => void {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  link.rewrite = async ({ method }, response) => {
+    if (method !== 'GET') await held
+    return response
+  }
+  return letGo
+}
+
+const field = (name: string) => screen.findByRole('textbox', { name })
+const save = () => screen.findByRole('button', { name: 'Save' })
+
+describe('of a stored record', () => {
+  it('what is typed while it is saved stays in the form, unsaved, and goes with the next save', async () => {
+    const player = await aPlayer(server, undefined, { name: 'Ana' })
+    const { user } = openApp(`/players/${player.id}`)
+    await user.type(await field('Name'), ' Lima')
+    const letGo = holdWrites()
+    await user.click(await save())
+    await user.type(await field('Name'), ' Silva')
+    letGo()
+    expect(await screen.findByRole('heading', { name: 'Ana Lima' })).toBeVisible()
+    expect(await field('Name')).toHaveValue('Ana Lima Silva')
+    await waitFor(async () => expect(await save()).toHaveAttribute('aria-disabled', 'false'))
+    await user.click(await save())
+    expect(await screen.findByRole('heading', { name: 'Ana Lima Silva' })).toBeVisible()
+    await waitFor(async () => expect(await save()).toHaveAttribute('aria-disabled', 'true'))
+    const { body } = await scout.call<Player>('GET', `/v1/player/${player.id}`)
+    expect(body.name).toBe('Ana Lima Silva')
+  })
+
+  it('what is typed while it is saved is offered again after a reload', async () => {
+    const player = await aPlayer(server, undefined, { name: 'Ana' })
+    const { user } = openApp(`/players/${player.id}`)
+    await user.type(await field('Name'), ' Lima')
+    const letGo = holdWrites()
+    await user.click(await save())
+    await user.type(await field('Name'), ' Silva')
+    letGo()
+    expect(await screen.findByRole('heading', { name: 'Ana Lima' })).toBeVisible()
+    cleanup()
+    const again = openApp(`/players/${player.id}`)
+    expect(await field('Name')).toHaveValue('Ana Lima')
+    await again.user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    expect(await field('Name')).toHaveValue('Ana Lima Silva')
+  })
+
+  it('a note is written on while its match is saved, and the focus stays in it', async () => {
+    const team = await aTeam(server, undefined, { name: 'Harbour Athletic' })
+    const match = await aMatch(server, undefined, { homeTeamId: team.id })
+    const { user } = openApp(`/matches/${match.id}`)
+    const home = within(await screen.findByRole('region', { name: /Harbour Athletic/ }))
+    await user.click(await home.findByRole('button', { name: 'Add note' }))
+    await user.type(await home.findByLabelText('Notes'), 'Fast')
+    const letGo = holdWrites()
+    await user.click(await save())
+    await user.type(await home.findByLabelText('Notes'), ' and')
+    letGo()
+    expect(await screen.findByText('Match saved')).toBeVisible()
+    await user.keyboard(' strong')
+    expect(await home.findByLabelText('Notes')).toHaveValue('Fast and strong')
+    await user.click(await save())
+    await waitFor(async () => {
+      const { body } = await scout.call<Match>('GET', `/v1/match/${match.id}`)
+      expect(body.homeNotes.map(({ notes }) => notes)).toEqual(['Fast and strong'])
+    })
+  })
+})
+
+describe('of a new record', () => {
+  it('what is typed while it is stored stands on its page, and typing goes on there', async () => {
+    const { user, address } = openApp('/teams/create')
+    await user.type(await field('Name'), 'Harbour')
+    const letGo = holdWrites()
+    await user.click(await save())
+    await user.type(await field('Name'), ' Athletic')
+    letGo()
+    await waitFor(() => expect(address()).toMatch(/^\/teams\/[0-9a-f-]{36}$/))
+    expect(await screen.findByRole('heading', { name: 'Harbour' })).toBeVisible()
+    expect(await field('Name')).toHaveValue('Harbour Athletic')
+    await waitFor(async () => expect(await field('Name')).toHaveFocus())
+    await user.keyboard(' 1908')
+    await user.click(await save())
+    expect(await screen.findByRole('heading', { name: 'Harbour Athletic 1908' })).toBeVisible()
+  })
+
+  it('its page begins with what is stored where nothing was typed meanwhile', async () => {
+    const { user, address } = openApp('/teams/create')
+    await user.type(await field('Name'), '  Harbour ')
+    await user.click(await save())
+    await waitFor(() => expect(address()).toMatch(/^\/teams\/[0-9a-f-]{36}$/))
+    expect(await screen.findByRole('heading', { name: 'Harbour' })).toHaveFocus()
+    expect(await field('Name')).toHaveValue('Harbour')
+    expect(await save()).toHaveAttribute('aria-disabled', 'true')
+  })
+})
