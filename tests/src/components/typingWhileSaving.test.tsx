@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Match } from '../../../contract/match'
 import type { Player } from '../../../contract/player'
+import type { AdminUser } from '../../../contract/user'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
@@ -120,5 +121,21 @@ describe('of a new record', () => {
     expect(await screen.findByRole('heading', { name: 'Harbour' })).toHaveFocus()
     expect(await field('Name')).toHaveValue('Harbour')
     expect(await save()).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+describe('of a record that others change', () => {
+  it('what is typed stays when the page brings in what they made of it', async () => {
+    const admin = await persona(server, 'Admin')
+    const fields = { firstName: 'Nora', lastName: 'New', email: 'nora@touchline.test', role: 'Scout' }
+    const { body: nora } = await admin.call<AdminUser>('POST', '/v1/user/admin', fields)
+    startSession(admin)
+    const { user } = openApp(`/users/${nora.id}`)
+    await user.type(await field('First name'), ' Maria')
+    await admin.call('PUT', `/v1/user/admin/${nora.id}`, { ...nora, lastName: 'Nyberg' })
+    await user.click(await screen.findByRole('button', { name: 'Send invitation again' }))
+    expect(await screen.findByRole('heading', { name: 'Nora Nyberg' })).toBeVisible()
+    expect(await field('First name')).toHaveValue('Nora Maria')
+    expect(await field('Last name')).toHaveValue('Nyberg')
   })
 })
