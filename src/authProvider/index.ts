@@ -9,6 +9,7 @@ import type { Refusal } from './publicCall'
 import { currentSession, endSession, isRenewable, sessionUserId, startSession } from './session'
 import { callLogin, callLogout } from './sessionCalls'
 import { ownerOf } from './sessionOwner'
+import { abortSessionReads } from './sessionReads'
 import { readTokens } from './tokens'
 
 /** A sign-in that came to nothing, and why. */
@@ -44,6 +45,7 @@ export const authProvider = {
 
   async logout() {
     const tokens = readTokens()
+    abortSessionReads()
     if (tokens !== null) callLogout(tokens)
     const holder = sessionUserId()
     endSession('signedOut')

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../contract/paths'
 import { isOwnServer } from './base'
-import { NoAnswerError } from './http'
+import { isAbort, NoAnswerError } from './http'
 import type { ListCache } from './listCache'
 import { fetchPage, type LoadedList } from './listCalls'
 import { isForBeginning, type ListPage, type ListRequest } from './listRequest'
@@ -48,8 +48,8 @@ export async function listOrPage<Resource extends ResourceName>(
   const isBeginning = isForBeginning(resource, request, SHORT_PAGE)
   const asked = isBeginning ? { page: 1, amount: request.amount } : request
   const first = await fetchPage(resource, asked, signal).catch((error) => {
-    // Of the whole there would be no answer, either.
-    if (error instanceof NoAnswerError) throw error
+    // Of the whole there would be no answer, either, and nobody waits for one who has given up.
+    if (error instanceof NoAnswerError || isAbort(error)) throw error
     return load()
   })
   if ('etag' in first) return first

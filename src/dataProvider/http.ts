@@ -8,6 +8,7 @@ import {
   isSessionLapsed,
   needsSignIn,
 } from '../authProvider/session'
+import { sessionReads } from '../authProvider/sessionReads'
 import { currentLanguage, message } from '../i18n/current'
 import { inCurrentLanguage } from '../i18n/serverWords'
 import { answerCame, noAnswerCame } from './answering'
@@ -49,7 +50,7 @@ export class NoAnswerError extends Error {
 const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError'
 
 /** Whether the caller gave the call up, which nobody needs to hear about. */
-const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError'
+export const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 
 /** Whether it is a page, as a Wi-Fi gives that wants a sign-in of its own: our server answers none to a call. */
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
@@ -66,7 +67,8 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
     headers.set('Content-Type', 'application/json')
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   const limit = AbortSignal.timeout(timeout)
-  const sent = { method, headers, signal: signal ? AbortSignal.any([signal, limit]) : limit }
+  const ends = [limit, ...(signal ? [signal] : []), ...(method === 'GET' ? [sessionReads()] : [])]
+  const sent = { method, headers, signal: AbortSignal.any(ends) }
   try {
     // A form can be sent in both ways; a stream, which nobody here sends, could not. Service workers have one of them.
     const response =

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LISTS } from '../../../contract/lists'
 import { PATHS, RESOURCES } from '../../../contract/paths'
+import { authProvider } from '../../../src/authProvider'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import { createDataProvider } from '../../../src/dataProvider'
 import { CachedList } from '../../../src/dataProvider/lists'
@@ -306,6 +307,23 @@ describe('the first rows of a list, on a device that has none of it', () => {
     await provider.getList('players', { ...wholeList, pagination: firstPage.pagination })
     await vi.waitFor(() => expect(link.callsOf('GET /v1/player?page=1&amount=2000')).toHaveLength(1))
     expect(link.callsOf('GET /v1/match?page=1&amount=2000')).toEqual([])
+  })
+
+  it('are given up by who signs out, and not refused', async () => {
+    await aMatch(server)
+    let answer = () => {}
+    link.intercept = ({ method }) =>
+      method === 'GET'
+        ? new Promise((resolve) => {
+            answer = () => resolve(json({ error: 'unauthorized' }, 401))
+          })
+        : undefined
+    const asked = createDataProvider().getList('matches', firstPage)
+    await vi.waitFor(() => expect(link.isQuiet()).toBe(false))
+    await authProvider.logout()
+    answer()
+    await expect(asked).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+    expect(link.callsOf('GET /v1/match')).toEqual([])
   })
 
   it('are asked for once where there is no network: nobody waits for the same silence twice', async () => {
