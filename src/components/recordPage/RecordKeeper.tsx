@@ -13,7 +13,8 @@ import { isSame } from '../../../contract/json'
 import { followStored } from './followStored'
 import { RecordHandoffContext, useRecordHandoff } from './recordHandoff'
 
-type Write = (resource: string, params: object) => Promise<unknown>
+type Params = { data: FieldValues; previousData?: FieldValues }
+type Write = (resource: string, params: Params) => Promise<unknown>
 
 type RecordKeeperProps = {
   /** What was given to be stored last. */
@@ -33,10 +34,13 @@ export function RecordKeeper({ sent }: RecordKeeperProps) {
   const followed = useRef(record)
   /** What the form was last known to share with the server. */
   const shared = useRef<FieldValues | undefined>(record)
+  /** What the next save is compared with where others have changed what is being typed: the person is asked then. */
+  const compared = useRef<FieldValues | null>(null)
 
   const rememberStored = useCallback<Middleware<Write>>(
     async (name, params, next) => {
-      const answer = await next(name, params)
+      const answer = await next(name, comparedWith(compared.current, params))
+      compared.current = null
       // From here on, whatever differs from what was sent has been typed since.
       if (sent.current !== null) shared.current = sent.current
       return answer
@@ -49,8 +53,11 @@ export function RecordKeeper({ sent }: RecordKeeperProps) {
     const before = followed.current
     followed.current = stored
     if (stored === before) return
-    if (stored.id !== before?.id) reset(stored)
-    else followStored(reset, { base: shared.current ?? before, held: getValues(), stored })
+    if (stored.id === before?.id) {
+      const isOwnSave = shared.current !== before
+      const isContested = followStored(reset, { base: shared.current ?? before, held: getValues(), stored })
+      if (isContested && !isOwnSave) compared.current ??= before
+    } else reset(stored)
     shared.current = stored
   })
   // Drawn in the same moment: a form that has begun anew does not hear its fields before they are rendered again.
@@ -79,3 +86,6 @@ export function RecordKeeper({ sent }: RecordKeeperProps) {
   }, [handsOver, getValues, sent])
   return null
 }
+
+const comparedWith = (base: FieldValues | null, params: Params): Params =>
+  base === null ? params : { ...params, data: { ...params.data, version: base.version }, previousData: base }

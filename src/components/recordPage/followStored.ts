@@ -14,12 +14,17 @@ type Versions<Values> = {
   stored: Values
 }
 
-/** The form takes over what is stored by now; what was typed since `base` stays, as a change that is still to be saved. */
+/**
+ * The form takes over what is stored by now; what was typed since `base` stays, as a change that is still to be saved.
+ *
+ * @returns whether something that was typed stands in the place of what others have stored meanwhile
+ */
 export function followStored<Values extends FieldValues>(
   reset: UseFormReturn<Values>['reset'],
   { base, held, stored }: Versions<Values>,
-): void {
-  const { merged } = mergeThreeWay(base, held, stored)
+): boolean {
+  const { merged, conflicts } = mergeThreeWay(base, held, stored)
   reset(stored, KEEP)
   if (!isSame(merged, stored)) reset(merged, { ...KEEP, keepDefaultValues: true })
+  return conflicts.length > 0
 }

@@ -125,17 +125,36 @@ describe('of a new record', () => {
 })
 
 describe('of a record that others change', () => {
-  it('what is typed stays when the page brings in what they made of it', async () => {
+  /** A page of somebody invited, on which more is typed into the first name, while another administrator stores this. */
+  async function typeWhile(changed: Partial<AdminUser>) {
     const admin = await persona(server, 'Admin')
     const fields = { firstName: 'Nora', lastName: 'New', email: 'nora@touchline.test', role: 'Scout' }
     const { body: nora } = await admin.call<AdminUser>('POST', '/v1/user/admin', fields)
     startSession(admin)
     const { user } = openApp(`/users/${nora.id}`)
     await user.type(await field('First name'), ' Maria')
-    await admin.call('PUT', `/v1/user/admin/${nora.id}`, { ...nora, lastName: 'Nyberg' })
+    await admin.call('PUT', `/v1/user/admin/${nora.id}`, { ...nora, ...changed })
+    // Brings in the user as they are by now.
     await user.click(await screen.findByRole('button', { name: 'Send invitation again' }))
+    return { user }
+  }
+
+  it('what is typed stays when the page brings in what they made of it', async () => {
+    await typeWhile({ lastName: 'Nyberg' })
     expect(await screen.findByRole('heading', { name: 'Nora Nyberg' })).toBeVisible()
     expect(await field('First name')).toHaveValue('Nora Maria')
     expect(await field('Last name')).toHaveValue('Nyberg')
+  })
+
+  it('the person is asked before what they typed takes the place of what others stored there', async () => {
+    const { user } = await typeWhile({ firstName: 'Eleonora' })
+    expect(await screen.findByRole('heading', { name: 'Eleonora New' })).toBeVisible()
+    expect(await field('First name')).toHaveValue('Nora Maria')
+    await user.click(await save())
+    const question = within(await screen.findByRole('dialog'))
+    expect(await question.findAllByRole('radio')).toHaveLength(2)
+    await user.click(question.getByRole('radio', { name: /Nora Maria/ }))
+    await user.click(question.getByRole('button', { name: 'Save these' }))
+    expect(await screen.findByRole('heading', { name: 'Nora Maria New' })).toBeVisible()
   })
 })
