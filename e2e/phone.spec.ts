@@ -142,6 +142,8 @@ test('what was typed survives a phone that throws the page away', { tag: '@phone
   await context.setOffline(false)
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
+  // What was kept has been sent, and the page knows: whoever puts back sooner is asked, as after anybody's change.
+  await expect(page.getByLabel('Shirt number')).toHaveValue('23')
   await page.getByRole('button', { name: 'Put it back' }).tap()
   await expect(page.getByLabel('Shirt number')).toHaveValue('24')
   await page.getByRole('button', { name: 'Save' }).tap()
