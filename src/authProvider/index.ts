@@ -84,6 +84,7 @@ export const authProvider = {
 /** Ends the session of an account that has just been deleted, and leaves nothing of it in this browser. */
 export function leaveDeletedAccount(): void {
   const holder = sessionUserId()
+  abortSessionReads()
   endSession('deleted')
   if (holder === null) return
   leaveNothingOf(holder)

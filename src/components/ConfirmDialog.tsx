@@ -113,7 +113,7 @@ export function AlertDialog({
   )
 }
 
-/** Runs when another page is opened while the component is shown. The same one with another state is none. */
+/** Runs when another page is opened while the component is shown. The same address with another navigation state is no other page. */
 export function useOnNavigation(action: () => void): void {
   const { pathname, search } = useLocation()
   const address = pathname + search

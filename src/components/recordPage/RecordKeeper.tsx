@@ -10,8 +10,9 @@ import {
 import { type Middleware, type RaRecord, useRecordContext, useRegisterMutationMiddleware } from 'react-admin'
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import { isSame } from '../../../contract/json'
+import { useHandedOver } from '../useHandedOver'
 import { followStored } from './followStored'
-import { RecordHandoffContext, useRecordHandoff } from './recordHandoff'
+import { RecordHandoffContext, recordHandoffSchema } from './recordHandoff'
 
 type Params = { data: FieldValues; previousData?: FieldValues }
 type Write = (resource: string, params: Params) => Promise<unknown>
@@ -29,18 +30,18 @@ export function RecordKeeper({ sent }: RecordKeeperProps) {
   const record = useRecordContext()
   const { getValues, reset } = useFormContext()
   const { isReady } = useFormState()
-  const handoff = useRecordHandoff()
-  const handsOver = useContext(RecordHandoffContext)
+  const handoff = useHandedOver(recordHandoffSchema)
+  const handoffRef = useContext(RecordHandoffContext)
   const followed = useRef(record)
   /** What the form was last known to share with the server. */
   const shared = useRef<FieldValues | undefined>(record)
-  /** What the next save is compared with where others have changed what is being typed: the person is asked then. */
-  const compared = useRef<FieldValues | null>(null)
+  /** The record that the next save starts from, where others have changed what is being typed since: the person is asked then. */
+  const saveBase = useRef<FieldValues | null>(null)
 
   const rememberStored = useCallback<Middleware<Write>>(
     async (name, params, next) => {
-      const answer = await next(name, comparedWith(compared.current, params))
-      compared.current = null
+      const answer = await next(name, startingFrom(saveBase.current, params))
+      saveBase.current = null
       // From here on, whatever differs from what was sent has been typed since.
       if (sent.current !== null) shared.current = sent.current
       return answer
@@ -56,7 +57,7 @@ export function RecordKeeper({ sent }: RecordKeeperProps) {
     if (stored.id === before?.id) {
       const isOwnSave = shared.current !== before
       const isContested = followStored(reset, { base: shared.current ?? before, held: getValues(), stored })
-      if (isContested && !isOwnSave) compared.current ??= before
+      if (isContested && !isOwnSave) saveBase.current ??= before
     } else reset(stored)
     shared.current = stored
   })
@@ -77,15 +78,15 @@ export function RecordKeeper({ sent }: RecordKeeperProps) {
   }, [isReady])
 
   useEffect(() => {
-    handsOver.current = () => {
+    handoffRef.current = () => {
       const held = getValues()
       if (sent.current === null || isSame(held, sent.current)) return null
       const field = document.activeElement?.getAttribute('name') ?? ''
       return { typed: { sent: sent.current, held }, field }
     }
-  }, [handsOver, getValues, sent])
+  }, [handoffRef, getValues, sent])
   return null
 }
 
-const comparedWith = (base: FieldValues | null, params: Params): Params =>
+const startingFrom = (base: FieldValues | null, params: Params): Params =>
   base === null ? params : { ...params, data: { ...params.data, version: base.version }, previousData: base }

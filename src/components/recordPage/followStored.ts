@@ -17,7 +17,7 @@ type Versions<Values> = {
 /**
  * The form takes over what is stored by now; what was typed since `base` stays, as a change that is still to be saved.
  *
- * @returns whether something that was typed stands in the place of what others have stored meanwhile
+ * @returns whether something was typed that others have changed meanwhile, too: in the form it stands in the place of theirs
  */
 export function followStored<Values extends FieldValues>(
   reset: UseFormReturn<Values>['reset'],

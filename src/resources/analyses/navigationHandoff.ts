@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
+import { useHandedOver } from '../../components/useHandedOver'
 import { analysisFormSchema } from './analysisForm'
 
 /** What the create page hands over to the page of the analysis that it has just stored. */
@@ -18,14 +17,4 @@ export type NavigationHandoff = z.output<typeof handoffSchema>
 
 const NOTHING: NavigationHandoff = { typed: null, focus: null, unlinked: null, isUnpublished: false }
 
-/** What was handed over; once only, so that a reload does not bring it again. */
-export function useNavigationHandoff(): NavigationHandoff {
-  const { state, pathname } = useLocation()
-  const navigate = useNavigate()
-  const [handoff] = useState(() => handoffSchema.safeParse(state).data ?? NOTHING)
-  const isFresh = state !== null
-  useEffect(() => {
-    if (isFresh) navigate(pathname, { replace: true, state: null })
-  }, [isFresh, pathname, navigate])
-  return handoff
-}
+export const useNavigationHandoff = (): NavigationHandoff => useHandedOver(handoffSchema) ?? NOTHING

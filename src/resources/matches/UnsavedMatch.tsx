@@ -37,7 +37,7 @@ export function UnsavedMatch({ matchId, conflict, onClose }: UnsavedMatchProps) 
     recordId: matchId,
     schema: matchFormSchema,
   })
-  const { refetch } = useEditContext<Match>()
+  const { record, refetch } = useEditContext<Match>()
   const { reset } = useFormContext()
   const [isReloaded, setReloaded] = useState(false)
 
@@ -46,9 +46,9 @@ export function UnsavedMatch({ matchId, conflict, onClose }: UnsavedMatchProps) 
     draft.dismiss()
     setReloaded(true)
     onClose()
-    const { data } = await refetch()
-    // The match as it is, without what was typed: that is offered.
-    if (data !== undefined) reset(data)
+    // What was typed is offered: the form goes on with the match alone.
+    if (record !== undefined) reset(record)
+    await refetch()
   }
 
   return (

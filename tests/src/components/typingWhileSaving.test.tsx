@@ -40,7 +40,8 @@ const field = (name: string) => screen.findByRole('textbox', { name })
 const save = () => screen.findByRole('button', { name: 'Save' })
 
 describe('of a stored record', () => {
-  it('what is typed while it is saved stays in the form, unsaved, and goes with the next save', async () => {
+  /** The page of Ana, saved as Ana Lima, into which Ana Lima Silva was typed before the answer came. */
+  async function typeWhileSaving() {
     const player = await aPlayer(server, undefined, { name: 'Ana' })
     const { user } = openApp(`/players/${player.id}`)
     await user.type(await field('Name'), ' Lima')
@@ -49,6 +50,11 @@ describe('of a stored record', () => {
     await user.type(await field('Name'), ' Silva')
     letGo()
     expect(await screen.findByRole('heading', { name: 'Ana Lima' })).toBeVisible()
+    return { player, user }
+  }
+
+  it('what is typed while it is saved stays in the form, unsaved, and goes with the next save', async () => {
+    const { player, user } = await typeWhileSaving()
     expect(await field('Name')).toHaveValue('Ana Lima Silva')
     await waitFor(async () => expect(await save()).toHaveAttribute('aria-disabled', 'false'))
     await user.click(await save())
@@ -59,14 +65,7 @@ describe('of a stored record', () => {
   })
 
   it('what is typed while it is saved is offered again after a reload', async () => {
-    const player = await aPlayer(server, undefined, { name: 'Ana' })
-    const { user } = openApp(`/players/${player.id}`)
-    await user.type(await field('Name'), ' Lima')
-    const letGo = holdWrites()
-    await user.click(await save())
-    await user.type(await field('Name'), ' Silva')
-    letGo()
-    expect(await screen.findByRole('heading', { name: 'Ana Lima' })).toBeVisible()
+    const { player } = await typeWhileSaving()
     cleanup()
     const again = openApp(`/players/${player.id}`)
     expect(await field('Name')).toHaveValue('Ana Lima')

@@ -14,8 +14,10 @@ import { NoteAnalysis } from './NoteAnalysis'
 import { type NotePlace, NoteText, ShirtNumber } from './NoteField'
 import { NotePlayer } from './NotePlayer'
 
-/** Another one where the form has begun anew: it knows its fields again only when they are rendered again. */
-type FormKey = { formKey: string }
+type FormKey = {
+  /** The form's key of the note: another one after a reset, when the fields have to render for the form to know them again. */
+  formKey: string
+}
 
 type NoteRowProps = NotePlace &
   FormKey & {
