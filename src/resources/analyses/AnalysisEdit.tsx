@@ -58,19 +58,23 @@ function AnalysisEditor({ analysis }: { analysis: Analysis }) {
   const form = useRef<FormHandle>(null)
   /** What the form was last known to share with the server. */
   const shared = useRef(initial)
+  /** The analysis that the next save starts from, where others have changed what is being typed since: the person is asked then. */
+  const saveBase = useRef<Analysis | null>(null)
 
   const follow = (stored: AnalysisForm) => {
-    form.current?.follow(shared.current, stored)
+    const isContested = form.current?.follow(shared.current, stored) ?? false
     shared.current = stored
+    return isContested
   }
 
-  const followChange = useEffectEvent((loaded: Analysis) => follow(formOf(loaded)))
-  const isFirst = useRef(true)
+  const followed = useRef(analysis)
+  const followChange = useEffectEvent((loaded: Analysis) => {
+    const before = followed.current
+    followed.current = loaded
+    if (loaded !== before && follow(formOf(loaded))) saveBase.current ??= before
+  })
   // Drawn in the same moment: a form that has begun anew does not hear its fields before they are rendered again.
-  useLayoutEffect(() => {
-    if (isFirst.current) isFirst.current = false
-    else followChange(analysis)
-  }, [analysis])
+  useLayoutEffect(() => followChange(analysis), [analysis])
 
   const arrive = useEffectEvent(() => {
     if (arrival.typed !== null) {
@@ -82,8 +86,9 @@ function AnalysisEditor({ analysis }: { analysis: Analysis }) {
   })
   useEffect(() => arrive(), [])
 
-  const store = async (sent: AnalysisForm, write: () => Promise<Analysis>) => {
-    const stored = await write()
+  const store = async (sent: AnalysisForm, write: (before: Analysis) => Promise<Analysis>) => {
+    const stored = await write(saveBase.current ?? analysis)
+    saveBase.current = null
     // From here on, whatever differs from what was sent has been typed since.
     shared.current = sent
     flushSync(() => follow(formOf(stored)))
@@ -115,7 +120,7 @@ function AnalysisEditor({ analysis }: { analysis: Analysis }) {
         initial={initial}
         draftId={analysis.id}
         handle={form}
-        onSave={(sent) => store(sent, () => writes.save(analysis, toContent(sent)))}
+        onSave={(sent) => store(sent, (before) => writes.save(before, toContent(sent)))}
       >
         <AnalysisInputs />
         <AnalysisBar isStored isPublished={analysis.publishedAt !== null}>
@@ -128,7 +133,9 @@ function AnalysisEditor({ analysis }: { analysis: Analysis }) {
           <PublishButton
             publishedAt={analysis.publishedAt}
             isLeftAsDraft={arrival.isUnpublished}
-            onPublish={(sent, moment) => store(sent, () => writes.publish(analysis, toContent(sent), moment))}
+            onPublish={(sent, moment) =>
+              store(sent, (before) => writes.publish(before, toContent(sent), moment))
+            }
           />
         </AnalysisBar>
       </AnalysisFormPage>

@@ -300,19 +300,60 @@ describe('a stored analysis', () => {
     expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull()
   })
 
-  it('takes over what others changed, without losing what is being typed', async () => {
-    const admin = await persona(server, 'Admin')
-    const { analysis, user } = await openOwn()
-    await user.type(await conclusion(), ' and quick')
-    await admin.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, level: 'A' })
-    await user.click(await screen.findByRole('link', { name: 'View' }))
-    await user.click(await screen.findByRole('button', { name: 'No, stay' }))
-    await user.click(await screen.findByRole('button', { name: 'Share' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Share this analysis' })
-    await user.click(await within(dialog).findByRole('button', { name: 'Save' }))
-    await screen.findByText('Analysis access updated')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Level A' })).toBePressed())
-    expect(await conclusion()).toHaveValue('Solid and quick')
+  describe('that others change meanwhile', () => {
+    /** The scout's page, with more typed into the conclusion, on which sharing brings in what an administrator has stored since. */
+    async function typeWhile(changed: Partial<Analysis>) {
+      const admin = await persona(server, 'Admin')
+      const { analysis, user } = await openOwn()
+      await user.type(await conclusion(), ' and quick')
+      await admin.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, level: 'A', ...changed })
+      await user.click(await screen.findByRole('button', { name: 'Share' }))
+      const dialog = await screen.findByRole('dialog', { name: 'Share this analysis' })
+      await user.click(await within(dialog).findByRole('button', { name: 'Save' }))
+      await screen.findByText('Analysis access updated')
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Level A' })).toBePressed())
+      expect(await conclusion()).toHaveValue('Solid and quick')
+      return { analysis, user }
+    }
+    const choices = async () => {
+      const question = within(await screen.findByRole('dialog', { name: 'You both changed this' }))
+      expect(await question.findAllByRole('radio')).toHaveLength(2)
+      return question
+    }
+
+    it('is saved with their changes and what is being typed', async () => {
+      const { analysis, user } = await typeWhile({})
+      await user.click(await save())
+      await screen.findByText('Analysis saved')
+      expect(await storedOne(analysis.id)).toMatchObject({ level: 'A', conclusion: 'Solid and quick' })
+    })
+
+    it('asks before what is typed takes the place of what they stored there, once', async () => {
+      const { analysis, user } = await typeWhile({ conclusion: 'Solid, often hurt' })
+      await user.click(await save())
+      const question = await choices()
+      await user.click(question.getByRole('radio', { name: /and quick/ }))
+      await user.click(question.getByRole('button', { name: 'Save these' }))
+      await screen.findByText('Analysis saved')
+      expect(await storedOne(analysis.id)).toMatchObject({ level: 'A', conclusion: 'Solid and quick' })
+      await user.type(await conclusion(), ' of mind')
+      await user.click(await save())
+      await waitFor(async () =>
+        expect((await storedOne(analysis.id)).conclusion).toBe('Solid and quick of mind'),
+      )
+    })
+
+    it('asks before it is published, too', async () => {
+      const { analysis, user } = await typeWhile({ conclusion: 'Solid, often hurt' })
+      await user.click(await screen.findByRole('button', { name: 'Publish' }))
+      await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
+      const question = await choices()
+      await user.click(question.getByRole('radio', { name: /often hurt/ }))
+      await user.click(question.getByRole('button', { name: 'Save these' }))
+      await screen.findByText('Analysis published')
+      expect(await conclusion()).toHaveValue('Solid, often hurt')
+      expect(await storedOne(analysis.id)).toMatchObject({ level: 'A', conclusion: 'Solid, often hurt' })
+    })
   })
 
   it('of somebody else leads to its read-only page', async () => {

@@ -8,8 +8,12 @@ import { type AnalysisForm, analysisFormSchema, wholeForm } from '../analysisFor
 /** What the page asks of its form from outside. */
 export type FormHandle = {
   values: () => AnalysisForm
-  /** Takes over what the server holds by now, and keeps what was typed since `base`. */
-  follow: (base: AnalysisForm, stored: AnalysisForm) => void
+  /**
+   * Takes over what the server holds by now, and keeps what was typed since `base`.
+   *
+   * @returns whether others have changed something of what was typed, too
+   */
+  follow: (base: AnalysisForm, stored: AnalysisForm) => boolean
   /** Counts what the form holds as stored: nothing of it is unsaved any more. */
   settle: () => void
 }
