@@ -154,12 +154,17 @@ const DECODER_OF_ENTITIES = fileURLToPath(
   new URL('node_modules/decode-named-character-reference/index.js', import.meta.url),
 )
 
+/** When Emotion writes out the styles of what is rendered (decision record 0061). */
+const STYLE_INSERTION = fileURLToPath(new URL('src/layout/styleInsertion.ts', import.meta.url))
+
 /**
  * Which files the modules come in. What is needed together comes in one file: it compresses better than in one for each set of
  * pages that share some of it, and is one request. A group takes its modules and all that they import.
  */
 const CODE_GROUPS: Rolldown.CodeSplittingGroup[] = [
-  { name: 'first', tags: ['$initial'], priority: 4 },
+  { name: 'first', tags: ['$initial'], priority: 5 },
+  // A part of the frame's that is evaluated before the rest.
+  { name: 'schemas', test: /\/contract\/entities\.ts$/, priority: 4 },
   { name: 'frame', test: /\/src\/signedIn\.ts$/, priority: 3 },
   { name: 'lists', test: /\/src\/(components\/list\/|resources\/matches\/MatchList\.tsx$)/, priority: 2 },
   { name: 'forms', test: /\/src\/components\/recordPage\//, priority: 2 },
@@ -200,8 +205,13 @@ export default defineConfig(({ isSsrBuild }) =>
           serviceWorker(CLIENT),
           compressAssets,
         ],
-        // What Markdown's entities are read by: its variant for browsers does so by innerHTML, which trusted types forbid.
-        resolve: { alias: { 'decode-named-character-reference': DECODER_OF_ENTITIES } },
+        resolve: {
+          alias: {
+            // What Markdown's entities are read by: its variant for browsers does so by innerHTML, which trusted types forbid.
+            'decode-named-character-reference': DECODER_OF_ENTITIES,
+            ...(command === 'build' && { '@emotion/use-insertion-effect-with-fallbacks': STYLE_INSERTION }),
+          },
+        },
         build: {
           outDir: CLIENT,
           target: 'es2022',

@@ -5,13 +5,16 @@ import { type Theme, ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { type Message, useMessage } from '../i18n'
 import { usePrinting } from './printing'
-import { themes } from './theme'
+import { withLateRules } from './styleInsertion'
+import { themeOf } from './theme'
 import { useThemeMode } from './themeMode'
 
 /** The server puts each answer's nonce into this meta element; without it the policy refuses our style elements. */
 const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? undefined
 
-const styles = createCache({ key: 'tl', prepend: true, ...(nonce === undefined ? {} : { nonce }) })
+const styles = withLateRules(
+  createCache({ key: 'tl', prepend: true, ...(nonce === undefined ? {} : { nonce }) }),
+)
 
 /** The words that MUI would say in English of itself, wherever one of these components stands. */
 function withLocalisedTexts(theme: Theme, t: Message): Theme {
@@ -39,7 +42,7 @@ export function Appearance({ children }: { children: ReactNode }) {
   // Paper is white.
   const mode = usePrinting() ? 'light' : chosen
   const t = useMessage()
-  const theme = useMemo(() => withLocalisedTexts(themes[mode], t), [mode, t])
+  const theme = useMemo(() => withLocalisedTexts(themeOf(mode), t), [mode, t])
   useEffect(() => {
     document
       .querySelector('meta[name="theme-color"]')
