@@ -180,7 +180,7 @@ const CODE_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
 ]
 
-export default defineConfig(({ isSsrBuild }) =>
+export default defineConfig(({ command, isSsrBuild }) =>
   isSsrBuild
     ? {
         plugins: [copyMigrations],

@@ -36,8 +36,8 @@ export function createChunk() {
   }
 }
 
-/** Timers would be held up in a tab that nobody looks at; messages are not. */
-function nextTask(): Promise<void> {
+/** Lets the browser draw and answer. Timers would be held up in a tab that nobody looks at; messages are not. */
+export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
