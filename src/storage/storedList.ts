@@ -1,5 +1,4 @@
 import { newId } from '../dataProvider/newId'
-import { processInChunks } from '../processInChunks'
 import {
   type DeviceDatabase,
   keysFrom,
@@ -30,7 +29,7 @@ type Written<Row> = { writeId: string; rows: ReadonlyMap<string, Row>; list: Lis
 
 /** How long changes are collected before they are written. */
 const WRITE_DELAY_MS = 500
-const ROWS_AT_ONCE = 200
+const ROWS_AT_ONCE = 100
 
 /**
  * One person's list of one resource on this device, which is shown at the next visit until the server has told what is new.
@@ -73,25 +72,39 @@ export class StoredList<Row extends { id: string }> {
   async read(): Promise<List<Row> | null> {
     const { id } = this.#owner
     if (id === '') return null
-    const [state, texts] =
-      (await onDevice((database) => {
-        const reading = database.transaction(['lists', 'rows'])
-        return Promise.all([
-          reading.objectStore('lists').get([id, this.#resource]),
-          reading.objectStore('rows').getAll(keysFrom(id, this.#resource)),
-        ])
-      })) ?? []
-    if (state === undefined || texts === undefined || !this.#isOwn(state)) return null
-    const rows = new Map<string, Row>()
-    await processInChunks(texts, (text) => {
-      const row: Row = JSON.parse(text)
-      rows.set(row.id, row)
+    const found = await onDevice(async (database) => {
+      const reading = database.transaction(['lists', 'rows'])
+      const state = await reading.objectStore('lists').get([id, this.#resource])
+      if (state === undefined || !this.#isOwn(state)) return undefined
+      return { state, rows: await this.#readRows(reading.objectStore('rows')) }
     })
+    if (found === undefined) return null
+    const { state, rows } = found
     const inOrder = state.ids.flatMap((rowId) => rows.get(rowId) ?? [])
     if (inOrder.length < state.ids.length) return null
     const list = { rows: inOrder, total: state.total, etag: state.etag }
     this.#written = { writeId: state.writeId, rows, list }
     return list
+  }
+
+  /** All rows by their ids; some at a time, as they lie in the store, so that the page can answer in between. */
+  async #readRows(store: Pick<RowStore, 'getAll'>): Promise<Map<string, Row>> {
+    const rows = new Map<string, Row>()
+    let last: string | undefined
+    for (;;) {
+      const range = keysFrom(this.#owner.id, this.#resource)
+      const rest =
+        last === undefined
+          ? range
+          : IDBKeyRange.bound([this.#owner.id, this.#resource, last], range.upper, true)
+      const texts = await store.getAll(rest, ROWS_AT_ONCE)
+      for (const text of texts) {
+        const row: Row = JSON.parse(text)
+        rows.set(row.id, row)
+        last = row.id
+      }
+      if (texts.length < ROWS_AT_ONCE) return rows
+    }
   }
 
   /** Keeps the list as it is now, soon. */

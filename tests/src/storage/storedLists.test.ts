@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import { createDataProvider } from '../../../src/dataProvider'
 import { onDevice } from '../../../src/storage/database'
+import { StoredList } from '../../../src/storage/storedList'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
 import { keepOnDevice } from '../../support/deviceStorage'
@@ -155,6 +157,31 @@ describe('a list that an earlier visit has left on the device', () => {
     expect(names(await players(provider))).toEqual(['Ada'])
     await vi.waitFor(async () => expect(names(await players(provider))).toEqual(['Ada', 'Bea']))
     expect(bare.complaints).toEqual([])
+  })
+})
+
+describe('a long list', () => {
+  it('comes back whole and in its order, some rows at a time', async () => {
+    const listOf = () =>
+      new StoredList<{ id: string }>({ id: scout.id, role: 'Scout', isSignedIn: () => true }, 'players', {
+        beginning: (rows) => rows.slice(0, 25),
+      })
+    const rows = Array.from({ length: 350 }, () => ({ id: randomUUID() }))
+    listOf().write({ rows, total: 900, etag: '"1"' })
+    await kept(scout.id, 'players', (texts) => texts.length === rows.length)
+    const asked = vi.spyOn(IDBObjectStore.prototype, 'getAll')
+    expect(await listOf().read()).toEqual({ rows, total: 900, etag: '"1"' })
+    expect(asked.mock.calls.length).toBeGreaterThan(2)
+    for (const [, amount] of asked.mock.calls) expect(amount).toBeLessThan(rows.length)
+  })
+
+  it.each([0, 100])('comes back where it has %i rows', async (count) => {
+    const owner = { id: scout.id, role: 'Scout', isSignedIn: () => true }
+    const listOf = () => new StoredList<{ id: string }>(owner, 'players', { beginning: (rows) => [...rows] })
+    const rows = Array.from({ length: count }, () => ({ id: randomUUID() }))
+    listOf().write({ rows, total: count, etag: null })
+    await kept(scout.id, 'players', (texts) => texts.length === count)
+    expect((await listOf().read())?.rows).toEqual(rows)
   })
 })
 
