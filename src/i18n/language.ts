@@ -17,7 +17,10 @@ const LOADERS: Record<Language, () => Promise<{ words: Words }>> = {
 /** What react-admin's provider calls to have another language. */
 const change = async (tag: string) => void (await switchLanguage(tag))
 
-const firstEnglish = createLanguage('en', first, change)
+let english = createLanguage('en', first, change)
+/** Who says one of the first words need not be drawn anew when the others come. */
+const inEnglish: Message = (key, ...values) => english.message(key, ...values)
+const firstEnglish: LoadedLanguage = { ...english, message: inEnglish, usualMessage: inEnglish }
 const known = new Map<Language, LoadedLanguage>()
 
 speak(firstEnglish)
@@ -50,8 +53,8 @@ export async function startLanguage(): Promise<boolean> {
 export async function loadAllWords(): Promise<void> {
   needsAllWords = true
   if (currentLanguage() !== firstEnglish) return
-  const english = await load('en')
-  if (currentLanguage() === firstEnglish) show(english)
+  const all = await load('en')
+  if (currentLanguage() === firstEnglish) show(all)
 }
 
 /** Fetches a file of what speaks in more words than the sign-in page has, and those words at the same time. */
@@ -99,7 +102,14 @@ function reworded(found: LoadedLanguage): LoadedLanguage {
 
 async function load(language: Language): Promise<LoadedLanguage> {
   const { words } = await LOADERS[language]()
-  const loaded = known.get(language) ?? createLanguage(language, words, change)
+  const loaded = known.get(language) ?? create(language, words)
   known.set(language, loaded)
   return loaded
+}
+
+function create(language: Language, words: Words): LoadedLanguage {
+  const created = createLanguage(language, words, change)
+  if (language !== 'en') return created
+  english = created
+  return { ...created, message: inEnglish, usualMessage: inEnglish }
 }

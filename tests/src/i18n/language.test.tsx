@@ -76,6 +76,17 @@ describe('the language that it begins with', () => {
   })
 })
 
+it('the sign-in page is not drawn anew when all other words have come', async () => {
+  vi.resetModules()
+  const { currentLanguage, withAllWords } = await import('../../../src/i18n')
+  const { message } = currentLanguage()
+  expect(message('signIn.submit')).toBe('Sign in')
+  expect(message('matches.title')).toBe('matches.title')
+  await withAllWords(async () => undefined)
+  expect(currentLanguage().message).toBe(message)
+  expect(message('matches.title')).toBe('Matches')
+})
+
 describe('choosing a language', () => {
   const choose = async (user: ReturnType<typeof openApp>['user'], button: string, name: string) => {
     await user.click(await screen.findByRole('button', { name: button }))
