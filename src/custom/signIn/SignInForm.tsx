@@ -58,6 +58,15 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
     return () => cancelIdleCallback(waiting)
   }, [])
 
+  // Once the form is drawn: before that, a phone has to lay all of the page out in the same moment.
+  useEffect(() => {
+    const field = initialEmail === '' ? email : password
+    const frame = requestAnimationFrame(() => {
+      if (!field.current?.form?.contains(document.activeElement)) field.current?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [initialEmail])
+
   /** Read from the form itself: password managers fill fields in without telling React. */
   const findMissing = (): FieldName | null => {
     if (!email.current?.value.trim()) return 'email'
@@ -122,7 +131,6 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
           name="email"
           type="email"
           autoComplete="username"
-          autoFocus={initialEmail === ''}
           defaultValue={initialEmail}
           inputRef={email}
           inputProps={{ autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
@@ -131,7 +139,6 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
         <PasswordField
           label={t('signIn.password')}
           autoComplete="current-password"
-          autoFocus={initialEmail !== ''}
           inputRef={password}
           {...errorOf('password')}
         />
