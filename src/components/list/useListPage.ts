@@ -1,3 +1,4 @@
+import type { NotifyOnChangeProps } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type ListControllerResult, useDataProvider, useGetList } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
@@ -10,6 +11,9 @@ import type { ListFilter, ListParams } from './listParams'
 import { forgetPrefetched, isPrefetched, TELLS_DRAWN } from './prefetchList'
 import { useListSelection } from './selection/useListSelection'
 import { useListParams } from './useListParams'
+
+/** What the page shows of its query: whoever spreads one is else drawn anew when it begins to ask, too, and when nothing has changed. */
+const DRAWN: NotifyOnChangeProps = ['data', 'error', 'isPlaceholderData']
 
 /**
  * A page of a resource's list, and what is selected in it, for react-admin's `ListContext`. Beside what its
@@ -32,6 +36,7 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
     { pagination: { page, perPage }, sort, filter: { ...filterValues, q }, meta: TELLS_DRAWN },
     {
       placeholderData: (before) => before,
+      notifyOnChangeProps: DRAWN,
       refetchOnMount: ({ state }) => state.isInvalidated || !isPrefetched(resource),
     },
   )
