@@ -42,8 +42,9 @@ export function SendStatus() {
   const isPhone = useIsPhone()
   useEffect(() => dataProvider.sender.start(), [])
   useEffect(() => startBackgroundSending(dataProvider.outbox), [])
-  // The dialog is needed when there may be no network to fetch its file from.
+  // The dialog is needed when there may be no network to fetch its file from, and no service worker that has it.
   useEffect(() => {
+    if (navigator.serviceWorker?.controller) return
     whenIdle()
       .then(outboxDialog)
       .catch(() => undefined)

@@ -2,6 +2,8 @@ import { alpha, createTheme, type Theme, type ThemeOptions } from '@mui/material
 
 const font = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 
+export type ThemeMode = 'light' | 'dark'
+
 /** Every text colour on its ground has a contrast of at least 4.5:1, body text of at least 7:1. */
 const palettes = {
   light: {
@@ -30,7 +32,7 @@ const palettes = {
     divider: '#2c3630',
     action: { hover: 'rgba(236, 241, 237, 0.06)', selected: 'rgba(116, 214, 164, 0.14)' },
   },
-} as const satisfies Record<'light' | 'dark', ThemeOptions['palette']>
+} as const satisfies Record<ThemeMode, ThemeOptions['palette']>
 
 /** Numbers under one another must line up; not in running text, where Inter's hyphens would widen with them. */
 const tabularFigures = { fontVariantNumeric: 'tabular-nums' }
@@ -39,7 +41,7 @@ const edged = ({ theme }: { theme: Theme }) => ({
   border: `1px solid ${alpha(theme.palette.text.primary, 0.18)}`,
 })
 
-function themeOf(mode: 'light' | 'dark'): Theme {
+function createThemeOf(mode: ThemeMode): Theme {
   return createTheme({
     palette: palettes[mode],
     spacing: 8,
@@ -123,6 +125,11 @@ function themeOf(mode: 'light' | 'dark'): Theme {
   })
 }
 
-/** Both themes: own character, quiet surfaces, the green of a pitch only where something can be done. */
-export const themes = { light: themeOf('light'), dark: themeOf('dark') }
-export type ThemeMode = keyof typeof themes
+const made = new Map<ThemeMode, Theme>()
+
+/** One of both themes, made when it is first shown: own character, quiet surfaces, the green of a pitch only where something can be done. */
+export function themeOf(mode: ThemeMode): Theme {
+  const theme = made.get(mode) ?? createThemeOf(mode)
+  made.set(mode, theme)
+  return theme
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SERIES_COLOURS, SERIES_SHAPES, seriesMark } from '../../../src/custom/charts/scoutColours'
-import { themes } from '../../../src/layout/theme'
+import { themeOf } from '../../../src/layout/theme'
 
 type Triple = readonly [number, number, number]
 
@@ -68,7 +68,7 @@ function contrast(one: string, other: string): number {
 
 describe.each(['light', 'dark'] as const)('the colours of scouts and players in the %s theme', (mode) => {
   it('stand out from the card by 3 to 1', () => {
-    const ground = themes[mode].palette.background.paper
+    const ground = themeOf(mode).palette.background.paper
     for (const colour of SERIES_COLOURS[mode]) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(3)
   })
 
