@@ -93,6 +93,40 @@ describe('of a stored record', () => {
       expect(body.homeNotes.map(({ notes }) => notes)).toEqual(['Fast and strong'])
     })
   })
+
+  it('a player is looked for in the line-up while the match is saved, and the focus stays there', async () => {
+    const team = await aTeam(server, undefined, { name: 'Harbour Athletic' })
+    const [keller, marsh] = [
+      await aPlayer(server, undefined, { name: 'Nora Keller', teamId: team.id }),
+      await aPlayer(server, undefined, { name: 'Ida Marsh', teamId: team.id }),
+    ]
+    const homeLineup = [{ playerId: keller.id, shirtNo: 9, position: '' }]
+    const match = await aMatch(server, undefined, { homeTeamId: team.id, homeLineup })
+    const { user } = openApp(`/matches/${match.id}`)
+    await user.type(await field('Comments'), 'Wet')
+    await user.click(await screen.findByRole('button', { name: /Line-ups and scouts/ }))
+    // Below the side's notes.
+    const [, lineup] = await screen.findAllByRole('region', { name: /Harbour Athletic/ })
+    const home = within(lineup ?? document.body)
+    const letGo = holdWrites()
+    await user.click(await save())
+    await user.click(await home.findByRole('button', { name: 'Add player' }))
+    await user.keyboard('7{Enter}mar')
+    letGo()
+    expect(await screen.findByText('Match saved')).toBeVisible()
+    await user.keyboard('sh')
+    const row = within(await home.findByRole('group', { name: 'Player 2' }))
+    expect(await row.findByRole('combobox', { name: 'Player' })).toHaveValue('marsh')
+    await user.click(await screen.findByRole('option', { name: /Ida Marsh/ }))
+    await user.click(await save())
+    await waitFor(async () => {
+      const { body } = await scout.call<Match>('GET', `/v1/match/${match.id}`)
+      expect(body.homeLineup?.map(({ shirtNo, playerId }) => [shirtNo, playerId])).toEqual([
+        [9, keller.id],
+        [7, marsh.id],
+      ])
+    })
+  })
 })
 
 describe('of a new record', () => {

@@ -131,6 +131,28 @@ describe('a short list', () => {
   })
 })
 
+it('what was typed while a short list was being saved is offered when it is changed again', async () => {
+  const list = await create({ entries: [entryOf(luis, 'Left foot')] })
+  const { user, save } = await edit(list)
+  const reason = () => screen.getByLabelText('Why Luis Marin')
+  await user.type(reason(), ', quick')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  link.rewrite = async ({ method }, response) => {
+    if (method !== 'GET') await held
+    return response
+  }
+  await save()
+  await user.type(reason(), ' and calm')
+  letGo()
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  expect(reason()).toHaveValue('Left foot, quick')
+  await user.click(await screen.findByRole('button', { name: 'Put it back' }))
+  expect(reason()).toHaveValue('Left foot, quick and calm')
+})
+
 describe('a short list that somebody else has stored meanwhile', () => {
   const others = async (list: ShortList, said: object) => {
     const admin = await persona(server, 'Admin')

@@ -15,6 +15,8 @@ import { LineupPlayer } from './LineupPlayer'
 type LineupRowProps = {
   side: Side
   index: number
+  /** The form's key of the row: another one after a reset, when the fields have to render for the form to know them again. */
+  formKey: string
   /** What the player is called, once there is one and it is known. */
   playerName: string | undefined
   onNext: () => void

@@ -9,6 +9,7 @@ import { type ClipboardEvent, useCallback, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { LIMITS } from '../../../../contract/fields'
+import { newId } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
 import {
   emptyLineupRow,
@@ -49,6 +50,15 @@ export function SideLineup({ side }: { side: Side }) {
     }
   }, [append, getValues, name, setFocus])
 
+  const { keys, drop } = useLastingKeys(fields.length)
+  const removeRow = useCallback(
+    (index: number) => {
+      remove(index)
+      drop(index)
+    },
+    [remove, drop],
+  )
+
   /** Several lines at once are a team sheet, into whichever field they are pasted. */
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
@@ -66,12 +76,13 @@ export function SideLineup({ side }: { side: Side }) {
       <Box component="ul" sx={{ m: 0, p: 0 }}>
         {fields.map(({ key }, index) => (
           <LineupRow
-            key={key}
+            key={keys[index]}
+            formKey={key}
             side={side}
             index={index}
             playerName={names.get(rows[index]?.playerId ?? '')}
             onNext={addRow}
-            onRemove={remove}
+            onRemove={removeRow}
           />
         ))}
       </Box>
@@ -99,4 +110,12 @@ export function SideLineup({ side }: { side: Side }) {
       )}
     </Box>
   )
+}
+
+/** Keys of rows by their places. The form's own are new ones once the match is stored, when somebody may be writing on. */
+function useLastingKeys(count: number) {
+  const [keys] = useState<string[]>([])
+  while (keys.length < count) keys.push(newId())
+  const drop = useCallback((index: number) => void keys.splice(index, 1), [keys])
+  return { keys, drop }
 }
