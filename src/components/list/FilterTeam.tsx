@@ -1,7 +1,6 @@
-import { useListFilterContext } from 'react-admin'
 import { useMessage } from '../../i18n'
 import { RecordFilter } from '../FilterAutocomplete'
-import type { ListFilter } from './listParams'
+import { useFilters } from './filters'
 import { useRowsDrawn } from './useRowsDrawn'
 
 /** Stands for having no team: no id is like it. */
@@ -16,10 +15,10 @@ type FilterTeamProps = {
 /** Narrows the surrounding list to one team, found by a few letters of its name, or to what has none. */
 export function FilterTeam({ label, hasTeamless = false }: FilterTeamProps) {
   const t = useMessage()
-  const { filterValues, setFilters } = useListFilterContext()
+  const { values, change } = useFilters()
   // The rows come first.
   const areRowsDrawn = useRowsDrawn()
-  const { teamId = '', hasTeam }: ListFilter = filterValues
+  const { teamId = '', hasTeam } = values
   return (
     <RecordFilter
       resource="teams"
@@ -32,7 +31,7 @@ export function FilterTeam({ label, hasTeamless = false }: FilterTeamProps) {
       value={hasTeam === 'false' ? NO_TEAM : teamId}
       setValue={(id) => {
         const isNone = id === NO_TEAM
-        setFilters({ ...filterValues, teamId: isNone ? '' : id, hasTeam: isNone ? 'false' : '' })
+        change({ teamId: isNone ? '' : id, hasTeam: isNone ? 'false' : '' })
       }}
     />
   )

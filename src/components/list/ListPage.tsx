@@ -91,12 +91,31 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
   const hasNothing = total === 0 && !isNarrowed(filterValues) && !isPlaceholderData
   const name: ResourceName = resource
   const title = t(`${name}.title`)
-  const create = <CreateLink resource={resource} label={t(`${name}.new`)} />
-  const tools = (
-    <>
-      {exportButton}
-      <MoreMenu resource={resource} />
-    </>
+  const create = useMemo(() => <CreateLink resource={name} label={t(`${name}.new`)} />, [name, t])
+  const tools = useMemo(
+    () => (
+      <>
+        {exportButton}
+        <MoreMenu resource={name} />
+      </>
+    ),
+    [exportButton, name],
+  )
+  // Not drawn anew at every key of a search.
+  const heading = useMemo(
+    () => (
+      <PageTitle
+        title={title}
+        actions={
+          <>
+            {!isPhone && !hasNothing && tools}
+            {actions}
+            {create}
+          </>
+        }
+      />
+    ),
+    [title, isPhone, hasNothing, tools, actions, create],
   )
 
   const body = () => {
@@ -163,16 +182,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
   return (
     <ListContexts value={list}>
       <TellDrawn resource={resource} />
-      <PageTitle
-        title={title}
-        actions={
-          <>
-            {!isPhone && !hasNothing && tools}
-            {actions}
-            {create}
-          </>
-        }
-      />
+      {heading}
       {above}
       {bulk === undefined ? (
         toolbar

@@ -6,7 +6,8 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import { visuallyHidden } from '@mui/utils'
-import { type ListControllerResult, useEvent } from 'react-admin'
+import { memo } from 'react'
+import { type ListControllerResult, type SortPayload, useEvent } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { Column } from './Column'
 import { ListRow } from './ListRow'
@@ -50,10 +51,12 @@ export function ListTable<Row extends { id: string }>({
     setPage(wanted)
     return true
   }
-  const direction = sort.order === 'ASC' ? 'asc' : 'desc'
   const { bodyProps, current } = useRowKeys({ rows, turn })
   const navigate = useNavigate()
-  // The same at every drawing, so that rows are drawn anew only where something of theirs changes.
+  // The same at every drawing, so that rows and headings are drawn anew only where something of theirs changes.
+  const sortBy = useEvent((field: string) =>
+    setSort({ field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' }),
+  )
   const follow = useEvent((to: string) => void navigate(to))
   const toggle = useEvent<Parameters<Selection<Row>['toggle']>, void>((row, options) =>
     selectable?.selection.toggle(row, options),
@@ -73,28 +76,7 @@ export function ListTable<Row extends { id: string }>({
             {selectable !== undefined && (
               <PageBox selection={selectable.selection} isLoading={rows === undefined} />
             )}
-            {columns.map(({ id, label: heading, isLabelHidden, sort: field, align = 'left', width }) => (
-              <TableCell
-                key={id}
-                align={align}
-                sx={{ width, py: 1.25, color: 'text.secondary' }}
-                sortDirection={field !== undefined && sort.field === field && direction}
-              >
-                {field === undefined ? (
-                  <span style={isLabelHidden ? visuallyHidden : undefined}>{heading}</span>
-                ) : (
-                  <TableSortLabel
-                    active={sort.field === field}
-                    direction={sort.field === field ? direction : 'asc'}
-                    onClick={() =>
-                      setSort({ field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' })
-                    }
-                  >
-                    {heading}
-                  </TableSortLabel>
-                )}
-              </TableCell>
-            ))}
+            <Headings {...{ columns, sortBy }} field={sort.field} order={sort.order} />
           </TableRow>
         </TableHead>
         <TableBody {...bodyProps} sx={rowStyles(isCompact)}>
@@ -113,6 +95,44 @@ export function ListTable<Row extends { id: string }>({
         </TableBody>
       </Table>
     </TableContainer>
+  )
+}
+
+type HeadingsProps<Row> = {
+  columns: readonly Column<Row>[]
+  /** By what the rows are sorted. */
+  field: string
+  order: SortPayload['order']
+  sortBy: (field: string) => void
+}
+
+const Headings = memo(PlainHeadings) as typeof PlainHeadings
+
+function PlainHeadings<Row>({ columns, field, order, sortBy }: HeadingsProps<Row>) {
+  const direction = order === 'ASC' ? 'asc' : 'desc'
+  return (
+    <>
+      {columns.map(({ id, label, isLabelHidden, sort: own, align = 'left', width }) => (
+        <TableCell
+          key={id}
+          align={align}
+          sx={{ width, py: 1.25, color: 'text.secondary' }}
+          sortDirection={own !== undefined && field === own && direction}
+        >
+          {own === undefined ? (
+            <span style={isLabelHidden ? visuallyHidden : undefined}>{label}</span>
+          ) : (
+            <TableSortLabel
+              active={field === own}
+              direction={field === own ? direction : 'asc'}
+              onClick={() => sortBy(own)}
+            >
+              {label}
+            </TableSortLabel>
+          )}
+        </TableCell>
+      ))}
+    </>
   )
 }
 

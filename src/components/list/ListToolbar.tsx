@@ -9,6 +9,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { useMessage } from '../../i18n'
 import { useIsPhone } from '../useIsPhone'
+import { FiltersProvider } from './filters'
 import { isNarrowed } from './listParams'
 import { PhoneFilters } from './PhoneFilters'
 import { SearchBox } from './SearchBox'
@@ -43,7 +44,7 @@ export function ListToolbar({ columns, filters, tools, searchLabel, intoRows }: 
     <Box sx={{ mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: isPhone ? 'nowrap' : 'wrap', alignItems: 'center', gap: 1.5 }}>
         <SearchBox label={searchLabel} intoRows={intoRows} />
-        {!isPhone && filters}
+        {!isPhone && <FiltersProvider>{filters}</FiltersProvider>}
         {!isPhone && <ClearFilters isOffered={narrowed} onClear={clear} />}
         {isPhone && (
           <Tooltip title={t('shell.list.filters')}>

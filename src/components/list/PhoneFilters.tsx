@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { ListContextProvider, useListContext } from 'react-admin'
 import { PhoneFilterPanel } from '../PhoneFilterPanel'
+import { FiltersProvider } from './filters'
 import { PhoneSort } from './PhoneSort'
 
 type PhoneFiltersProps = {
@@ -32,7 +33,7 @@ export function PhoneFilters({ columns, filters, onClear, onApplied }: PhoneFilt
   return (
     <ListContextProvider value={chosen}>
       <PhoneFilterPanel onClear={onClear} onApply={apply}>
-        {filters}
+        <FiltersProvider>{filters}</FiltersProvider>
         <PhoneSort {...{ sort, setSort, columns }} />
       </PhoneFilterPanel>
     </ListContextProvider>

@@ -4,8 +4,8 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useRef } from 'react'
+import { useListFilterContext } from 'react-admin'
 import { useMessage } from '../../i18n'
-import { useFilter } from './filters'
 import { useSearchKey } from './useSearchKey'
 import { useSlashKey } from './view/slashKey'
 
@@ -18,7 +18,9 @@ type SearchBoxProps = {
 /** The words that a list is searched for. A slash leads here, the arrow down from here into the rows. */
 export function SearchBox({ label, intoRows }: SearchBoxProps) {
   const t = useMessage()
-  const [value, setValue] = useFilter('q')
+  const { filterValues, setFilters } = useListFilterContext()
+  const value: string = filterValues.q ?? ''
+  const setValue = (q: string) => setFilters({ ...filterValues, q })
   const input = useRef<HTMLInputElement>(null)
   const [hasSlash] = useSlashKey()
   useSearchKey(input, hasSlash)

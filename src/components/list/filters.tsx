@@ -1,16 +1,35 @@
-import type { ComponentProps } from 'react'
-import { useListFilterContext } from 'react-admin'
+import { type ComponentProps, createContext, type ReactNode, useContext, useMemo } from 'react'
+import { useEvent, useListFilterContext } from 'react-admin'
 import { ChoiceField, DayField } from '../filterFields'
 import type { ListFilter } from './listParams'
 
-/** The value of one filter of the surrounding list, and how to set it; '' takes it away. */
-export function useFilter(name: keyof ListFilter): [string, (value: string) => void] {
+type Filters = { values: ListFilter; change: (changed: ListFilter) => void }
+
+const FiltersContext = createContext<Filters>({ values: {}, change: () => {} })
+
+/** The surrounding list's filters without what is searched for: none of them is drawn anew at every key. */
+export function FiltersProvider({ children }: { children: ReactNode }) {
   const { filterValues, setFilters } = useListFilterContext()
-  return [filterValues[name] ?? '', (value) => setFilters({ ...filterValues, [name]: value })]
+  const { q: _search, ...others }: ListFilter = filterValues
+  const set = JSON.stringify(others)
+  const change = useEvent<[ListFilter], void>((changed) => setFilters({ ...filterValues, ...changed }))
+  const filters = useMemo((): Filters => ({ values: JSON.parse(set), change }), [set, change])
+  return <FiltersContext value={filters}>{children}</FiltersContext>
 }
 
+/** What filters are set, and how to set some; '' takes one away. */
+export const useFilters = () => useContext(FiltersContext)
+
+/** The value of one of them, and how to set it. */
+export function useFilter(name: Exclude<keyof ListFilter, 'q'>): [string, (value: string) => void] {
+  const { values, change } = useFilters()
+  return [values[name] ?? '', (value) => change({ [name]: value })]
+}
+
+type FilterName = Parameters<typeof useFilter>[0]
+
 type FilterSelectProps = Pick<ComponentProps<typeof ChoiceField>, 'label' | 'options'> & {
-  name: keyof ListFilter
+  name: FilterName
 }
 
 /** A filter with a few values to choose from. */
@@ -21,7 +40,7 @@ export function FilterSelect({ name, label, options }: FilterSelectProps) {
 }
 
 /** A filter that is a day. */
-export function FilterDate({ name, label }: { name: keyof ListFilter; label: string }) {
+export function FilterDate({ name, label }: { name: FilterName; label: string }) {
   const [value, setValue] = useFilter(name)
   return <DayField {...{ label, value, setValue }} width={{ xs: '100%', md: 170 }} />
 }
