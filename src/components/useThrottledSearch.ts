@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 /** Lists in memory answer every key at once; a server is asked at the first key, and so often at most while one types on. */
 const SERVER_INTERVAL_MS = 200
@@ -7,7 +7,8 @@ const SERVER_INTERVAL_MS = 200
 export function useThrottledSearch(typed: string, isRemote: boolean): string {
   const [asked, setAsked] = useState(typed)
   const askAgainAt = useRef(0)
-  useEffect(() => {
+  // Before the key itself is drawn, which takes a slow phone as long as the way to the server.
+  useLayoutEffect(() => {
     if (!isRemote || typed === asked) return
     const ask = () => {
       askAgainAt.current = performance.now() + SERVER_INTERVAL_MS

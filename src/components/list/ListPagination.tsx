@@ -1,4 +1,5 @@
 import TablePagination from '@mui/material/TablePagination'
+import { memo } from 'react'
 import type { ListPaginationContextValue } from 'react-admin'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
@@ -15,7 +16,8 @@ export const pagingOf = (params: PageParams, change: (wanted: Partial<PageParams
 })
 
 /** Which rows these are, of how many, and the way to the others. React-admin's has no sizes on a phone, and ten buttons. */
-export function ListPagination({ page, perPage, setPage, setPerPage, total }: Paging & { total: number }) {
+export const ListPagination = memo(function ListPagination(props: Paging & { total: number }) {
+  const { page, perPage, setPage, setPerPage, total } = props
   const t = useMessage()
   const last = Math.max(0, Math.ceil(total / perPage) - 1)
   return (
@@ -50,4 +52,4 @@ export function ListPagination({ page, perPage, setPage, setPerPage, total }: Pa
       }}
     />
   )
-}
+})

@@ -21,7 +21,7 @@ export function ListRows<Row extends { id: string }>({
   table,
   cards,
 }: ListRowsProps<Row>) {
-  const { data, total, isPlaceholderData = false } = list
+  const { data, total, page, perPage, setPage, setPerPage, isPlaceholderData = false } = list
   const isDrawn = useRowsDrawn()
   const rows = isDrawn ? data : undefined
   return (
@@ -31,7 +31,9 @@ export function ListRows<Row extends { id: string }>({
       ) : (
         <ListTable list={{ ...list, data: rows }} {...{ href, ...table }} />
       )}
-      {isDrawn && total !== undefined && total > 0 && <ListPagination {...list} total={total} />}
+      {isDrawn && total !== undefined && total > 0 && (
+        <ListPagination {...{ page, perPage, setPage, setPerPage, total }} />
+      )}
     </>
   )
 }

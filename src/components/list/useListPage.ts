@@ -1,5 +1,5 @@
 import type { NotifyOnChangeProps } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type ListControllerResult, useDataProvider, useGetList } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
 import { readAll } from '../../../contract/paginate'
@@ -26,6 +26,16 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
   const { page, perPage, filter: filterValues, displayedFilters } = params
   // Whatever else is asked for, one starts again at its first page.
   const change = (wanted: Partial<ListParams>) => setParams((before) => ({ ...before, page: 1, ...wanted }))
+
+  // The same at every drawing, so that the line by which one turns pages is drawn anew only where something of its own changes.
+  const setPage = useCallback(
+    (wanted: number) => setParams((before) => ({ ...before, page: wanted })),
+    [setParams],
+  )
+  const setPerPage = useCallback(
+    (wanted: number) => setParams((before) => ({ ...before, page: 1, perPage: wanted })),
+    [setParams],
+  )
 
   const [isRemote, setRemote] = useState(false)
   const { q: typed = '' } = filterValues
@@ -75,8 +85,8 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
     filterValues,
     displayedFilters,
     getData,
-    setPage: (wanted) => change({ page: wanted }),
-    setPerPage: (wanted) => change({ perPage: wanted }),
+    setPage,
+    setPerPage,
     setSort: ({ field, order }) => change({ sort: field, order }),
     setFilters: (filter, displayed = displayedFilters) =>
       change({ filter: withoutEmpty(filter), displayedFilters: displayed }),
