@@ -30,6 +30,8 @@ type DraftOptions<Values> = {
   schema: z.ZodType<Values>
   /** A draft takes the place of what is in the form by then, the record's id among it, and is not merged into it. */
   replacesForm?: boolean
+  /** Told what a draft began with, where others have changed since what is put back of it. */
+  onContested?: ((base: Values) => void) | undefined
 }
 
 /** What is stored or set aside, until the form begins with something else. */
@@ -62,11 +64,11 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
 
   const readForm = useCallback(() => latest.current.schema.safeParse(getValues()).data, [getValues])
 
-  const withDraft = useCallback(
-    ({ base, values: typed }: UnsavedDraft<Values>, current: Values) =>
-      latest.current.replacesForm ? typed : mergeThreeWay(base, typed, current).merged,
-    [],
-  )
+  const withDraft = useCallback(({ base, values: typed }: UnsavedDraft<Values>, current: Values) => {
+    if (latest.current.replacesForm) return { merged: typed, isContested: false }
+    const { merged, conflicts } = mergeThreeWay(base, typed, current)
+    return { merged, isContested: conflicts.length > 0 }
+  }, [])
 
   /** What is in the form, unless it is what was loaded, stored or set aside. */
   const ownDraft = useCallback((): UnsavedDraft<Values> | undefined => {
@@ -110,7 +112,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
       const values = readForm()
       // What was stored after all, or done in the same way by someone else, needs no putting back.
       const isUseful = (draft: StoredDraft<Values>) =>
-        values === undefined || !isSame(withDraft(draft, values), values)
+        values === undefined || !isSame(withDraft(draft, values).merged, values)
       for (const draft of drafts) if (!isUseful(draft)) removeDraft(draft.storageKey)
       setOffers(drafts.filter(isUseful))
     })
@@ -167,10 +169,9 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     take() {
       const values = readForm()
       if (offer !== null && values !== undefined) {
-        reset(
-          { ...getValues(), ...withDraft(offer, values) },
-          { keepDefaultValues: true, keepSubmitCount: true },
-        )
+        const { merged, isContested } = withDraft(offer, values)
+        reset({ ...getValues(), ...merged }, { keepDefaultValues: true, keepSubmitCount: true })
+        if (isContested) latest.current.onContested?.(offer.base)
       }
       // It is this visit's by now, before it is nobody else's.
       write()

@@ -2,6 +2,7 @@ import { useRecordContext, useResourceContext } from 'react-admin'
 import { z } from 'zod'
 import { DraftOffer } from '../DraftOffer'
 import { useUnsavedDraft } from '../unsavedDraft'
+import { useSaveFrom } from './saveBase'
 
 const anyValues = z.record(z.string(), z.unknown())
 
@@ -12,6 +13,7 @@ export function RecordDraft() {
     resource: useResourceContext() ?? '',
     recordId: String(record?.id ?? 'create'),
     schema: anyValues,
+    onContested: useSaveFrom(),
   })
   return <DraftOffer draft={draft} />
 }

@@ -15,6 +15,7 @@ import { RecordDraft } from './RecordDraft'
 import { RecordKeeper } from './RecordKeeper'
 import { SaveBar } from './SaveBar'
 import { SentRecord } from './SentRecord'
+import { SaveBaseContext } from './saveBase'
 
 type RecordFormProps = Pick<FormProps, 'validate' | 'defaultValues'> & {
   children: ReactNode
@@ -41,14 +42,17 @@ export function RecordForm({
   // react-admin's form would forget what is being typed when its record changes: it is brought up to date by its keeper.
   const [first] = useState(record)
   const sent = useRef<FieldValues>(null)
+  const saveBase = useRef<FieldValues>(null)
   return (
     <SaveContextProvider value={useSaveRemembering(sent)}>
       <Form {...form} {...(first !== undefined && { record: first })} noValidate>
         <OptionalRecordContextProvider value={record}>
           <UnsavedChangesGuard />
           {storedId !== undefined && <SentRecord id={storedId} />}
-          {draft}
-          <RecordKeeper sent={sent} />
+          <SaveBaseContext value={saveBase}>
+            {draft}
+            <RecordKeeper sent={sent} />
+          </SaveBaseContext>
           {children}
           {!hasOwnSave && <SaveBar label={saveLabel}>{aside}</SaveBar>}
         </OptionalRecordContextProvider>

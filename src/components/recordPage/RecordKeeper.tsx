@@ -13,6 +13,7 @@ import { isSame } from '../../../contract/json'
 import { useHandedOver } from '../useHandedOver'
 import { followStored } from './followStored'
 import { RecordHandoffContext, recordHandoffSchema } from './recordHandoff'
+import { SaveBaseContext } from './saveBase'
 
 type Params = { data: FieldValues; previousData?: FieldValues }
 type Write = (resource: string, params: Params) => Promise<unknown>
@@ -35,8 +36,7 @@ export function RecordKeeper({ sent }: RecordKeeperProps) {
   const followed = useRef(record)
   /** What the form was last known to share with the server. */
   const shared = useRef<FieldValues | undefined>(record)
-  /** The record that the next save starts from, where others have changed what is being typed since: the person is asked then. */
-  const saveBase = useRef<FieldValues | null>(null)
+  const saveBase = useContext(SaveBaseContext)
 
   const rememberStored = useCallback<Middleware<Write>>(
     async (name, params, next) => {
@@ -46,7 +46,7 @@ export function RecordKeeper({ sent }: RecordKeeperProps) {
       if (sent.current !== null) shared.current = sent.current
       return answer
     },
-    [sent],
+    [sent, saveBase],
   )
   useRegisterMutationMiddleware(rememberStored)
 

@@ -10,6 +10,7 @@ import { useActor } from '../../authProvider/useSession'
 import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
+import { withoutVersion } from '../../components/recordPage/saveBase'
 import { useNotifyStored } from '../../components/recordPage/useNotifyStored'
 import { focusItem } from '../../custom/ratings'
 import { SharedWith } from '../../custom/sharing'
@@ -120,6 +121,9 @@ function AnalysisEditor({ analysis }: { analysis: Analysis }) {
         initial={initial}
         draftId={analysis.id}
         handle={form}
+        onContested={(before) => {
+          saveBase.current ??= withoutVersion(analysis, toContent(before))
+        }}
         onSave={(sent) => store(sent, (before) => writes.save(before, toContent(sent)))}
       >
         <AnalysisInputs />

@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import type { Match } from '../../../contract/match'
 import { AlertDialog } from '../../components/ConfirmDialog'
 import { DraftOffer } from '../../components/DraftOffer'
+import { useSaveFrom } from '../../components/recordPage/saveBase'
 import { useUnsavedDraft } from '../../components/unsavedDraft'
 import type { VersionConflictError } from '../../dataProvider'
 import { useMessage } from '../../i18n'
@@ -32,14 +33,17 @@ type UnsavedMatchProps = {
  */
 export function UnsavedMatch({ matchId, conflict, onClose }: UnsavedMatchProps) {
   const t = useMessage()
+  const [isReloaded, setReloaded] = useState(false)
+  const saveFrom = useSaveFrom()
   const draft = useUnsavedDraft<MatchForm>({
     resource: 'matches',
     recordId: matchId,
     schema: matchFormSchema,
+    // Who has closed the alert has been asked already.
+    onContested: isReloaded ? undefined : saveFrom,
   })
   const { record, refetch } = useEditContext<Match>()
   const { reset } = useFormContext()
-  const [isReloaded, setReloaded] = useState(false)
 
   const reload = async () => {
     if (conflict === null) return

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import { RATING_ITEMS, ratingOf } from '../../../contract/ratings'
 import { startSession } from '../../../src/authProvider/session'
+import { dataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
@@ -341,6 +342,25 @@ describe('a stored analysis', () => {
       await waitFor(async () =>
         expect((await storedOne(analysis.id)).conclusion).toBe('Solid and quick of mind'),
       )
+    })
+
+    it('asks where what was typed at an earlier visit is put back in the place of theirs', async () => {
+      const admin = await persona(server, 'Admin')
+      const { analysis, user: first } = await openOwn()
+      await first.type(await conclusion(), ' and quick')
+      cleanup()
+      await admin.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, conclusion: 'Often hurt' })
+      dataProvider.reset()
+      const { user } = openApp(`/analyses/${analysis.id}`)
+      expect(await conclusion()).toHaveValue('Often hurt')
+      await user.click(await screen.findByRole('button', { name: 'Put it back' }))
+      expect(await conclusion()).toHaveValue('Solid and quick')
+      await user.click(await save())
+      const question = await choices()
+      await user.click(question.getByRole('radio', { name: /and quick/ }))
+      await user.click(question.getByRole('button', { name: 'Save these' }))
+      await screen.findByText('Analysis saved')
+      expect((await storedOne(analysis.id)).conclusion).toBe('Solid and quick')
     })
 
     it('asks before it is published, too', async () => {

@@ -4,6 +4,7 @@ import type { Match } from '../../../contract/match'
 import type { Player } from '../../../contract/player'
 import type { AdminUser } from '../../../contract/user'
 import { startSession } from '../../../src/authProvider/session'
+import { dataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
@@ -62,6 +63,26 @@ describe('of a stored record', () => {
     await waitFor(async () => expect(await save()).toHaveAttribute('aria-disabled', 'true'))
     const { body } = await scout.call<Player>('GET', `/v1/player/${player.id}`)
     expect(body.name).toBe('Ana Lima Silva')
+  })
+
+  it('what is offered again after a reload asks where others have changed the same since', async () => {
+    const player = await aPlayer(server, undefined, { name: 'Ana' })
+    const first = openApp(`/players/${player.id}`)
+    await first.user.type(await field('Name'), ' Lima')
+    cleanup()
+    await scout.call('PUT', `/v1/player/${player.id}`, { ...player, name: 'Anabel' })
+    dataProvider.reset()
+    const { user } = openApp(`/players/${player.id}`)
+    expect(await field('Name')).toHaveValue('Anabel')
+    await user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    expect(await field('Name')).toHaveValue('Ana Lima')
+    await user.click(await save())
+    const question = within(await screen.findByRole('dialog'))
+    await user.click(await question.findByRole('radio', { name: /Anabel/ }))
+    await user.click(question.getByRole('button', { name: 'Save these' }))
+    await waitFor(async () => expect(await field('Name')).toHaveValue('Anabel'))
+    const { body } = await scout.call<Player>('GET', `/v1/player/${player.id}`)
+    expect(body.name).toBe('Anabel')
   })
 
   it('what is typed while it is saved is offered again after a reload', async () => {

@@ -63,6 +63,27 @@ describe('typing that was not saved', () => {
     await waitFor(() => expect(keptDrafts()).toEqual([]))
   })
 
+  it('asks when it is saved, where it was put back in the place of what others have written meanwhile', async () => {
+    const { user } = await openMatch()
+    await user.type(words(), 'quick feet')
+    await waitFor(() => expect(keptDrafts()).toHaveLength(1))
+    const [note] = match.homeNotes
+    await scout.call('PUT', `/v1/match/${match.id}`, {
+      ...match,
+      homeNotes: [{ ...note, notes: 'slow start' }],
+    })
+    const { user: later } = await reload()
+    expect(words()).toHaveValue('slow start')
+    await later.click(await screen.findByRole('button', { name: 'Put it back' }))
+    await waitFor(() => expect(words()).toHaveValue('quick feet'))
+    await later.click(await save())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Could not save match data' }))
+    await later.click(await dialog.findByRole('radio', { name: /Theirs\s*slow start/ }))
+    await later.click(await dialog.findByRole('button', { name: 'Save these' }))
+    await waitFor(() => expect(words()).toHaveValue('slow start'))
+    expect(await stored()).toMatchObject({ homeNotes: [{ shirtNo: 9, notes: 'slow start' }] })
+  })
+
   it('is forgotten when it is refused', async () => {
     const { user } = await openMatch()
     await user.type(await comments(), '!')

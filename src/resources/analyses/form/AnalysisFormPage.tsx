@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useState } from 'react'
 import { Form } from 'react-admin'
 import { UnsavedChangesGuard } from '../../../components/UnsavedChangesGuard'
 import { formErrorsOf } from '../../../dataProvider/failures'
@@ -14,11 +14,13 @@ type AnalysisFormPageProps = {
   /** Stores what the form holds; what it throws is shown at the fields and as a toast. */
   onSave: (form: AnalysisForm) => Promise<void>
   handle: Ref<FormHandle>
+  onContested?: ComponentProps<typeof FormKeeper>['onContested']
   children: ReactNode
 }
 
 /** The form of an analysis, new or stored, with everything that sees to it that no typing is lost. */
-export function AnalysisFormPage({ initial, draftId, onSave, handle, children }: AnalysisFormPageProps) {
+export function AnalysisFormPage(props: AnalysisFormPageProps) {
+  const { initial, draftId, onSave, handle, onContested, children } = props
   // Afterwards the form is brought up to date by its keeper, which does not lose what is being typed.
   const [record] = useState(initial)
   const save = (values: FormValues) => onSave(wholeForm(values)).then(() => undefined, formErrorsOf)
@@ -26,7 +28,7 @@ export function AnalysisFormPage({ initial, draftId, onSave, handle, children }:
     <Form record={record} validate={validateAnalysis} onSubmit={save} noValidate>
       <SaveShortcut />
       <UnsavedChangesGuard />
-      <FormKeeper draftId={draftId} ref={handle} />
+      <FormKeeper draftId={draftId} onContested={onContested} ref={handle} />
       {children}
     </Form>
   )

@@ -18,13 +18,21 @@ export type FormHandle = {
   settle: () => void
 }
 
+type FormKeeperProps = {
+  draftId: string
+  /** Told what typing began with that is put back, where others have changed the same since. */
+  onContested: ((base: AnalysisForm) => void) | undefined
+  ref: Ref<FormHandle>
+}
+
 /** Keeps what is typed: across a reload, a dead network, a save that is under way, and changes made elsewhere. */
-export function FormKeeper({ draftId, ref }: { draftId: string; ref: Ref<FormHandle> }) {
+export function FormKeeper({ draftId, onContested, ref }: FormKeeperProps) {
   const { getValues, reset } = useFormContext<AnalysisForm>()
   const draft = useUnsavedDraft<AnalysisForm>({
     resource: 'analyses',
     recordId: draftId,
     schema: analysisFormSchema,
+    onContested,
   })
   useImperativeHandle(ref, () => {
     const values = () => wholeForm(getValues())
