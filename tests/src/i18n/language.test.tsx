@@ -76,17 +76,6 @@ describe('the language that it begins with', () => {
   })
 })
 
-it('the sign-in page is not drawn anew when all other words have come', async () => {
-  vi.resetModules()
-  const { currentLanguage, withAllWords } = await import('../../../src/i18n')
-  const { message } = currentLanguage()
-  expect(message('signIn.submit')).toBe('Sign in')
-  expect(message('matches.title')).toBe('matches.title')
-  await withAllWords(async () => undefined)
-  expect(currentLanguage().message).toBe(message)
-  expect(message('matches.title')).toBe('Matches')
-})
-
 describe('choosing a language', () => {
   const choose = async (user: ReturnType<typeof openApp>['user'], button: string, name: string) => {
     await user.click(await screen.findByRole('button', { name: button }))
@@ -165,4 +154,16 @@ describe('choosing a language', () => {
       await screen.findByText('Ya existe un equipo con este nombre. No se pudo crear el equipo'),
     ).toBeVisible()
   })
+})
+
+// At the end: tests after it would meet two of every module.
+it('the sign-in page is not drawn anew when all other words have come', async () => {
+  vi.resetModules()
+  const { currentLanguage, withAllWords } = await import('../../../src/i18n')
+  const { message } = currentLanguage()
+  expect(message('signIn.submit')).toBe('Sign in')
+  expect(message('matches.title')).toBe('matches.title')
+  await withAllWords(async () => undefined)
+  expect(currentLanguage().message).toBe(message)
+  expect(message('matches.title')).toBe('Matches')
 })
