@@ -357,10 +357,12 @@ test.describe('what cannot be loaded', { tag: ['@phone', '@extras'] }, () => {
     page,
     server,
     people,
+    records,
     console: guard,
   }) => {
     guard.expect(/500/)
     guard.expect(/Something went wrong/)
+    await records.match()
     await page.route(/\/v1\/match\?/, (route) => route.fulfill({ status: 500, json: { message: 'Full' } }))
     await openAs(page, server, await people.create('Scout'), '/matches')
     await expect(toast(page, /^Something went wrong! Could not get matches$/)).toBeVisible()
