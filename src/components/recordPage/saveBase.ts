@@ -14,11 +14,12 @@ export function withoutVersion<Stored extends FieldValues>(present: Stored, befo
   return base as Stored
 }
 
-/** Has the next save start from what the form held of the record when typing began. */
-export function useSaveFrom(): (before: FieldValues) => void {
+/** Has the next save start from what the form held of the record when typing began; null: from the present record again. */
+export function useSaveFrom(): (before: FieldValues | null) => void {
   const record = useRecordContext()
   const saveBase = useContext(SaveBaseContext)
   return (before) => {
-    if (record !== undefined) saveBase.current ??= withoutVersion<FieldValues>(record, before)
+    if (before === null) saveBase.current = null
+    else if (record !== undefined) saveBase.current ??= withoutVersion<FieldValues>(record, before)
   }
 }

@@ -52,6 +52,7 @@ export function UnsavedMatch({ matchId, conflict, onClose }: UnsavedMatchProps) 
     onClose()
     // What was typed is offered: the form goes on with the match alone.
     if (record !== undefined) reset(record)
+    saveFrom(null)
     await refetch()
   }
 

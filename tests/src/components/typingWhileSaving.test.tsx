@@ -7,6 +7,7 @@ import { startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
+import { holdWrites } from '../../support/holdAnswers'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
@@ -24,19 +25,6 @@ beforeEach(async () => {
   startSession(scout)
 })
 
-/** Whatever is stored has no answer until it is let go. */
-function holdWrites(): () => void {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  link.rewrite = async ({ method }, response) => {
-    if (method !== 'GET') await held
-    return response
-  }
-  return letGo
-}
-
 const field = (name: string) => screen.findByRole('textbox', { name })
 const save = () => screen.findByRole('button', { name: 'Save' })
 
@@ -46,7 +34,7 @@ describe('of a stored record', () => {
     const player = await aPlayer(server, undefined, { name: 'Ana' })
     const { user } = openApp(`/players/${player.id}`)
     await user.type(await field('Name'), ' Lima')
-    const letGo = holdWrites()
+    const letGo = holdWrites(link)
     await user.click(await save())
     await user.type(await field('Name'), ' Silva')
     letGo()
@@ -101,7 +89,7 @@ describe('of a stored record', () => {
     const home = within(await screen.findByRole('region', { name: /Harbour Athletic/ }))
     await user.click(await home.findByRole('button', { name: 'Add note' }))
     await user.type(await home.findByLabelText('Notes'), 'Fast')
-    const letGo = holdWrites()
+    const letGo = holdWrites(link)
     await user.click(await save())
     await user.type(await home.findByLabelText('Notes'), ' and')
     letGo()
@@ -129,7 +117,7 @@ describe('of a stored record', () => {
     // Below the side's notes.
     const [, lineup] = await screen.findAllByRole('region', { name: /Harbour Athletic/ })
     const home = within(lineup ?? document.body)
-    const letGo = holdWrites()
+    const letGo = holdWrites(link)
     await user.click(await save())
     await user.click(await home.findByRole('button', { name: 'Add player' }))
     await user.keyboard('7{Enter}mar')
@@ -154,7 +142,7 @@ describe('of a new record', () => {
   it('what is typed while it is stored stands on its page, and typing goes on there', async () => {
     const { user, address } = openApp('/teams/create')
     await user.type(await field('Name'), 'Harbour')
-    const letGo = holdWrites()
+    const letGo = holdWrites(link)
     await user.click(await save())
     await user.type(await field('Name'), ' Athletic')
     letGo()

@@ -63,7 +63,8 @@ describe('typing that was not saved', () => {
     await waitFor(() => expect(keptDrafts()).toEqual([]))
   })
 
-  it('asks when it is saved, where it was put back in the place of what others have written meanwhile', async () => {
+  /** Typed at an earlier visit, put back in the place of what others have written since, and given to be saved. */
+  async function putBackOverOthers() {
     const { user } = await openMatch()
     await user.type(words(), 'quick feet')
     await waitFor(() => expect(keptDrafts()).toHaveLength(1))
@@ -78,10 +79,29 @@ describe('typing that was not saved', () => {
     await waitFor(() => expect(words()).toHaveValue('quick feet'))
     await later.click(await save())
     const dialog = within(await screen.findByRole('dialog', { name: 'Could not save match data' }))
+    return { later, dialog }
+  }
+
+  it('asks when it is saved, where it was put back in the place of what others have written meanwhile', async () => {
+    const { later, dialog } = await putBackOverOthers()
     await later.click(await dialog.findByRole('radio', { name: /Theirs\s*slow start/ }))
     await later.click(await dialog.findByRole('button', { name: 'Save these' }))
     await waitFor(() => expect(words()).toHaveValue('slow start'))
     expect(await stored()).toMatchObject({ homeNotes: [{ shirtNo: 9, notes: 'slow start' }] })
+  })
+
+  it('does not ask a second time once the match was reloaded', async () => {
+    expectConsole(/Could not save match data/)
+    const { later, dialog } = await putBackOverOthers()
+    await later.click(await dialog.findByRole('button', { name: 'Back' }))
+    const alert = within(await screen.findByRole('alertdialog', { name: 'Could not save match data' }))
+    await later.click(await alert.findByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(words()).toHaveValue('slow start'))
+    await later.click(await screen.findByRole('button', { name: 'Put it back' }))
+    await waitFor(() => expect(words()).toHaveValue('quick feet'))
+    await later.click(await save())
+    expect(await screen.findByText('Match saved')).toBeVisible()
+    expect(await stored()).toMatchObject({ homeNotes: [{ shirtNo: 9, notes: 'quick feet' }] })
   })
 
   it('is forgotten when it is refused', async () => {

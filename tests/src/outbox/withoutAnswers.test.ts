@@ -6,6 +6,7 @@ import { answerCame } from '../../../src/dataProvider/answering'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer } from '../../support/factories'
+import { holdAnswers } from '../../support/holdAnswers'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
@@ -21,14 +22,8 @@ let provider: AppDataProvider
 let answer: () => void
 
 /** A network that is there by name: what is sent arrives, and no answer comes back. */
-function holdAnswersTo(held: (method: string) => boolean) {
-  const released = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  link.rewrite = async ({ method }, response) => {
-    if (held(method)) await released
-    return response
-  }
+const holdAnswersTo = (isHeld: (method: string) => boolean) => {
+  answer = holdAnswers(link, isHeld)
 }
 
 beforeEach(async () => {

@@ -9,6 +9,7 @@ import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
 import { aPlayer } from '../../support/factories'
+import { holdWrites } from '../../support/holdAnswers'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
@@ -136,14 +137,7 @@ it('what was typed while a short list was being saved is offered when it is chan
   const { user, save } = await edit(list)
   const reason = () => screen.getByLabelText('Why Luis Marin')
   await user.type(reason(), ', quick')
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  link.rewrite = async ({ method }, response) => {
-    if (method !== 'GET') await held
-    return response
-  }
+  const letGo = holdWrites(link)
   await save()
   await user.type(reason(), ' and calm')
   letGo()

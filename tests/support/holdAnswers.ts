@@ -1,0 +1,17 @@
+import type { ServerLink } from './serverFetch'
+
+/** Whatever is asked by such a method is done by the server, and has no answer until it is let go. Returns how. */
+export function holdAnswers(link: ServerLink, isHeld: (method: string) => boolean): () => void {
+  let letGo = () => {}
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  link.rewrite = async ({ method }, response) => {
+    if (isHeld(method)) await released
+    return response
+  }
+  return letGo
+}
+
+/** The same of all that stores something. */
+export const holdWrites = (link: ServerLink) => holdAnswers(link, (method) => method !== 'GET')
