@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PATHS } from '../contract/paths'
+import { withMemorySettings } from '../server/memorySettings'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'dist/server/main.js')
@@ -61,7 +62,7 @@ export class ServerProcess {
     const { DATABASE_URL: _served, ...environment } = process.env
     const server = spawn(process.execPath, [built], {
       env: {
-        ...environment,
+        ...withMemorySettings(environment),
         HOST: '127.0.0.1',
         PORT: String(port),
         DATA_DIR: this.dataDir,

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withMemorySettings } from './memorySettings'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'dist/server/main.js')
@@ -25,6 +26,9 @@ if (isStale()) {
   if (build.status !== 0) process.exit(build.status ?? 1)
 }
 
-const server = spawn(process.execPath, [built, ...process.argv.slice(2)], { stdio: 'inherit' })
+const server = spawn(process.execPath, [built, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: withMemorySettings(process.env),
+})
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 0))
