@@ -1,9 +1,9 @@
-import { LEVELS, PLAYER_PRIORITIES, POSITIONS } from '../contract/closedLists'
+import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS } from '../contract/closedLists'
 import { LIMITS } from '../contract/fields'
 import type { FilterName } from '../contract/listQuery'
 import { LISTS } from '../contract/lists'
 import { PATHS, RESOURCES, type ResourceName } from '../contract/paths'
-import { BIG, RARE } from './bigClub'
+import { BIG, COMPETITIONS, RARE, SEASONS } from './bigClub'
 import { type Call, caller, jsonOf, keptConnections, PLAIN } from './http'
 import { type Figure, percentile, timeOf, timesOf } from './measure'
 import type { ServerProcess } from './serverProcess'
@@ -45,7 +45,8 @@ export async function measureBigCalls(server: ServerProcess): Promise<Figure[]> 
   return figures
 }
 
-type Ids = Partial<Record<FilterName, string>>
+/** What of each filter is asked for that names a record. */
+type Ids = Record<'teamId' | 'playerId' | 'matchId' | 'assignedTo' | 'createdBy', string>
 
 async function someIds(call: Call): Promise<Ids> {
   const first = async (resource: ResourceName, q: string) => {
@@ -53,23 +54,34 @@ async function someIds(call: Call): Promise<Ids> {
     const answer = jsonOf(await call('GET', path, { headers: PLAIN })) as Record<string, { id: string }[]>
     return answer[RESOURCES[resource].listKey]?.[0]?.id ?? ''
   }
+  const userId = await first('users', '')
   return {
     teamId: await first('teams', 'united'),
     playerId: await first('players', RARE.player),
     matchId: await first('matches', RARE.team),
-    assignedTo: await first('users', ''),
+    assignedTo: userId,
+    createdBy: userId,
   }
 }
 
-const FILTERS: Ids = {
+/** What each of the other filters is asked for. */
+const ASKED: Record<Exclude<FilterName, keyof Ids>, string> = {
   position: POSITIONS[0],
   playerPriority: PLAYER_PRIORITIES[1],
+  foot: FEET[0],
+  hasTeam: 'false',
+  bornFrom: '2004-01-01',
+  bornTo: '2000-01-01',
+  heightFrom: '185',
+  heightTo: '175',
   level: LEVELS[0],
   role: 'Scout',
   status: '2',
   published: 'false',
   dateFrom: '2023-01-01',
   dateTo: '2021-01-01',
+  competition: COMPETITIONS[0],
+  season: SEASONS[0],
 }
 
 function questionsOf(resource: ResourceName, ids: Ids): [name: string, query: string][] {
@@ -91,7 +103,7 @@ function questionsOf(resource: ResourceName, ids: Ids): [name: string, query: st
     ),
     ...Object.keys(filters).map((filter): [string, string] => [
       `only ${filter}`,
-      `${page}&${byDefault}&${filter}=${{ ...FILTERS, ...ids }[filter as FilterName] ?? ''}`,
+      `${page}&${byDefault}&${filter}=${encodeURIComponent({ ...ASKED, ...ids }[filter as FilterName])}`,
     ]),
     ...Object.entries({ common, rare, accents, none: NOTHING }).map(([kind, q]): [string, string] => [
       `search, ${kind}`,
@@ -101,7 +113,7 @@ function questionsOf(resource: ResourceName, ids: Ids): [name: string, query: st
 }
 
 /** How long a page takes right after somebody has saved an analysis, and while they go on saving. */
-async function measureBesideSaves(call: Call, { playerId = '', matchId = '' }: Ids): Promise<Figure[]> {
+async function measureBesideSaves(call: Call, { playerId, matchId }: Ids): Promise<Figure[]> {
   const { path } = RESOURCES.analyses
   const page = `${path}?page=1&amount=${PAGE}&sort=createdAt&order=DESC`
   const stored = jsonOf(

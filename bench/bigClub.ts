@@ -29,6 +29,8 @@ export const RARE = {
   user: { firstName: 'Zoë', lastName: 'Zimmermann' },
 } as const
 
+export const COMPETITIONS = ['Premier League', 'FA Cup', 'Champions League'] as const
+export const SEASONS = ['2023/24', '2024/25', '2025/26'] as const
 const SQUADS = ['', ' II', ' III', ' U23', ' U21', ' U20', ' U19', ' U18', ' U17', ' U16', ' U15', ' U14']
 const TEAM_SUFFIXES = ['', ' Women']
 /** Every so many matches somebody took notes at, every so many analyses are shared. */
@@ -102,6 +104,7 @@ async function writePlayers(orm: Orm, random: Random, { teamIds, userIds }: Peop
       position: random.pick(POSITIONS),
       birthDate,
       foot: random.pick(FEET),
+      height: 165 + random.below(35),
       playerPriority: random.pick(PLAYER_PRIORITIES),
       teamId: random.chance(0.9) ? random.pick(teamIds) : null,
       notes: random.chance(0.3) ? REMARK : '',
@@ -124,6 +127,8 @@ async function writeMatches(orm: Orm, random: Random, { teamIds, userIds }: Peop
       awayTeamId: others[away] ?? rare,
       homeScore: random.below(5),
       awayScore: random.below(4),
+      competition: random.pick(COMPETITIONS),
+      season: random.pick(SEASONS),
       homeNotes: at % NOTED === 0 ? sideNotes(at) : [],
       awayNotes: at % NOTED === 0 ? sideNotes(at + 1) : [],
       createdBy: random.pick(userIds),

@@ -59,23 +59,39 @@ async function* everythingFiltered(page: Page): AsyncGenerator<Done> {
   const fields = page.locator('main .MuiFormControl-root:has(.MuiInputLabel-root)')
   for (const field of await fields.all()) {
     const name = (await field.locator('.MuiInputLabel-root').innerText()).trim()
-    yield [`only ${name}`, await filterBy(page, field)]
+    yield [`only ${name}`, await filterBy(page, field, name)]
     const clear = page.getByRole('button', { name: 'Clear filters' }).first()
     yield ['filters cleared', await untilShown(page, ROWS, () => clear.click())]
   }
 }
 
+/** What is typed into the filters that are typed into, by their labels. */
+const TYPED: Record<string, string> = {
+  Team: 'sporting',
+  'Added by': 'silva',
+  Scout: 'silva',
+  Competition: 'champions',
+  Season: '2024',
+  'Age from': '20',
+  'Age to': '20',
+  'Height from': '180',
+  'Height to': '180',
+}
+
 /** Sets a filter, whichever kind it is. */
-async function filterBy(page: Page, field: Locator): Promise<number> {
+async function filterBy(page: Page, field: Locator, name: string): Promise<number> {
   const day = field.locator('input[type="date"]')
   if ((await day.count()) > 0) return untilShown(page, ROWS, () => day.fill('2022-03-01'))
+  const number = field.locator('input[inputmode="numeric"]')
+  if ((await number.count()) > 0) return untilShown(page, ROWS, () => number.fill(typedInto(name)))
   const choice = field.getByRole('combobox')
   await choice.click()
   const isTyped = (await field.locator('input[role="combobox"]').count()) > 0
   if (isTyped) {
-    await choice.fill('sporting')
+    const words = typedInto(name)
+    await choice.fill(words)
     await page
-      .getByRole('option', { name: /sporting/i })
+      .getByRole('option', { name: new RegExp(words, 'i') })
       .first()
       .waitFor()
     // The list that is offered is that of what was typed, and stays.
@@ -83,4 +99,10 @@ async function filterBy(page: Page, field: Locator): Promise<number> {
   }
   const option = page.getByRole('option').nth(isTyped ? 0 : 1)
   return untilShown(page, ROWS, () => option.click())
+}
+
+function typedInto(name: string): string {
+  const words = TYPED[name]
+  if (words === undefined) throw new Error(`Nobody knows what to type into the filter “${name}”`)
+  return words
 }
