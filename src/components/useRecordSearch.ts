@@ -21,7 +21,7 @@ export function useRecordSearch<Resource extends ResourceName>(
   { sort, filterOf = (q) => ({ q }), enabled = true }: Options,
 ) {
   const [isRemote, setRemote] = useState(false)
-  const q = useThrottledSearch(typed, isRemote)
+  const { asked: q, answered } = useThrottledSearch(typed, isRemote)
   const { data, meta, error, isPending, isPlaceholderData } = useGetList<RecordOf<Resource>>(
     resource,
     { pagination: { page: 1, perPage: OFFERED }, sort, filter: filterOf(q) },
@@ -29,6 +29,9 @@ export function useRecordSearch<Resource extends ResourceName>(
   )
   const remote = meta?.remote === true
   useEffect(() => setRemote(remote), [remote])
+  useEffect(() => {
+    if (data !== undefined && !isPlaceholderData) answered()
+  }, [data, isPlaceholderData, answered])
   return {
     /** What was asked for; it follows what is typed. */
     sought: q,

@@ -1,12 +1,21 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** Lists in memory answer every key at once; a server is asked at the first key, and so often at most while one types on. */
+/** Lists in memory answer every key at once; a server that has not answered yet is asked so often at most while one types on. */
 const SERVER_INTERVAL_MS = 200
 
-/** What was typed, as it is to be asked of a server; where the answer comes from memory, as it is. */
-export function useThrottledSearch(typed: string, isRemote: boolean): string {
+type ThrottledSearch = {
+  /** What was typed, as it is to be asked of a server; where the answer comes from memory, as it is. */
+  asked: string
+  /** Whether what is typed next will be asked at once. */
+  isNextAskedAtOnce: () => boolean
+  /** To be called when what was asked is answered: what was typed meanwhile, or is typed next, waits no longer. */
+  answered: () => void
+}
+
+export function useThrottledSearch(typed: string, isRemote: boolean): ThrottledSearch {
   const [asked, setAsked] = useState(typed)
   const askAgainAt = useRef(0)
+  const askWaiting = useRef<() => void>(undefined)
   // Before the key itself is drawn, which takes a slow phone as long as the way to the server.
   useLayoutEffect(() => {
     if (!isRemote || typed === asked) return
@@ -18,7 +27,16 @@ export function useThrottledSearch(typed: string, isRemote: boolean): string {
     // What is taken back whole has no more letters to wait for.
     if (wait <= 0 || typed === '') return ask()
     const timer = setTimeout(ask, wait)
-    return () => clearTimeout(timer)
+    askWaiting.current = ask
+    return () => {
+      clearTimeout(timer)
+      askWaiting.current = undefined
+    }
   }, [typed, asked, isRemote])
-  return isRemote ? asked : typed
+  const answered = useCallback(() => {
+    askAgainAt.current = 0
+    askWaiting.current?.()
+  }, [])
+  const isNextAskedAtOnce = useCallback(() => performance.now() >= askAgainAt.current, [])
+  return { asked: isRemote ? asked : typed, isNextAskedAtOnce, answered }
 }

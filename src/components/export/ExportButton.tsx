@@ -1,5 +1,5 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
-import { useDataProvider, useListContext, useNotify } from 'react-admin'
+import { useDataProvider, useNotify } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
 import type { Exportable } from '../../../contract/import/exportTable'
 import { ListChangedError } from '../../../contract/paginate'
@@ -12,6 +12,7 @@ import { today } from '../../i18n/days'
 import { DownloadButton } from '../download/DownloadButton'
 import type { DownloadOptions } from '../download/useDownload'
 import { isAbortOrSignedOut } from '../failureToast'
+import { useListNow } from '../list/listNow'
 import { useIsPhone } from '../useIsPhone'
 import type { ExportFormat } from './saveList'
 
@@ -21,11 +22,11 @@ export function ExportButton({ resource }: { resource: Exportable }) {
   const actor = useActor()
   const notify = useNotify()
   const dataProvider = useDataProvider<AppDataProvider>()
-  const { sort, filterValues } = useListContext()
-
+  const listNow = useListNow()
   const isPhone = useIsPhone()
 
   const download = (format: ExportFormat) => async (options: DownloadOptions) => {
+    const { sort, filterValues } = listNow()
     const { saveList } = await import('./saveList')
     const ask = (page: number) =>
       dataProvider.getList(resource, {

@@ -2,32 +2,16 @@ import Refresh from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { type ReactNode, useState } from 'react'
-import { useDataProvider, useListContext, useNotify } from 'react-admin'
+import { memo, type ReactNode, useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { useResourceName } from '../useResourceName'
 import { ListCount } from './ListCount'
+import { useListNow } from './listNow'
 
 /** The line above the rows: how many there are, and what changes what is shown of them, and how. */
 export function ListBar({ children }: { children: ReactNode }) {
-  const t = useMessage()
-  const resource = useResourceName()
-  const notify = useNotify()
-  const dataProvider = useDataProvider<AppDataProvider>()
-  const { refetch } = useListContext()
-  // React-admin's button asks only its own cache anew, behind which a list in memory stays what it was.
-  const [isReloading, setReloading] = useState(false)
-  const reload = async () => {
-    setReloading(true)
-    try {
-      await dataProvider.reload(resource)
-      await refetch()
-    } catch (failure) {
-      if (failure instanceof Error) notify(failure.message, { type: 'error' })
-    }
-    setReloading(false)
-  }
   return (
     <Box
       sx={{
@@ -45,14 +29,37 @@ export function ListBar({ children }: { children: ReactNode }) {
         <ListCount />
       </Box>
       {children}
-      <Tooltip title={t('shell.action.refresh')}>
-        {/* A disabled button tells a tooltip nothing. */}
-        <span>
-          <IconButton aria-label={t('shell.action.refresh')} onClick={reload} disabled={isReloading}>
-            <Refresh />
-          </IconButton>
-        </span>
-      </Tooltip>
+      <Reload />
     </Box>
   )
 }
+
+const Reload = memo(function Reload() {
+  const t = useMessage()
+  const resource = useResourceName()
+  const notify = useNotify()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const listNow = useListNow()
+  // React-admin's button asks only its own cache anew, behind which a list in memory stays what it was.
+  const [isReloading, setReloading] = useState(false)
+  const reload = async () => {
+    setReloading(true)
+    try {
+      await dataProvider.reload(resource)
+      await listNow().refetch()
+    } catch (failure) {
+      if (failure instanceof Error) notify(failure.message, { type: 'error' })
+    }
+    setReloading(false)
+  }
+  return (
+    <Tooltip title={t('shell.action.refresh')}>
+      {/* A disabled button tells a tooltip nothing. */}
+      <span>
+        <IconButton aria-label={t('shell.action.refresh')} onClick={reload} disabled={isReloading}>
+          <Refresh />
+        </IconButton>
+      </span>
+    </Tooltip>
+  )
+})

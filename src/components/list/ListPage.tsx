@@ -75,14 +75,14 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
     [props.columns],
   )
   const t = useMessage()
-  const { list, selection } = useListPage(resource)
+  const { list, selection, askAhead } = useListPage(resource)
   const selectable = bulk && { selection, labelOf: bulk.labelOf, href }
   const selectableCards = bulk && {
     selection,
     boxLabelOf: (row: RecordOf<Resource>) => t('bulk.selection.row', { name: bulk.labelOf(row) }),
   }
   const { data, total, error, filterValues, isPlaceholderData = false } = list
-  const { shown, ...view } = useListView(resource, columns)
+  const { shown, view } = useListView(resource, columns)
   useFailureToast(error)
   const { role } = useActor()
   const isPhone = useIsPhone()
@@ -163,6 +163,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
   const toolbar = !hasNothing && (
     <ListToolbar
       columns={columns}
+      askAhead={askAhead}
       filters={filters}
       tools={
         <>

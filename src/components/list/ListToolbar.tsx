@@ -5,8 +5,8 @@ import Box from '@mui/material/Box'
 import Collapse from '@mui/material/Collapse'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { useListContext } from 'react-admin'
+import { type ComponentProps, memo, type ReactNode, useId, useRef, useState } from 'react'
+import { useEvent, useListContext } from 'react-admin'
 import { useMessage } from '../../i18n'
 import { useIsPhone } from '../useIsPhone'
 import { FiltersProvider } from './filters'
@@ -20,12 +20,10 @@ type ListToolbarProps = {
   /** What stands beside the title where there is room. */
   tools: ReactNode
   searchLabel: string
-  /** Goes from the search to what it found. */
-  intoRows: () => void
-}
+} & Omit<ComponentProps<typeof SearchBox>, 'label'>
 
 /** Search and filters; on a phone the filters, the order and the tools fold behind a button. */
-export function ListToolbar({ columns, filters, tools, searchLabel, intoRows }: ListToolbarProps) {
+export function ListToolbar({ columns, filters, tools, searchLabel, askAhead, intoRows }: ListToolbarProps) {
   const t = useMessage()
   const isPhone = useIsPhone()
   const { filterValues, setFilters, sort } = useListContext()
@@ -35,7 +33,7 @@ export function ListToolbar({ columns, filters, tools, searchLabel, intoRows }: 
   const { q: _search, ...filtersSet } = filterValues
   const active = Object.keys(filtersSet).length
   const narrowed = isNarrowed(filterValues)
-  const clear = () => setFilters({})
+  const clear = useEvent(() => setFilters({}))
   const fold = () => {
     setUnfolded(false)
     opener.current?.focus()
@@ -43,7 +41,7 @@ export function ListToolbar({ columns, filters, tools, searchLabel, intoRows }: 
   return (
     <Box sx={{ mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: isPhone ? 'nowrap' : 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <SearchBox label={searchLabel} intoRows={intoRows} />
+        <SearchBox label={searchLabel} askAhead={askAhead} intoRows={intoRows} />
         {!isPhone && <FiltersProvider>{filters}</FiltersProvider>}
         {!isPhone && <ClearFilters isOffered={narrowed} onClear={clear} />}
         {isPhone && (
@@ -85,8 +83,10 @@ export function ListToolbar({ columns, filters, tools, searchLabel, intoRows }: 
   )
 }
 
+type ClearFiltersProps = { isOffered: boolean; onClear: () => void }
+
 /** Keeps its place while there is nothing to clear: the list below must not jump at the first letter typed. */
-function ClearFilters({ isOffered, onClear }: { isOffered: boolean; onClear: () => void }) {
+const ClearFilters = memo(function ClearFilters({ isOffered, onClear }: ClearFiltersProps) {
   const t = useMessage()
   return (
     <Tooltip title={t('shell.list.clearFilters')}>
@@ -99,4 +99,4 @@ function ClearFilters({ isOffered, onClear }: { isOffered: boolean; onClear: () 
       </IconButton>
     </Tooltip>
   )
-}
+})

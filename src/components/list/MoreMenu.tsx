@@ -11,7 +11,6 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
-import { useListContext } from 'react-admin'
 import { Link } from 'react-router'
 import type { Role } from '../../../contract/closedLists'
 import { type ResourceName, ROUTES } from '../../../contract/paths'
@@ -20,10 +19,12 @@ import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { dataProvider } from '../../dataProvider'
 import { type MessageKey, useMessage } from '../../i18n'
+import { FromFirstOpening } from '../FromFirstOpening'
 import { historyHref, useCanSeeHistory } from '../HistoryLink'
 import { useCanSeeMails } from '../useCanSeeMails'
 import { useIsPhone } from '../useIsPhone'
 import { mayImport } from './ImportLink'
+import { useListNow } from './listNow'
 import { readPage, writeParams } from './listParams'
 
 type Entry = {
@@ -80,13 +81,16 @@ export function MoreMenu({ resource }: { resource: ResourceName }) {
     resource === 'users' && can(actor, 'signInPolicy.read') && dataProvider.supportsSignInPolicy()
   const isPhone = useIsPhone()
   const editsTable = !isPhone && roleMay(actor.role, resource, 'editTable')
-  const { filterValues: filter, sort } = useListContext()
-  const tableHref = () => {
+  const listNow = useListNow()
+  const [tableHref, setTableHref] = useState('')
+  const open = (button: HTMLElement) => {
+    const { filterValues: filter, sort } = listNow()
     const params = { filter, sort: sort.field, order: sort.order, ...readPage(() => null) }
-    return `${ROUTES.tool(resource, 'table')}${writeParams(resource, params)}`
+    setTableHref(`${ROUTES.tool(resource, 'table')}${writeParams(resource, params)}`)
+    setAnchor(button)
   }
   const entries = [
-    ...(editsTable ? [{ ...TABLE, to: tableHref }] : []),
+    ...(editsTable ? [{ ...TABLE, to: () => tableHref }] : []),
     ...ENTRIES.filter(({ isFor }) => isFor(actor.role, resource)),
     ...(seesMails ? [MAILS] : []),
     ...(seesPolicy ? [SIGN_IN_POLICY] : []),
@@ -100,20 +104,22 @@ export function MoreMenu({ resource }: { resource: ResourceName }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={menuId}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onClick={({ currentTarget }) => open(currentTarget)}
       >
         {t('shell.list.more')}
       </Button>
-      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {entries.map(({ label, Icon, to }) => (
-          <MenuItem key={label} component={Link} to={to(resource)} onClick={() => setAnchor(null)}>
-            <ListItemIcon>
-              <Icon fontSize="small" />
-            </ListItemIcon>
-            {t(label)}
-          </MenuItem>
-        ))}
-      </Menu>
+      <FromFirstOpening isOpen={anchor !== null}>
+        <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+          {entries.map(({ label, Icon, to }) => (
+            <MenuItem key={label} component={Link} to={to(resource)} onClick={() => setAnchor(null)}>
+              <ListItemIcon>
+                <Icon fontSize="small" />
+              </ListItemIcon>
+              {t(label)}
+            </MenuItem>
+          ))}
+        </Menu>
+      </FromFirstOpening>
     </>
   )
 }

@@ -3,7 +3,7 @@ import Search from '@mui/icons-material/Search'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useListFilterContext } from 'react-admin'
 import { useMessage } from '../../i18n'
 import { useSearchKey } from './useSearchKey'
@@ -11,17 +11,27 @@ import { useSlashKey } from './view/slashKey'
 
 type SearchBoxProps = {
   label: string
+  /** Asks for words that have just been typed, before they are drawn, which takes a slow phone as long as the way to the server. */
+  askAhead: (words: string) => void
   /** Goes on to what was found. */
   intoRows: () => void
 }
 
 /** The words that a list is searched for. A slash leads here, the arrow down from here into the rows. */
-export function SearchBox({ label, intoRows }: SearchBoxProps) {
+export function SearchBox({ label, askAhead, intoRows }: SearchBoxProps) {
   const t = useMessage()
   const { filterValues, setFilters } = useListFilterContext()
   const value: string = filterValues.q ?? ''
   const setValue = (q: string) => setFilters({ ...filterValues, q })
   const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const field = input.current
+    if (field === null) return
+    // React draws a key within its own listener, further up; what the field's own listener begins goes out before that.
+    const onInput = () => askAhead(field.value)
+    field.addEventListener('input', onInput)
+    return () => field.removeEventListener('input', onInput)
+  }, [askAhead])
   const [hasSlash] = useSlashKey()
   useSearchKey(input, hasSlash)
   return (

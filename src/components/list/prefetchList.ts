@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ResourceName } from '../../../contract/paths'
 import type { AppDataProvider } from '../../dataProvider'
-import { readParams } from './listParams'
+import { type ListParams, readParams } from './listParams'
 
 /** How long after the question an answer that came while the page itself was still being fetched or drawn is new enough for it. */
 const PREFETCHED_MS = 5_000
@@ -17,9 +17,31 @@ export const isPrefetched = (resource: ResourceName): boolean =>
 export const forgetPrefetched = (resource: ResourceName): boolean => prefetchedAt.delete(resource)
 
 /** List pages say when they have drawn their rows (TellDrawn), which is what the rest of a list waits for. */
-export const TELLS_DRAWN = { tellsDrawn: true } as const
+const TELLS_DRAWN = { tellsDrawn: true } as const
 
-/** Asks for a list as `useGetList` will, before the page is there that does; of a list that was shown already, the page asks for what it showed. */
+/** What `useGetList` is asked for a page. */
+export const listQueryOf = ({ filter, sort, order, page, perPage }: ListParams) => ({
+  pagination: { page, perPage },
+  sort: { field: sort, order },
+  filter: { ...filter, q: filter.q ?? '' },
+  meta: TELLS_DRAWN,
+})
+
+/** Asks for a page as `useGetList` will. */
+export function prefetchPage(
+  resource: ResourceName,
+  wanted: ListParams,
+  dataProvider: Pick<AppDataProvider, 'getList'>,
+  queryClient: QueryClient,
+): void {
+  const query = listQueryOf(wanted)
+  void queryClient.prefetchQuery({
+    queryKey: [resource, 'getList', query],
+    queryFn: ({ signal }) => dataProvider.getList(resource, { ...query, signal }),
+  })
+}
+
+/** Asks for a list before the page is there that shows it; of a list that was shown already, the page asks for what it showed. */
 export function prefetchList(
   resource: ResourceName,
   search: string,
@@ -28,15 +50,6 @@ export function prefetchList(
 ): void {
   if (queryClient.getQueryCache().find({ queryKey: [resource, 'getList'], exact: false }) !== undefined)
     return
-  const { filter, sort, order, page, perPage } = readParams(resource, search)
-  const params = {
-    pagination: { page, perPage },
-    sort: { field: sort, order },
-    filter: { ...filter, q: filter.q ?? '' },
-  }
   prefetchedAt.set(resource, Date.now())
-  void queryClient.prefetchQuery({
-    queryKey: [resource, 'getList', { ...params, meta: TELLS_DRAWN }],
-    queryFn: ({ signal }) => dataProvider.getList(resource, { ...params, meta: TELLS_DRAWN, signal }),
-  })
+  prefetchPage(resource, readParams(resource, search), dataProvider, queryClient)
 }

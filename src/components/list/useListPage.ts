@@ -1,6 +1,6 @@
-import type { NotifyOnChangeProps } from '@tanstack/react-query'
+import { type NotifyOnChangeProps, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { type ListControllerResult, useDataProvider, useGetList } from 'react-admin'
+import { type ListControllerResult, useDataProvider, useEvent, useGetList } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
 import { readAll } from '../../../contract/paginate'
 import type { ResourceName } from '../../../contract/paths'
@@ -8,7 +8,7 @@ import type { AppDataProvider } from '../../dataProvider'
 import type { RecordOf } from '../../dataProvider/records'
 import { useThrottledSearch } from '../useThrottledSearch'
 import type { ListFilter, ListParams } from './listParams'
-import { forgetPrefetched, isPrefetched, TELLS_DRAWN } from './prefetchList'
+import { forgetPrefetched, isPrefetched, listQueryOf, prefetchPage } from './prefetchList'
 import { useListSelection } from './selection/useListSelection'
 import { useListParams } from './useListParams'
 
@@ -39,21 +39,21 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
 
   const [isRemote, setRemote] = useState(false)
   const { q: typed = '' } = filterValues
-  const q = useThrottledSearch(typed, isRemote)
-  const sort = { field: params.sort, order: params.order }
-  const query = useGetList<RecordOf<Resource>>(
-    resource,
-    { pagination: { page, perPage }, sort, filter: { ...filterValues, q }, meta: TELLS_DRAWN },
-    {
-      placeholderData: (before) => before,
-      notifyOnChangeProps: DRAWN,
-      refetchOnMount: ({ state }) => state.isInvalidated || !isPrefetched(resource),
-    },
-  )
+  const { asked: q, isNextAskedAtOnce, answered } = useThrottledSearch(typed, isRemote)
+  const question = listQueryOf({ ...params, filter: { ...filterValues, q } })
+  const { sort } = question
+  const query = useGetList<RecordOf<Resource>>(resource, question, {
+    placeholderData: (before) => before,
+    notifyOnChangeProps: DRAWN,
+    refetchOnMount: ({ state }) => state.isInvalidated || !isPrefetched(resource),
+  })
   useEffect(() => void forgetPrefetched(resource), [resource])
   const { data = [], total, meta, isPlaceholderData } = query
   const remote = meta?.remote === true
   useEffect(() => setRemote(remote), [remote])
+  useEffect(() => {
+    if (query.data !== undefined && !isPlaceholderData) answered()
+  }, [query.data, isPlaceholderData, answered])
 
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage))
   useEffect(() => {
@@ -61,6 +61,7 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
     setParams((before) => ({ ...before, page: pages }))
   }, [pages, isPlaceholderData, page, setParams])
 
+  const queryClient = useQueryClient()
   const dataProvider = useDataProvider<AppDataProvider>()
   const getData = () =>
     readAll<RecordOf<Resource>>({
@@ -72,6 +73,13 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
         }),
     })
   const selection = useListSelection({ filterValues, data, total, getData })
+
+  /** Asks the server for these words, where they will be asked for at once; whoever asks for them a moment later waits for the same answer. */
+  const askAhead = useEvent((words: string) => {
+    if (!isRemote || !isNextAskedAtOnce()) return
+    const filter = withoutEmpty({ ...filterValues, q: words })
+    prefetchPage(resource, { ...params, page: 1, filter }, dataProvider, queryClient)
+  })
 
   // Only react-admin's own hook can show which of the results that the type allows it is.
   const list = {
@@ -101,7 +109,7 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
     hasPreviousPage: page > 1,
     hasNextPage: pages !== undefined && page < pages,
   } as ListControllerResult<RecordOf<Resource>>
-  return { list, selection }
+  return { list, selection, askAhead }
 }
 
 const withoutEmpty = (filter: Record<string, unknown>): ListFilter =>

@@ -1,8 +1,8 @@
-import { useDeferredValue } from 'react'
-import { useListContext } from 'react-admin'
+import { useContext, useDeferredValue } from 'react'
+import { HasRowsContext } from './listNow'
 
 /**
  * Whether the first rows of the surrounding list are drawn. They are in slices, so that a phone goes on answering to a thumb; whatever
  * asks for this is drawn together with them.
  */
-export const useRowsDrawn = (): boolean => useDeferredValue(useListContext().data !== undefined)
+export const useRowsDrawn = (): boolean => useDeferredValue(useContext(HasRowsContext))

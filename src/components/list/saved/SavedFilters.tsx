@@ -8,6 +8,7 @@ import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { type MouseEvent, useId, useState } from 'react'
 import { useMessage } from '../../../i18n'
+import { FromFirstOpening } from '../../FromFirstOpening'
 import { NameForm } from './NameForm'
 import { SavedFilterRow } from './SavedFilterRow'
 import { SharedFilters } from './SharedFilters'
@@ -49,48 +50,50 @@ export function SavedFilters({ isPhone }: { isPhone: boolean }) {
           </Box>
         </Button>
       )}
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: { id: panelId, role: 'dialog', 'aria-label': t('lists.saved.open'), sx: { width: 328 } },
-        }}
-      >
-        {list.filters.length > 0 && (
-          <List dense disablePadding sx={{ py: 0.5, borderBottom: 1, borderColor: 'divider' }}>
-            {list.filters.map((filter) => (
-              <SavedFilterRow
-                key={filter.id}
-                filter={filter}
-                list={list}
-                onPick={() => {
-                  list.pick(filter)
-                  close()
-                }}
-                onShare={
-                  shared.isKnown && !shared.isShared(filter) ? () => void shared.share(filter) : undefined
-                }
-              />
-            ))}
-          </List>
-        )}
-        {shared.filters.length > 0 && (
-          <SharedFilters
-            list={shared}
-            current={currentShared}
-            onPick={(filter) => {
-              list.pick(filter)
-              close()
-            }}
-          />
-        )}
-        <Box sx={{ p: 2 }}>
-          <SavePresent list={list} onSaved={close} />
-        </Box>
-      </Popover>
+      <FromFirstOpening isOpen={anchor !== null}>
+        <Popover
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{
+            paper: { id: panelId, role: 'dialog', 'aria-label': t('lists.saved.open'), sx: { width: 328 } },
+          }}
+        >
+          {list.filters.length > 0 && (
+            <List dense disablePadding sx={{ py: 0.5, borderBottom: 1, borderColor: 'divider' }}>
+              {list.filters.map((filter) => (
+                <SavedFilterRow
+                  key={filter.id}
+                  filter={filter}
+                  list={list}
+                  onPick={() => {
+                    list.pick(filter)
+                    close()
+                  }}
+                  onShare={
+                    shared.isKnown && !shared.isShared(filter) ? () => void shared.share(filter) : undefined
+                  }
+                />
+              ))}
+            </List>
+          )}
+          {shared.filters.length > 0 && (
+            <SharedFilters
+              list={shared}
+              current={currentShared}
+              onPick={(filter) => {
+                list.pick(filter)
+                close()
+              }}
+            />
+          )}
+          <Box sx={{ p: 2 }}>
+            <SavePresent list={list} onSaved={close} />
+          </Box>
+        </Popover>
+      </FromFirstOpening>
     </>
   )
 }

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { useMessage } from '../../../i18n'
 import { formatFigure } from '../../../i18n/numbers'
+import { FromFirstOpening } from '../../FromFirstOpening'
 import { focusPage } from '../../focusHeading'
 import { useIsPhone } from '../../useIsPhone'
 import { isNarrowed } from '../listParams'
@@ -50,7 +51,7 @@ export function SelectionBar({ selection, actions, children }: SelectionBarProps
       >
         {children}
       </Box>
-      {/* Always there: what is done to the selected goes on when nothing is selected any more. */}
+      {/* Stays: what is done to the selected goes on when nothing is selected any more. */}
       <Paper
         role="group"
         aria-label={t('bulk.selection.label')}
@@ -66,7 +67,9 @@ export function SelectionBar({ selection, actions, children }: SelectionBarProps
           pr: { xs: 0.25, md: 1 },
         }}
       >
-        <Content {...{ selection, actions }} />
+        <FromFirstOpening isOpen={isShown}>
+          <Content {...{ selection, actions }} />
+        </FromFirstOpening>
       </Paper>
     </Box>
   )

@@ -8,14 +8,17 @@ import FormLabel from '@mui/material/FormLabel'
 import Popover from '@mui/material/Popover'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import { type ReactNode, useId, useState } from 'react'
+import { memo, type ReactNode, useId, useState } from 'react'
 import { useMessage } from '../../../i18n'
+import { FromFirstOpening } from '../../FromFirstOpening'
 import { KeysHelp } from '../../KeysHelp'
 import { useSlashKey } from './slashKey'
 import type { ListView } from './useListView'
 
+type ViewMenuProps = { view: ListView; isSelectable: boolean }
+
 /** How a list's table looks: which columns, how far apart the rows. And by which keys one moves through it. */
-export function ViewMenu({ view, isSelectable }: { view: ListView; isSelectable: boolean }) {
+export const ViewMenu = memo(function ViewMenu({ view, isSelectable }: ViewMenuProps) {
   const t = useMessage()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const menuId = useId()
@@ -32,28 +35,30 @@ export function ViewMenu({ view, isSelectable }: { view: ListView; isSelectable:
       >
         {t('lists.view.open')}
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: { id: menuId, role: 'dialog', 'aria-label': t('lists.view.open'), sx: { width: 320 } },
-        }}
-      >
-        <Columns view={view} />
-        <Density view={view} />
-        <Keys isSelectable={isSelectable} />
-        <Box sx={{ px: 1, pb: 1 }}>
-          <Button size="small" onClick={view.reset}>
-            {t('lists.view.reset')}
-          </Button>
-        </Box>
-      </Popover>
+      <FromFirstOpening isOpen={anchor !== null}>
+        <Popover
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{
+            paper: { id: menuId, role: 'dialog', 'aria-label': t('lists.view.open'), sx: { width: 320 } },
+          }}
+        >
+          <Columns view={view} />
+          <Density view={view} />
+          <Keys isSelectable={isSelectable} />
+          <Box sx={{ px: 1, pb: 1 }}>
+            <Button size="small" onClick={view.reset}>
+              {t('lists.view.reset')}
+            </Button>
+          </Box>
+        </Popover>
+      </FromFirstOpening>
     </>
   )
-}
+})
 
 function Section({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -18,25 +18,28 @@ export function useListView<Row>(resource: ResourceName, columns: readonly Colum
     [kept.columns],
   )
   const shown = useMemo(() => columns.filter(isShown), [columns, isShown])
-  return {
-    shown,
-    isCompact: kept.isCompact,
-    /** The columns that can be chosen: the first one is the way to the record. */
-    choices: columns
-      .map((column, index) => ({ id: column.id, label: column.label, isShown: isShown(column, index) }))
-      .slice(1),
-    show: (id: string, isWanted: boolean) =>
-      change(({ columns: before, ...others }) => {
-        const { [id]: _before, ...columnsBefore } = before
-        const comes = !columns.find((column) => column.id === id)?.isExtra
-        return {
-          ...others,
-          columns: isWanted === comes ? columnsBefore : { ...columnsBefore, [id]: isWanted },
-        }
-      }),
-    setCompact: (isCompact: boolean) => change((before) => ({ ...before, isCompact })),
-    reset: () => change(() => viewSchema.parse({})),
-  }
+  const view = useMemo(
+    () => ({
+      isCompact: kept.isCompact,
+      /** The columns that can be chosen: the first one is the way to the record. */
+      choices: columns
+        .map((column, index) => ({ id: column.id, label: column.label, isShown: isShown(column, index) }))
+        .slice(1),
+      show: (id: string, isWanted: boolean) =>
+        change(({ columns: before, ...others }) => {
+          const { [id]: _before, ...columnsBefore } = before
+          const comes = !columns.find((column) => column.id === id)?.isExtra
+          return {
+            ...others,
+            columns: isWanted === comes ? columnsBefore : { ...columnsBefore, [id]: isWanted },
+          }
+        }),
+      setCompact: (isCompact: boolean) => change((before) => ({ ...before, isCompact })),
+      reset: () => change(() => viewSchema.parse({})),
+    }),
+    [columns, isShown, kept.isCompact, change],
+  )
+  return { shown, view }
 }
 
-export type ListView = Omit<ReturnType<typeof useListView<never>>, 'shown'>
+export type ListView = ReturnType<typeof useListView<never>>['view']
