@@ -7,12 +7,12 @@ import { type PageVerb, roleMay, startOf } from './authProvider/access'
 import { currentSession } from './authProvider/session'
 import { useActor } from './authProvider/useSession'
 import { prefetchList } from './components/list/prefetchList'
+import { prefetchRecord } from './components/recordPage/prefetchRecord'
 import { prefetchCharts, prefetchChoices } from './custom/charts/prefetchCharts'
 import { dataProvider } from './dataProvider'
 import { currentQueryClient } from './dataProvider/queryClient'
 import { Allowed, Denied } from './layout/Allowed'
 import { analyses } from './resources/analyses'
-import { prefetchReport } from './resources/analyses/prefetchReport'
 import { matches } from './resources/matches'
 import { players } from './resources/players'
 import type { PageFile, ResourcePages } from './resources/resourcePages'
@@ -113,8 +113,13 @@ export const prefetch = {
     if (role === undefined || !roleMay(role, resource, 'list')) return
     prefetchList(resource, new URL(request.url).search, dataProvider, currentQueryClient())
   },
+  record: (resource: ResourceName, { params: { id = '' } }: LoaderFunctionArgs) => {
+    const role = currentSession()?.actor.role
+    if (role !== undefined && roleMay(role, resource, 'update'))
+      prefetchRecord(resource, id, dataProvider, currentQueryClient())
+  },
   report: ({ params: { id = '' } }: LoaderFunctionArgs) =>
-    prefetchReport(id, dataProvider, currentQueryClient()),
+    prefetchRecord('analyses', id, dataProvider, currentQueryClient()),
   charts: ({ request }: LoaderFunctionArgs) => {
     prefetchChoices(dataProvider, currentQueryClient())
     prefetchCharts(new URL(request.url).searchParams, dataProvider, currentQueryClient())

@@ -64,7 +64,11 @@ export const signedInRoute = (): RouteObject => ({
         ({ list }, args) => list(resource, args),
       ),
       signedInPage(ROUTES.create(resource), ({ resourcePage }) => resourcePage(resource, 'create')),
-      signedInPage(ROUTES.edit(resource, ':id'), ({ resourcePage }) => resourcePage(resource, 'edit')),
+      signedInPage(
+        ROUTES.edit(resource, ':id'),
+        ({ resourcePage }) => resourcePage(resource, 'edit'),
+        ({ record }, args) => record(resource, args),
+      ),
       ...LIST_TOOLS.map((tool) =>
         signedInPage(ROUTES.tool(resource, tool), ({ resourcePage }) => resourcePage(resource, tool)),
       ),

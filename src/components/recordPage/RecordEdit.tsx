@@ -4,6 +4,7 @@ import { HistoryLink } from '../HistoryLink'
 import { PageLoading } from '../PageLoading'
 import { PageTitle } from '../PageTitle'
 import { useResourceName } from '../useResourceName'
+import { PREFETCHED_MS } from './prefetchRecord'
 import { RecordMissing } from './RecordMissing'
 import { SaveFailures } from './SaveFailures'
 import { useNotifyStored } from './useNotifyStored'
@@ -34,7 +35,7 @@ export function RecordEdit<RecordType extends RaRecord>(props: RecordEditProps<R
       redirect={false}
       {...(transform === undefined ? {} : { transform })}
       // The page itself says what is wrong, where react-admin would lead away with a toast.
-      queryOptions={{ onError: () => undefined }}
+      queryOptions={{ onError: () => undefined, staleTime: PREFETCHED_MS }}
       mutationOptions={{
         onSuccess: ({ id }: RecordType) => notifyStored(resource, String(id), savedMessage),
       }}

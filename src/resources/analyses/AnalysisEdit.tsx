@@ -10,6 +10,7 @@ import { useActor } from '../../authProvider/useSession'
 import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
+import { PREFETCHED_MS } from '../../components/recordPage/prefetchRecord'
 import { withoutVersion } from '../../components/recordPage/saveBase'
 import { useNotifyStored } from '../../components/recordPage/useNotifyStored'
 import { focusItem } from '../../custom/ratings'
@@ -37,7 +38,7 @@ export default function AnalysisEdit() {
     'analyses',
     { id },
     // Others may have shared or withdrawn it while this window was in the background.
-    { refetchOnWindowFocus: true },
+    { staleTime: PREFETCHED_MS, refetchOnWindowFocus: true },
   )
   useWhenSent('analyses', id, refetch)
   if (data === undefined) {
