@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RESOURCES } from '../../../contract/paths'
 import { startSession } from '../../../src/authProvider/session'
+import { dataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { manyMatches, manyPlayers, manyTeams, manyUsers } from '../../support/manyRecords'
@@ -33,6 +34,10 @@ beforeEach(async () => {
   }
 })
 
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
 type User = ReturnType<typeof openApp>['user']
 
 /** Types into a field that has offered something already, until it offers this first. */
@@ -48,6 +53,31 @@ async function findByTyping(
   await user.paste(words)
   await waitFor(async () => expect((await shown())[0]).toHaveTextContent(offered), { timeout: 5_000 })
 }
+
+describe('the search of a list longer than 2,000', () => {
+  it('asks the server once for what is typed, and before it is drawn', async () => {
+    await manyPlayers(server, MANY)
+    const { user } = openApp('/players')
+    const search = await screen.findByRole('searchbox', { name: /Search/ })
+    expect(await screen.findByText('player 0001')).toBeVisible()
+    /** Whether what was typed was drawn when it was asked for: then there is something to clear. */
+    const wasDrawn: boolean[] = []
+    const { getList } = dataProvider
+    vi.spyOn(dataProvider, 'getList').mockImplementation((resource, params) => {
+      if (params.filter?.q === '2')
+        wasDrawn.push(screen.queryByRole('button', { name: 'Clear search' }) !== null)
+      return getList(resource, params)
+    })
+    await user.type(search, '2')
+    expect(await screen.findByText('player 0012')).toBeVisible()
+    expect(wasDrawn).toEqual([false])
+    await user.type(search, '000')
+    expect(await screen.findByText('player 2000')).toBeVisible()
+    const asked = link.callsOf('q=2').map(({ path }) => new URLSearchParams(path.split('?')[1]).get('q'))
+    expect(asked.at(-1)).toBe('2000')
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+})
 
 describe('a field that offers records of a list longer than 2,000', () => {
   const cases: [what: string, label: string, offered: string, open: () => Promise<string>][] = [

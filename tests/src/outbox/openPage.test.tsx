@@ -106,6 +106,27 @@ it('a page that is open goes on with what the server has made of its save, once 
   )
 })
 
+it('what was put back over what others have stored since, and saved without a network, waits with a question', async () => {
+  expectConsole(/No connection to the server/)
+  const before = await openMatch()
+  await before.user.type(before.comments, 'Wet')
+  cleanup()
+  await scout.call('PUT', `/v1/match/${match.id}`, { ...match, comments: 'Dry' })
+  dataProvider.reset()
+  const { user, comments, save } = await openMatch()
+  expect(comments).toHaveValue('Dry')
+  await user.click(await screen.findByRole('button', { name: 'Put it back' }))
+  expect(comments).toHaveValue('Wet')
+  await cutOff(link)
+  await save()
+  await screen.findByText(/^Kept on this device/)
+  link.offline = false
+  await dataProvider.sender.send()
+  expect(dataProvider.outbox.entries).toMatchObject([{ state: 'refused', refusal: { reason: 'conflict' } }])
+  const { body } = await scout.call<Match>('GET', `/v1/match/${match.id}`)
+  expect(body.comments).toBe('Dry')
+})
+
 it('a picture that was never saved is forgotten with the typing that has it', async () => {
   const { user } = await openMatch()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
