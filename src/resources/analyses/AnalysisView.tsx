@@ -11,6 +11,7 @@ import { useActor } from '../../authProvider/useSession'
 import { MediaGallery } from '../../components/media/MediaGallery'
 import { PageLoading } from '../../components/PageLoading'
 import { PREFETCHED_MS } from '../../components/recordPage/prefetchRecord'
+import { useInSlices } from '../../components/useInSlices'
 import { GroupSlices, RatingsReadOnly } from '../../custom/ratings'
 import { SharedWith, useTellOpened } from '../../custom/sharing'
 import { missing } from '../../dataProvider/failures'
@@ -32,7 +33,8 @@ export default function AnalysisView() {
   const { id = '' } = useParams()
   const actor = useActor()
   const { data, error, refetch } = useGetOne<Analysis>('analyses', { id }, { staleTime: PREFETCHED_MS })
-  if (data === undefined) {
+  const isShown = useInSlices(data !== undefined)
+  if (data === undefined || !isShown) {
     return error === null ? <PageLoading /> : <AnalysisMissing error={error} onRetry={refetch} />
   }
   // Servers with only the documented calls may answer with what this person has no right to read.
