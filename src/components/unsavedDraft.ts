@@ -59,6 +59,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     defaultValues,
     visit,
     settled: undefined as Settled<Values> | undefined,
+    changedAt: undefined as Date | undefined,
   })
   Object.assign(latest.current, options, { defaultValues, visit })
 
@@ -72,13 +73,13 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
 
   /** What is in the form, unless it is what was loaded, stored or set aside. */
   const ownDraft = useCallback((): UnsavedDraft<Values> | undefined => {
-    const { schema, settled, defaultValues } = latest.current
+    const { schema, settled, defaultValues, changedAt = new Date() } = latest.current
     const base = schema.safeParse(defaultValues).data
     const values = readForm()
     if (base === undefined || values === undefined) return undefined
     const isSettled = settled?.since === defaultValues && isSame(values, settled?.values)
     if (isSame(values, base) || isSettled) return undefined
-    return { savedAt: new Date().toISOString(), base, values }
+    return { savedAt: changedAt.toISOString(), base, values }
   }, [readForm])
 
   const write = useCallback(() => {
@@ -132,6 +133,8 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: () => {
+        // Not when it is written, which a tab in the background does late: what was typed last is offered first.
+        latest.current.changedAt = new Date()
         timer ??= setTimeout(flush, WRITE_DELAY_MS)
       },
     })

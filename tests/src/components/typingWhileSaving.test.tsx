@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Match } from '../../../contract/match'
 import type { Player } from '../../../contract/player'
 import type { AdminUser } from '../../../contract/user'
@@ -80,6 +80,23 @@ describe('of a stored record', () => {
     expect(await field('Name')).toHaveValue('Ana Lima')
     await again.user.click(await screen.findByRole('button', { name: 'Put it back' }))
     expect(await field('Name')).toHaveValue('Ana Lima Silva')
+  })
+
+  it('what is offered again is as old as what was typed last, however late a tab in the background wrote it', async () => {
+    const player = await aPlayer(server, undefined, { name: 'Ana' })
+    const { user } = openApp(`/players/${player.id}`)
+    const name = await field('Name')
+    const typedAt = new Date()
+    vi.useFakeTimers({ toFake: ['Date'], now: typedAt })
+    try {
+      await user.type(name, ' Lima')
+      vi.setSystemTime(typedAt.getTime() + 60_000)
+      const drafts = () => Object.entries(localStorage).filter(([key]) => key.startsWith('touchline.draft.'))
+      await waitFor(() => expect(drafts()).toHaveLength(1))
+      expect(JSON.parse(drafts()[0]?.[1] ?? '{}')).toMatchObject({ savedAt: typedAt.toISOString() })
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('a note is written on while its match is saved, and the focus stays in it', async () => {
