@@ -6,7 +6,7 @@ const NODE_OPTIONS = [
   // Up to 2 GB V8 lets what is kept grow by less before it looks what of it is garbage, and the more so the lower the limit is.
   '--max-old-space-size=1024',
   // Megabytes for what is young, three times over and in each of three threads.
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=4',
 ].join(' ')
 
 /** From so many free bytes at its end on, the C library gives memory back. It raises that by itself, to as much as 64 MB, unless told. */
