@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '../../contract/paths'
 import { buildApp } from '../../server/app'
+import { rateLimits } from '../../server/database/schema'
 import type { App } from '../../server/http/context'
 import { buildTestApp, type TestApp } from '../support/app'
 import { type Persona, persona } from '../support/personas'
@@ -71,7 +72,7 @@ describe('a network without a session', () => {
   it('costs the database nothing any more once it is refused', async () => {
     const refused = () => ask('POST', PATHS.forgotPassword, { email: 'nobody@club.example' })
     for (let turn = 0; turn < 31; turn += 1) await refused()
-    const stored = () => server.database.orm.query.rateLimits.findMany()
+    const stored = () => server.database.orm.select().from(rateLimits)
     const before = await stored()
     expect((await refused()).status).toBe(429)
     expect(await stored()).toEqual(before)
