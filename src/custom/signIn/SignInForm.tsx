@@ -61,8 +61,12 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
   // Once the form is drawn: before that, a phone has to lay all of the page out in the same moment.
   useEffect(() => {
     const field = initialEmail === '' ? email : password
+    const before = document.activeElement
     const frame = requestAnimationFrame(() => {
-      if (!field.current?.form?.contains(document.activeElement)) field.current?.focus()
+      const { activeElement } = document
+      // Whoever was quicker keeps it; not so the heading, which takes it on every page.
+      const isTaken = activeElement !== before && activeElement?.matches('h1') === false
+      if (!isTaken && !field.current?.form?.contains(activeElement)) field.current?.focus()
     })
     return () => cancelAnimationFrame(frame)
   }, [initialEmail])

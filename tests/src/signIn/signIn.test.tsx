@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { openApp, signInAs } from '../../support/openApp'
 import { persona } from '../../support/personas'
@@ -20,6 +20,36 @@ describe('signing in', () => {
     expect(address()).toBe('/login')
     expect(historyCalls()).toBeLessThan(4)
     expect(link.calls).toEqual([])
+  })
+
+  describe('the first field', () => {
+    /** Holds back what waits for the next frame, until it is told to go on. */
+    function holdFrames(): () => void {
+      const waiting: FrameRequestCallback[] = []
+      vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => waiting.push(callback))
+      onTestFinished(() => void vi.restoreAllMocks())
+      return () =>
+        act(() => {
+          for (const callback of waiting.splice(0)) callback(performance.now())
+        })
+    }
+
+    it('takes the focus once the form is drawn', async () => {
+      const goOn = holdFrames()
+      openApp('/login')
+      const email = await screen.findByLabelText('Email')
+      goOn()
+      expect(email).toHaveFocus()
+    })
+
+    it('leaves the focus to whoever was quicker', async () => {
+      const goOn = holdFrames()
+      openApp('/login')
+      const language = await screen.findByRole('button', { name: 'Language' })
+      language.focus()
+      goOn()
+      expect(language).toHaveFocus()
+    })
   })
 
   it('leads to the matches', async () => {
