@@ -47,6 +47,8 @@ export function usePrint(): { scale: number | null; print: () => Promise<void> }
     return () => over.abort()
   }, [])
   const fits = async (tried: number) => {
+    // Somebody has pressed elsewhere meanwhile: the page stays as it is on a screen.
+    if (opener.current === null) return true
     flushSync(() => setScale(tried))
     await drawn()
     return (document.querySelector(CONTENT)?.getBoundingClientRect().height ?? 0) * tried <= SHEET.height
@@ -54,7 +56,7 @@ export function usePrint(): { scale: number | null; print: () => Promise<void> }
   const print = async () => {
     opener.current = document.activeElement
     if (!(await anyFits(fits))) await fits(SCALES[0])
-    window.print()
+    if (opener.current !== null) window.print()
   }
   return { scale, print }
 }
