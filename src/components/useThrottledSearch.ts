@@ -12,6 +12,7 @@ type ThrottledSearch = {
   answered: () => void
 }
 
+/** Lets a list be searched at every key where it is in memory, and not more often than a server answers where it is not. */
 export function useThrottledSearch(typed: string, isRemote: boolean): ThrottledSearch {
   const [asked, setAsked] = useState(typed)
   const askAgainAt = useRef(0)

@@ -1,13 +1,13 @@
 import type { ServerLink } from './serverFetch'
 
 /** Whatever is asked by such a method is done by the server, and has no answer until it is let go. Returns how. */
-export function holdAnswers(link: ServerLink, isHeld: (method: string) => boolean): () => void {
+export function holdAnswers(link: ServerLink, shouldHold: (method: string) => boolean): () => void {
   let letGo = () => {}
   const released = new Promise<void>((resolve) => {
     letGo = resolve
   })
   link.rewrite = async ({ method }, response) => {
-    if (isHeld(method)) await released
+    if (shouldHold(method)) await released
     return response
   }
   return letGo

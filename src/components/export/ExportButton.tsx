@@ -12,7 +12,7 @@ import { today } from '../../i18n/days'
 import { DownloadButton } from '../download/DownloadButton'
 import type { DownloadOptions } from '../download/useDownload'
 import { isAbortOrSignedOut } from '../failureToast'
-import { useListNow } from '../list/listNow'
+import { useLatestListContext } from '../list/latestListContext'
 import { useIsPhone } from '../useIsPhone'
 import type { ExportFormat } from './saveList'
 
@@ -22,11 +22,11 @@ export function ExportButton({ resource }: { resource: Exportable }) {
   const actor = useActor()
   const notify = useNotify()
   const dataProvider = useDataProvider<AppDataProvider>()
-  const listNow = useListNow()
+  const latestList = useLatestListContext()
   const isPhone = useIsPhone()
 
   const download = (format: ExportFormat) => async (options: DownloadOptions) => {
-    const { sort, filterValues } = listNow()
+    const { sort, filterValues } = latestList()
     const { saveList } = await import('./saveList')
     const ask = (page: number) =>
       dataProvider.getList(resource, {

@@ -8,7 +8,7 @@ import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { useResourceName } from '../useResourceName'
 import { ListCount } from './ListCount'
-import { useListNow } from './listNow'
+import { useLatestListContext } from './latestListContext'
 
 /** The line above the rows: how many there are, and what changes what is shown of them, and how. */
 export function ListBar({ children }: { children: ReactNode }) {
@@ -39,14 +39,14 @@ const Reload = memo(function Reload() {
   const resource = useResourceName()
   const notify = useNotify()
   const dataProvider = useDataProvider<AppDataProvider>()
-  const listNow = useListNow()
+  const latestList = useLatestListContext()
   // React-admin's button asks only its own cache anew, behind which a list in memory stays what it was.
   const [isReloading, setReloading] = useState(false)
   const reload = async () => {
     setReloading(true)
     try {
       await dataProvider.reload(resource)
-      await listNow().refetch()
+      await latestList().refetch()
     } catch (failure) {
       if (failure instanceof Error) notify(failure.message, { type: 'error' })
     }

@@ -7,7 +7,7 @@ import {
   ListSortContext,
   useEvent,
 } from 'react-admin'
-import { HasRowsContext, ListNowContext } from './listNow'
+import { HasRowsContext, LatestListContext } from './latestListContext'
 
 /**
  * React-admin's ListContextProvider, but that every context holds all of the list: what picks each one's part there would be
@@ -20,9 +20,9 @@ export function ListContexts({ value, children }: { value: ListControllerResult;
       <ListFilterContext.Provider value={value}>
         <ListSortContext.Provider value={value}>
           <ListPaginationContext.Provider value={value}>
-            <ListNowContext value={now}>
+            <LatestListContext value={now}>
               <HasRowsContext value={value.data !== undefined}>{children}</HasRowsContext>
-            </ListNowContext>
+            </LatestListContext>
           </ListPaginationContext.Provider>
         </ListSortContext.Provider>
       </ListFilterContext.Provider>

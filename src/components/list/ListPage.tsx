@@ -75,7 +75,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
     [props.columns],
   )
   const t = useMessage()
-  const { list, selection, askAhead } = useListPage(resource)
+  const { list, selection, prefetchSearch } = useListPage(resource)
   const selectable = bulk && { selection, labelOf: bulk.labelOf, href }
   const selectableCards = bulk && {
     selection,
@@ -163,7 +163,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
   const toolbar = !hasNothing && (
     <ListToolbar
       columns={columns}
-      askAhead={askAhead}
+      prefetchSearch={prefetchSearch}
       filters={filters}
       tools={
         <>

@@ -23,7 +23,14 @@ type ListToolbarProps = {
 } & Omit<ComponentProps<typeof SearchBox>, 'label'>
 
 /** Search and filters; on a phone the filters, the order and the tools fold behind a button. */
-export function ListToolbar({ columns, filters, tools, searchLabel, askAhead, intoRows }: ListToolbarProps) {
+export function ListToolbar({
+  columns,
+  filters,
+  tools,
+  searchLabel,
+  prefetchSearch,
+  intoRows,
+}: ListToolbarProps) {
   const t = useMessage()
   const isPhone = useIsPhone()
   const { filterValues, setFilters, sort } = useListContext()
@@ -41,7 +48,7 @@ export function ListToolbar({ columns, filters, tools, searchLabel, askAhead, in
   return (
     <Box sx={{ mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: isPhone ? 'nowrap' : 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <SearchBox label={searchLabel} askAhead={askAhead} intoRows={intoRows} />
+        <SearchBox label={searchLabel} prefetchSearch={prefetchSearch} intoRows={intoRows} />
         {!isPhone && <FiltersProvider>{filters}</FiltersProvider>}
         {!isPhone && <ClearFilters isOffered={narrowed} onClear={clear} />}
         {isPhone && (

@@ -19,12 +19,12 @@ import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { dataProvider } from '../../dataProvider'
 import { type MessageKey, useMessage } from '../../i18n'
-import { FromFirstOpening } from '../FromFirstOpening'
 import { historyHref, useCanSeeHistory } from '../HistoryLink'
+import { LazyMount } from '../LazyMount'
 import { useCanSeeMails } from '../useCanSeeMails'
 import { useIsPhone } from '../useIsPhone'
 import { mayImport } from './ImportLink'
-import { useListNow } from './listNow'
+import { useLatestListContext } from './latestListContext'
 import { readPage, writeParams } from './listParams'
 
 type Entry = {
@@ -81,10 +81,10 @@ export function MoreMenu({ resource }: { resource: ResourceName }) {
     resource === 'users' && can(actor, 'signInPolicy.read') && dataProvider.supportsSignInPolicy()
   const isPhone = useIsPhone()
   const editsTable = !isPhone && roleMay(actor.role, resource, 'editTable')
-  const listNow = useListNow()
+  const latestList = useLatestListContext()
   const [tableHref, setTableHref] = useState('')
   const open = (button: HTMLElement) => {
-    const { filterValues: filter, sort } = listNow()
+    const { filterValues: filter, sort } = latestList()
     const params = { filter, sort: sort.field, order: sort.order, ...readPage(() => null) }
     setTableHref(`${ROUTES.tool(resource, 'table')}${writeParams(resource, params)}`)
     setAnchor(button)
@@ -108,7 +108,7 @@ export function MoreMenu({ resource }: { resource: ResourceName }) {
       >
         {t('shell.list.more')}
       </Button>
-      <FromFirstOpening isOpen={anchor !== null}>
+      <LazyMount isOpen={anchor !== null}>
         <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
           {entries.map(({ label, Icon, to }) => (
             <MenuItem key={label} component={Link} to={to(resource)} onClick={() => setAnchor(null)}>
@@ -119,7 +119,7 @@ export function MoreMenu({ resource }: { resource: ResourceName }) {
             </MenuItem>
           ))}
         </Menu>
-      </FromFirstOpening>
+      </LazyMount>
     </>
   )
 }

@@ -12,13 +12,13 @@ import { useSlashKey } from './view/slashKey'
 type SearchBoxProps = {
   label: string
   /** Asks for words that have just been typed, before they are drawn, which takes a slow phone as long as the way to the server. */
-  askAhead: (words: string) => void
+  prefetchSearch: (words: string) => void
   /** Goes on to what was found. */
   intoRows: () => void
 }
 
 /** The words that a list is searched for. A slash leads here, the arrow down from here into the rows. */
-export function SearchBox({ label, askAhead, intoRows }: SearchBoxProps) {
+export function SearchBox({ label, prefetchSearch, intoRows }: SearchBoxProps) {
   const t = useMessage()
   const { filterValues, setFilters } = useListFilterContext()
   const value: string = filterValues.q ?? ''
@@ -28,10 +28,10 @@ export function SearchBox({ label, askAhead, intoRows }: SearchBoxProps) {
     const field = input.current
     if (field === null) return
     // React draws a key within its own listener, further up; what the field's own listener begins goes out before that.
-    const onInput = () => askAhead(field.value)
+    const onInput = () => prefetchSearch(field.value)
     field.addEventListener('input', onInput)
     return () => field.removeEventListener('input', onInput)
-  }, [askAhead])
+  }, [prefetchSearch])
   const [hasSlash] = useSlashKey()
   useSearchKey(input, hasSlash)
   return (

@@ -75,7 +75,7 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
   const selection = useListSelection({ filterValues, data, total, getData })
 
   /** Asks the server for these words, where they will be asked for at once; whoever asks for them a moment later waits for the same answer. */
-  const askAhead = useEvent((words: string) => {
+  const prefetchSearch = useEvent((words: string) => {
     if (!isRemote || !isNextAskedAtOnce()) return
     const filter = withoutEmpty({ ...filterValues, q: words })
     prefetchPage(resource, { ...params, page: 1, filter }, dataProvider, queryClient)
@@ -109,7 +109,7 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
     hasPreviousPage: page > 1,
     hasNextPage: pages !== undefined && page < pages,
   } as ListControllerResult<RecordOf<Resource>>
-  return { list, selection, askAhead }
+  return { list, selection, prefetchSearch }
 }
 
 const withoutEmpty = (filter: Record<string, unknown>): ListFilter =>

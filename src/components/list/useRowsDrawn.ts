@@ -1,5 +1,5 @@
 import { useContext, useDeferredValue } from 'react'
-import { HasRowsContext } from './listNow'
+import { HasRowsContext } from './latestListContext'
 
 /**
  * Whether the first rows of the surrounding list are drawn. They are in slices, so that a phone goes on answering to a thumb; whatever

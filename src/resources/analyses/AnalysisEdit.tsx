@@ -13,7 +13,7 @@ import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
 import { PREFETCHED_MS } from '../../components/recordPage/prefetchRecord'
 import { withoutVersion } from '../../components/recordPage/saveBase'
 import { useNotifyStored } from '../../components/recordPage/useNotifyStored'
-import { useInSlices } from '../../components/useInSlices'
+import { useDeferredReady } from '../../components/useDeferredReady'
 import { focusItem } from '../../custom/ratings'
 import { SharedWith } from '../../custom/sharing'
 import { useMessage } from '../../i18n'
@@ -42,7 +42,7 @@ export default function AnalysisEdit() {
     { staleTime: PREFETCHED_MS, refetchOnWindowFocus: true },
   )
   useWhenSent('analyses', id, refetch)
-  const isShown = useInSlices(data !== undefined)
+  const isShown = useDeferredReady(data !== undefined)
   if (data === undefined || !isShown) {
     return error === null ? <PageLoading /> : <AnalysisMissing error={error} onRetry={refetch} />
   }

@@ -11,7 +11,7 @@ import { useActor } from '../../authProvider/useSession'
 import { MediaGallery } from '../../components/media/MediaGallery'
 import { PageLoading } from '../../components/PageLoading'
 import { PREFETCHED_MS } from '../../components/recordPage/prefetchRecord'
-import { useInSlices } from '../../components/useInSlices'
+import { useDeferredReady } from '../../components/useDeferredReady'
 import { GroupSlices, RatingsReadOnly } from '../../custom/ratings'
 import { SharedWith, useTellOpened } from '../../custom/sharing'
 import { missing } from '../../dataProvider/failures'
@@ -33,7 +33,7 @@ export default function AnalysisView() {
   const { id = '' } = useParams()
   const actor = useActor()
   const { data, error, refetch } = useGetOne<Analysis>('analyses', { id }, { staleTime: PREFETCHED_MS })
-  const isShown = useInSlices(data !== undefined)
+  const isShown = useDeferredReady(data !== undefined)
   if (data === undefined || !isShown) {
     return error === null ? <PageLoading /> : <AnalysisMissing error={error} onRetry={refetch} />
   }

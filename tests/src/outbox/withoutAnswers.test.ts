@@ -22,8 +22,8 @@ let provider: AppDataProvider
 let answer: () => void
 
 /** A network that is there by name: what is sent arrives, and no answer comes back. */
-const holdAnswersTo = (isHeld: (method: string) => boolean) => {
-  answer = holdAnswers(link, isHeld)
+const holdAnswersTo = (shouldHold: (method: string) => boolean) => {
+  answer = holdAnswers(link, shouldHold)
 }
 
 beforeEach(async () => {

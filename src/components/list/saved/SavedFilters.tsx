@@ -8,7 +8,7 @@ import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { type MouseEvent, useId, useState } from 'react'
 import { useMessage } from '../../../i18n'
-import { FromFirstOpening } from '../../FromFirstOpening'
+import { LazyMount } from '../../LazyMount'
 import { NameForm } from './NameForm'
 import { SavedFilterRow } from './SavedFilterRow'
 import { SharedFilters } from './SharedFilters'
@@ -50,7 +50,7 @@ export function SavedFilters({ isPhone }: { isPhone: boolean }) {
           </Box>
         </Button>
       )}
-      <FromFirstOpening isOpen={anchor !== null}>
+      <LazyMount isOpen={anchor !== null}>
         <Popover
           open={anchor !== null}
           anchorEl={anchor}
@@ -93,7 +93,7 @@ export function SavedFilters({ isPhone }: { isPhone: boolean }) {
             <SavePresent list={list} onSaved={close} />
           </Box>
         </Popover>
-      </FromFirstOpening>
+      </LazyMount>
     </>
   )
 }

@@ -10,8 +10,8 @@ import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { useMessage } from '../../../i18n'
 import { formatFigure } from '../../../i18n/numbers'
-import { FromFirstOpening } from '../../FromFirstOpening'
 import { focusPage } from '../../focusHeading'
+import { LazyMount } from '../../LazyMount'
 import { useIsPhone } from '../../useIsPhone'
 import { isNarrowed } from '../listParams'
 import type { SelectionShown } from './SelectionContext'
@@ -67,9 +67,9 @@ export function SelectionBar({ selection, actions, children }: SelectionBarProps
           pr: { xs: 0.25, md: 1 },
         }}
       >
-        <FromFirstOpening isOpen={isShown}>
+        <LazyMount isOpen={isShown}>
           <Content {...{ selection, actions }} />
-        </FromFirstOpening>
+        </LazyMount>
       </Paper>
     </Box>
   )

@@ -10,8 +10,8 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { memo, type ReactNode, useId, useState } from 'react'
 import { useMessage } from '../../../i18n'
-import { FromFirstOpening } from '../../FromFirstOpening'
 import { KeysHelp } from '../../KeysHelp'
+import { LazyMount } from '../../LazyMount'
 import { useSlashKey } from './slashKey'
 import type { ListView } from './useListView'
 
@@ -35,7 +35,7 @@ export const ViewMenu = memo(function ViewMenu({ view, isSelectable }: ViewMenuP
       >
         {t('lists.view.open')}
       </Button>
-      <FromFirstOpening isOpen={anchor !== null}>
+      <LazyMount isOpen={anchor !== null}>
         <Popover
           open={anchor !== null}
           anchorEl={anchor}
@@ -55,7 +55,7 @@ export const ViewMenu = memo(function ViewMenu({ view, isSelectable }: ViewMenuP
             </Button>
           </Box>
         </Popover>
-      </FromFirstOpening>
+      </LazyMount>
     </>
   )
 })

@@ -4,7 +4,7 @@ import type { ListControllerResult } from 'react-admin'
 /** Whether the surrounding list has rows to show. */
 export const HasRowsContext = createContext(false)
 
-export const ListNowContext = createContext<() => ListControllerResult>(() => {
+export const LatestListContext = createContext<() => ListControllerResult>(() => {
   throw new Error('There is no list around this')
 })
 
@@ -12,4 +12,4 @@ export const ListNowContext = createContext<() => ListControllerResult>(() => {
  * The surrounding list at the moment when it is asked for, for what needs it only when it is pressed: by `useListContext` it would be
  * drawn anew at every key of a search.
  */
-export const useListNow = (): (() => ListControllerResult) => useContext(ListNowContext)
+export const useLatestListContext = (): (() => ListControllerResult) => useContext(LatestListContext)
