@@ -20,6 +20,8 @@ export type RecordPickerProps = {
   autoFocus?: boolean
   search: string
   onSearch: (text: string) => void
+  /** Told what is typed. The search ends when the field is left, too; that is not told here. */
+  onType?: (text: string) => void
   /** Asked first, when an option is chosen; false leaves the choice to the caller. */
   onChoose?: (option: PickerOption) => boolean
 }
@@ -33,7 +35,7 @@ const withoutClearing = {
 /** Chooses the record whose id a field holds, by a few letters. What the letters mean is the caller's. */
 export function RecordPicker(props: RecordPickerProps) {
   const { source, label, placeholder, options, chosen, isLoading, noOptionsText } = props
-  const { search, onSearch, onChoose, isRequired = true, autoFocus = false } = props
+  const { search, onSearch, onType, onChoose, isRequired = true, autoFocus = false } = props
   const { field, fieldState } = useController({ name: source })
   const error = fieldState.error?.message
   return (
@@ -41,7 +43,10 @@ export function RecordPicker(props: RecordPickerProps) {
       options={[...options]}
       value={chosen ?? null}
       inputValue={search === '' ? (chosen?.label ?? '') : search}
-      onInputChange={(_event, text, reason) => onSearch(reason === 'input' ? text : '')}
+      onInputChange={(_event, text, reason) => {
+        onSearch(reason === 'input' ? text : '')
+        if (reason === 'input' || reason === 'clear') onType?.(text)
+      }}
       onChange={(_event, option) => {
         if (option === null) field.onChange(null)
         else if (onChoose?.(option) !== false) field.onChange(option.id)

@@ -21,7 +21,7 @@ export const notesPath = (side: Side) => `${side}Notes` as const
 /** Where a side's line-up stands. */
 export const lineupPath = (side: Side) => `${side}Lineup` as const
 
-/** An entry of a line-up while the player is still to be chosen: `name` is who the team sheet speaks of. */
+/** An entry of a line-up while the player is still to be chosen: `name` is who the team sheet speaks of, or what was typed. */
 const lineupRowSchema = lineupEntrySchema.extend({
   playerId: z.string().nullable(),
   name: z.string().optional(),

@@ -27,6 +27,11 @@ beforeEach(async () => {
 
 const field = (name: string) => screen.findByRole('textbox', { name })
 const save = () => screen.findByRole('button', { name: 'Save' })
+/** That of the home side, below its notes. */
+const lineupOfHome = async () => {
+  const [, lineup] = await screen.findAllByRole('region', { name: /Harbour Athletic/ })
+  return within(lineup ?? document.body)
+}
 
 describe('of a stored record', () => {
   /** The page of Ana, saved as Ana Lima, into which Ana Lima Silva was typed before the answer came. */
@@ -131,9 +136,7 @@ describe('of a stored record', () => {
     const { user } = openApp(`/matches/${match.id}`)
     await user.type(await field('Comments'), 'Wet')
     await user.click(await screen.findByRole('button', { name: /Line-ups and scouts/ }))
-    // Below the side's notes.
-    const [, lineup] = await screen.findAllByRole('region', { name: /Harbour Athletic/ })
-    const home = within(lineup ?? document.body)
+    const home = await lineupOfHome()
     const letGo = holdWrites(link)
     await user.click(await save())
     await user.click(await home.findByRole('button', { name: 'Add player' }))
@@ -152,6 +155,26 @@ describe('of a stored record', () => {
         [7, marsh.id],
       ])
     })
+  })
+
+  it('a player without a number is looked for while the match is saved, and nothing typed is lost', async () => {
+    const team = await aTeam(server, undefined, { name: 'Harbour Athletic' })
+    await aPlayer(server, undefined, { name: 'Ida Marsh', teamId: team.id })
+    const match = await aMatch(server, undefined, { homeTeamId: team.id })
+    const { user } = openApp(`/matches/${match.id}`)
+    await user.type(await field('Comments'), 'Wet')
+    await user.click(await screen.findByRole('button', { name: /Line-ups and scouts/ }))
+    const home = await lineupOfHome()
+    await user.click(await home.findByRole('button', { name: 'Add player' }))
+    const letGo = holdWrites(link)
+    await user.click(await save())
+    await user.type(await home.findByRole('combobox', { name: 'Player' }), 'mar')
+    letGo()
+    expect(await screen.findByText('Match saved')).toBeVisible()
+    await user.keyboard('sh')
+    expect(await home.findByRole('combobox', { name: 'Player' })).toHaveValue('marsh')
+    await user.click(await screen.findByRole('option', { name: /Ida Marsh/ }))
+    expect(await home.findByRole('button', { name: /than Ida Marsh/ })).toBeVisible()
   })
 })
 

@@ -106,6 +106,32 @@ describe('a line-up', () => {
     expect(homeLineup?.[2]).toMatchObject({ shirtNo: 11, position: 'Left Back' })
   })
 
+  it('asks who is meant by a name that was typed and left, instead of losing it with the save', async () => {
+    const match = await aMatchOfHarbour()
+    const { user } = await openLineups(match)
+    await user.click((await lineup()).getByRole('button', { name: 'Add player' }))
+    await user.click((await row(1)).getByLabelText('Player'))
+    await user.keyboard('mar')
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(await (await row(1)).findByText('Required')).toBeVisible()
+    await user.click((await row(1)).getByLabelText('Who is “mar”?'))
+    await user.click(await screen.findByRole('option', { name: /Ida Marsh/ }))
+    await save(user)
+    expect((await stored(match)).homeLineup).toEqual([entry(null, marsh)])
+  })
+
+  it('forgets a name that was typed and erased', async () => {
+    const match = await aMatchOfHarbour()
+    const { user } = await openLineups(match)
+    await user.click((await lineup()).getByRole('button', { name: 'Add player' }))
+    await user.type((await row(1)).getByLabelText('Player'), 'mar{Backspace}{Backspace}{Backspace}')
+    await user.click(screen.getByLabelText('Comments'))
+    expect((await row(1)).getByLabelText('Player')).toBeVisible()
+    await user.type(screen.getByLabelText('Comments'), 'Wet')
+    await save(user)
+    expect((await stored(match)).homeLineup).toEqual([])
+  })
+
   it('comes with a new match, before it is saved for the first time', async () => {
     await aMatchOfHarbour()
     await dataProvider.reload('matches')

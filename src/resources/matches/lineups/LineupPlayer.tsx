@@ -16,7 +16,10 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const
 
 type LineupPlayerProps = { side: Side; index: number; onChosen: () => void }
 
-/** Chooses who an entry is: the team's own players who are not in the line-up yet first, then all others once a name is typed. */
+/**
+ * Chooses who an entry is: the team's own players who are not in the line-up yet first, then all others once a name is typed. A name
+ * that is typed and not chosen from stays in the entry, as a team sheet's does: it is neither saved nor lost.
+ */
 export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
   const t = useMessage()
   const name = lineupPath(side)
@@ -25,9 +28,11 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
   const teamId = useWatch<MatchForm, `${Side}TeamId`>({ name: `${side}TeamId` })
   const teamName = useRecordContext<Match>()?.[`${side}Team`].name ?? ''
   const rows: LineupRow[] = useWatch({ name }) ?? []
-  const sheetName = rows[index]?.name ?? ''
+  const openName = rows[index]?.name ?? ''
+  const [firstName] = useState(openName)
   // Until something is typed, those are offered whom the team sheet may mean.
-  const sought = search || sheetName
+  const sought = search || openName
+  const asked = search === '' ? openName : firstName
   const others = useRecordSearch('players', sought, { sort: BY_NAME, enabled: sought !== '' })
   const team = useTeamPlayers(teamId ?? undefined, others.sought)
   const createPlayer = useCreatePlayer(teamId)
@@ -50,6 +55,9 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
     options.push({ id: NEW_PLAYER, label: t('players.createNamed', { name: wanted }), group: '' })
   }
 
+  const keepName = (text: string) =>
+    setValue(`${name}.${index}.name`, text.trim() || firstName, { shouldDirty: true })
+
   const choose = ({ id, position }: Pick<Player, 'id' | 'position'>) => {
     const row = getValues(`${name}.${index}`)
     const chosen: LineupRow = {
@@ -64,7 +72,7 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
   return (
     <RecordPicker
       source={`${name}.${index}.playerId`}
-      label={sheetName === '' ? t('matches.lineup.player') : t('matches.lineup.whoIs', { name: sheetName })}
+      label={asked === '' ? t('matches.lineup.player') : t('matches.lineup.whoIs', { name: asked })}
       isRequired={false}
       options={options}
       chosen={undefined}
@@ -72,6 +80,7 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
       noOptionsText={t('analyses.picker.noPlayer')}
       search={search}
       onSearch={setSearch}
+      onType={keepName}
       onChoose={({ id }) => {
         if (id === NEW_PLAYER) {
           createPlayer?.(wanted).then((created) => {
