@@ -10,6 +10,7 @@ import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, aTeam } from '../../support/factories'
+import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
@@ -106,25 +107,46 @@ it('a page that is open goes on with what the server has made of its save, once 
   )
 })
 
-it('what was put back over what others have stored since, and saved without a network, waits with a question', async () => {
-  expectConsole(/No connection to the server/)
-  const before = await openMatch()
-  await before.user.type(before.comments, 'Wet')
-  cleanup()
-  await scout.call('PUT', `/v1/match/${match.id}`, { ...match, comments: 'Dry' })
-  dataProvider.reset()
-  const { user, comments, save } = await openMatch()
-  expect(comments).toHaveValue('Dry')
-  await user.click(await screen.findByRole('button', { name: 'Put it back' }))
-  expect(comments).toHaveValue('Wet')
-  await cutOff(link)
-  await save()
-  await screen.findByText(/^Kept on this device/)
-  link.offline = false
-  await dataProvider.sender.send()
-  expect(dataProvider.outbox.entries).toMatchObject([{ state: 'refused', refusal: { reason: 'conflict' } }])
-  const { body } = await scout.call<Match>('GET', `/v1/match/${match.id}`)
-  expect(body.comments).toBe('Dry')
+describe('what was put back over what others have stored since', () => {
+  type Ground = [when: string, connect: () => ServerLink, lose: (link: ServerLink) => void]
+  const ours = () => linkServer(server.app)
+  const documentAlone = () => linkWithoutExtras(server.app)
+
+  it.each<Ground>([
+    ['without a network', ours, (to) => Object.assign(to, { offline: true })],
+    ['and its answer is lost', ours, (to) => Object.assign(to, { loseAnswers: true })],
+    [
+      'without a network, to a server of the document alone',
+      documentAlone,
+      (to) => Object.assign(to, { offline: true }),
+    ],
+    [
+      'and its answer is lost, by a server of the document alone',
+      documentAlone,
+      (to) => Object.assign(to, { loseAnswers: true }),
+    ],
+  ])('waits with a question where it is saved %s', async (_when, connect, lose) => {
+    expectConsole(/No connection to the server/)
+    link = connect()
+    const before = await openMatch()
+    await before.user.type(before.comments, 'Wet')
+    cleanup()
+    await scout.call('PUT', `/v1/match/${match.id}`, { ...match, comments: 'Dry' })
+    dataProvider.reset()
+    const { user, comments, save } = await openMatch()
+    expect(comments).toHaveValue('Dry')
+    await user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    expect(comments).toHaveValue('Wet')
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
+    lose(link)
+    await save()
+    await screen.findByText(/^Kept on this device/)
+    Object.assign(link, { offline: false, loseAnswers: false })
+    await dataProvider.sender.send()
+    expect(dataProvider.outbox.entries).toMatchObject([{ state: 'refused', refusal: { reason: 'conflict' } }])
+    const { body } = await scout.call<Match>('GET', `/v1/match/${match.id}`)
+    expect(body.comments).toBe('Dry')
+  })
 })
 
 it('a picture that was never saved is forgotten with the typing that has it', async () => {
