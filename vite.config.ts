@@ -44,6 +44,27 @@ const platformEntries: Plugin = {
 }
 const OBJECT_ENTRIES = '\0object.entries.cjs'
 
+/** The groups of `CODE_GROUPS` that every visit waits for, besides the first file. */
+const WAITED_FOR = new Set(['schemas', 'frame', 'lists'])
+
+/**
+ * Has Chromium compile the whole of such a file beside the page's thread, as it comes in: most of it is called before the first rows are
+ * there, and would otherwise be compiled there, function by function (decision record 0061). Only a file's first line can ask for it.
+ */
+const compileHints: Plugin = {
+  name: 'touchline:compile-hints',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk' && (file.isEntry || WAITED_FOR.has(file.name)))
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+      }
+    },
+  },
+}
+
 const copyMigrations: Plugin = {
   name: 'touchline:copy-migrations',
   closeBundle() {
@@ -202,6 +223,7 @@ export default defineConfig(({ command, isSsrBuild }) =>
           releaseMeta,
           manifest,
           earlyFiles,
+          compileHints,
           serviceWorker(CLIENT),
           compressAssets,
         ],
