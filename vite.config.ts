@@ -44,12 +44,12 @@ const platformEntries: Plugin = {
 }
 const OBJECT_ENTRIES = '\0object.entries.cjs'
 
-/** The groups of `CODE_GROUPS` that every visit waits for, besides the first file. */
-const WAITED_FOR = new Set(['schemas', 'frame', 'lists'])
+/** The groups of `CODE_GROUPS` that people wait for, besides the first file: at every visit, and at the first form. */
+const WAITED_FOR = new Set(['schemas', 'frame', 'lists', 'forms'])
 
 /**
- * Has Chromium compile the whole of such a file beside the page's thread, as it comes in: most of it is called before the first rows are
- * there, and would otherwise be compiled there, function by function (decision record 0061). Only a file's first line can ask for it.
+ * Has Chromium compile the whole of such a file beside the page's thread, as it comes in: most of it is called before the first rows or
+ * the form are there, and would otherwise be compiled there, function by function (decision record 0061). Only a file's first line can ask for it.
  */
 const compileHints: Plugin = {
   name: 'touchline:compile-hints',
