@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { ROUTES } from '../contract/paths'
 import { launchBrowser, slowDown } from './browser'
 import type { Figure } from './measure'
@@ -21,6 +21,7 @@ const LINES = {
   form: { name: 'sign-in form', unit: 'ms', goal: 800 },
   rows: { name: 'sign-in to first rows, cold', unit: 'ms', goal: 1_200 },
   again: { name: 'second visit to rows', unit: 'ms', goal: 500 },
+  inNewTab: { name: 'second visit to rows, in a new tab', unit: 'ms', goal: 500 },
   keys: { name: 'keystroke to rows, 2,000 matches', unit: 'ms' },
 } as const satisfies Record<string, Omit<Figure, 'samples'>>
 
@@ -66,11 +67,21 @@ async function visitOnce(browser: Browser, url: string): Promise<Visit> {
       form,
       rows,
       again,
+      inNewTab: await visitInNewTab(context, url),
       keys,
     }
   } finally {
     await context.close()
   }
+}
+
+/** A tab of its own has nothing compiled yet; milliseconds from the address to the rows. */
+async function visitInNewTab(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage()
+  await slowDown(page)
+  const firstShown = await noteFirst(page, ROW)
+  await page.goto(url + ROUTES.list('matches'))
+  return firstShown()
 }
 
 /** Counts the files of script that came over the wire, and their kilobytes, compressed as they came. */
