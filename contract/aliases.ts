@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LIMITS, nameField } from './fields'
 import { foldText, nameKey } from './text'
 
@@ -21,8 +21,8 @@ export const aliasesBeside = (name: string, names: readonly string[]): string[] 
 /** What is said twice is said once. Servers of the document alone leave it out. */
 export const aliases = {
   kind: 'names',
-  schema: z.array(z.string()).optional(),
-  input: z.array(nameField).max(LIMITS.aliases).overwrite(distinctNames),
+  schema: z.optional(z.array(z.string())),
+  input: z.array(nameField).check(z.maxLength(LIMITS.aliases), z.overwrite(distinctNames)),
   empty: [],
   column: {
     synonyms:
@@ -32,7 +32,7 @@ export const aliases = {
 } as const
 
 /** The records that were merged into this one, by the ids that they had: files go on naming them (decision record 0051). */
-export const mergedIds = { kind: 'references', schema: z.array(z.string()).optional(), list: [] } as const
+export const mergedIds = { kind: 'references', schema: z.optional(z.array(z.string())), list: [] } as const
 
 type Called = { name: string; aliases?: readonly string[] | undefined }
 

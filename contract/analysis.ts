@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { sharingInputSchema } from './analysisShare'
 import { versionField } from './conflict'
 import { answerShape, defineFields, inputShape } from './descriptor'
@@ -29,7 +29,7 @@ export const ANALYSIS_FIELDS = defineFields({
   conclusion: { ...longText(LIMITS.longText), column: null, list: ['offer'] },
   media: { ...media, column: null, list: [] },
   /** Who wrote it, by id and by name. */
-  scouter: { kind: 'reference', refersTo: 'users', schema: z.string().nullable(), list: [] },
+  scouter: { kind: 'reference', refersTo: 'users', schema: z.nullable(z.string()), list: [] },
   scout: { ...embedded(personSchema), list: ['show'] },
   publishedAt: { ...moment, column: null, list: ['offer', 'sort'] },
   createdAt: { kind: 'moment', schema: z.string(), list: ['offer', 'sort'] },
@@ -37,7 +37,7 @@ export const ANALYSIS_FIELDS = defineFields({
     kind: 'references',
     refersTo: 'users',
     schema: z.array(z.string()),
-    input: z.array(idField).max(LIMITS.sharedWith),
+    input: z.array(idField).check(z.maxLength(LIMITS.sharedWith)),
     empty: [],
     label: 'sharedWith',
     column: null,
@@ -56,10 +56,10 @@ export type Analysis = z.output<typeof analysisSchema>
 /** What create takes. Fields left out of an update stay as they are. */
 export const analysisInputSchema = z.object({
   ...inputShape(ANALYSIS_FIELDS),
-  sharing: sharingInputSchema.optional(),
+  sharing: z.optional(sharingInputSchema),
 })
 export type AnalysisInput = z.output<typeof analysisInputSchema>
 
 /** What update takes: with the version that was read, it stores nothing where somebody else has changed the analysis since. */
-export const analysisUpdateSchema = analysisInputSchema.extend({ version: versionField.optional() })
+export const analysisUpdateSchema = z.extend(analysisInputSchema, { version: z.optional(versionField) })
 export type AnalysisUpdate = z.output<typeof analysisUpdateSchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LIMITS, momentField, textField } from './fields'
 import { minorConfirmationSchema } from './minorReport'
 
@@ -11,11 +11,11 @@ export const SHARE_MAILS_AN_HOUR = 200
 /** What is said along with sharing: a field of what an analysis' writes take, for those whom the very write adds. */
 export const sharingInputSchema = z.object({
   /** The sharer's own words in the mail. */
-  message: textField(LIMITS.shareMessage).trim().default(''),
+  message: z._default(textField(LIMITS.shareMessage).check(z.trim()), ''),
   /** After it, the person is taken from `accessUserIds`. */
-  endsAt: momentField.nullable().default(null),
+  endsAt: z._default(z.nullable(momentField), null),
   /** Of a report about a minor: for whom outside the club that was confirmed. */
-  minorConfirmed: minorConfirmationSchema.optional(),
+  minorConfirmed: z.optional(minorConfirmationSchema),
 })
 export type SharingInput = z.output<typeof sharingInputSchema>
 
@@ -25,23 +25,23 @@ export type SharingInput = z.output<typeof sharingInputSchema>
  */
 export const analysisShareSchema = z.object({
   userId: z.string(),
-  sharedAt: z.string().nullable(),
+  sharedAt: z.nullable(z.string()),
   message: z.string(),
-  endsAt: z.string().nullable(),
+  endsAt: z.nullable(z.string()),
   /** The end has passed: they are in `accessUserIds` no more. */
   hasEnded: z.boolean(),
   /** When the mail was written that tells them. */
-  toldAt: z.string().nullable(),
-  remindedAt: z.string().nullable(),
-  firstOpenedAt: z.string().nullable(),
-  lastOpenedAt: z.string().nullable(),
+  toldAt: z.nullable(z.string()),
+  remindedAt: z.nullable(z.string()),
+  firstOpenedAt: z.nullable(z.string()),
+  lastOpenedAt: z.nullable(z.string()),
   /** The PDF, last. */
-  downloadedAt: z.string().nullable(),
+  downloadedAt: z.nullable(z.string()),
 })
 export type AnalysisShare = z.output<typeof analysisShareSchema>
 
 export const analysisSharesSchema = z.object({ shares: z.array(analysisShareSchema) })
 
 /** Sets or takes away the end of somebody's access. */
-export const shareEndInputSchema = z.object({ endsAt: momentField.nullable() })
+export const shareEndInputSchema = z.object({ endsAt: z.nullable(momentField) })
 export type ShareEndInput = z.output<typeof shareEndInputSchema>

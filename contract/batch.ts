@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { errorBodySchema } from './bulk'
 import { idField, LIMITS, personSchema, textField } from './fields'
 import { BATCH_KINDS, historyEntrySchema } from './history'
@@ -17,7 +17,7 @@ const resource = z.enum(RESOURCE_NAMES)
 const batchUndoSchema = z.object({
   at: z.string(),
   by: personSchema,
-  finishedAt: z.string().nullable(),
+  finishedAt: z.nullable(z.string()),
   done: z.int(),
   total: z.int(),
   kept: z.int(),
@@ -34,7 +34,7 @@ export type RunEnd = (typeof RUN_ENDS)[number]
 const batchRunSchema = z.object({
   startedAt: z.string(),
   isStopping: z.boolean(),
-  end: z.enum(RUN_ENDS).nullable(),
+  end: z.nullable(z.enum(RUN_ENDS)),
   done: z.int(),
   total: z.int(),
 })
@@ -52,24 +52,24 @@ export const batchSchema = z.object({
   by: personSchema,
   createdAt: z.string(),
   /** Null while it goes on, and where it was broken off. */
-  finishedAt: z.string().nullable(),
+  finishedAt: z.nullable(z.string()),
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
   refused: z.int(),
-  undo: batchUndoSchema.nullable(),
+  undo: z.nullable(batchUndoSchema),
   /** Null where its writes come from elsewhere; missing in answers of an older release. */
-  run: batchRunSchema.nullish(),
+  run: z.nullish(batchRunSchema),
 })
 export type Batch = z.output<typeof batchSchema>
 
 /** One batch: also how many of its records something else was done to since. */
-export const oneBatchSchema = batchSchema.extend({ changedSince: z.int() })
+export const oneBatchSchema = z.extend(batchSchema, { changedSince: z.int() })
 export type OneBatch = z.output<typeof oneBatchSchema>
 
 const paging = {
-  page: wholeNumber(1_000_000).default(1),
-  amount: wholeNumber(LIMITS.listAmount).default(50),
+  page: z._default(wholeNumber(1_000_000), 1),
+  amount: z._default(wholeNumber(LIMITS.listAmount), 50),
 }
 
 export const batchesQuerySchema = z.strictObject(paging)
@@ -84,31 +84,31 @@ export const readFieldNames = (field: string): string[] => field.split(',').filt
 
 /** What beginning a batch takes; the same id again goes on with it. */
 export const batchInputSchema = z.object({
-  id: idField.optional(),
+  id: z.optional(idField),
   kind: z.enum(BATCH_KINDS),
   resource,
-  fileName: textField(LIMITS.fileName).default(''),
-  field: textField(LIMITS.note).default(''),
+  fileName: z._default(textField(LIMITS.fileName), ''),
+  field: z._default(textField(LIMITS.note), ''),
 })
 export type BatchInput = z.output<typeof batchInputSchema>
 
 /** A row that was not stored: its number in the file, what it is called, and why. */
 export const refusalSchema = z.object({
-  row: z.int().min(1),
+  row: z.int().check(z.minimum(1)),
   title: textField(LIMITS.note),
   reason: textField(LIMITS.note),
 })
 export type Refusal = z.output<typeof refusalSchema>
 
 /** As it is listed: a row that the server has refused on its own has no words, but what its call would have been answered. */
-export const listedRefusalSchema = refusalSchema.extend({ error: errorBodySchema.nullish() })
+export const listedRefusalSchema = z.extend(refusalSchema, { error: z.nullish(errorBodySchema) })
 export type ListedRefusal = z.output<typeof listedRefusalSchema>
 
 /** What only the caller knows at the end: the rows that wrote nothing. Of very many refused ones, the first are kept. */
 export const batchEndSchema = z.object({
-  unchanged: z.int().min(0),
-  refused: z.int().min(0),
-  refusals: z.array(refusalSchema).max(LIMITS.refusals),
+  unchanged: z.int().check(z.minimum(0)),
+  refused: z.int().check(z.minimum(0)),
+  refusals: z.array(refusalSchema).check(z.maxLength(LIMITS.refusals)),
 })
 export type BatchEnd = z.output<typeof batchEndSchema>
 

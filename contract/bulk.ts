@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { updateAnswerSchema } from './conflict'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from './errors'
 import { LIMITS } from './fields'
@@ -7,18 +7,18 @@ import type { BulkResource } from './paths'
 // Object.keys forgets which keys there are.
 const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
 
-export const errorBodySchema: z.ZodType<ErrorBody> = z.object({
+export const errorBodySchema: z.ZodMiniType<ErrorBody> = z.object({
   message: z.string(),
   code: z.enum(ERROR_CODES),
-  errors: z.record(z.string(), z.string()).optional(),
+  errors: z.optional(z.record(z.string(), z.string())),
 })
 
 /** What a bulk call takes. */
-export const bulkInputSchema = <Input>(record: z.ZodType<Input>) =>
-  z.object({ records: z.array(record).max(LIMITS.bulkRecords) })
+export const bulkInputSchema = <Input>(record: z.ZodMiniType<Input>) =>
+  z.object({ records: z.array(record).check(z.maxLength(LIMITS.bulkRecords)) })
 
 /** What a bulk call answers: of each record, in their order, what a call for it alone would have answered. */
-export const bulkAnswerSchema = <Row>(resource: BulkResource, schema: z.ZodType<Row>) =>
+export const bulkAnswerSchema = <Row>(resource: BulkResource, schema: z.ZodMiniType<Row>) =>
   z.object({
     results: z.array(
       z.object({ status: z.int(), body: z.union([updateAnswerSchema(resource, schema), errorBodySchema]) }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ROUTE_PATTERNS } from './paths'
 
 /** What has caught the error: the boundary around a page, or nothing but the window. */
@@ -6,11 +6,8 @@ export const CLIENT_ERROR_SOURCES = ['boundary', 'error', 'unhandledrejection'] 
 export type ClientErrorSource = (typeof CLIENT_ERROR_SOURCES)[number]
 
 /** A place in one of our own files: "assets/PlayerList-Bx3_k9.js:1:2345". */
-const frameField = z
-  .string()
-  .max(200)
-  .regex(/^(?:[\w.-]+\/)*[\w.-]+\.[jt]sx?:\d+:\d+$/)
-const framesField = z.array(frameField).max(20)
+const frameField = z.string().check(z.maxLength(200), z.regex(/^(?:[\w.-]+\/)*[\w.-]+\.[jt]sx?:\d+:\d+$/))
+const framesField = z.array(frameField).check(z.maxLength(20))
 
 /**
  * An error of a page as the server's log is told of it. No field can hold what people typed, whom or what a page is about:
@@ -18,12 +15,12 @@ const framesField = z.array(frameField).max(20)
  */
 export const clientErrorSchema = z.object({
   /** Which build the page is of. */
-  release: z.string().regex(/^[\w.+-]{1,64}$/),
+  release: z.string().check(z.regex(/^[\w.+-]{1,64}$/)),
   source: z.enum(CLIENT_ERROR_SOURCES),
   /** The error's class: "TypeError". */
-  name: z.string().regex(/^\w{1,64}$/),
+  name: z.string().check(z.regex(/^\w{1,64}$/)),
   /** Which page it was; null where the address was none of ours. */
-  route: z.enum(ROUTE_PATTERNS).nullable(),
+  route: z.nullable(z.enum(ROUTE_PATTERNS)),
   stack: framesField,
   /** The components around the one that failed, the innermost first. */
   components: framesField,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LEVELS, normaliseLevel, normalisePosition, POSITIONS } from './closedLists'
 import { normalisedField } from './fields'
 
@@ -8,6 +8,6 @@ export const positionField = normalisedField(normalisePosition)
 export const positionSchema = z.enum(['', ...POSITIONS])
 
 export const levelField = normalisedField(normaliseLevel)
-export const levelSchema = z.enum(LEVELS).nullable()
+export const levelSchema = z.nullable(z.enum(LEVELS))
 
-export const userStatusSchema = z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable()
+export const userStatusSchema = z.nullable(z.union([z.literal(1), z.literal(2), z.literal(3)]))

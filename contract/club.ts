@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LIMITS, textField } from './fields'
 import { LANGUAGES } from './languages'
 import { RATING_GROUPS, RATING_ITEMS } from './ratings'
@@ -11,21 +11,21 @@ const CREST =
   /^data:image\/(?:png|jpeg|webp|gif);base64,(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
 /** A club's own word; where it is empty, it reads as in the product document. */
-const labelField = textField(LIMITS.ratingLabel).trim()
+const labelField = textField(LIMITS.ratingLabel).check(z.trim())
 
 /** The club's own words for groups and items. */
 const labelsSchema = z.object({
-  group: z.partialRecord(z.enum(RATING_GROUPS.map(({ key }) => key)), labelField).default({}),
-  item: z.partialRecord(z.enum(RATING_ITEMS.map(({ item }) => item)), labelField).default({}),
+  group: z._default(z.partialRecord(z.enum(RATING_GROUPS.map(({ key }) => key)), labelField), {}),
+  item: z._default(z.partialRecord(z.enum(RATING_ITEMS.map(({ item }) => item)), labelField), {}),
 })
 export type RatingLabels = z.output<typeof labelsSchema>
 
 /** The club whose installation it is: its name and crest stand on reports, mails and the sign-in page (decisions, section 10). */
 export const clubSchema = z.object({
   /** Empty until somebody has said it. */
-  name: textField(LIMITS.name).trim(),
+  name: textField(LIMITS.name).check(z.trim()),
   /** A PNG as a data URL. */
-  crest: z.string().regex(CREST, { error: 'notAPicture' }).nullable(),
+  crest: z.nullable(z.string().check(z.regex(CREST, { error: 'notAPicture' }))),
   /** For each language. */
   labels: z.partialRecord(z.enum(LANGUAGES), labelsSchema),
   /** Grows with each change; 0 before the first. */
@@ -34,7 +34,7 @@ export const clubSchema = z.object({
 export type Club = z.output<typeof clubSchema>
 
 /** What a change takes: with the version that was read, nothing is stored where somebody else has changed the club since. */
-export const clubInputSchema = clubSchema.partial({ version: true })
+export const clubInputSchema = z.partial(clubSchema, { version: true })
 export type ClubInput = z.output<typeof clubInputSchema>
 
 /** The bytes of a crest. */

@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { RESOURCES, type ResourceName } from './paths'
 
 /** The version that was read, as an update carries it. */
-export const versionField = z.int().min(1)
+export const versionField = z.int().check(z.minimum(1))
 
 type Singular = (typeof RESOURCES)[ResourceName]['singular']
 
@@ -13,7 +13,7 @@ type Singular = (typeof RESOURCES)[ResourceName]['singular']
 export type Conflict<Row> = { error: true; message: string } & { [Name in Singular]?: Row }
 
 /** What an update of a resource answers: the stored record, or the conflict. */
-export function updateAnswerSchema<Row>(resource: ResourceName, schema: z.ZodType<Row>) {
+export function updateAnswerSchema<Row>(resource: ResourceName, schema: z.ZodMiniType<Row>) {
   return z.union([
     z.object({ error: z.literal(true), message: z.string(), [RESOURCES[resource].singular]: schema }),
     schema,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { ResourceName } from './paths'
 
 /**
@@ -47,7 +47,7 @@ export type FileColumn = {
 type Described = {
   kind: FieldKind
   /** Its schema in answers. */
-  schema: z.ZodType
+  schema: z.ZodMiniType
   /** The resource that its ids belong to, where it holds ids. */
   refersTo?: ResourceName
   list: readonly ListUse[]
@@ -59,7 +59,7 @@ type ServerField = Described & { input?: undefined }
 /** A field that callers write. */
 export type CallerField = Described & {
   /** Its schema in requests; optional unless `isRequired`. */
-  input: z.ZodType
+  input: z.ZodMiniType
   isRequired?: boolean
   /** Its value while nobody has filled it in. */
   empty: unknown
@@ -82,7 +82,7 @@ export const defineFields = <const Of extends Fields>(fields: Of): Of => fields
 /** The names of the fields that match a type. */
 type Named<Of, Like> = { [Name in keyof Of & string]: Of[Name] extends Like ? Name : never }[keyof Of &
   string]
-type Written = { input: z.ZodType }
+type Written = { input: z.ZodMiniType }
 
 /** What callers write of an entity, apart from its id. */
 export type WrittenField<Of> = Exclude<Named<Of, Written>, 'id'>
@@ -124,20 +124,20 @@ export type LabelKey<Of> = {
 export type Labels<Of> = Readonly<Record<LabelKey<Of>, string> & Record<string, string>>
 
 type AnswerShape<Of extends Fields> = { [Name in keyof Of]: Of[Name]['schema'] }
-type InputOf<One> = One extends { input: infer Input extends z.ZodType }
+type InputOf<One> = One extends { input: infer Input extends z.ZodMiniType }
   ? One extends { isRequired: true }
     ? Input
-    : z.ZodOptional<Input>
+    : z.ZodMiniOptional<Input>
   : never
 type InputShape<Of> = { [Name in Named<Of, Written>]: InputOf<Of[Name]> }
 type FilledShape<Of> = {
-  [Name in WrittenField<Of>]: Of[Name] extends { input: infer Input extends z.ZodType }
-    ? z.ZodDefault<Input>
+  [Name in WrittenField<Of>]: Of[Name] extends { input: infer Input extends z.ZodMiniType }
+    ? z.ZodMiniDefault<Input>
     : never
 }
 type FormShape<Of extends Fields> = {
   [Name in WrittenField<Of>]: Of[Name] extends { isRequired: true }
-    ? z.ZodNullable<Of[Name]['schema']>
+    ? z.ZodMiniNullable<Of[Name]['schema']>
     : Of[Name]['schema']
 }
 
@@ -151,26 +151,26 @@ export function answerShape(fields: Fields) {
 export function inputShape<Of extends Fields>(fields: Of): InputShape<Of>
 export function inputShape(fields: Fields) {
   return mapped(Object.entries(fields).filter(isWritten), ({ input, isRequired }) =>
-    isRequired ? input : input.optional(),
+    isRequired ? input : z.optional(input),
   )
 }
 
 /** The same where a field that is left out gets its empty value. */
 export function filledShape<Of extends Fields>(fields: Of): FilledShape<Of>
 export function filledShape(fields: Fields) {
-  return mapped(writtenFields(fields), ({ input, empty }) => input.default(empty))
+  return mapped(writtenFields(fields), ({ input, empty }) => z._default(input, empty))
 }
 
 /** The fields as a form holds them: what is required may still be missing, which is null. */
 export function formShape<Of extends Fields>(fields: Of): FormShape<Of>
 export function formShape(fields: Fields) {
-  return mapped(writtenFields(fields), ({ schema, isRequired }) => (isRequired ? schema.nullable() : schema))
+  return mapped(writtenFields(fields), ({ schema, isRequired }) => (isRequired ? z.nullable(schema) : schema))
 }
 
 /** What a form begins with: what servers of the document alone do not know is left out, and the caller adds it where the server does. */
-export function emptyForm<Of extends Fields>(fields: Of): z.output<z.ZodObject<FormShape<Of>>>
+export function emptyForm<Of extends Fields>(fields: Of): z.output<z.ZodMiniObject<FormShape<Of>>>
 export function emptyForm(fields: Fields) {
-  const documented = writtenFields(fields).filter(([, { schema }]) => !(schema instanceof z.ZodOptional))
+  const documented = writtenFields(fields).filter(([, { schema }]) => !(schema instanceof z.ZodMiniOptional))
   return mapped(documented, ({ empty }) => structuredClone(empty))
 }
 

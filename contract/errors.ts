@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { MinorReport } from './minorReport'
 
 /** The codes of failed calls, with their HTTP statuses (decisions, section 2). */
@@ -145,51 +144,6 @@ export type FieldErrorKey = keyof typeof FIELD_ERRORS
 
 /** An error of one field, before it is translated. */
 export type FieldError = { key: FieldErrorKey; values?: Record<string, string | number> }
-
-function isFieldErrorKey(text: string): text is FieldErrorKey {
-  return Object.hasOwn(FIELD_ERRORS, text)
-}
-
-/** The field error of a zod issue. Our own checks have a key as their message. */
-export function toFieldError(issue: z.core.$ZodIssue): FieldError {
-  if (isFieldErrorKey(issue.message)) return { key: issue.message }
-  switch (issue.code) {
-    case 'invalid_type':
-      if (issue.expected === 'int') return { key: 'notWhole' }
-      return { key: issue.message.endsWith('received undefined') ? 'required' : 'wrongType' }
-    case 'too_small':
-      if (issue.origin === 'string') {
-        return issue.minimum === 1
-          ? { key: 'required' }
-          : { key: 'tooShort', values: { minimum: Number(issue.minimum) } }
-      }
-      return { key: 'tooSmall', values: { minimum: Number(issue.minimum) } }
-    case 'too_big': {
-      const values = { maximum: Number(issue.maximum) }
-      if (issue.origin === 'string') return { key: 'tooLong', values }
-      return { key: issue.origin === 'array' ? 'tooMany' : 'tooBig', values }
-    }
-    case 'unrecognized_keys':
-      return { key: 'unknownField' }
-    default:
-      return { key: 'invalid' }
-  }
-}
-
-/** The first error of each field of a failed parse, by path ("technical.pass.note"). */
-export function toFieldErrors(error: z.ZodError): Record<string, FieldError> {
-  const errors: Record<string, FieldError> = {}
-  for (const issue of error.issues) {
-    for (const path of pathsOf(issue)) errors[path] ??= toFieldError(issue)
-  }
-  return errors
-}
-
-/** Of what is not known at all, zod names the object that it stands in. */
-const pathsOf = (issue: z.core.$ZodIssue): string[] =>
-  issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => [...issue.path, key].join('.'))
-    : [issue.path.join('.')]
 
 /** The English words of a field error. */
 export function fieldErrorInEnglish({ key, values = {} }: FieldError): string {

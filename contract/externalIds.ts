@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { storable } from './fields'
 import { foldText } from './text'
 
@@ -11,11 +11,11 @@ const MAX_IDS = 20
 
 /** Written down, a source ends at the first colon and an id at a space or a semicolon. */
 const part = (shape: RegExp) =>
-  z
-    .string()
-    .trim()
-    .max(MAX_LENGTH)
-    .refine((text) => shape.test(text) && storable(text), { error: 'notAnExternalId' })
+  z.string().check(
+    z.trim(),
+    z.maxLength(MAX_LENGTH),
+    z.refine((text) => shape.test(text) && storable(text), { error: 'notAnExternalId' }),
+  )
 
 /** A system that has ids of its own: "transfermarkt". */
 export const sourceField = part(/^[^:;]+$/)
@@ -23,20 +23,20 @@ export const sourceField = part(/^[^:;]+$/)
 const externalIdInput = z.object({ source: sourceField, id: part(/^[^;\s]+$/) })
 
 /** Every id once: the second one is at fault. */
-const externalIdsInput = z
-  .array(externalIdInput)
-  .max(MAX_IDS)
-  .superRefine((entries, { addIssue }) => {
+const externalIdsInput = z.array(externalIdInput).check(
+  z.maxLength(MAX_IDS),
+  z.superRefine((entries, { addIssue }) => {
     const keys = entries.map(externalKey)
     for (const [index, key] of keys.entries()) {
       if (keys.indexOf(key) < index) addIssue({ code: 'custom', message: 'repeatedId', path: [index, 'id'] })
     }
-  })
+  }),
+)
 
 /** The ids that other systems have for a record. Servers of the document alone leave them out. */
 export const externalIds = {
   kind: 'externalIds',
-  schema: z.array(externalIdSchema).optional(),
+  schema: z.optional(z.array(externalIdSchema)),
   input: externalIdsInput,
   empty: [],
   column: {

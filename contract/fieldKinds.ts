@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { levelField, levelSchema, positionField, positionSchema } from './closedListFields'
 import {
   dayField,
@@ -28,7 +28,7 @@ export const ownId = {
 export const version = { kind: 'whole', schema: z.number(), list: [] } as const
 
 /** The same where servers of the document alone know none. */
-export const optionalVersion = { ...version, schema: version.schema.optional() } as const
+export const optionalVersion = { ...version, schema: z.optional(version.schema) } as const
 
 /** A trimmed name that no record is without. */
 export const name = {
@@ -52,7 +52,7 @@ export const text = (maximum: number) =>
   ({ kind: 'text', schema: z.string(), input: textField(maximum), empty: '' }) as const
 
 /** A field of which servers of the document alone know nothing: they leave it out, and so do forms. */
-export const beyondDocument = <Schema extends z.ZodType, const Rest extends object>({
+export const beyondDocument = <Schema extends z.ZodMiniType, const Rest extends object>({
   schema,
   ...field
 }: { schema: Schema } & Rest) => ({ ...field, schema: z.optional(schema) })
@@ -62,13 +62,13 @@ export const longText = (maximum: number) =>
   ({ kind: 'longText', schema: z.string(), input: textField(maximum), empty: '' }) as const
 
 /** A whole number within limits. */
-export const whole = <Input extends z.ZodType>(input: Input) =>
-  ({ kind: 'whole', schema: z.number().nullable(), input, empty: null }) as const
+export const whole = <Input extends z.ZodMiniType>(input: Input) =>
+  ({ kind: 'whole', schema: z.nullable(z.number()), input, empty: null }) as const
 
 export const day = {
   kind: 'day',
-  schema: z.string().nullable(),
-  input: dayField.nullable(),
+  schema: z.nullable(z.string()),
+  input: z.nullable(dayField),
   empty: null,
 } as const
 
@@ -82,13 +82,13 @@ export const requiredDay = {
 
 export const moment = {
   kind: 'moment',
-  schema: z.string().nullable(),
-  input: momentField.nullable(),
+  schema: z.nullable(z.string()),
+  input: z.nullable(momentField),
   empty: null,
 } as const
 
 /** A value of a closed list. */
-export const choice = <Schema extends z.ZodType, Input extends z.ZodType, const Empty>(
+export const choice = <Schema extends z.ZodMiniType, Input extends z.ZodMiniType, const Empty>(
   schema: Schema,
   input: Input,
   empty: Empty,
@@ -102,8 +102,8 @@ export const reference = <const Resource extends ResourceName>(refersTo: Resourc
   ({
     kind: 'reference',
     refersTo,
-    schema: z.string().nullable(),
-    input: idField.nullable(),
+    schema: z.nullable(z.string()),
+    input: z.nullable(idField),
     empty: null,
   }) as const
 
@@ -120,12 +120,13 @@ export const requiredReference = <const Resource extends ResourceName>(refersTo:
 /** The address of a picture; the empty text takes it away. */
 export const picture = {
   kind: 'picture',
-  schema: z.string().nullable(),
-  input: z.union([z.literal(''), mediaAddressField]).nullable(),
+  schema: z.nullable(z.string()),
+  input: z.nullable(z.union([z.literal(''), mediaAddressField])),
   empty: null,
 } as const
 
 export const media = { kind: 'media', schema: z.array(z.string()), input: mediaField, empty: [] } as const
 
 /** A record that is answered within this one. */
-export const embedded = <Schema extends z.ZodType>(schema: Schema) => ({ kind: 'embedded', schema }) as const
+export const embedded = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  ({ kind: 'embedded', schema }) as const

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Limits of the decisions, section 2. Lengths in UTF-16 units, as form fields count them. */
 export const LIMITS = {
@@ -64,32 +64,33 @@ const UNSTORABLE = /\0|\p{Surrogate}/u
 export const storable = (text: string) => !UNSTORABLE.test(text)
 
 /** Text as typed, at most `maximum` long. */
-export const textField = (maximum: number) => z.string().max(maximum).refine(storable, { error: 'notText' })
+export const textField = (maximum: number) =>
+  z.string().check(z.maxLength(maximum), z.refine(storable, { error: 'notText' }))
 
 /** What a reader sees: neither spaces nor signs without a shape, such as the zero-width ones. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/u
 
 /** A trimmed name of 1 to 120 characters, one of which can be seen. */
-export const nameField = z
-  .string()
-  .trim()
-  .min(1)
-  .max(LIMITS.name)
-  .refine(storable, { error: 'notText' })
-  .refine((text) => VISIBLE.test(text), { error: 'required' })
+export const nameField = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(LIMITS.name),
+  z.refine(storable, { error: 'notText' }),
+  z.refine((text) => VISIBLE.test(text), { error: 'required' }),
+)
 
-export const emailField = z
-  .string()
-  .trim()
-  .min(1)
-  .max(LIMITS.email)
-  .refine((text) => z.email().safeParse(text).success, { error: 'notAnEmail' })
+export const emailField = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(LIMITS.email),
+  z.refine((text) => z.email().safeParse(text).success, { error: 'notAnEmail' }),
+)
 
 /** Ids are lower-case UUIDs; upper case is accepted and lowered. */
-export const idField = z
-  .string()
-  .toLowerCase()
-  .refine((text) => z.guid().safeParse(text).success, { error: 'notAnId' })
+export const idField = z.string().check(
+  z.toLowerCase(),
+  z.refine((text) => z.guid().safeParse(text).success, { error: 'notAnId' }),
+)
 
 /** Whether the text is a real calendar day YYYY-MM-DD from 1900-01-01 to 2100-12-31. */
 export function isDay(text: string): boolean {
@@ -100,14 +101,17 @@ export function isDay(text: string): boolean {
 }
 
 /** "19:45": by the clocks of where it is played; empty where nobody has said. */
-export const timeOfDayField = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, { error: 'notATimeOfDay' })
+export const timeOfDayField = z
+  .string()
+  .check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, { error: 'notATimeOfDay' }))
 
-export const dayField = z.string().refine(isDay, { error: 'notADate' })
+export const dayField = z.string().check(z.refine(isDay, { error: 'notADate' }))
 
 /** A day that somebody can have been born on: where the sun rises first, today begins fourteen hours before UTC's. */
-export const birthDateField = dayField.refine(
-  (day) => day <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10),
-  { error: 'notBornYet' },
+export const birthDateField = dayField.check(
+  z.refine((day) => day <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10), {
+    error: 'notBornYet',
+  }),
 )
 
 /** Whether the text is a date and time with its offset whose day, in UTC, can be stored. */
@@ -118,10 +122,10 @@ function isMoment(text: string): boolean {
 }
 
 /** A moment; stored and answered in UTC as ISO 8601 with milliseconds. */
-export const momentField = z
-  .string()
-  .refine(isMoment, { error: 'notATime', abort: true })
-  .transform((text) => new Date(text).toISOString())
+export const momentField = z.pipe(
+  z.string().check(z.refine(isMoment, { error: 'notATime', abort: true })),
+  z.transform((text) => new Date(text).toISOString()),
+)
 
 const OWN_MEDIA = /^\/v1\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
@@ -139,28 +143,31 @@ export function isMediaAddress(text: string): boolean {
 
 export const mediaAddressField = z
   .string()
-  .trim()
-  .max(LIMITS.mediaAddress)
-  .refine(storable, { error: 'notText' })
-  .refine(isMediaAddress, { error: 'notAnAddress' })
+  .check(
+    z.trim(),
+    z.maxLength(LIMITS.mediaAddress),
+    z.refine(storable, { error: 'notText' }),
+    z.refine(isMediaAddress, { error: 'notAnAddress' }),
+  )
 
-export const mediaField = z.array(mediaAddressField).max(LIMITS.mediaEntries)
+export const mediaField = z.array(mediaAddressField).check(z.maxLength(LIMITS.mediaEntries))
 
-const wholeBetween = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max)
+const wholeBetween = ({ min, max }: { min: number; max: number }) =>
+  z.int().check(z.minimum(min), z.maximum(max))
 
-export const shirtNoField = wholeBetween(LIMITS.shirtNo).nullable()
-export const goalsField = wholeBetween(LIMITS.goals).nullable()
-export const heightField = wholeBetween(LIMITS.height).nullable()
-export const weightField = wholeBetween(LIMITS.weight).nullable()
+export const shirtNoField = z.nullable(wholeBetween(LIMITS.shirtNo))
+export const goalsField = z.nullable(wholeBetween(LIMITS.goals))
+export const heightField = z.nullable(wholeBetween(LIMITS.height))
+export const weightField = z.nullable(wholeBetween(LIMITS.weight))
 
 /** What is sent for a value of a closed list: any text, or none, is normalised; other JSON types are errors. */
 export const normalisedField = <Listed>(normalise: (text: string | null) => Listed) =>
-  z.string().nullable().transform(normalise)
+  z.pipe(z.nullable(z.string()), z.transform(normalise))
 
 /** A person as shown beside what they made; null stands for a former user. */
-export const personSchema = z
-  .object({ id: z.string(), firstName: z.string(), lastName: z.string() })
-  .nullable()
+export const personSchema = z.nullable(
+  z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
+)
 
 export type Person = z.output<typeof personSchema>
 
@@ -168,5 +175,5 @@ export type Person = z.output<typeof personSchema>
 export const teamReferenceSchema = z.object({
   id: z.string(),
   name: z.string(),
-  aliases: z.array(z.string()).optional(),
+  aliases: z.optional(z.array(z.string())),
 })

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { isObject } from './json'
 
 const UUID_IN_CAPITALS = /\b[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}\b/g
@@ -8,9 +8,9 @@ const UUID_IN_CAPITALS = /\b[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}\b/g
  * stay as they are. Everything else is checked as for our own.
  */
 export function safeParseWithAnyIds<Output>(
-  schema: z.ZodType<Output>,
+  schema: z.ZodMiniType<Output>,
   values: unknown,
-): z.ZodSafeParseResult<Output> {
+): z.util.SafeParseResult<Output> {
   const result = schema.safeParse(values)
   const foreign = result.error?.issues.filter(({ message }) => message === 'notAnId') ?? []
   /** The UUID that stands for each id while it is checked. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { idField, LIMITS, momentField, personSchema } from './fields'
 import { wholeNumber } from './listQuery'
 import { minorConfirmationSchema } from './minorReport'
@@ -56,7 +56,7 @@ const entryBatchSchema = z.object({
   field: z.string(),
   isUndo: z.boolean(),
   /** How many records it has created, changed and deleted; only where one entry stands for all. */
-  counts: z.object({ created: z.int(), changed: z.int(), deleted: z.int() }).nullable(),
+  counts: z.nullable(z.object({ created: z.int(), changed: z.int(), deleted: z.int() })),
 })
 export type EntryBatch = z.output<typeof entryBatchSchema>
 
@@ -74,26 +74,26 @@ export const historyEntrySchema = z.object({
   /** What the record was called then; empty where it is a deleted user. */
   label: z.string(),
   changes: z.array(historyChangeSchema),
-  batch: entryBatchSchema.nullable(),
+  batch: z.nullable(entryBatchSchema),
 })
 export type HistoryEntry = z.output<typeof historyEntrySchema>
 
 /** The query string of `GET /v1/history`, answered newest first: `from` with it, `to` without. */
 export const historyQuerySchema = z.strictObject({
-  page: wholeNumber(1_000_000).default(1),
-  amount: wholeNumber(LIMITS.listAmount).default(50),
-  resource: z.enum(RESOURCE_NAMES).optional(),
-  recordId: idField.optional(),
+  page: z._default(wholeNumber(1_000_000), 1),
+  amount: z._default(wholeNumber(LIMITS.listAmount), 50),
+  resource: z.optional(z.enum(RESOURCE_NAMES)),
+  recordId: z.optional(idField),
   /** Who did it. */
-  actorId: idField.optional(),
-  action: z.enum(HISTORY_ACTIONS).optional(),
-  from: momentField.optional(),
-  to: momentField.optional(),
-  batchId: idField.optional(),
+  actorId: z.optional(idField),
+  action: z.optional(z.enum(HISTORY_ACTIONS)),
+  from: z.optional(momentField),
+  to: z.optional(momentField),
+  batchId: z.optional(idField),
   /** Whether what its undoing has written is asked for, or what it has written itself. */
-  isBatchUndo: z.enum(['true', 'false']).optional(),
+  isBatchUndo: z.optional(z.enum(['true', 'false'])),
   /** Whether of each batch only the newest entry is answered, with how many records it stands for. */
-  folded: z.literal('true').optional(),
+  folded: z.optional(z.literal('true')),
 })
 export type HistoryQuery = z.output<typeof historyQuerySchema>
 export type HistoryQueryInput = z.input<typeof historyQuerySchema>
@@ -119,7 +119,7 @@ export type MissingReference = z.output<typeof missingSchema>
 /** The state of a record before or after an entry; the entry of a deletion has only the one before. */
 export const HISTORY_MOMENTS = ['before', 'after'] as const
 export type HistoryMoment = (typeof HISTORY_MOMENTS)[number]
-const momentOfEntry = z.enum(HISTORY_MOMENTS).default('after')
+const momentOfEntry = z._default(z.enum(HISTORY_MOMENTS), 'after')
 
 /** The query string of `GET /v1/history/{id}/state`. */
 export const historyStateQuerySchema = z.strictObject({ moment: momentOfEntry })
@@ -142,9 +142,9 @@ export const restoreInputSchema = z.object({
   /** The record's newest entry as the caller knows it: where there is a newer one, nothing is written. */
   latestId: z.string(),
   /** Whether to leave out references that are missing and not needed. */
-  leaveOut: z.boolean().default(false),
+  leaveOut: z._default(z.boolean(), false),
   /** Of a report about a minor that people outside the club would read again: for whom that was confirmed. */
-  minorConfirmed: minorConfirmationSchema.optional(),
+  minorConfirmed: z.optional(minorConfirmationSchema),
 })
 export type RestoreInput = z.input<typeof restoreInputSchema>
 

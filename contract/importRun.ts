@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { batchEndSchema } from './batch'
 import { idField, LIMITS, textField } from './fields'
 import { wholeNumber } from './listQuery'
 
-const row = { row: z.int().min(1), title: textField(LIMITS.name) }
+const row = { row: z.int().check(z.minimum(1)), title: textField(LIMITS.name) }
 const record = z.record(z.string(), z.unknown())
 
 /**
@@ -18,14 +18,16 @@ export const runItemSchema = z.discriminatedUnion('call', [
 export type RunItem = z.output<typeof runItemSchema>
 
 /** A part of what an import hands over; the same part again takes its place. */
-export const runPartSchema = z.strictObject({ items: z.array(runItemSchema).min(1).max(LIMITS.partRows) })
+export const runPartSchema = z.strictObject({
+  items: z.array(runItemSchema).check(z.minLength(1), z.maxLength(LIMITS.partRows)),
+})
 export type RunPart = z.output<typeof runPartSchema>
 
 export const runPartParams = z.object({ id: idField, part: wholeNumber(LIMITS.waitingRows) })
 
 /** What begins the writing: how much was handed over, and what the caller knows of rows that are not among it. */
-export const runInputSchema = batchEndSchema.extend({
-  parts: z.int().min(1).max(LIMITS.waitingRows),
-  rows: z.int().min(1).max(LIMITS.waitingRows),
+export const runInputSchema = z.extend(batchEndSchema, {
+  parts: z.int().check(z.minimum(1), z.maximum(LIMITS.waitingRows)),
+  rows: z.int().check(z.minimum(1), z.maximum(LIMITS.waitingRows)),
 })
 export type RunInput = z.output<typeof runInputSchema>

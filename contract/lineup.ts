@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { answerShape, defineFields, filledShape } from './descriptor'
 import { position, requiredReference, whole } from './fieldKinds'
 import { LIMITS, shirtNoField } from './fields'
@@ -21,10 +21,9 @@ const lineupEntryInput = z.object({
 })
 
 /** Every shirt number and every player once a side (decisions, section 8): the second one is at fault. */
-const lineupInput = z
-  .array(lineupEntryInput)
-  .max(LIMITS.lineupPerSide)
-  .superRefine((entries, { addIssue }) => {
+const lineupInput = z.array(lineupEntryInput).check(
+  z.maxLength(LIMITS.lineupPerSide),
+  z.superRefine((entries, { addIssue }) => {
     for (const [index, entry] of entries.entries()) {
       const earlier = entries.slice(0, index)
       if (earlier.some(({ shirtNo }) => shirtNo !== null && shirtNo === entry.shirtNo)) {
@@ -34,7 +33,8 @@ const lineupInput = z
         addIssue({ code: 'custom', message: 'repeatedPlayer', path: [index, 'playerId'] })
       }
     }
-  })
+  }),
+)
 
 /**
  * Who played for a side, with which number. Left out by servers of the document alone, and by our own in lists, where the players of
@@ -42,7 +42,7 @@ const lineupInput = z
  */
 export const lineupOfSide = {
   kind: 'lineup',
-  schema: z.array(lineupEntrySchema).optional(),
+  schema: z.optional(z.array(lineupEntrySchema)),
   input: lineupInput,
   empty: [],
   column: null,

@@ -1,54 +1,58 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS, ROLES } from './closedLists'
 import { idField, isDay, LIMITS, textField } from './fields'
 import { foldText, searchWords } from './text'
 
-const centimetres = z.string().regex(/^\d{1,3}$/)
-const day = z.string().refine(isDay, { error: 'notADate' })
+const centimetres = z.string().check(z.regex(/^\d{1,3}$/))
+const day = z.string().check(z.refine(isDay, { error: 'notADate' }))
 
 /** Every filter of every list; which a list knows is said in lists.ts (decisions, section 6). */
 export const filtersShape = {
-  teamId: idField.optional(),
-  position: z.enum(POSITIONS).optional(),
-  playerPriority: z.enum(PLAYER_PRIORITIES).optional(),
-  foot: z.enum(FEET).optional(),
-  hasTeam: z.enum(['true', 'false']).optional(),
+  teamId: z.optional(idField),
+  position: z.optional(z.enum(POSITIONS)),
+  playerPriority: z.optional(z.enum(PLAYER_PRIORITIES)),
+  foot: z.optional(z.enum(FEET)),
+  hasTeam: z.optional(z.enum(['true', 'false'])),
   /** Days, not ages: what was answered yesterday is true today, too (decision record 0049). */
-  bornFrom: day.optional(),
-  bornTo: day.optional(),
-  heightFrom: centimetres.optional(),
-  heightTo: centimetres.optional(),
-  level: z.enum(LEVELS).optional(),
-  role: z.enum(ROLES).optional(),
-  status: z.enum(['1', '2', '3']).optional(),
-  playerId: idField.optional(),
-  matchId: idField.optional(),
-  published: z.enum(['true', 'false']).optional(),
-  dateFrom: day.optional(),
-  dateTo: day.optional(),
-  assignedTo: idField.optional(),
-  createdBy: idField.optional(),
-  competition: textField(LIMITS.name).min(1).optional(),
-  season: textField(LIMITS.name).min(1).optional(),
+  bornFrom: z.optional(day),
+  bornTo: z.optional(day),
+  heightFrom: z.optional(centimetres),
+  heightTo: z.optional(centimetres),
+  level: z.optional(z.enum(LEVELS)),
+  role: z.optional(z.enum(ROLES)),
+  status: z.optional(z.enum(['1', '2', '3'])),
+  playerId: z.optional(idField),
+  matchId: z.optional(idField),
+  published: z.optional(z.enum(['true', 'false'])),
+  dateFrom: z.optional(day),
+  dateTo: z.optional(day),
+  assignedTo: z.optional(idField),
+  createdBy: z.optional(idField),
+  competition: z.optional(textField(LIMITS.name).check(z.minLength(1))),
+  season: z.optional(textField(LIMITS.name).check(z.minLength(1))),
 }
-export type Filters = z.output<z.ZodObject<typeof filtersShape>>
+export type Filters = z.output<z.ZodMiniObject<typeof filtersShape>>
 export type FilterName = keyof Filters
 
 // Object.keys forgets which keys there are.
 const FILTER_NAMES = Object.keys(filtersShape) as FilterName[]
 
 /** A whole number of 1 to `max` in a query string. */
-export const wholeNumber = (max: number) => z.coerce.number().pipe(z.int().min(1).max(max))
+export const wholeNumber = (max: number) =>
+  z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(max)))
 
 /** How many records one call may name: they stand in its address. */
 export const MAX_IDS_PER_CALL = 100
 
 /** Up to `max` ids, separated by commas. */
 export const idsField = (max: number) =>
-  z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(idField).min(1).max(max))
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.split(',')),
+    ),
+    z.array(idField).check(z.minLength(1), z.maxLength(max)),
+  )
 
 /**
  * A preference (RFC 7240) that a list call may carry: whoever is to ask page by page anyway needs no 2,000 rows. Where more rows
@@ -64,13 +68,13 @@ export const FEW_ROWS = 50
 export const CHANGES = 'changes'
 
 const anyListQuery = z.strictObject({
-  page: wholeNumber(1_000_000).default(1),
-  amount: wholeNumber(LIMITS.listAmount).default(LIMITS.listAmount),
-  sort: z.string().max(40).optional(),
-  order: z.enum(['ASC', 'DESC']).optional(),
-  q: textField(200).optional(),
+  page: z._default(wholeNumber(1_000_000), 1),
+  amount: z._default(wholeNumber(LIMITS.listAmount), LIMITS.listAmount),
+  sort: z.optional(z.string().check(z.maxLength(40))),
+  order: z.optional(z.enum(['ASC', 'DESC'])),
+  q: z.optional(textField(200)),
   /** These records alone, as far as they pass. */
-  ids: idsField(MAX_IDS_PER_CALL).optional(),
+  ids: z.optional(idsField(MAX_IDS_PER_CALL)),
   ...filtersShape,
 })
 export type ListQuery = z.output<typeof anyListQuery>
@@ -79,10 +83,10 @@ export type ListQueryInput = z.input<typeof anyListQuery>
 type ListKeys = { sorts: Record<string, unknown>; filters: Partial<Record<FilterName, unknown>> }
 
 /** The query string of a list call: a sort or a filter that this list does not have is an error, not ignored. */
-export function listQuerySchema({ sorts, filters }: ListKeys): z.ZodType<ListQuery, ListQueryInput> {
+export function listQuerySchema({ sorts, filters }: ListKeys): z.ZodMiniType<ListQuery, ListQueryInput> {
   const otherFilters: Partial<Record<FilterName, true>> = {}
   for (const name of FILTER_NAMES) if (!Object.hasOwn(filters, name)) otherFilters[name] = true
-  return anyListQuery.omit(otherFilters).extend({ sort: z.enum(Object.keys(sorts)).optional() })
+  return z.extend(z.omit(anyListQuery, otherFilters), { sort: z.optional(z.enum(Object.keys(sorts))) })
 }
 
 export type SortOrder = 'ASC' | 'DESC'

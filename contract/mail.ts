@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LIMITS } from './fields'
 import { wholeNumber } from './listQuery'
 
@@ -65,12 +65,12 @@ export const mailSchema = z.object({
   /** Until when the link in it works. */
   expiresAt: z.string(),
   /** When it is tried next, where it waits. */
-  nextAttemptAt: z.string().nullable(),
-  sentAt: z.string().nullable(),
+  nextAttemptAt: z.nullable(z.string()),
+  sentAt: z.nullable(z.string()),
   /** Why the last attempt failed; null where none did, and while the next one is under way. */
-  failure: z.enum(MAIL_FAILURES).nullable(),
+  failure: z.nullable(z.enum(MAIL_FAILURES)),
   /** What the mail server said, by its codes. */
-  failureCodes: z.string().nullable(),
+  failureCodes: z.nullable(z.string()),
   /** Whether it can be sent again as it is: it was not taken, and its link still works. */
   isResendable: z.boolean(),
 })
@@ -78,9 +78,9 @@ export type OutgoingMail = z.output<typeof mailSchema>
 
 /** The query string of `GET /v1/mail`: failed ones come first, then those that wait, each newest first. */
 export const mailQuerySchema = z.strictObject({
-  page: wholeNumber(1_000_000).default(1),
-  amount: wholeNumber(LIMITS.listAmount).default(50),
-  state: z.enum(MAIL_STATES).optional(),
+  page: z._default(wholeNumber(1_000_000), 1),
+  amount: z._default(wholeNumber(LIMITS.listAmount), 50),
+  state: z.optional(z.enum(MAIL_STATES)),
 })
 export type MailQuery = z.output<typeof mailQuerySchema>
 export type MailQueryInput = z.input<typeof mailQuerySchema>

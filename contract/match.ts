@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { mergedIds } from './aliases'
 import { versionField } from './conflict'
 import { answerShape, defineFields, filledShape, inputShape } from './descriptor'
@@ -44,18 +44,18 @@ export const MATCH_NOTE_FIELDS = defineFields({
 export const matchNoteSchema = z.object(answerShape(MATCH_NOTE_FIELDS))
 export type MatchNote = z.output<typeof matchNoteSchema>
 
-const matchNoteInput = z.object({ id: ownId.input.optional(), ...filledShape(MATCH_NOTE_FIELDS) })
+const matchNoteInput = z.object({ id: z.optional(ownId.input), ...filledShape(MATCH_NOTE_FIELDS) })
 
-const sideNotes = z
-  .array(matchNoteInput)
-  .max(LIMITS.notesPerSide)
-  .refine(
+const sideNotes = z.array(matchNoteInput).check(
+  z.maxLength(LIMITS.notesPerSide),
+  z.refine(
     (notes) => {
       const ids = notes.flatMap(({ id }) => id ?? [])
       return new Set(ids).size === ids.length
     },
     { error: 'repeatedId' },
-  )
+  ),
+)
 
 const notesOfSide = {
   kind: 'notes',
@@ -135,11 +135,11 @@ export const MATCH_FIELDS = defineFields({
   scoutIds: {
     kind: 'references',
     refersTo: 'users',
-    schema: z.array(z.string()).optional(),
-    input: z
-      .array(idField)
-      .max(LIMITS.scoutsPerMatch)
-      .overwrite((ids) => [...new Set(ids)]),
+    schema: z.optional(z.array(z.string())),
+    input: z.array(idField).check(
+      z.maxLength(LIMITS.scoutsPerMatch),
+      z.overwrite((ids) => [...new Set(ids)]),
+    ),
     empty: [],
     column: null,
     list: [],
@@ -167,15 +167,15 @@ const differentTeams = (match: { homeTeamId: string; awayTeamId: string }) =>
 const sameTeamError = { error: 'sameTeam', path: ['awayTeamId'] }
 
 /** What create takes. */
-export const matchInputSchema = matchInputFields.refine(differentTeams, sameTeamError)
+export const matchInputSchema = matchInputFields.check(z.refine(differentTeams, sameTeamError))
 export type MatchInput = z.output<typeof matchInputSchema>
 
 /**
  * What is chosen of two records of one match that are merged, field by field. Notes, line-ups, scouts and media are joined
  * (contract/joinMatches.ts).
  */
-export const matchMergeSchema = matchInputFields
-  .omit({
+export const matchMergeSchema = z
+  .omit(matchInputFields, {
     id: true,
     homeNotes: true,
     awayNotes: true,
@@ -184,16 +184,16 @@ export const matchMergeSchema = matchInputFields
     scoutIds: true,
     media: true,
   })
-  .refine(differentTeams, sameTeamError)
+  .check(z.refine(differentTeams, sameTeamError))
 
 /** What update takes: the version that was read must come along (decisions, section 3). Fields left out stay as they are. */
-export const matchUpdateSchema = matchInputFields
-  .extend({ version: versionField })
-  .refine(differentTeams, sameTeamError)
+export const matchUpdateSchema = z
+  .extend(matchInputFields, { version: versionField })
+  .check(z.refine(differentTeams, sameTeamError))
 export type MatchUpdate = z.output<typeof matchUpdateSchema>
 
 /** A match where it is embedded in an analysis: never its notes, comments or media (decisions, section 3). */
-export const matchReferenceSchema = matchSchema.pick({
+export const matchReferenceSchema = z.pick(matchSchema, {
   id: true,
   date: true,
   homeTeamId: true,

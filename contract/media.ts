@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { mediaAddressField } from './fields'
 
 /** What can be uploaded: told by a file's content, never by its name. */

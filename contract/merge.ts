@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { versionField } from './conflict'
 import { idField, personSchema } from './fields'
 import { matchMergeSchema, matchSchema } from './match'
@@ -23,9 +23,13 @@ const otherRecord = { error: 'sameRecord', path: ['mergedId'] }
  * stay as they are. All references to the merged record become references to the kept one.
  */
 export const MERGE_INPUTS = {
-  players: z.object({ ...pair, record: playerInputSchema.omit({ id: true }) }).refine(isOfTwo, otherRecord),
-  teams: z.object({ ...pair, record: teamInputSchema.omit({ id: true }) }).refine(isOfTwo, otherRecord),
-  matches: z.object({ ...pair, versions, record: matchMergeSchema }).refine(isOfTwo, otherRecord),
+  players: z
+    .object({ ...pair, record: z.omit(playerInputSchema, { id: true }) })
+    .check(z.refine(isOfTwo, otherRecord)),
+  teams: z
+    .object({ ...pair, record: z.omit(teamInputSchema, { id: true }) })
+    .check(z.refine(isOfTwo, otherRecord)),
+  matches: z.object({ ...pair, versions, record: matchMergeSchema }).check(z.refine(isOfTwo, otherRecord)),
 }
 export type MergeInput<Kind extends Mergeable> = z.output<(typeof MERGE_INPUTS)[Kind]>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { idField, LIMITS } from './fields'
 
 /**
@@ -10,7 +10,7 @@ export const ASK_ABOUT_MINORS = 'ask-about-minors'
 /** Somebody was asked whether this player's reports may go to these people, and said yes. */
 export const minorConfirmationSchema = z.object({
   playerId: idField,
-  userIds: z.array(idField).max(LIMITS.sharedWith),
+  userIds: z.array(idField).check(z.maxLength(LIMITS.sharedWith)),
 })
 export type MinorConfirmation = z.output<typeof minorConfirmationSchema>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { aliases, mergedIds } from './aliases'
 import { FEET, normaliseFoot, normalisePriority, PLAYER_PRIORITIES } from './closedLists'
 import { versionField } from './conflict'
@@ -41,7 +41,7 @@ export const PLAYER_FIELDS = defineFields({
   aliases,
   birthDate: {
     ...day,
-    input: birthDateField.nullable(),
+    input: z.nullable(birthDateField),
     column: {
       synonyms:
         'dateofbirth birthday born dob fechadenacimiento fechanacimiento nacimiento datedenaissance datenaissance naissance geburtsdatum geburtstag',
@@ -82,7 +82,7 @@ export const PLAYER_FIELDS = defineFields({
     list: ['offer'],
   },
   foot: {
-    ...choice(z.enum(FEET).nullable(), normalisedField(normaliseFoot), null),
+    ...choice(z.nullable(z.enum(FEET)), normalisedField(normaliseFoot), null),
     column: {
       synonyms: 'preferredfoot strongfoot pie piedominante piernabuena pied piedfort fuss',
     },
@@ -97,7 +97,7 @@ export const PLAYER_FIELDS = defineFields({
     },
     list: ['filter', 'change'],
   },
-  team: { ...embedded(teamReferenceSchema.nullable()), list: ['show', 'sort'] },
+  team: { ...embedded(z.nullable(teamReferenceSchema)), list: ['show', 'sort'] },
   contractEnd: {
     ...beyondDocument(day),
     column: {
@@ -131,7 +131,7 @@ export const PLAYER_FIELDS = defineFields({
   externalIds,
   mergedIds,
   /** Who made the record. */
-  scouter: { kind: 'reference', refersTo: 'users', schema: z.string().nullable(), list: [] },
+  scouter: { kind: 'reference', refersTo: 'users', schema: z.nullable(z.string()), list: [] },
   version: optionalVersion,
 })
 
@@ -143,7 +143,7 @@ export const playerInputSchema = z.object(inputShape(PLAYER_FIELDS))
 export type PlayerInput = z.output<typeof playerInputSchema>
 
 /** What update takes: with the version that was read, it stores nothing where somebody else has changed the player since. */
-export const playerUpdateSchema = playerInputSchema.extend({ version: versionField.optional() })
+export const playerUpdateSchema = z.extend(playerInputSchema, { version: z.optional(versionField) })
 export type PlayerUpdate = z.output<typeof playerUpdateSchema>
 
 /**
@@ -151,8 +151,8 @@ export type PlayerUpdate = z.output<typeof playerUpdateSchema>
  * the player's contract and agent, other names, and ids of other systems.
  * An agent's has neither priority nor who watches the player (decisions, section 5).
  */
-export const playerReferenceSchema = playerSchema
-  .omit({
+export const playerReferenceSchema = z.partial(
+  z.omit(playerSchema, {
     notes: true,
     version: true,
     contractEnd: true,
@@ -160,6 +160,7 @@ export const playerReferenceSchema = playerSchema
     aliases: true,
     externalIds: true,
     mergedIds: true,
-  })
-  .partial({ playerPriority: true, scouter: true })
+  }),
+  { playerPriority: true, scouter: true },
+)
 export type PlayerReference = z.output<typeof playerReferenceSchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LIMITS, textField } from './fields'
 
 /** The six groups and eighteen items in display order, with the document's labels (product document, section 3). */
@@ -119,21 +119,21 @@ export function mapRatings<Value>(cell: (item: RatingItem) => Value) {
 export const emptyRatings = (): Ratings => mapRatings(() => ({ score: null, note: '' }))
 
 const ratingSchema = z.object({
-  score: z.union(SCORES.map((score) => z.literal(score))).nullable(),
+  score: z.nullable(z.union(SCORES.map((score) => z.literal(score)))),
   note: z.string(),
 })
 
-const ratingInput = z
-  .object({
-    score: z.number().nullable().transform(normaliseScore),
+const ratingInput = z.partial(
+  z.object({
+    score: z.pipe(z.nullable(z.number()), z.transform(normaliseScore)),
     note: textField(LIMITS.note),
-  })
-  .partial()
+  }),
+)
 
 const groupShapes = mapRatings(() => ratingSchema)
 const groupInputShapes = mapRatings(() => ratingInput)
 
-const groupOf = <Answer extends z.ZodRawShape, Input extends z.ZodRawShape>(
+const groupOf = <Answer extends z.core.$ZodShape, Input extends z.core.$ZodShape>(
   answer: Answer,
   input: Input,
   empty: object,
@@ -141,7 +141,7 @@ const groupOf = <Answer extends z.ZodRawShape, Input extends z.ZodRawShape>(
   ({
     kind: 'ratings',
     schema: z.object(answer),
-    input: z.object(input).partial(),
+    input: z.partial(z.object(input)),
     empty,
     column: null,
     list: [],

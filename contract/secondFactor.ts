@@ -1,14 +1,14 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ROLES } from './closedLists'
 
 /** How many codes there are for when the authenticator app is not at hand; each works once. */
 export const RECOVERY_CODES = 10
 
 /** What an authenticator app shows, or a recovery code, however it is written: "123 456", "abcde-fghij". */
-export const codeField = z
-  .string()
-  .max(64)
-  .transform((code) => code.replace(/[\s-]/g, '').toUpperCase())
+export const codeField = z.pipe(
+  z.string().check(z.maxLength(64)),
+  z.transform((code) => code.replace(/[\s-]/g, '').toUpperCase()),
+)
 
 /** Whether somebody is asked for a second factor when they sign in, and whether their role has to have one. */
 export const secondFactorSchema = z.object({
@@ -25,8 +25,8 @@ export type SecondFactorSecret = z.output<typeof secondFactorSecretSchema>
 
 /** What is asked for before anything about the second factor is changed: a stolen session has neither. */
 export const secondFactorProofSchema = z.object({
-  currentPassword: z.string().min(1).max(1_024),
-  code: codeField.pipe(z.string().min(1)),
+  currentPassword: z.string().check(z.minLength(1), z.maxLength(1_024)),
+  code: z.pipe(codeField, z.string().check(z.minLength(1))),
 })
 export type SecondFactorProof = z.output<typeof secondFactorProofSchema>
 

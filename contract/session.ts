@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ROLES } from './closedLists'
 import { COMMON_PASSWORDS } from './commonPasswords'
 import { emailField, LIMITS, nameField } from './fields'
@@ -6,11 +6,11 @@ import { codeField, type SecondFactorRefusal, secondFactorRefusalField } from '.
 import { emailKey } from './text'
 
 /** 12 to 128 characters, any characters, none that guessers try first (decisions, section 2). */
-export const passwordField = z
-  .string()
-  .min(LIMITS.password.min)
-  .max(LIMITS.password.max)
-  .refine((password) => !COMMON_PASSWORDS.has(password.toLowerCase()), { error: 'commonPassword' })
+export const passwordField = z.string().check(
+  z.minLength(LIMITS.password.min),
+  z.maxLength(LIMITS.password.max),
+  z.refine((password) => !COMMON_PASSWORDS.has(password.toLowerCase()), { error: 'commonPassword' }),
+)
 
 /** Whether a password is its owner's e-mail address, which is no secret. */
 export function isOwnEmail(password: string, email: string): boolean {
@@ -18,20 +18,20 @@ export function isOwnEmail(password: string, email: string): boolean {
 }
 
 export const loginInputSchema = z.object({
-  email: z.string().max(LIMITS.email),
-  password: z.string().max(1_024),
+  email: z.string().check(z.maxLength(LIMITS.email)),
+  password: z.string().check(z.maxLength(1_024)),
   /** Of who has a second factor: a code of the app, or a recovery code. */
-  code: codeField.optional(),
+  code: z.optional(codeField),
 })
 export type LoginInput = z.output<typeof loginInputSchema>
 
 const refusedSchema = z.object({
   success: z.literal(false),
-  errorMessage: z.string().optional(),
+  errorMessage: z.optional(z.string()),
   /** Set where the password is right, and a code is asked for besides. */
-  secondFactor: secondFactorRefusalField.optional(),
+  secondFactor: z.optional(secondFactorRefusalField),
   /** Set where the password is right, and an administrator has locked the account. */
-  locked: z.literal(true).optional(),
+  locked: z.optional(z.literal(true)),
 })
 
 const tokensSchema = z.object({
@@ -68,14 +68,14 @@ export const signUpInputSchema = z
     email: emailField,
     password: passwordField,
     /** The secret of an invitation that is being accepted. */
-    invitation: z.string().max(200).optional(),
+    invitation: z.optional(z.string().check(z.maxLength(200))),
   })
-  .refine(differentFromEmail, { error: 'passwordIsEmail', path: ['password'] })
+  .check(z.refine(differentFromEmail, { error: 'passwordIsEmail', path: ['password'] }))
 export type SignUpInput = z.output<typeof signUpInputSchema>
 
 export const signUpAnswerSchema = z.object({
   success: z.boolean(),
-  errorMessage: z.string().optional(),
+  errorMessage: z.optional(z.string()),
 })
 export type SignUpAnswer = z.output<typeof signUpAnswerSchema>
 
@@ -90,16 +90,16 @@ export const SIGN_UP_REFUSALS = {
 export type SignUpRefusal = keyof typeof SIGN_UP_REFUSALS
 
 export const forgotPasswordInputSchema = z.object({ email: emailField })
-export const resetPasswordInputSchema = z.object({ password: passwordField, code: codeField.optional() })
+export const resetPasswordInputSchema = z.object({ password: passwordField, code: z.optional(codeField) })
 export type ResetPasswordInput = z.output<typeof resetPasswordInputSchema>
 /** Changing the own password: who only has the session does not know the present one. */
 export const passwordChangeInputSchema = z.object({
-  currentPassword: z.string().min(1).max(1_024),
+  currentPassword: z.string().check(z.minLength(1), z.maxLength(1_024)),
   password: passwordField,
 })
 export type PasswordChangeInput = z.output<typeof passwordChangeInputSchema>
 /** Any text: one that is no token of ours, an access token say, is refused like one that has ended. */
-export const refreshInputSchema = z.object({ refreshToken: z.string().max(8_192) })
+export const refreshInputSchema = z.object({ refreshToken: z.string().check(z.maxLength(8_192)) })
 
 /** `GET /v1/invitation/{id}`: what the sign-up page fills in. */
 export const invitationSchema = z.object({
@@ -116,7 +116,7 @@ export type EmailConfirmation = z.output<typeof emailConfirmationSchema>
 /** What an access token says; `exp` in seconds since 1970 (decisions, section 4). `sid` names the session. */
 export const accessTokenClaimsSchema = z.object({
   sub: z.string(),
-  sid: z.string().optional(),
+  sid: z.optional(z.string()),
   role: z.enum(ROLES),
   name: z.string(),
   exp: z.number(),

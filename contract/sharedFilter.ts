@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { idField, LIMITS, nameField, personSchema, textField } from './fields'
 import { RESOURCE_NAMES } from './paths'
 
@@ -23,9 +23,9 @@ export const sharedFiltersQuerySchema = z.strictObject({ resource })
 
 /** What sharing takes. */
 export const sharedFilterInputSchema = z.object({
-  id: idField.optional(),
+  id: z.optional(idField),
   resource,
-  name: nameField.max(LIMITS.filterName),
-  search: textField(LIMITS.filterSearch).min(1),
+  name: nameField.check(z.maxLength(LIMITS.filterName)),
+  search: textField(LIMITS.filterSearch).check(z.minLength(1)),
 })
 export type SharedFilterInput = z.output<typeof sharedFilterInputSchema>

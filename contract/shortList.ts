@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { idField, LIMITS, nameField, personSchema, textField } from './fields'
 
 /** A player of a short list, with why. */
@@ -6,7 +6,7 @@ const entrySchema = z.object({
   /** Of the entry: the same player can be in it twice, once two players have been merged. */
   id: z.string(),
   /** Null of who has been deleted since. */
-  playerId: z.string().nullable(),
+  playerId: z.nullable(z.string()),
   /** What the player is called, or was. */
   name: z.string(),
   reason: z.string(),
@@ -43,25 +43,27 @@ export type ShortList = z.output<typeof shortListSchema>
 
 const entryInputSchema = z.object({
   id: idField,
-  playerId: idField.nullable(),
+  playerId: z.nullable(idField),
   /** Kept of who is there no more; of others it is what they are called. */
-  name: textField(LIMITS.name).default(''),
-  reason: textField(LIMITS.shortListReason).trim().default(''),
+  name: z._default(textField(LIMITS.name), ''),
+  reason: z._default(textField(LIMITS.shortListReason).check(z.trim()), ''),
 })
 
 /** What storing takes: with the version that was read, nothing is stored where it has been changed since. */
 export const shortListInputSchema = z.object({
-  id: idField.optional(),
+  id: z.optional(idField),
   name: nameField,
-  purpose: textField(LIMITS.note).trim().default(''),
-  isShared: z.boolean().default(false),
-  entries: z
-    .array(entryInputSchema)
-    .max(LIMITS.shortListEntries)
-    .refine((entries) => new Set(entries.map(({ id }) => id)).size === entries.length, {
-      error: 'repeatedId',
-    })
-    .default([]),
-  version: z.int().optional(),
+  purpose: z._default(textField(LIMITS.note).check(z.trim()), ''),
+  isShared: z._default(z.boolean(), false),
+  entries: z._default(
+    z.array(entryInputSchema).check(
+      z.maxLength(LIMITS.shortListEntries),
+      z.refine((entries) => new Set(entries.map(({ id }) => id)).size === entries.length, {
+        error: 'repeatedId',
+      }),
+    ),
+    [],
+  ),
+  version: z.optional(z.int()),
 })
 export type ShortListInput = z.output<typeof shortListInputSchema>

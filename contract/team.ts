@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { aliases, mergedIds } from './aliases'
 import { versionField } from './conflict'
 import { answerShape, defineFields, inputShape } from './descriptor'
@@ -35,7 +35,7 @@ export const teamInputSchema = z.object(inputShape(TEAM_FIELDS))
 export type TeamInput = z.output<typeof teamInputSchema>
 
 /** What update takes: with the version that was read, it stores nothing where somebody else has changed the team since. */
-export const teamUpdateSchema = teamInputSchema.extend({ version: versionField.optional() })
+export const teamUpdateSchema = z.extend(teamInputSchema, { version: z.optional(versionField) })
 export type TeamUpdate = z.output<typeof teamUpdateSchema>
 
 export type TeamReference = z.output<typeof teamReferenceSchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { userStatusSchema } from './closedListFields'
 import { normaliseRole, ROLES, USER_STATUS } from './closedLists'
 import { versionField } from './conflict'
@@ -28,14 +28,14 @@ export const USER_FIELDS = defineFields({
     list: ['show', 'sort'],
   },
   role: {
-    ...choice(z.enum(ROLES), z.string().nullable().transform(normaliseRole), 'Agent'),
+    ...choice(z.enum(ROLES), z.pipe(z.nullable(z.string()), z.transform(normaliseRole)), 'Agent'),
     column: { synonyms: 'userrole rol rolle funcion fonction' },
     list: ['show', 'sort', 'filter', 'change'],
   },
   /** Follows from invitations. */
   status: { kind: 'choice', schema: userStatusSchema, list: ['show', 'sort', 'filter'] },
   /** Whether they have shown that they read their mailbox; servers of the document alone do not say (decision record 0028). */
-  emailConfirmed: { kind: 'flag', schema: z.boolean().optional(), list: [] },
+  emailConfirmed: { kind: 'flag', schema: z.optional(z.boolean()), list: [] },
 })
 
 export const userSchema = z.object(answerShape(USER_FIELDS))
@@ -51,14 +51,14 @@ export const ADMIN_USER_FIELDS = defineFields({
   /** Whether they are kept out; servers of the document alone know no such thing (decisions, section 4). */
   locked: {
     kind: 'flag',
-    schema: z.boolean().optional(),
+    schema: z.optional(z.boolean()),
     input: z.boolean(),
     empty: false,
     column: null,
     list: [],
   },
   createdAt: { kind: 'moment', schema: z.string(), list: ['offer'] },
-  lastSignInAt: { kind: 'moment', schema: z.string().nullable(), list: ['offer', 'sort'] },
+  lastSignInAt: { kind: 'moment', schema: z.nullable(z.string()), list: ['offer', 'sort'] },
   version: optionalVersion,
 })
 
@@ -70,8 +70,8 @@ export const canSignIn = ({ status, locked }: Pick<AdminUser, 'status' | 'locked
   status === USER_STATUS.Active && locked !== true
 
 /** The own account; a deletion request is valid for 24 hours (decisions, section 4). */
-export const accountSchema = userSchema.extend({
-  deletionRequestedAt: z.string().nullable(),
+export const accountSchema = z.extend(userSchema, {
+  deletionRequestedAt: z.nullable(z.string()),
 })
 export type Account = z.output<typeof accountSchema>
 
@@ -86,9 +86,9 @@ export type UserInput = z.output<typeof userInputSchema>
  * What update takes: with the version that was read, it stores nothing where somebody else has changed the user since. Left out, a lock
  * stays as it is.
  */
-export const userUpdateSchema = userInputSchema.extend({
-  version: versionField.optional(),
-  locked: ADMIN_USER_FIELDS.locked.input.optional(),
+export const userUpdateSchema = z.extend(userInputSchema, {
+  version: z.optional(versionField),
+  locked: z.optional(ADMIN_USER_FIELDS.locked.input),
 })
 export type UserUpdate = z.output<typeof userUpdateSchema>
 
@@ -107,14 +107,14 @@ export const invitationLinkSchema = z.object({ address: z.string() })
 export const accountInputSchema = z.object({
   firstName: nameField,
   lastName: nameField,
-  email: emailField.optional(),
-  currentPassword: z.string().max(1_024).optional(),
+  email: z.optional(emailField),
+  currentPassword: z.optional(z.string().check(z.maxLength(1_024))),
 })
 export type AccountInput = z.output<typeof accountInputSchema>
 
 /** The part of it that a form for another address asks for. */
 export const emailChangeSchema = z.object({
   email: emailField,
-  currentPassword: z.string().min(1).max(1_024),
+  currentPassword: z.string().check(z.minLength(1), z.maxLength(1_024)),
 })
 export type EmailChange = z.output<typeof emailChangeSchema>

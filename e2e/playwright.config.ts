@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { VARIANTS, type VariantName } from '../tests/support/documentServer/variants'
 import { CHROMIUM_FLAGS, findChromium } from './chromium'
 import type { WorkerOptions } from './fixtures'
@@ -7,8 +7,7 @@ import { DESKTOP, IN_BRITAIN, PHONE } from './screens'
 
 /** How ungenerous the server of the document is. All journeys pass on each variant; one is made with every run. */
 const VARIANT = z
-  .enum(Object.keys(VARIANTS) as [VariantName])
-  .default('terse')
+  ._default(z.enum(Object.keys(VARIANTS) as [VariantName]), 'terse')
   .parse(process.env.DOCUMENT_SERVER)
 
 /**

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { z } from 'zod'
-import { fieldErrorInEnglish, toFieldError } from '../contract/errors'
+import { z } from 'zod/mini'
+import { fieldErrorInEnglish } from '../contract/errors'
 import { emailField } from '../contract/fields'
 import { isOwnEmail, passwordField } from '../contract/session'
+import { toFieldError } from '../contract/zodIssues'
 
 /** The environment holds something that the server cannot start with; the message names the variable. */
 export class ConfigError extends Error {
@@ -24,24 +25,28 @@ function isProxyAddress(text: string): boolean {
 }
 
 /** A count of proxies, or their addresses. Never all of them: who is believed everything has no limits. */
-const trustProxyField = z.string().transform((text, context): false | number | string[] => {
-  const value = text.trim().toLowerCase()
-  if (OFF.includes(value)) return false
-  if (/^\d{1,2}$/.test(value)) return Number(value)
-  const addresses = value.split(',').map((address) => address.trim())
-  if (addresses.every(isProxyAddress)) return addresses
-  context.addIssue(
-    ON.includes(value)
+const trustProxyField = z.pipe(
+  z.string(),
+  z.transform((text, context): false | number | string[] => {
+    const value = text.trim().toLowerCase()
+    if (OFF.includes(value)) return false
+    if (/^\d{1,2}$/.test(value)) return Number(value)
+    const addresses = value.split(',').map((address) => address.trim())
+    if (addresses.every(isProxyAddress)) return addresses
+    const message = ON.includes(value)
       ? 'must be the number of proxies or their addresses: with on, callers would choose what they are counted as'
-      : 'must be off, a number of proxies or their addresses',
-  )
-  return z.NEVER
-})
+      : 'must be off, a number of proxies or their addresses'
+    context.issues.push({ code: 'custom', message, input: text })
+    return z.NEVER
+  }),
+)
 
 const addressField = (...protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must be an address like ${protocols[0]}//example.com`,
-  })
+  z.string().check(
+    z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      error: `must be an address like ${protocols[0]}//example.com`,
+    }),
+  )
 
 function isTimeZone(name: string): boolean {
   try {
@@ -55,56 +60,66 @@ function isTimeZone(name: string): boolean {
 const MEDIA_URL = /^s3:\/\/(?<bucket>[a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/(?<prefix>[\w./-]*))?$/
 
 const variables = z.object({
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z
-    .string()
-    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
-      error: 'must be a port from 0 to 65535',
-    })
-    .transform(Number)
-    .default(3000),
-  PUBLIC_URL: addressField('http:', 'https:').optional(),
-  DATA_DIR: z
-    .string()
-    .default('./data')
-    .transform((path) => resolve(path)),
-  BACKUP_DIR: z
-    .string()
-    .transform((path) => resolve(path))
-    .optional(),
-  MEDIA_URL: z
-    .string()
-    .regex(MEDIA_URL, 'must be like s3://bucket or s3://bucket/prefix')
-    .transform((text) => MEDIA_URL.exec(text)?.groups)
-    .optional(),
-  S3_ENDPOINT: addressField('https:', 'http:').optional(),
-  AWS_REGION: z.string().optional(),
-  DATABASE_URL: addressField('postgres:', 'postgresql:').optional(),
-  DATABASE_REPLICA_URL: addressField('postgres:', 'postgresql:').optional(),
-  DATABASE_POOL_SIZE: z
-    .string()
-    .refine((text) => /^[1-9]\d{0,2}$/.test(text), { error: 'must be a number of connections from 1 to 999' })
-    .transform(Number)
-    .optional(),
-  TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  SMTP_URL: addressField('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an e-mail address')
-    .optional(),
-  ADMIN_EMAIL: emailField.optional(),
-  ADMIN_PASSWORD: passwordField.optional(),
-  SIGNUP: z.enum(['open', 'invite'], 'must be open or invite').default('open'),
-  TRUST_PROXY: trustProxyField.default(false),
-  TIME_ZONE: z
-    .string()
-    .refine(isTimeZone, { error: 'must be a time zone like Europe/Madrid' })
-    .default('UTC'),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  PORT: z._default(
+    z.pipe(
+      z.string().check(
+        z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
+          error: 'must be a port from 0 to 65535',
+        }),
+      ),
+      z.transform(Number),
+    ),
+    3000,
+  ),
+  PUBLIC_URL: z.optional(addressField('http:', 'https:')),
+  DATA_DIR: z.pipe(
+    z._default(z.string(), './data'),
+    z.transform((path) => resolve(path)),
+  ),
+  BACKUP_DIR: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((path) => resolve(path)),
+    ),
+  ),
+  MEDIA_URL: z.optional(
+    z.pipe(
+      z.string().check(z.regex(MEDIA_URL, 'must be like s3://bucket or s3://bucket/prefix')),
+      z.transform((text) => MEDIA_URL.exec(text)?.groups),
+    ),
+  ),
+  S3_ENDPOINT: z.optional(addressField('https:', 'http:')),
+  AWS_REGION: z.optional(z.string()),
+  DATABASE_URL: z.optional(addressField('postgres:', 'postgresql:')),
+  DATABASE_REPLICA_URL: z.optional(addressField('postgres:', 'postgresql:')),
+  DATABASE_POOL_SIZE: z.optional(
+    z.pipe(
+      z.string().check(
+        z.refine((text) => /^[1-9]\d{0,2}$/.test(text), {
+          error: 'must be a number of connections from 1 to 999',
+        }),
+      ),
+      z.transform(Number),
+    ),
+  ),
+  TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SMTP_URL: z.optional(addressField('smtp:', 'smtps:')),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an e-mail address'))),
+  ADMIN_EMAIL: z.optional(emailField),
+  ADMIN_PASSWORD: z.optional(passwordField),
+  SIGNUP: z._default(z.enum(['open', 'invite'], 'must be open or invite'), 'open'),
+  TRUST_PROXY: z._default(trustProxyField, false),
+  TIME_ZONE: z._default(
+    z.string().check(z.refine(isTimeZone, { error: 'must be a time zone like Europe/Madrid' })),
+    'UTC',
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
-    })
-    .default('info'),
+    }),
+    'info',
+  ),
 })
 
 /** What the environment says (decisions, section 1). */
@@ -133,7 +148,7 @@ export type MediaStore = {
 /** Reads all that commands need that work on an installation without a server. */
 export function readDataLocation(environment: Environment): DataLocation {
   const given = parse(
-    variables.pick({
+    z.pick(variables, {
       DATA_DIR: true,
       DATABASE_URL: true,
       MEDIA_URL: true,
@@ -194,7 +209,7 @@ export function readSettings(environment: Environment) {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-function parse<Schema extends z.ZodType>(schema: Schema, environment: Environment): z.output<Schema> {
+function parse<Schema extends z.ZodMiniType>(schema: Schema, environment: Environment): z.output<Schema> {
   // An empty variable is an unset one: that is how env files and compose files leave something out.
   const set = Object.entries(environment).filter(([, text]) => text !== undefined && text.trim() !== '')
   const parsed = schema.safeParse(Object.fromEntries(set))

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { ColumnName, FieldKind, Fields, FileColumn } from '../descriptor'
 import type { ImportField } from './columns'
 import { readWhole } from './measures'
@@ -22,7 +22,7 @@ export function columnsOf(fields: Fields): EntityColumn[] {
     if (one.input === undefined || one.column === null) return []
     const { kind, isRequired = false, column, empty } = one
     const synonyms = column.synonyms.split(' ')
-    const isBeyondDocument = one.schema instanceof z.ZodOptional
+    const isBeyondDocument = one.schema instanceof z.ZodMiniOptional
     const name = column.name ?? field
     return [{ field, kind, empty, name, required: isRequired, synonyms, isBeyondDocument }]
   })
@@ -34,7 +34,7 @@ type StoredShape<Of extends Fields> = {
     | { kind: 'id' }
     | { isRequired: true }
     ? Of[Name]['schema']
-    : z.ZodOptional<Of[Name]['schema']>
+    : z.ZodMiniOptional<Of[Name]['schema']>
 }
 
 /** What a plan needs of a stored record; servers may leave out what no record has to have. */
@@ -42,7 +42,7 @@ export function storedShape<Of extends Fields>(fields: Of): StoredShape<Of>
 export function storedShape(fields: Fields) {
   const stored = Object.entries(fields).flatMap(([name, one]) => {
     if (one.input === undefined || one.column === null) return []
-    return [[name, one.kind === 'id' || one.isRequired ? one.schema : one.schema.optional()]]
+    return [[name, one.kind === 'id' || one.isRequired ? one.schema : z.optional(one.schema)]]
   })
   return Object.fromEntries(stored)
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { EntityColumn } from './fileColumns'
 import type { RowReader } from './rowReader'
 
@@ -12,9 +12,9 @@ export type ImportKind<Name extends string, Facts, Input extends Facts, Stored e
   fieldOf: Readonly<Record<string, Name>>
   /** A cell without value is undefined. */
   read: (row: RowReader<Name>) => Record<string, unknown>
-  schema: z.ZodType<Input>
+  schema: z.ZodMiniType<Input>
   /** What a plan needs of a stored record. */
-  storedSchema: z.ZodType<Stored>
+  storedSchema: z.ZodMiniType<Stored>
   /** What makes two records the same one. */
   keyOf: (facts: Facts) => string
   /** The same for what it is called beside its name: as lenient with names as other names are. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { MATCH_FIELDS, matchInputSchema } from '../match'
 import { PLAYER_FIELDS, playerInputSchema } from '../player'
 import { TEAM_FIELDS, teamInputSchema } from '../team'

@@ -1,8 +1,9 @@
+import { z } from 'zod/mini'
 import { writtenNames } from '../aliases'
 import { externalIdSchema, writtenIds } from '../externalIds'
 
 /** A list as it stands in one cell: ids of other systems, or other names. */
 export function writtenList(entries: readonly unknown[]): string {
-  const ids = externalIdSchema.array().safeParse(entries)
+  const ids = z.array(externalIdSchema).safeParse(entries)
   return ids.success ? writtenIds(ids.data) : writtenNames(entries.map(String))
 }

@@ -1,7 +1,7 @@
-import { toFieldErrors } from '../errors'
 import { idField } from '../fields'
 import { safeParseWithAnyIds } from '../foreignIds'
 import type { TeamInput } from '../team'
+import { toFieldErrors } from '../zodIssues'
 import type { ColumnMapping } from './columns'
 import type { DayOrder } from './days'
 import { changesOf, differencesOf } from './differences'

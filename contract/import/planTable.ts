@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { ColumnMapping, ImportField } from './columns'
 import { type DayOrder, dayOrderOf } from './days'
 import type { ImportKind } from './kind'

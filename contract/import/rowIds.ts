@@ -1,10 +1,11 @@
+import { z } from 'zod/mini'
 import { type ExternalId, externalIdSchema, externalKey } from '../externalIds'
 import { headerKey } from './columns'
 
 /** What other systems call a record, or what is to become one. */
 export function idsOf(record: object): ExternalId[] {
   const ids: unknown = Reflect.get(record, 'externalIds')
-  return externalIdSchema.array().safeParse(ids).data ?? []
+  return z.array(externalIdSchema).safeParse(ids).data ?? []
 }
 
 const sourceOf = (key: string) => key.slice(0, key.indexOf(':'))

@@ -1,7 +1,7 @@
 import { distinctNames, readNames, writtenNames } from '../aliases'
-import { toFieldErrors } from '../errors'
 import { type ExternalId, readIds, writtenIds } from '../externalIds'
 import { nameField } from '../fields'
+import { toFieldErrors } from '../zodIssues'
 import type { ColumnMapping } from './columns'
 import { type DayOrder, readDay } from './days'
 import type { CellNote, NoteKey } from './notes'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { teamReferenceSchema } from '../fields'
 import type { TeamInput } from '../team'
 import { foldText, nameKey } from '../text'
@@ -10,7 +10,7 @@ export type IdMaker = (name: string) => string
 export const stableId = (makeId: IdMaker, resource: string, key: string) => makeId(`${resource}:${key}`)
 
 /** What an import needs of a stored team. */
-export const knownTeamSchema = teamReferenceSchema.extend({ mergedIds: z.array(z.string()).optional() })
+export const knownTeamSchema = z.extend(teamReferenceSchema, { mergedIds: z.optional(z.array(z.string())) })
 export type KnownTeam = z.output<typeof knownTeamSchema>
 
 /** Teams by name: those stored and, where rows may bring new ones, those still to be created. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { AnalysisFact } from './facts'
 
 /** What a figure rests on: how many analyses, how many of them drafts, by how many scouts, and the day of the latest match among them. */
@@ -7,7 +7,7 @@ export const basisSchema = z.object({
   drafts: z.int(),
   /** Former users count as one: nobody can tell them apart any more. */
   scouts: z.int(),
-  until: z.string().nullable(),
+  until: z.nullable(z.string()),
 })
 export type Basis = z.output<typeof basisSchema>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { SCORES } from '../ratings'
 import { mean, meanOfScores } from '../statistics'
 import { standardDeviation } from './averages'
@@ -13,11 +13,11 @@ export const scoutCalibrationSchema = z.object({
   scoutId: z.string(),
   basis: basisSchema,
   /** Of their analyses' means, each counting once. */
-  mean: z.number().nullable(),
+  mean: z.nullable(z.number()),
   /** The standard deviation of these means; null of fewer than two. */
-  spread: z.number().nullable(),
+  spread: z.nullable(z.number()),
   /** The score they give most often, and its share of all they gave, 0 to 1. */
-  equalScores: z.object({ score: z.number(), share: z.number() }).nullable(),
+  equalScores: z.nullable(z.object({ score: z.number(), share: z.number() })),
   /** Players whom colleagues rated, too. */
   shared: z.int(),
   /** All rated analyses of these players, the colleagues' as well: what the distance is made of. */
@@ -26,7 +26,7 @@ export const scoutCalibrationSchema = z.object({
    * Over these players, how far the mean they give a player lies from the colleagues' mean: on average without sign, and
    * with it (above zero: the scout rates higher). Null below MIN_SHARED_PLAYERS.
    */
-  distance: z.object({ size: z.number(), signed: z.number() }).nullable(),
+  distance: z.nullable(z.object({ size: z.number(), signed: z.number() })),
 })
 export type ScoutCalibration = z.output<typeof scoutCalibrationSchema>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { idField, LIMITS, textField } from '../fields'
 import { idsField, wholeNumber } from '../listQuery'
 import { basisSchema } from './basis'
@@ -14,8 +14,8 @@ import { profileSchema } from './profile'
 import { statisticsFilterShape } from './selection'
 
 const paged = {
-  page: wholeNumber(1_000_000).default(1),
-  amount: wholeNumber(LIMITS.listAmount).default(50),
+  page: z._default(wholeNumber(1_000_000), 1),
+  amount: z._default(wholeNumber(LIMITS.listAmount), 50),
 }
 
 const filtered = <View extends string>(view: View) =>
@@ -24,21 +24,21 @@ const filtered = <View extends string>(view: View) =>
 /** The query of `GET /v1/statistics`: what is looked at, through which filter. */
 export const statisticsQuerySchema = z.discriminatedUnion('view', [
   z.strictObject({ view: z.literal('choices') }),
-  filtered('players').extend({
+  z.extend(filtered('players'), {
     ...paged,
-    q: textField(200).optional(),
-    sort: z.enum(PLAYER_SORTS).optional(),
-    order: z.enum(['ASC', 'DESC']).optional(),
+    q: z.optional(textField(200)),
+    sort: z.optional(z.enum(PLAYER_SORTS)),
+    order: z.optional(z.enum(['ASC', 'DESC'])),
   }),
-  filtered('player').extend({ playerId: idField }),
-  filtered('comparison').extend({ playerIds: idsField(MAX_COMPARED_PLAYERS) }),
+  z.extend(filtered('player'), { playerId: idField }),
+  z.extend(filtered('comparison'), { playerIds: idsField(MAX_COMPARED_PLAYERS) }),
   filtered('coverage'),
-  filtered('notSeen').extend({
+  z.extend(filtered('notSeen'), {
     ...paged,
-    days: wholeNumber(NOT_SEEN_DAYS.max).default(NOT_SEEN_DAYS.usual),
+    days: z._default(wholeNumber(NOT_SEEN_DAYS.max), NOT_SEEN_DAYS.usual),
   }),
   filtered('calibration'),
-  filtered('analyses').extend({ ...paged, ...evidenceShape }),
+  z.extend(filtered('analyses'), { ...paged, ...evidenceShape }),
 ])
 
 export type StatisticsQuery = z.output<typeof statisticsQuerySchema>
@@ -46,7 +46,7 @@ export type StatisticsQueryInput = z.input<typeof statisticsQuerySchema>
 export type StatisticsView = StatisticsQuery['view']
 
 /** An answer says which view it is, and what it rests on: everything that the filter chooses. */
-const answer = <View extends StatisticsView, Shape extends z.ZodRawShape>(view: View, shape: Shape) =>
+const answer = <View extends StatisticsView, Shape extends z.core.$ZodShape>(view: View, shape: Shape) =>
   z.object({ view: z.literal(view), basis: basisSchema, ...shape })
 
 /** The answer to `GET /v1/statistics`, by view. */
@@ -54,7 +54,7 @@ export const statisticsAnswerSchema = z.discriminatedUnion('view', [
   answer('choices', choicesSchema.shape),
   answer('players', { rows: z.array(playerSumSchema), total: z.int() }),
   /** Null where the caller may read no analysis of the player. */
-  answer('player', { player: onePlayerSchema.nullable() }),
+  answer('player', { player: z.nullable(onePlayerSchema) }),
   /** Those of whom the caller may read something, in the order asked for. */
   answer('comparison', { players: z.array(profileSchema) }),
   answer('coverage', coverageSchema.shape),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { positionSchema } from '../closedListFields'
 import { POSITIONS } from '../closedLists'
 import { teamReferenceSchema } from '../fields'

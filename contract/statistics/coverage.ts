@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { levelSchema, positionSchema } from '../closedListFields'
 import { LEVELS, POSITIONS } from '../closedLists'
 import { basisOf, basisSchema } from './basis'
@@ -24,7 +24,7 @@ export const coverageSchema = z.object({
       /** YYYY-MM */
       month: z.string(),
       basis: basisSchema,
-      scouts: z.array(z.object({ scoutId: z.string().nullable(), basis: basisSchema })),
+      scouts: z.array(z.object({ scoutId: z.nullable(z.string()), basis: basisSchema })),
     }),
   ),
   /** Analyses of months before those. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { dayField, idField } from '../fields'
 import { idsField } from '../listQuery'
 import { SCORES } from '../ratings'
@@ -16,23 +16,25 @@ const MEANS = { min: 1, max: SCORES.length } as const
  * also decides which level a player has, and so whom the rest of the filter chooses.
  */
 export const evidenceShape = {
-  playerId: idField.optional(),
+  playerId: z.optional(idField),
   /** The players whose difference a mark is. */
-  playerIds: idsField(MAX_COMPARED_PLAYERS).optional(),
+  playerIds: z.optional(idsField(MAX_COMPARED_PLAYERS)),
   /** Only of players whose mean of `rated`, or of everything, is shown as this. */
-  playerMean: z.coerce.number().pipe(z.number().min(MEANS.min).max(MEANS.max)).optional(),
+  playerMean: z.optional(
+    z.pipe(z.coerce.number(), z.number().check(z.minimum(MEANS.min), z.maximum(MEANS.max))),
+  ),
   /** Only analyses that rate this group or item. */
-  rated: ratedSchema.optional(),
-  by: idField.optional(),
+  rated: z.optional(ratedSchema),
+  by: z.optional(idField),
   /** The days of the matches, both included. */
-  from: dayField.optional(),
-  to: dayField.optional(),
+  from: z.optional(dayField),
+  to: z.optional(dayField),
   /** Only analyses of scouts who have left, whom no id tells apart. */
-  formerScouts: z.literal('true').optional(),
+  formerScouts: z.optional(z.literal('true')),
   /** Only rated analyses of players whom both this scout and colleagues rated, theirs and the colleagues'. */
-  comparedScout: idField.optional(),
+  comparedScout: z.optional(idField),
 }
-export type Evidence = z.output<z.ZodObject<typeof evidenceShape>>
+export type Evidence = z.output<z.ZodMiniObject<typeof evidenceShape>>
 
 /** Of chosen players and their analyses, those behind a mark. */
 export function evidenceOf(chosen: readonly ChosenPlayer[], evidence: Evidence): ChosenPlayer[] {

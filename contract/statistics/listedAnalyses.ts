@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { levelSchema, positionSchema } from '../closedListFields'
 import { meanOfScores } from '../statistics'
 import { foldText } from '../text'
@@ -14,12 +14,12 @@ export const listedAnalysisSchema = z.object({
   homeTeam: z.string(),
   awayTeam: z.string(),
   player: z.object({ id: z.string(), name: z.string() }),
-  scoutId: z.string().nullable(),
+  scoutId: z.nullable(z.string()),
   position: positionSchema,
   level: levelSchema,
-  mean: z.number().nullable(),
+  mean: z.nullable(z.number()),
   /** What it says of the group or item that was asked for. */
-  rated: z.number().nullable(),
+  rated: z.nullable(z.number()),
   published: z.boolean(),
 })
 export type ListedAnalysis = z.output<typeof listedAnalysisSchema>

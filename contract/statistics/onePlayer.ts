@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { levelSchema } from '../closedListFields'
 import { meanOfScores } from '../statistics'
 import { basisOf, basisSchema } from './basis'
@@ -10,7 +10,7 @@ import { analysesOf, type ChosenPlayer } from './selection'
 import { standingSchema, standingsOf } from './standing'
 import { trendOf, trendSchema } from './trend'
 
-export const onePlayerSchema = profileSchema.extend({
+export const onePlayerSchema = z.extend(profileSchema, {
   /** The players of the same position whom the filter chooses, this one included where it does. */
   peers: z.object({
     players: z.int(),
@@ -23,9 +23,9 @@ export const onePlayerSchema = profileSchema.extend({
     z.object({
       id: z.string(),
       date: z.string(),
-      scoutId: z.string().nullable(),
+      scoutId: z.nullable(z.string()),
       level: levelSchema,
-      mean: z.number().nullable(),
+      mean: z.nullable(z.number()),
       published: z.boolean(),
     }),
   ),
@@ -34,7 +34,7 @@ export const onePlayerSchema = profileSchema.extend({
   spread: z.array(
     z.object({
       item: itemKeySchema,
-      scouts: z.array(z.object({ scoutId: z.string().nullable(), mean: z.number(), basis: basisSchema })),
+      scouts: z.array(z.object({ scoutId: z.nullable(z.string()), mean: z.number(), basis: basisSchema })),
     }),
   ),
 })

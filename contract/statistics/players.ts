@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { levelSchema, positionSchema } from '../closedListFields'
 import { LEVELS, PLAYER_PRIORITIES } from '../closedLists'
 import { teamReferenceSchema } from '../fields'
@@ -11,15 +11,15 @@ import type { ChosenPlayer } from './selection'
 export const playerSumSchema = z.object({
   id: z.string(),
   name: z.string(),
-  birthDate: z.string().nullable(),
+  birthDate: z.nullable(z.string()),
   /** The usual one, else the latest that was noted. */
   position: positionSchema,
-  team: teamReferenceSchema.nullable(),
+  team: z.nullable(teamReferenceSchema),
   /** Left out for those who may not know it. */
-  priority: z.enum(PLAYER_PRIORITIES).optional(),
+  priority: z.optional(z.enum(PLAYER_PRIORITIES)),
   level: levelSchema,
   /** The mean of the analyses' means, each counting once. 1 to 5. */
-  mean: z.number().nullable(),
+  mean: z.nullable(z.number()),
   basis: basisSchema,
 })
 export type PlayerSum = z.output<typeof playerSumSchema>

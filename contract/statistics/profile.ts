@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { meanOfKnown } from '../statistics'
 import { type Basis, basisOf, basisSchema } from './basis'
 import type { AnalysisFact } from './facts'
@@ -18,7 +18,7 @@ export const ratingAnalyses = (analyses: readonly AnalysisFact[], rated: Rated):
   analyses.filter(({ scores }) => scoreOf(scores, rated) !== null)
 
 /** A mean, and the analyses that it is of: without those that do not rate it. */
-export const ratedMeanShape = { mean: z.number().nullable(), basis: basisSchema }
+export const ratedMeanShape = { mean: z.nullable(z.number()), basis: basisSchema }
 
 export function ratedMean(
   analyses: readonly AnalysisFact[],

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { RATING_GROUPS, RATING_ITEMS, type RatingGroupKey, type RatingItemKey } from '../ratings'
 import { groupMeanOfScores, type Scores } from '../statistics'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { AGES, ageOn } from '../age'
 import { LEVELS, type Level, PLAYER_PRIORITIES, POSITIONS, type Position } from '../closedLists'
 import { dayField, idField } from '../fields'
@@ -8,27 +8,27 @@ import { groupBy } from './grouping'
 /** Stands in a filter for players without a level or a position. */
 export const NONE = 'none'
 
-const ageField = z.coerce.number().pipe(z.int().min(AGES.min).max(AGES.max))
+const ageField = z.pipe(z.coerce.number(), z.int().check(z.minimum(AGES.min), z.maximum(AGES.max)))
 
 /**
  * The filter bar, in the address of the page and in the query of the call. Scout, period and drafts choose analyses; the
  * rest chooses players: by what they are now, and by their level in the chosen analyses.
  */
 export const statisticsFilterShape = {
-  scout: idField.optional(),
+  scout: z.optional(idField),
   /** The period of the matches, both days included. */
-  dateFrom: dayField.optional(),
-  dateTo: dayField.optional(),
-  teamId: idField.optional(),
-  position: z.enum([...POSITIONS, NONE]).optional(),
-  ageFrom: ageField.optional(),
-  ageTo: ageField.optional(),
-  level: z.enum([...LEVELS, NONE]).optional(),
-  playerPriority: z.enum(PLAYER_PRIORITIES).optional(),
+  dateFrom: z.optional(dayField),
+  dateTo: z.optional(dayField),
+  teamId: z.optional(idField),
+  position: z.optional(z.enum([...POSITIONS, NONE])),
+  ageFrom: z.optional(ageField),
+  ageTo: z.optional(ageField),
+  level: z.optional(z.enum([...LEVELS, NONE])),
+  playerPriority: z.optional(z.enum(PLAYER_PRIORITIES)),
   /** Drafts count only where they are asked for. */
-  drafts: z.literal('true').optional(),
+  drafts: z.optional(z.literal('true')),
 }
-export type StatisticsFilter = z.output<z.ZodObject<typeof statisticsFilterShape>>
+export type StatisticsFilter = z.output<z.ZodMiniObject<typeof statisticsFilterShape>>
 
 /** A player with the chosen analyses, oldest match first, and what these say. */
 export type ChosenPlayer = {

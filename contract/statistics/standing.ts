@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { meanOfKnown, meanOfScores, roundedMean } from '../statistics'
 import { median } from './averages'
 import { basisOf, basisSchema } from './basis'
@@ -14,13 +14,13 @@ export const MIN_PEERS = 5
 /** Where a player stands among those of the same position, by one mean. */
 export const standingSchema = z.object({
   /** Null: the mean of everything that is rated. */
-  group: groupKeySchema.nullable(),
+  group: z.nullable(groupKeySchema),
   /** Null below MIN_PEERS rated players. */
-  median: z.number().nullable(),
+  median: z.nullable(z.number()),
   /** The analyses of all of the position that the means are of. */
   basis: basisSchema,
   /** From the best mean on, by means with one decimal, of which equal ones share a place; null without anybody else. */
-  place: z.object({ place: z.int(), of: z.int() }).nullable(),
+  place: z.nullable(z.object({ place: z.int(), of: z.int() })),
   /** How many players have each mean with one decimal, the lowest first. */
   means: z.array(z.object({ mean: z.number(), players: z.int() })),
 })

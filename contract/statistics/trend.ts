@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { AnalysisFact } from './facts'
 import { groupBy } from './grouping'
 import { groupKeySchema, ratedMean, ratedMeanShape } from './profile'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { sumSchema } from './tally'
 
 /** Raised when an older Touchline could no longer read what is written. */
@@ -10,7 +10,7 @@ export type BackupTable = z.infer<typeof tableSchema>
 
 /** The first file of a backup: what is needed to read the others. */
 export const headerSchema = z.object({
-  touchlineBackup: z.int().positive(),
+  touchlineBackup: z.int().check(z.positive()),
   createdAt: z.iso.datetime(),
   /** The hashes of the migrations that the database had run. */
   migrations: z.array(z.string()),
@@ -26,12 +26,12 @@ export const sumsSchema = z.object({
   /** Uploaded files that the database knows of and the disk did not have. */
   missingFiles: z.array(z.string()),
   /** The last number that each sequence gave, by "table.column"; null where it has given none. */
-  sequences: z.record(z.string(), z.string().nullable()),
+  sequences: z.record(z.string(), z.nullable(z.string())),
 })
 export type BackupSums = z.infer<typeof sumsSchema>
 
 /** A row: its values as PostgreSQL writes them to text, which says the same on every engine. */
-export const rowSchema = z.array(z.string().nullable())
+export const rowSchema = z.array(z.nullable(z.string()))
 export type BackupRow = z.infer<typeof rowSchema>
 
 export const HEADER_FILE = 'backup.json'

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import { readArchive } from './archive'
 import { BackupFailure } from './backupFailure'
 import {
@@ -96,7 +96,7 @@ const damaged = () => new BackupFailure('it is damaged')
 function parseHeader(name: string, content: Buffer): BackupHeader {
   if (name !== HEADER_FILE) throw new BackupFailure('it is no backup of Touchline')
   const text = content.toString()
-  const { touchlineBackup: format } = parse(headerSchema.pick({ touchlineBackup: true }), text)
+  const { touchlineBackup: format } = parse(z.pick(headerSchema, { touchlineBackup: true }), text)
   if (format > FORMAT) throw newer()
   return parse(headerSchema, text)
 }
@@ -105,7 +105,7 @@ function parseHeader(name: string, content: Buffer): BackupHeader {
 export const newer = () =>
   new BackupFailure('a newer version of Touchline wrote it; update this one, and then restore')
 
-function parse<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
+function parse<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.output<Schema> {
   try {
     return schema.parse(JSON.parse(text))
   } catch (error) {
@@ -119,6 +119,6 @@ function pieceOf(header: BackupHeader, name: string, content: Buffer): BackupPie
   const table = header.tables.find((candidate) => candidate.name === tableName)
   if (table === undefined) throw damaged()
   const lines = content.toString().trimEnd().split('\n')
-  const rows = lines.map((line) => parse(rowSchema.length(table.columns.length), line))
+  const rows = lines.map((line) => parse(rowSchema.check(z.length(table.columns.length)), line))
   return { kind: 'rows', table, rows }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** How many there were, and a checksum over all of them. */
-export const sumSchema = z.object({ count: z.int().nonnegative(), checksum: z.string() })
+export const sumSchema = z.object({ count: z.int().check(z.nonnegative()), checksum: z.string() })
 export type Sum = z.infer<typeof sumSchema>
 
 const MODULUS = 1n << 256n

@@ -11,16 +11,16 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { isAbandoned, openOwnerSocket, removeSockets } from './ownerSocket'
 import { mayBeAlive, ownIdentity, processIdentity } from './processIdentity'
 
-const lockContent = processIdentity.extend({
+const lockContent = z.extend(processIdentity, {
   since: z.string(),
   /** The lock's own number on its disk, which a copy does not have. */
-  inode: z.number().optional(),
+  inode: z.optional(z.number()),
   /** The name of the owner's socket, beside the lock. */
-  socket: z.string().optional(),
+  socket: z.optional(z.string()),
 })
 
 /** The directory is in use by a living process, or by one whose life cannot be told from here. */

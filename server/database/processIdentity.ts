@@ -1,17 +1,17 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Names one process so that it can be told from every later one of the same number. What the system does not say is null. */
 export const processIdentity = z.object({
-  pid: z.int().positive(),
+  pid: z.int().check(z.positive()),
   host: z.string(),
   /** Changes with each start of the machine. */
-  boot: z.string().nullable(),
+  boot: z.nullable(z.string()),
   /** Process numbers mean something only within one of these: a container has its own. */
-  pidNamespace: z.string().nullable(),
+  pidNamespace: z.nullable(z.string()),
   /** When the process started, in the machine's ticks since its own start. */
-  started: z.string().nullable(),
+  started: z.nullable(z.string()),
 })
 
 export type ProcessIdentity = z.infer<typeof processIdentity>

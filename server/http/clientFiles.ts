@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { routePatternOf } from '../../contract/paths'
 import { IMPORT_WORKER_POLICY, pagePolicy, SERVICE_WORKER_POLICY } from './securityHeaders'
 

@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
-const parameter = z.looseObject({ const: z.string().optional() })
+const parameter = z.looseObject({ const: z.optional(z.string()) })
 const described = z.looseObject({
   properties: z.record(z.string(), parameter),
-  required: z.array(z.string()).default([]),
+  required: z._default(z.array(z.string()), []),
 })
-const alternatives = z.object({ oneOf: z.array(described).min(1) })
+const alternatives = z.object({ oneOf: z.array(described).check(z.minLength(1)) })
 
 /**
  * The JSON schema of a query without alternatives: OpenAPI tells a query as one list of parameters. Of several kinds of

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { isAskedAgain, statusOf } from '../../contract/backoff'
 import type { BatchEnd, BatchInput } from '../../contract/batch'
 import { LIMITS, teamReferenceSchema } from '../../contract/fields'
@@ -14,9 +14,9 @@ import type { Send } from './http'
 import { failureMessage, type Session } from './session'
 
 const recordSchema = z.looseObject({ id: z.string() })
-const pageSchema = z.object({ data: z.array(recordSchema), total: z.number().optional() })
-const answerSchema = z.object({ id: z.string().optional(), error: z.boolean().optional() })
-const actorSchema = userSchema.pick({ id: true, role: true })
+const pageSchema = z.object({ data: z.array(recordSchema), total: z.optional(z.number()) })
+const answerSchema = z.object({ id: z.optional(z.string()), error: z.optional(z.boolean()) })
+const actorSchema = z.pick(userSchema, { id: true, role: true })
 
 /** The calls of an import, as a signed-in user. */
 export type Api = ImportApi & {
@@ -49,7 +49,7 @@ export function createApi(send: Send, session: Session): Api {
     const body = await call('GET', `${path}?page=${page}&amount=${LIMITS.listAmount}${query}`)
     const answer = z.record(z.string(), z.unknown()).safeParse(body).data
     const parsed = pageSchema.safeParse({ data: answer?.[listKey], total: answer?.total })
-    const rowSchema: z.ZodType = IMPORT_KINDS[list].storedSchema
+    const rowSchema: z.ZodMiniType = IMPORT_KINDS[list].storedSchema
     if (!parsed.success || !z.array(rowSchema).safeParse(parsed.data.data).success) {
       throw new ImportFailure(`The server's list of ${list} cannot be read`)
     }

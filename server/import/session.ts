@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { PATHS } from '../../contract/paths'
 import { loginAnswerSchema } from '../../contract/session'
 import { CallFailure } from './failure'
@@ -67,7 +67,7 @@ function tokensOf({ status, body }: Answer): Tokens | undefined {
   return status === 200 && parsed.success && parsed.data.success ? parsed.data : undefined
 }
 
-const failureSchema = z.object({ message: z.string(), errors: z.record(z.string(), z.string()).optional() })
+const failureSchema = z.object({ message: z.string(), errors: z.optional(z.record(z.string(), z.string())) })
 
 /** What a failed call says, with the fields that it points at. */
 export function failureMessage({ status, body }: Answer): string {

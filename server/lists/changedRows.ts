@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { ListQuery } from '../../contract/listQuery'
 import type { Actor } from '../../contract/permissions'
 import type { Executor } from '../database/connect'
@@ -10,7 +10,7 @@ import type { DraftsOf, RevisionKeys, Revisions } from './revisions'
 const MAX_ROWS = 300
 
 type ListChange<Row> = {
-  list: { listKey: string; schema: z.ZodType<Row>; dependsOn: RevisionKeys }
+  list: { listKey: string; schema: z.ZodMiniType<Row>; dependsOn: RevisionKeys }
   reader: ResourceReader<Row>
   query: ListQuery
   change: { actor: Actor; draftsOf: DraftsOf; since: Revisions; now: Revisions }

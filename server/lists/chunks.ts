@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { BETWEEN_ROWS, listBegin, listEnd } from '../../contract/listBody'
 import type { Executor } from '../database/connect'
 import { compressedPiece, type GzipPiece, joinedGzip, plainPiece } from './gzipPieces'
@@ -16,7 +16,7 @@ const MOST_ROWS = 4 * ROWS
 /** One chunk at a time, whoever waits for it: the threads that compress also read files and check passwords. */
 const compressing = new PQueue({ concurrency: 1 })
 
-type ChunkSource<Row> = { schema: z.ZodType<Row>; reader: Pick<ListReader<Row>, 'rows'> }
+type ChunkSource<Row> = { schema: z.ZodMiniType<Row>; reader: Pick<ListReader<Row>, 'rows'> }
 
 /** The rows of these ids in chunks: those of `kept` that fit, and the others read anew. */
 export async function writeChunks<Row extends { id: string }>(

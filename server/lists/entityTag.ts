@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { NO_REVISIONS, type RevisionKeys, type Revisions } from './revisions'
 
 /** The state of all that an answer shows, as text. */
@@ -45,7 +45,7 @@ export function canonical(query: object): string {
 }
 
 /** Changes when fields of an answer come or go, so that browsers do not keep the shape of an older release. */
-export function fingerprint(schema: z.ZodType): string {
+export function fingerprint(schema: z.ZodMiniType): string {
   return createHash('sha256')
     .update(JSON.stringify(z.toJSONSchema(schema)))
     .digest('base64url')

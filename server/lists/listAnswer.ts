@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { LIMITS } from '../../contract/fields'
 import { ALL_OR_FEW, FEW_ROWS, type ListQuery } from '../../contract/listQuery'
 import type { Actor } from '../../contract/permissions'
@@ -19,7 +19,7 @@ import { createWholeLists } from './wholeLists'
 /** What a list is, apart from who asks. */
 export type ListDescription<Row> = {
   listKey: string
-  schema: z.ZodType<Row>
+  schema: z.ZodMiniType<Row>
   /** All that the list shows, its own first, by whose revisions its answers go stale. */
   dependsOn: RevisionKeys
   /** Asks the rights table; throws where the caller may not list. */

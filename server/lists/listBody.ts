@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { BETWEEN_ROWS, listBegin, listEnd } from '../../contract/listBody'
 import type { Executor } from '../database/connect'
 import type { ListReader, Paged } from './listReader'
@@ -15,7 +15,11 @@ const MAX_ROWS = 250
  */
 export async function writeList<Row extends { id: string }, Query extends Paged>(
   executor: Executor,
-  { listKey, schema, reader }: { listKey: string; schema: z.ZodType<Row>; reader: ListReader<Row, Query> },
+  {
+    listKey,
+    schema,
+    reader,
+  }: { listKey: string; schema: z.ZodMiniType<Row>; reader: ListReader<Row, Query> },
   query: Query,
 ): Promise<Buffer> {
   const { ids, total } = await found(executor, reader, query)
@@ -30,7 +34,7 @@ export async function writeList<Row extends { id: string }, Query extends Paged>
 /** The rows of these ids as JSON, as many at a time as their size so far allows. */
 export async function* writtenRows<Row extends { id: string }>(
   ids: readonly string[],
-  schema: z.ZodType<Row>,
+  schema: z.ZodMiniType<Row>,
   read: (ids: readonly string[]) => Promise<Row[]>,
 ): AsyncGenerator<{ id: string; text: string }[]> {
   let length = 0

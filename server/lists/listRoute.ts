@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type ListQuery, listQuerySchema } from '../../contract/listQuery'
 import { LISTS } from '../../contract/lists'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
@@ -32,7 +32,7 @@ export function listRoute<Row extends { id: string }>(
     [listKey]: z.array(list.schema),
     total: z.int(),
     /** With `Preference-Applied: changes`: the others are as they were. */
-    removed: z.array(z.string()).optional(),
+    removed: z.optional(z.array(z.string())),
   })
 
   app.get(

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { LIMITS } from '../../contract/fields'
 import type { ListQuery } from '../../contract/listQuery'
 import type { Database, Executor } from '../database/connect'
@@ -30,7 +30,7 @@ export type GzippedList = { stamp: string; gzipped: Buffer; bytes: number }
  */
 export function createWholeLists<Row extends { id: string }>(
   database: Database,
-  { listKey, schema, dependsOn }: { listKey: string; schema: z.ZodType<Row>; dependsOn: RevisionKeys },
+  { listKey, schema, dependsOn }: { listKey: string; schema: z.ZodMiniType<Row>; dependsOn: RevisionKeys },
 ) {
   const kept = createKeptLists()
 

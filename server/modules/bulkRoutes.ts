@@ -1,5 +1,5 @@
 import type { FastifyTypeProviderDefault } from 'fastify'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { bulkAnswerSchema, bulkInputSchema } from '../../contract/bulk'
 import { type BulkResource, PATHS } from '../../contract/paths'
 import { actorOf } from '../http/authentication'
@@ -12,7 +12,7 @@ import { createJudged, type ManyCreator } from './createJudged'
 
 type BulkRoutes<Row, Input> = ManyCreator<Row, Input> & {
   resource: BulkResource
-  schema: z.ZodType<Row>
+  schema: z.ZodMiniType<Row>
 }
 
 /** The body as it is read: what is wrong with one record is no matter of the others. */

@@ -1,10 +1,10 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { failureOf } from '../http/validation'
 import type { CreateManyCall, Creation } from './bulkCreation'
 
 /** What creates many records of a resource, and what it takes for each. */
 export type ManyCreator<Row, Input> = {
-  body: z.ZodType<Input>
+  body: z.ZodMiniType<Input>
   createMany(call: CreateManyCall<Input>): Promise<Creation<Row>[]>
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest, FastifyTypeProviderDefault } from 'fastify'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { type Conflict, updateAnswerSchema } from '../../contract/conflict'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { successSchema } from '../../contract/session'
@@ -15,11 +15,11 @@ import type { CallOrigin, ChangeCall, CreateCall, Created, RecordService } from 
 /** Every call has a summary for the API's description, and what it takes and answers where they are its own. */
 type RecordRoutes<Row, Input, Update> = {
   resource: ResourceName
-  schema: z.ZodType<Row>
+  schema: z.ZodMiniType<Row>
   /** All that the list shows (lists/listAnswer). */
   dependsOn: RevisionKeys
-  create: { summary: string; body: z.ZodType<Input> }
-  change: { summary: string; body: z.ZodType<Update> }
+  create: { summary: string; body: z.ZodMiniType<Input> }
+  change: { summary: string; body: z.ZodMiniType<Update> }
   remove: { summary: string }
   service: Pick<RecordService<Row, Input>, 'open' | 'read' | 'remove'> & {
     create(call: CreateCall<Input> & CallOrigin): Promise<Created<Row>>
@@ -103,6 +103,6 @@ const originOf = (request: FastifyRequest): CallOrigin => ({
 })
 
 /** The body as http/validation has parsed it by the route's schema. */
-function parsedBody<Body>(request: { body: unknown }, _schema: z.ZodType<Body>): Body {
+function parsedBody<Body>(request: { body: unknown }, _schema: z.ZodMiniType<Body>): Body {
   return request.body as Body
 }

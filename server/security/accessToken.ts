@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import { idField } from '../../contract/fields'
 import { accessTokenClaimsSchema } from '../../contract/session'
 
@@ -7,7 +7,7 @@ const ALGORITHM = 'HS256'
 const VALID_SECONDS = 15 * 60
 
 /** What a token of ours says: whose it is and of which session. */
-const claimsSchema = accessTokenClaimsSchema.extend({ sub: idField, sid: idField })
+const claimsSchema = z.extend(accessTokenClaimsSchema, { sub: idField, sid: idField })
 type Claims = z.output<typeof claimsSchema>
 
 export type AccessTokens = {

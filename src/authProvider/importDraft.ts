@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { withStore } from './importStorage'
 
 /** How dates are read of which both a day and a month could come first. */
@@ -9,28 +9,28 @@ export const decisionsOfColumns = z.object({
   chosen: z.array(z.string()),
   dayOrder: z.record(z.string(), dayOrder),
   /** The system that ids are of which do not say it. */
-  idSource: z.string().default(''),
+  idSource: z._default(z.string(), ''),
   createTeams: z.boolean(),
-  replacements: z.array(z.object({ column: z.number(), from: z.string(), text: z.string() })).default([]),
+  replacements: z._default(z.array(z.object({ column: z.number(), from: z.string(), text: z.string() })), []),
 })
 
 /** What somebody decides about a table of records: players, teams, matches or users. */
 export const importDecisions = z.object({
   ...decisionsOfColumns.shape,
-  clearEmpty: z.boolean().default(false),
+  clearEmpty: z._default(z.boolean(), false),
   update: z.boolean(),
   fixes: z.array(z.object({ row: z.number(), column: z.number(), text: z.string() })),
   leftOut: z.array(z.number()),
   /** Rows that are to be joined, or added, where something else is suggested. */
-  joined: z.array(z.number()).default([]),
-  added: z.array(z.number()).default([]),
+  joined: z._default(z.array(z.number()), []),
+  added: z._default(z.array(z.number()), []),
 })
 export type ImportDecisions = z.output<typeof importDecisions>
 
 /** What somebody decides about a table of line-ups. */
 export const lineupDecisions = z.object({
   chosen: z.array(z.string()),
-  dayOrder: dayOrder.optional(),
+  dayOrder: z.optional(dayOrder),
   replaces: z.boolean(),
 })
 export type LineupDecisions = z.output<typeof lineupDecisions>
@@ -40,14 +40,14 @@ const draftTable = z.object({
   text: z.string(),
   isPasted: z.boolean(),
   /** In which row the header stands. */
-  headerRow: z.number().default(1),
+  headerRow: z._default(z.number(), 1),
 })
 export type DraftTable = z.output<typeof draftTable>
 
 /** How far the writing has come; null where it has not begun. */
-const draftProgress = z
-  .object({ done: z.number(), total: z.number(), batchId: z.string().optional() })
-  .nullable()
+const draftProgress = z.nullable(
+  z.object({ done: z.number(), total: z.number(), batchId: z.optional(z.string()) }),
+)
 export type DraftProgress = z.output<typeof draftProgress>
 
 /** A table that somebody is importing, and what they have decided about it; large ones do not fit into localStorage. */
@@ -59,7 +59,7 @@ export const importKey = (userId: string, list: string) => `${userId}.${list}`
 /** What was kept, or null. What does not fit the schema comes from another version of the app. */
 export async function readImport<Decided>(
   key: string,
-  decisions: z.ZodType<Decided>,
+  decisions: z.ZodMiniType<Decided>,
 ): Promise<ImportDraft<Decided> | null> {
   const [kept, rest] = await Promise.all([
     withStore('readonly', (store) => store.get(`${key}.table`)),

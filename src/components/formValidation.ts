@@ -1,6 +1,6 @@
-import type { z } from 'zod'
-import { toFieldErrors } from '../../contract/errors'
+import type { z } from 'zod/mini'
 import { safeParseWithAnyIds } from '../../contract/foreignIds'
+import { toFieldErrors } from '../../contract/zodIssues'
 
 type FormErrors = { [field: string]: FormErrors | { message: string; args: Record<string, string | number> } }
 
@@ -11,7 +11,7 @@ type FormErrors = { [field: string]: FormErrors | { message: string; args: Recor
  * @param prepare turns what the form holds into what would be sent, where the two differ
  */
 export function validateBy<Values>(
-  schema: z.ZodType,
+  schema: z.ZodMiniType,
   prepare: (values: Values) => unknown = (values) => values,
 ) {
   return (values: Values): FormErrors => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Middleware, useRegisterMutationMiddleware } from 'react-admin'
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { isSame } from '../../contract/json'
 import { mergeThreeWay } from '../../contract/mergeThreeWay'
 import { hasSignedOut } from '../authProvider/session'
@@ -27,7 +27,7 @@ type DraftOptions<Values> = {
   /** The record's id; on create pages a constant such as 'create'. */
   recordId: string
   /** Reads what the form holds; unknown keys are dropped. A draft that does not fit is forgotten. */
-  schema: z.ZodType<Values>
+  schema: z.ZodMiniType<Values>
   /** A draft takes the place of what is in the form by then, the record's id among it, and is not merged into it. */
   replacesForm?: boolean
   /** Told what a draft began with, where others have changed since what is put back of it. */

@@ -1,12 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { z } from 'zod'
-import { type FieldError, fieldErrorOf, toFieldErrors } from '../../contract/errors'
+import type { z } from 'zod/mini'
+import { type FieldError, fieldErrorOf } from '../../contract/errors'
+import { toFieldErrors } from '../../contract/zodIssues'
 import type { Refusal } from '../authProvider/publicCall'
 import { type Message, useMessage } from '../i18n'
 
 type ContractFormOptions<Values> = {
   /** What the server will check the fields by. */
-  schema: z.ZodType<Values>
+  schema: z.ZodMiniType<Values>
   /** Sends them; a refusal leaves everything as it was typed. */
   send(values: Values): Promise<Refusal | null>
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 
 /**
  * What the page before has put into the navigation's state, or null where it has put nothing that fits; once only, so that a
  * reload does not bring it again.
  */
-export function useHandedOver<Handoff>(schema: z.ZodType<Handoff>): Handoff | null {
+export function useHandedOver<Handoff>(schema: z.ZodMiniType<Handoff>): Handoff | null {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
   const [handoff] = useState(() => schema.safeParse(state).data ?? null)

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useStore, useStoreContext } from 'react-admin'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 
 /**
  * Something that react-admin's store keeps for the person who is signed in, and how to change it. Its `useStore` takes
@@ -11,7 +11,7 @@ import type { z } from 'zod'
  */
 export function usePreference<Value>(
   name: string,
-  schema: z.ZodType<Value>,
+  schema: z.ZodMiniType<Value>,
 ): [Value, (change: (before: Value) => Value) => void] {
   const store = useStoreContext()
   const [stored] = useStore<unknown>(name)
@@ -24,5 +24,5 @@ export function usePreference<Value>(
   return [value, change]
 }
 
-const parsed = <Value>(schema: z.ZodType<Value>, stored: unknown): Value =>
+const parsed = <Value>(schema: z.ZodMiniType<Value>, stored: unknown): Value =>
   schema.safeParse(stored ?? {}).data ?? schema.parse({})

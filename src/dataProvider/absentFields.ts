@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Field } from '../../contract/descriptor'
 import { ENTITY_FIELDS } from '../../contract/entities'
 import { isObject } from '../../contract/json'
@@ -11,18 +11,18 @@ const EMPTY_VALUES = [null, '', []] as const
 function emptyValue(schema: z.core.$ZodType): unknown {
   const isValid = (value: unknown) => z.safeParse(schema, value).success
   if (isValid(undefined)) return undefined
-  return schema instanceof z.ZodObject ? completedBy(schema, {}) : EMPTY_VALUES.find(isValid)
+  return schema instanceof z.ZodMiniObject ? completedBy(schema, {}) : EMPTY_VALUES.find(isValid)
 }
 
 /** A value with what its schema has and nobody has set; the same object where nothing is absent. */
 function completedBy(schema: z.core.$ZodType, value: unknown): unknown {
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
-    return completedBy(schema.unwrap(), value)
-  if (schema instanceof z.ZodArray && Array.isArray(value)) {
-    const entries = value.map((entry) => completedBy(schema.element, entry))
+  if (schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional)
+    return completedBy(schema.def.innerType, value)
+  if (schema instanceof z.ZodMiniArray && Array.isArray(value)) {
+    const entries = value.map((entry) => completedBy(schema.def.element, entry))
     return entries.every((entry, index) => entry === value[index]) ? value : entries
   }
-  if (!(schema instanceof z.ZodObject) || !isObject(value)) return value
+  if (!(schema instanceof z.ZodMiniObject) || !isObject(value)) return value
   return withParts(value, Object.entries<z.core.$ZodType>(schema.shape), (part, before) =>
     isAbsent(part, before) ? emptyValue(part) : completedBy(part, before),
   )
@@ -61,7 +61,7 @@ export function completed<Value extends object>(resource: ResourceName, record: 
   const named = fields.map(([name, field]) => [name, { name, ...field }] as const)
   return withParts(record, named, ({ name, schema, ...field }, before) => {
     if (!isAbsent(schema, before)) return completedBy(schema, before)
-    if (schema instanceof z.ZodOptional) return undefined
+    if (schema instanceof z.ZodMiniOptional) return undefined
     if (field.input !== undefined) return field.empty
     return DOCUMENTED[resource].includes(name) ? null : before
   }) as Value
@@ -77,7 +77,7 @@ export function isPart(resource: ResourceName, answer: object, sent: object): bo
   return Object.entries<Field>(ENTITY_FIELDS[resource]).some(
     ([name, { input, schema }]) =>
       input !== undefined &&
-      !(schema instanceof z.ZodOptional) &&
+      !(schema instanceof z.ZodMiniOptional) &&
       name !== 'id' &&
       !isEmpty(Reflect.get(sent, name)) &&
       Reflect.get(answer, name) === undefined,

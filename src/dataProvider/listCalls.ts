@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LIMITS } from '../../contract/fields'
 import { ALL_OR_FEW, CHANGES } from '../../contract/listQuery'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
@@ -58,7 +58,7 @@ export async function fetchList<Resource extends ResourceName>(
   return present.length === total ? { rows: present, total, etag } : fetchList(resource, null)
 }
 
-const removedSchema = z.object({ removed: z.array(z.string()) }).catch({ removed: [] })
+const removedSchema = z.catch(z.object({ removed: z.array(z.string()) }), { removed: [] })
 const removedIds = (answer: unknown) => removedSchema.parse(answer).removed
 
 /** The rows with what was written since; new ones come first, as in lists that are added to here. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { isObject } from '../../contract/json'
 import { eraseDrafts, storeDraft, storedDrafts } from './storedDrafts'
 
@@ -26,7 +26,7 @@ const keysBelow = (key: string) => Object.keys(localStorage).filter((name) => na
  */
 export function readDrafts<Values>(
   key: string,
-  { visit, schema, current }: { visit: string; schema: z.ZodType<Values>; current: object },
+  { visit, schema, current }: { visit: string; schema: z.ZodMiniType<Values>; current: object },
 ): StoredDraft<Values>[] {
   splitFormerDrafts(key)
   const drafts: StoredDraft<Values>[] = []
@@ -87,7 +87,7 @@ function parsed(text: string | null): unknown {
 
 /** The stored values as this release's form knows them; those that it does not understand are as the form has them. */
 function whatFits<Values>(
-  schema: z.ZodType<Values>,
+  schema: z.ZodMiniType<Values>,
   stored: Record<string, unknown>,
   current: object,
 ): Values | undefined {

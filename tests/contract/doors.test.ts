@@ -11,7 +11,10 @@ const BROKEN = [
   ['contract/import/x.ts', "import 'papaparse'", 'contract/ imports zod'],
   ['contract/import/engine/x.ts', "import 'uuid'", 'contract/ imports zod'],
   ['contract/import/engine/y.ts', "import '../../../server/app'", 'contract/ imports zod'],
+  ['contract/y.ts', "import 'zod'", 'contract/ imports zod/mini'],
   ['src/x.ts', "import '../server/app'", 'never the server'],
+  ['src/resources/zod.ts', "import 'zod'", "zod's small build"],
+  ['src/dataProvider/zod.ts', "import 'zod'", "zod's small build"],
   ['src/resources/x.ts', "import '../../server/app'", 'never the server'],
   ['src/resources/y.ts', "void fetch('/v1/team')", 'the global variable fetch'],
   ['src/dataProvider/x.ts', "import '../layout/Layout'", 'Providers import no user interface'],
@@ -30,7 +33,7 @@ const BROKEN = [
 ] as const
 
 const ALLOWED = [
-  ['contract/ok.ts', "import 'zod'\nimport './fields'"],
+  ['contract/ok.ts', "import 'zod/mini'\nimport './fields'"],
   ['contract/import/ok.ts', "import '../fields'"],
   ['contract/import/engine/ok.ts', "import '../columns'\nimport '../../duplicates/verdict'"],
   ['src/resources/ok.ts', "import '../../contract/team'\nimport '../components/EmptyState'"],

@@ -1,21 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import {
-  ERROR_STATUS,
-  FIELD_ERRORS,
-  type FieldErrorKey,
-  fieldErrorInEnglish,
-  toFieldErrors,
-} from '../../contract/errors'
+import { z } from 'zod/mini'
+import { ERROR_STATUS, FIELD_ERRORS, type FieldErrorKey, fieldErrorInEnglish } from '../../contract/errors'
+import { toFieldErrors } from '../../contract/zodIssues'
 
-function errorsOf(schema: z.ZodType, value: unknown) {
+function errorsOf(schema: z.ZodMiniType, value: unknown) {
   const { error } = schema.safeParse(value)
   return error === undefined ? {} : toFieldErrors(error)
 }
 
 describe('field errors', () => {
   it('tell the first thing wrong with each field', () => {
-    const schema = z.object({ name: z.string().min(3).max(2), age: z.int() })
+    const schema = z.object({ name: z.string().check(z.minLength(3), z.maxLength(2)), age: z.int() })
     expect(errorsOf(schema, { name: 'x', age: 1.5 })).toEqual({
       name: { key: 'tooShort', values: { minimum: 3 } },
       age: { key: 'notWhole' },
@@ -23,7 +18,7 @@ describe('field errors', () => {
   })
 
   it('name the place in lists and objects', () => {
-    const schema = z.object({ notes: z.array(z.object({ shirtNo: z.int().max(99) })) })
+    const schema = z.object({ notes: z.array(z.object({ shirtNo: z.int().check(z.maximum(99)) })) })
     expect(errorsOf(schema, { notes: [{ shirtNo: 1 }, { shirtNo: 100 }] })).toEqual({
       'notes.1.shirtNo': { key: 'tooBig', values: { maximum: 99 } },
     })
@@ -39,16 +34,16 @@ describe('field errors', () => {
   })
 
   it('call an empty text that may not be empty a missing one', () => {
-    expect(errorsOf(z.string().min(1), '')).toEqual({ '': { key: 'required' } })
+    expect(errorsOf(z.string().check(z.minLength(1)), '')).toEqual({ '': { key: 'required' } })
   })
 
   it('fall back to a plain word for a failure without a key', () => {
-    const refusing = z.string().refine(() => false, { error: 'some library words' })
+    const refusing = z.string().check(z.refine(() => false, { error: 'some library words' }))
     expect(errorsOf(refusing, 'x')).toEqual({ '': { key: 'invalid' } })
   })
 
   it('never take an inherited property for a key', () => {
-    const sly = z.string().refine(() => false, { error: 'toString' })
+    const sly = z.string().check(z.refine(() => false, { error: 'toString' }))
     expect(errorsOf(sly, 'x')).toEqual({ '': { key: 'invalid' } })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { z } from 'zod'
-import { fieldErrorInEnglish, toFieldErrors } from '../../contract/errors'
+import type { z } from 'zod/mini'
+import { fieldErrorInEnglish } from '../../contract/errors'
 import {
   dayField,
   emailField,
@@ -16,9 +16,10 @@ import {
   textField,
   weightField,
 } from '../../contract/fields'
+import { toFieldErrors } from '../../contract/zodIssues'
 
 /** What the person at the field reads, or the value that is kept. */
-function outcome(schema: z.ZodType, value: unknown): unknown {
+function outcome(schema: z.ZodMiniType, value: unknown): unknown {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
   const [first] = Object.values(toFieldErrors(error))

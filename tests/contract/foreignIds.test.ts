@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { analysisInputSchema } from '../../contract/analysis'
-import { toFieldErrors } from '../../contract/errors'
 import { safeParseWithAnyIds } from '../../contract/foreignIds'
 import { matchInputSchema } from '../../contract/match'
 import { statisticsQuerySchema } from '../../contract/statistics/call'
+import { toFieldErrors } from '../../contract/zodIssues'
 
 const UUID = '0b5e0f4c-0000-4000-8000-00000000000a'
 const CAPITALS = '0B5E0F4C-0000-4000-8000-00000000000B'
 
-const errorsOf = (schema: z.ZodType, values: unknown) => {
+const errorsOf = (schema: z.ZodMiniType, values: unknown) => {
   const { error } = safeParseWithAnyIds(schema, values)
   return (
     error && Object.fromEntries(Object.entries(toFieldErrors(error)).map(([path, { key }]) => [path, key]))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { analysisInputSchema } from '../../contract/analysis'
 import { sharingInputSchema } from '../../contract/analysisShare'
 import { batchEndSchema, batchInputSchema } from '../../contract/batch'
@@ -34,7 +34,7 @@ const runItem = { row: 1, title: 'Ada', call: 'create', record: { name: 'Ada' } 
 const batchEnd = (fields: object) => ({ unchanged: 0, refused: 600, ...fields })
 const runInput = (fields: object) => batchEnd({ refusals: [], parts: 1, ...fields })
 
-type Field = [name: string, schema: z.ZodType, taken: unknown[], refused: unknown[]]
+type Field = [name: string, schema: z.ZodMiniType, taken: unknown[], refused: unknown[]]
 
 /** The numbers of the decisions, section 2, written out a second time: they change on purpose or not at all. */
 const FIELDS: Field[] = [

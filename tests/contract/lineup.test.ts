@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { toFieldErrors } from '../../contract/errors'
 import { type LineupEntry, lacksLineups } from '../../contract/lineup'
 import { matchInputSchema } from '../../contract/match'
 import { mergeThreeWay } from '../../contract/mergeThreeWay'
+import { toFieldErrors } from '../../contract/zodIssues'
 import { id } from './records'
 
 const entry = (shirtNo: number | null, player: number, position: LineupEntry['position'] = '') => ({

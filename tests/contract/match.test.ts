@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toFieldErrors } from '../../contract/errors'
 import { matchInputSchema, matchReferenceSchema, matchUpdateSchema } from '../../contract/match'
+import { toFieldErrors } from '../../contract/zodIssues'
 import { id, match } from './records'
 
 const input = { date: '2025-03-01', homeTeamId: id(1), awayTeamId: id(2) }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { z } from 'zod'
-import { fieldErrorInEnglish, toFieldErrors } from '../../contract/errors'
+import type { z } from 'zod/mini'
+import { fieldErrorInEnglish } from '../../contract/errors'
 import {
   accessTokenClaimsSchema,
   isOwnEmail,
@@ -10,9 +10,10 @@ import {
   resetPasswordInputSchema,
   signUpInputSchema,
 } from '../../contract/session'
+import { toFieldErrors } from '../../contract/zodIssues'
 import { id } from './records'
 
-function wrong(schema: z.ZodType, value: unknown) {
+function wrong(schema: z.ZodMiniType, value: unknown) {
   const { error } = schema.safeParse(value)
   if (error === undefined) return {}
   const entries = Object.entries(toFieldErrors(error))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Database } from '../../server/database/connect'
 import { migrateWithin } from '../../server/database/migrate'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { normalisePosition } from '../../closedLists'
 import { LIMITS, shirtNoField } from '../../fields'
 import type { LineupEntry } from '../../lineup'

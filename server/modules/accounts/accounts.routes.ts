@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { PATHS } from '../../../contract/paths'
 import {
   emailConfirmationSchema,
@@ -29,7 +29,7 @@ const done = { success: true as const }
 /** Open to everybody, so often in a quarter of an hour from one address. */
 const openTo = (max: number) => ({ public: true, rateLimit: { max, timeWindow: QUARTER_HOUR } })
 
-const secretParams = z.object({ secret: z.string().max(200) })
+const secretParams = z.object({ secret: z.string().check(z.maxLength(200)) })
 
 export const accountRoutes: Routes = (parts) => async (app) => {
   const accounts = createAccounts(parts)

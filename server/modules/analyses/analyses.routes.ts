@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { analysisInputSchema, analysisSchema, analysisUpdateSchema } from '../../../contract/analysis'
 import type { Language } from '../../../contract/languages'
 import { ASK_ABOUT_MINORS } from '../../../contract/minorReport'

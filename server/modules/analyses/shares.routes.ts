@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { analysisSharesSchema, shareEndInputSchema } from '../../../contract/analysisShare'
 import { idField } from '../../../contract/fields'
 import { PATHS } from '../../../contract/paths'
@@ -9,7 +10,7 @@ import { idParams } from '../../http/validation'
 import { tellingIn } from './analysisSharing.service'
 import { changeShareEnd, readShares, remind } from './shares.service'
 
-const shareParams = idParams.extend({ userId: idField })
+const shareParams = z.extend(idParams, { userId: idField })
 const done = { success: true as const }
 
 /** What became of what is shared, beside `accessUserIds`. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   historyAnswerSchema,
   historyQuerySchema,
@@ -17,7 +17,7 @@ import { readHistory } from './history.service'
 import { readState, restoreState } from './restoring.service'
 
 /** Entries are numbered; what is no number names none. */
-const entryParams = z.object({ id: z.string().regex(/^\d{1,15}$/) })
+const entryParams = z.object({ id: z.string().check(z.regex(/^\d{1,15}$/)) })
 
 export const historyRoutes: Routes =
   ({ database }) =>

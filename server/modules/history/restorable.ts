@@ -1,10 +1,11 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { analysisInputSchema, analysisUpdateSchema } from '../../../contract/analysis'
-import { FAILURE_MESSAGES, toFieldErrors } from '../../../contract/errors'
+import { FAILURE_MESSAGES } from '../../../contract/errors'
 import type { Restorable } from '../../../contract/history'
 import { matchInputSchema, matchUpdateSchema } from '../../../contract/match'
 import { playerInputSchema, playerUpdateSchema } from '../../../contract/player'
 import { teamInputSchema, teamUpdateSchema } from '../../../contract/team'
+import { toFieldErrors } from '../../../contract/zodIssues'
 import { Failure } from '../../failure'
 import { analysisService } from '../analyses/analyses.service'
 import { matchService } from '../matches/matches.service'
@@ -27,7 +28,7 @@ type RestoreService = {
 
 function restoreService<Row extends object, Input, Update>(
   service: RecordService<Row, Input, Update>,
-  schemas: { create: z.ZodType<Input>; change: z.ZodType<Update> },
+  schemas: { create: z.ZodMiniType<Input>; change: z.ZodMiniType<Update> },
 ): RestoreService {
   return {
     read: service.read,
@@ -50,7 +51,7 @@ export const RESTORE_SERVICES: Readonly<Record<Restorable, RestoreService>> = {
 }
 
 /** Checks an older state by the schema of today. */
-function parsed<Schema extends z.ZodType>(schema: Schema, state: State): z.output<Schema> {
+function parsed<Schema extends z.ZodMiniType>(schema: Schema, state: State): z.output<Schema> {
   const result = schema.safeParse(state)
   if (result.success) return result.data
   throw new Failure('invalid', FAILURE_MESSAGES.invalid, toFieldErrors(result.error))

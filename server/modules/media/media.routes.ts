@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LIMITS } from '../../../contract/fields'
 import { MEDIA_FILE_FIELD, MEDIA_TYPES, type MediaType, uploadedMediaSchema } from '../../../contract/media'
 import { PATHS } from '../../../contract/paths'
@@ -27,7 +27,7 @@ const FILE_NAMES: Record<MediaType, string> = {
 }
 
 /** For the description only: the form is read as it arrives, never parsed as a whole. */
-const uploadForm = z.object({ [MEDIA_FILE_FIELD]: z.file().max(LIMITS.uploadBytes) })
+const uploadForm = z.object({ [MEDIA_FILE_FIELD]: z.file().check(z.maxSize(LIMITS.uploadBytes)) })
 
 export const mediaRoutes: Routes = (parts) => async (app) => {
   const { media } = parts

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { idField } from '../../../contract/fields'
 import { PATHS } from '../../../contract/paths'
 import { successSchema } from '../../../contract/session'

@@ -1,5 +1,5 @@
 import { useRecordContext, useResourceContext } from 'react-admin'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { DraftOffer } from '../DraftOffer'
 import { useUnsavedDraft } from '../unsavedDraft'
 import { useSaveFrom } from './saveBase'

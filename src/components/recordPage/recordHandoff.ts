@@ -1,5 +1,5 @@
 import { createContext, type RefObject } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 const values = z.record(z.string(), z.unknown())
 

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { safeParseWithAnyIds } from '../../../contract/foreignIds'
 import { ROUTES } from '../../../contract/paths'
 import { evidenceShape } from '../../../contract/statistics/evidence'
@@ -13,8 +13,8 @@ export type View = (typeof VIEWS)[number]
 
 export type FilterName = keyof typeof statisticsFilterShape
 export type Filter = Omit<StatisticsRequest<'coverage'>, 'view'>
-export type EvidenceRequest = z.input<z.ZodObject<typeof evidenceShape>>
-export const FILTER_NAMES = z.object(statisticsFilterShape).keyof().options
+export type EvidenceRequest = z.input<z.ZodMiniObject<typeof evidenceShape>>
+export const FILTER_NAMES = z.keyof(z.object(statisticsFilterShape)).options
 
 /** Of these a view of players who are named obeys nothing else: they are shown, whoever they are. */
 const OF_ANALYSES = ['scout', 'dateFrom', 'dateTo', 'drafts'] as const satisfies FilterName[]
@@ -117,7 +117,7 @@ export const evidenceOf = (detail: ChartsAddress['detail']): EvidenceRequest =>
 
 /** The values that can be meant, as they are written. */
 const meantOf = <Name extends string>(
-  shape: Record<Name, z.ZodType<unknown>>,
+  shape: Record<Name, z.ZodMiniType<unknown>>,
   read: (name: Name) => string | null,
 ) =>
   Object.fromEntries(

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Mergeable } from '../../../contract/merge'
 import { useActor } from '../../authProvider/useSession'
 

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
 import { useEffect, useId } from 'react'
 import { useListContext } from 'react-admin'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { useActor } from '../../authProvider/useSession'
 import { isNarrowed } from '../../components/list/listParams'
 import { TextLink } from '../../components/TextLink'
@@ -17,7 +17,7 @@ import { useMessage } from '../../i18n'
 import { type FirstStep, useFirstSteps } from './useFirstSteps'
 
 /** It begins where there is no match at all, and goes on until everything is done or nobody wants to see it any more. */
-const stateSchema = z.object({ state: z.enum(['unseen', 'begun', 'over']).catch('unseen') })
+const stateSchema = z.object({ state: z.catch(z.enum(['unseen', 'begun', 'over']), 'unseen') })
 
 /** What an administrator does first with an empty installation, ticked as it is done; above the list of matches. */
 export function FirstDay() {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { z } from 'zod/mini'
 import { type LineupEntry, lineupEntrySchema } from '../../../contract/lineup'
 import { useMessage } from '../../i18n'
 import { choiceWords } from '../../i18n/choiceWords'
@@ -33,4 +34,4 @@ export function LineupChange({ before, after }: { before: unknown; after: unknow
 }
 
 /** What history holds has passed the contract's schemas, but maybe those of an older version. */
-const entriesIn = (value: unknown): LineupEntry[] => lineupEntrySchema.array().safeParse(value).data ?? []
+const entriesIn = (value: unknown): LineupEntry[] => z.array(lineupEntrySchema).safeParse(value).data ?? []

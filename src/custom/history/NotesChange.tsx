@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { z } from 'zod/mini'
 import type { WrittenField } from '../../../contract/descriptor'
 import { type MATCH_NOTE_FIELDS, type MatchNote, matchNoteSchema } from '../../../contract/match'
 import { type MessageKey, useMessage } from '../../i18n'
@@ -69,7 +70,7 @@ const fieldOf = (note: MatchNote | undefined, field: string): unknown =>
   Object.entries(note ?? {}).find(([name]) => name === field)?.[1]
 
 /** What history holds has passed the contract's schemas, but maybe those of an older version. */
-const notesIn = (value: unknown): MatchNote[] => matchNoteSchema.array().safeParse(value).data ?? []
+const notesIn = (value: unknown): MatchNote[] => z.array(matchNoteSchema).safeParse(value).data ?? []
 
 function pairsOf(before: readonly MatchNote[], after: readonly MatchNote[]): Pair[] {
   const ids = new Set([...after, ...before].map(({ id }) => id))

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ZodType } from 'zod'
+import type { z } from 'zod/mini'
 import {
   type DraftProgress,
   type DraftTable,
@@ -19,7 +19,7 @@ import type { Job } from '../../components/job'
  * Keeps what is being imported in this browser, per person and list, until it is done. What an earlier visit left is
  * the `offer`, until it is decided.
  */
-export function useImportDraft<Decided extends object>(list: string, decisions: ZodType<Decided>) {
+export function useImportDraft<Decided extends object>(list: string, decisions: z.ZodMiniType<Decided>) {
   const { id } = useActor()
   const key = importKey(id, list)
   const [offer, setOffer] = useState<ImportDraft<Decided> | null>(null)

@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { headerKey } from '../../../contract/import/columns'
 import type { ImportedResource } from '../../../contract/import/kinds'
 import { decisionsOfColumns } from '../../authProvider/importDraft'
 import { usePreference } from '../../components/usePreference'
 
 const knownSchema = z.object({
-  shapes: z.array(z.object({ shape: z.string(), decided: decisionsOfColumns })).default([]),
+  shapes: z._default(z.array(z.object({ shape: z.string(), decided: decisionsOfColumns })), []),
 })
 type ColumnDecisions = z.output<typeof decisionsOfColumns>
 

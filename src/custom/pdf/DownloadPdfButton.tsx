@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { LANGUAGES } from '../../../contract/languages'
 import type { LanguageMenuProps } from '../../components/LanguageMenu'
 import { lazyComponent } from '../../components/lazyComponent'
@@ -16,7 +16,7 @@ import { PdfButton } from './PdfButton'
 const LanguageMenu = lazyComponent<LanguageMenuProps>(() => import('../../components/LanguageMenu'))
 
 /** Null: whatever language the app is in. */
-const choiceSchema = z.object({ language: z.enum(LANGUAGES).nullable().default(null) })
+const choiceSchema = z.object({ language: z._default(z.nullable(z.enum(LANGUAGES)), null) })
 
 /** Downloads an analysis as the server draws it, in the person's language or, from our own server, in one that they choose. */
 export function DownloadPdfButton({ id }: { id: string }) {

@@ -1,9 +1,10 @@
-import type { z } from 'zod'
-import { type FieldError, messageOf, toFieldErrors } from '../../../contract/errors'
+import type { z } from 'zod/mini'
+import { type FieldError, messageOf } from '../../../contract/errors'
 import { safeParseWithAnyIds } from '../../../contract/foreignIds'
 import type { EntityColumn } from '../../../contract/import/fileColumns'
 import { IMPORT_KINDS } from '../../../contract/import/kinds'
 import { isSame } from '../../../contract/json'
+import { toFieldErrors } from '../../../contract/zodIssues'
 import { VersionConflictError } from '../../dataProvider'
 import { fieldErrorsOf } from '../../dataProvider/failures'
 import type { Message } from '../../i18n'
@@ -26,7 +27,7 @@ export function faultsOfRow(
 ): CellFault[] {
   const before = columns.map(({ field }) => [field, base[field]] as const)
   const typed = [...cells].map(([field, { value }]) => [field, value] as const)
-  const schema: z.ZodType<unknown> = IMPORT_KINDS[resource].schema
+  const schema: z.ZodMiniType<unknown> = IMPORT_KINDS[resource].schema
   const result = safeParseWithAnyIds(schema, Object.fromEntries([...before, ...typed]))
   if (result.success) return []
   const words = ([field, error]: [string, FieldError]) =>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ANALYSIS_FIELDS, type Analysis, analysisInputSchema } from '../../../contract/analysis'
 import { emptyForm, formShape } from '../../../contract/descriptor'
 import { emptyRatings, mergeRatings, RATING_GROUPS } from '../../../contract/ratings'
@@ -15,8 +15,8 @@ const { conclusion, position } = FORM_FIELDS
 export const analysisFormSchema = z.object({
   id: z.string(),
   ...formShape(FORM_FIELDS),
-  conclusion: conclusion.schema.nullable(),
-  position: position.schema.nullable(),
+  conclusion: z.nullable(conclusion.schema),
+  position: z.nullable(position.schema),
 })
 export type AnalysisForm = z.output<typeof analysisFormSchema>
 

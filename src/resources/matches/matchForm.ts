@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { emptyForm, formShape } from '../../../contract/descriptor'
 import { type LineupEntry, lineupEntrySchema } from '../../../contract/lineup'
 import {
@@ -22,12 +22,12 @@ export const notesPath = (side: Side) => `${side}Notes` as const
 export const lineupPath = (side: Side) => `${side}Lineup` as const
 
 /** An entry of a line-up while the player is still to be chosen: `name` is who the team sheet speaks of, or what was typed. */
-const lineupRowSchema = lineupEntrySchema.extend({
-  playerId: z.string().nullable(),
-  name: z.string().optional(),
+const lineupRowSchema = z.extend(lineupEntrySchema, {
+  playerId: z.nullable(z.string()),
+  name: z.optional(z.string()),
 })
 export type LineupRow = z.output<typeof lineupRowSchema>
-const lineupRows = z.array(lineupRowSchema).optional()
+const lineupRows = z.optional(z.array(lineupRowSchema))
 
 /** What a match's form holds while it is being filled in; the rest of a match is the server's. */
 export const matchFormSchema = z.object({
@@ -38,7 +38,7 @@ export const matchFormSchema = z.object({
 export type MatchForm = z.output<typeof matchFormSchema>
 
 /** The form of a match that is not stored yet: with the id that every attempt to store it carries. */
-export const newMatchFormSchema = matchFormSchema.extend({ id: z.string() })
+export const newMatchFormSchema = z.extend(matchFormSchema, { id: z.string() })
 
 /** What a new match's form begins with: with line-ups where the server knows them. */
 export function emptyMatch({ hasLineups }: { hasLineups: boolean }): MatchForm {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import { analysisSchema } from '../../../contract/analysis'
 import { updateAnswerSchema } from '../../../contract/conflict'
 import type { Match } from '../../../contract/match'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const LIST = '?page=1&amount=2000'
 
 /** Holds an answer to a schema, and gives back what it says. */
-function answered<Schema extends z.ZodType>(
+function answered<Schema extends z.ZodMiniType>(
   { status, body }: Answer,
   expected: number,
   schema: Schema,
@@ -146,13 +146,13 @@ describe('lists', () => {
 
   it('GET /v1/user/admin?page=1&amount=2000 answers users', async () => {
     const { body } = await admin.call<{ users: unknown[] }>('GET', `/v1/user/admin${LIST}`)
-    expect(adminUserSchema.array().parse(body.users)).toEqual(body.users)
+    expect(z.array(adminUserSchema).parse(body.users)).toEqual(body.users)
     expect(body.users).toMatchObject([{ id: admin.id }])
   })
 })
 
 /** Creates, updates with the whole of what was answered, and deletes. */
-async function liveAndDie(path: string, schema: z.ZodType, body: object, changes: object) {
+async function liveAndDie(path: string, schema: z.ZodMiniType, body: object, changes: object) {
   const created = answered(await admin.call('POST', path, body), 201, schema) as { id: string }
   expect(created).toMatchObject(body)
   const url = `${path}/${created.id}`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { crc32, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { joinedChunks, writeChunks } from '../../../server/lists/chunks'
 import { combinedCrc32 } from '../../../server/lists/combinedCrc32'
 import { compressedPiece, joinedGzip, plainPiece } from '../../../server/lists/gzipPieces'

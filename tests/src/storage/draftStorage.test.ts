@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   draftKey,
   hasDraftsOf,
@@ -15,7 +15,7 @@ import { keepOnDevice } from '../../support/deviceStorage'
 
 keepOnDevice()
 
-const schema = z.object({ name: z.string(), age: z.number().nullable() })
+const schema = z.object({ name: z.string(), age: z.nullable(z.number()) })
 const current = { name: 'As stored', age: null }
 const KEY = draftKey('ada', 'players', 'one')
 

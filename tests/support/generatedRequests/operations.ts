@@ -1,18 +1,19 @@
 import Ajv2020 from 'ajv/dist/2020'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { PATHS } from '../../../contract/paths'
 import type { App } from '../../../server/http/context'
 
 const schema = z.record(z.string(), z.unknown())
-const content = z.record(z.string(), z.object({ schema: schema.optional() }))
+const content = z.record(z.string(), z.object({ schema: z.optional(schema) }))
 
 const operationSchema = z.object({
-  security: z.array(z.unknown()).optional(),
-  parameters: z
-    .array(z.object({ name: z.string(), in: z.enum(['path', 'query']), schema, required: z.boolean() }))
-    .default([]),
-  requestBody: z.object({ content }).optional(),
-  responses: z.record(z.string(), z.object({ content: content.optional() })),
+  security: z.optional(z.array(z.unknown())),
+  parameters: z._default(
+    z.array(z.object({ name: z.string(), in: z.enum(['path', 'query']), schema, required: z.boolean() })),
+    [],
+  ),
+  requestBody: z.optional(z.object({ content })),
+  responses: z.record(z.string(), z.object({ content: z.optional(content) })),
 })
 
 const descriptionSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) })

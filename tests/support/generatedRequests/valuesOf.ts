@@ -1,25 +1,25 @@
 import fc from 'fast-check'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Values that are of use in a place of this name: ids of what is stored, addresses, days. */
 export type Known = (name: string) => readonly unknown[] | undefined
 
 const schemaSchema = z.object({
-  type: z.union([z.string(), z.array(z.string())]).optional(),
-  enum: z.array(z.unknown()).optional(),
-  const: z.unknown().optional(),
-  anyOf: z.array(z.unknown()).optional(),
-  oneOf: z.array(z.unknown()).optional(),
-  properties: z.record(z.string(), z.unknown()).optional(),
-  required: z.array(z.string()).default([]),
-  additionalProperties: z.unknown().optional(),
-  items: z.unknown().optional(),
-  maxItems: z.number().optional(),
-  minLength: z.number().optional(),
-  maxLength: z.number().optional(),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
-  pattern: z.string().optional(),
+  type: z.optional(z.union([z.string(), z.array(z.string())])),
+  enum: z.optional(z.array(z.unknown())),
+  const: z.optional(z.unknown()),
+  anyOf: z.optional(z.array(z.unknown())),
+  oneOf: z.optional(z.array(z.unknown())),
+  properties: z.optional(z.record(z.string(), z.unknown())),
+  required: z._default(z.array(z.string()), []),
+  additionalProperties: z.optional(z.unknown()),
+  items: z.optional(z.unknown()),
+  maxItems: z.optional(z.number()),
+  minLength: z.optional(z.number()),
+  maxLength: z.optional(z.number()),
+  minimum: z.optional(z.number()),
+  maximum: z.optional(z.number()),
+  pattern: z.optional(z.string()),
 })
 type Schema = z.output<typeof schemaSchema>
 

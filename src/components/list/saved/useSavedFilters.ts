@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { ResourceName } from '../../../../contract/paths'
 import { foldText } from '../../../../contract/text'
 import { newId } from '../../../dataProvider'
@@ -11,7 +11,7 @@ import { type ListParams, readParams, writeParams } from '../listParams'
 export const MAX_SAVED_FILTERS = 20
 
 const savedSchema = z.object({
-  filters: z.array(z.object({ id: z.string(), name: z.string(), search: z.string() })).catch([]),
+  filters: z.catch(z.array(z.object({ id: z.string(), name: z.string(), search: z.string() })), []),
 })
 
 /** A question to a list, under a name that somebody gave it. */

@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { ResourceName } from '../../../../contract/paths'
 import { usePreference } from '../../usePreference'
 import type { Column } from '../Column'
 
 const viewSchema = z.object({
   /** Only what was chosen otherwise than it comes, so that columns to come are shown as they come, too. */
-  columns: z.record(z.string(), z.boolean()).catch({}),
-  isCompact: z.boolean().catch(false),
+  columns: z.catch(z.record(z.string(), z.boolean()), {}),
+  isCompact: z.catch(z.boolean(), false),
 })
 
 /** Which columns of a list somebody wants to see, and how far apart its rows. */

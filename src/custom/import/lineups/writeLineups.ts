@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import type { ImportApi } from '../../../../contract/import/engine/importApi'
 import type { PlannedMatch } from '../../../../contract/import/lineups/protocol'
 import { type LineupEntry, lineupEntrySchema } from '../../../../contract/lineup'
@@ -31,7 +32,7 @@ export async function writeLineups(
 }
 
 const lineupOf = (match: object, field: string): LineupEntry[] =>
-  lineupEntrySchema.array().safeParse(Reflect.get(match, field)).data ?? []
+  z.array(lineupEntrySchema).safeParse(Reflect.get(match, field)).data ?? []
 
 const isSame = (stored: readonly LineupEntry[], planned: readonly LineupEntry[]) =>
   written(stored) === written(planned)

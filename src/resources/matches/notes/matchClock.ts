@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** When the halves of a match began and ended, in milliseconds of this device's clock. */
 export const matchClockSchema = z.object({
   kickOff: z.number(),
-  halfTime: z.number().optional(),
-  secondHalf: z.number().optional(),
+  halfTime: z.optional(z.number()),
+  secondHalf: z.optional(z.number()),
 })
 export type MatchClock = z.output<typeof matchClockSchema>
 

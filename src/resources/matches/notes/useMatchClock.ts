@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useRecordContext } from 'react-admin'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Match } from '../../../../contract/match'
 import { usePreference } from '../../../components/usePreference'
 import { today } from '../../../i18n/days'
 import { isOver, type MatchClock, matchClockSchema } from './matchClock'
 
-const clocksSchema = z.record(z.string(), matchClockSchema).catch({})
+const clocksSchema = z.catch(z.record(z.string(), matchClockSchema), {})
 
 const TICK_MS = 5_000
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useGetList, useListContext } from 'react-admin'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Match } from '../../../../contract/match'
 import { ROUTES } from '../../../../contract/paths'
 import { useActor } from '../../../authProvider/useSession'
@@ -18,7 +18,7 @@ import { NoTodayCards, TodayCard, TodayCards } from './TodayCards'
 import { type Days, type TodayMatch, todayMatches } from './todayMatches'
 import { useUnfinished } from './useUnfinished'
 
-const foldSchema = z.object({ isOpen: z.boolean().catch(false) })
+const foldSchema = z.object({ isOpen: z.catch(z.boolean(), false) })
 
 /** How far one looks ahead for matches to watch. */
 const MAX_MATCHES = 100

@@ -1,0 +1,52 @@
+import { z } from 'zod/mini'
+import { FIELD_ERRORS, type FieldError, type FieldErrorKey } from './errors'
+
+/** zod tells a missing value from one of the wrong type in its words alone, of which the small build has none. Ours say it by their key. */
+z.config({
+  localeError: ({ code, input }): FieldErrorKey | undefined =>
+    code === 'invalid_type' && input === undefined ? 'required' : undefined,
+})
+
+function isFieldErrorKey(text: string): text is FieldErrorKey {
+  return Object.hasOwn(FIELD_ERRORS, text)
+}
+
+/** The field error of a zod issue. Our own checks have a key as their message. */
+export function toFieldError(issue: z.core.$ZodIssue): FieldError {
+  if (isFieldErrorKey(issue.message)) return { key: issue.message }
+  switch (issue.code) {
+    case 'invalid_type':
+      return { key: issue.expected === 'int' ? 'notWhole' : 'wrongType' }
+    case 'too_small':
+      if (issue.origin === 'string') {
+        return issue.minimum === 1
+          ? { key: 'required' }
+          : { key: 'tooShort', values: { minimum: Number(issue.minimum) } }
+      }
+      return { key: 'tooSmall', values: { minimum: Number(issue.minimum) } }
+    case 'too_big': {
+      const values = { maximum: Number(issue.maximum) }
+      if (issue.origin === 'string') return { key: 'tooLong', values }
+      return { key: issue.origin === 'array' ? 'tooMany' : 'tooBig', values }
+    }
+    case 'unrecognized_keys':
+      return { key: 'unknownField' }
+    default:
+      return { key: 'invalid' }
+  }
+}
+
+/** The first error of each field of a failed parse, by path ("technical.pass.note"). */
+export function toFieldErrors(error: z.core.$ZodError): Record<string, FieldError> {
+  const errors: Record<string, FieldError> = {}
+  for (const issue of error.issues) {
+    for (const path of pathsOf(issue)) errors[path] ??= toFieldError(issue)
+  }
+  return errors
+}
+
+/** Of what is not known at all, zod names the object that it stands in. */
+const pathsOf = (issue: z.core.$ZodIssue): string[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => [...issue.path, key].join('.'))
+    : [issue.path.join('.')]
