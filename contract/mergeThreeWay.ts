@@ -15,7 +15,8 @@ export type MergeConflict = Versions<unknown> & {
  * - Objects are merged field by field.
  * - Lists of entries with ids are merged entry by entry: an entry that one side removed and the other changed stays. So are line-ups,
  *   player by player; of two players with one shirt number, mine keeps it.
- * - Of other lists, the entries that were added and removed here are added to theirs and removed from theirs.
+ * - Of other lists, the entries that were added and removed here are added to theirs and removed from theirs. So are rows of a line-up
+ *   whose player is still to be chosen, after the others.
  *
  * Of a value that both changed, `mine` is taken, and the conflict is told. Null and a field that is not there are the same.
  */
@@ -41,9 +42,10 @@ function merge(versions: Versions<unknown>, path: string, conflicts: MergeConfli
   }
   if (Array.isArray(mine) && Array.isArray(theirs)) {
     const lists = { base: Array.isArray(base) ? base : [], mine, theirs }
-    if (!isOfEntries(lists)) return mergeValues(lists)
-    const merged = mergeEntries(lists, path, conflicts)
-    return isLineup(merged) ? withNumbersOnce(merged, lists, path, conflicts) : merged
+    const entries = eachFiltered(lists, isEntry)
+    const joined = mergeEntries(entries, path, conflicts)
+    const merged = isLineup(joined) ? withNumbersOnce(joined, entries, path, conflicts) : joined
+    return [...merged, ...mergeValues(eachFiltered(lists, (one): one is unknown => !isEntry(one)))]
   }
   conflicts.push({ path, ...versions })
   return mine
@@ -99,7 +101,14 @@ const isEntry = (value: unknown): value is Entry => isObject(value) && typeof ke
 const isLineup = (entries: unknown[]): entries is Entry[] =>
   entries.every((entry) => isEntry(entry) && 'playerId' in entry)
 
-const isOfEntries = (lists: Versions<unknown[]>): lists is Versions<Entry[]> =>
-  Object.values(lists).every((list) => list.every(isEntry))
+/** Of each list, what is wanted. */
+const eachFiltered = <One>(
+  { base, mine, theirs }: Versions<unknown[]>,
+  isWanted: (one: unknown) => one is One,
+): Versions<One[]> => ({
+  base: base.filter(isWanted),
+  mine: mine.filter(isWanted),
+  theirs: theirs.filter(isWanted),
+})
 
 const inside = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`)

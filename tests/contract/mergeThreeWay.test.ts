@@ -87,6 +87,20 @@ describe('own changes to a match that others have changed', () => {
   })
 })
 
+describe('a line-up in which a player is still to be chosen', () => {
+  const player = (playerId: string | null, shirtNo: number, name?: string) => ({ playerId, shirtNo, name })
+
+  it('is joined player by player all the same, and who is to be chosen stands after them', () => {
+    const { merged, conflicts: found } = mergeThreeWay(
+      [player('keller', 9)],
+      [player(null, 7, 'mar'), player('keller', 8)],
+      [player('keller', 10), player('lima', 3)],
+    )
+    expect(merged).toEqual([player('keller', 8), player('lima', 3), player(null, 7, 'mar')])
+    expect(found).toMatchObject([{ path: '0.shirtNo', mine: 8, theirs: 10 }])
+  })
+})
+
 const rating = (score: number | null, note = '') => ({ technical: { pass: { score, note } } })
 
 describe('ids in other systems', () => {

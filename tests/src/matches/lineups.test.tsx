@@ -120,6 +120,38 @@ describe('a line-up', () => {
     expect((await stored(match)).homeLineup).toEqual([entry(null, marsh)])
   })
 
+  it('offers a name that was typed and not chosen again after a reload', async () => {
+    const match = await aMatchOfHarbour()
+    const { user } = await openLineups(match)
+    await user.click((await lineup()).getByRole('button', { name: 'Add player' }))
+    await user.type((await row(1)).getByLabelText('Player'), 'mar')
+    cleanup()
+    const again = await openLineups(match)
+    await again.user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    expect((await row(1)).getByLabelText('Who is “mar”?')).toBeVisible()
+  })
+
+  it('keeps a name that was typed and not chosen beside the players whom somebody else has added', async () => {
+    const match = await aMatchOfHarbour({ homeLineup: [entry(9, keller)] })
+    const { user } = await openLineups(match)
+    const number = (await row(1)).getByLabelText('Shirt number')
+    await user.clear(number)
+    await user.type(number, '8')
+    await user.click((await lineup()).getByRole('button', { name: 'Add player' }))
+    await user.type((await row(2)).getByLabelText('Player'), 'mar')
+    const homeLineup = [entry(9, keller, 'Second Striker'), entry(10, marsh)]
+    await scout.call('PUT', `/v1/match/${match.id}`, { ...(await stored(match)), homeLineup })
+    cleanup()
+    dataProvider.reset()
+    const again = await openLineups(match)
+    await again.user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    expect(await (await row(1)).findByText('Ada Keller')).toBeVisible()
+    expect((await row(1)).getByLabelText('Shirt number')).toHaveValue('8')
+    expect(await (await row(2)).findByText('Ida Marsh')).toBeVisible()
+    expect((await row(3)).getByLabelText('Who is “mar”?')).toBeVisible()
+    expect((await lineup()).queryByRole('group', { name: 'Player 4' })).toBeNull()
+  })
+
   it('forgets a name that was typed and erased', async () => {
     const match = await aMatchOfHarbour()
     const { user } = await openLineups(match)

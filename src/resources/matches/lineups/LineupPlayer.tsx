@@ -28,11 +28,12 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
   const teamId = useWatch<MatchForm, `${Side}TeamId`>({ name: `${side}TeamId` })
   const teamName = useRecordContext<Match>()?.[`${side}Team`].name ?? ''
   const rows: LineupRow[] = useWatch({ name }) ?? []
-  const openName = rows[index]?.name ?? ''
-  const [firstName] = useState(openName)
+  const unresolvedName = rows[index]?.name ?? ''
+  const [initialName] = useState(unresolvedName)
   // Until something is typed, those are offered whom the team sheet may mean.
-  const sought = search || openName
-  const asked = search === '' ? openName : firstName
+  const sought = search || unresolvedName
+  // While one types, the label goes on asking for whom it asked before.
+  const askedFor = search === '' ? unresolvedName : initialName
   const others = useRecordSearch('players', sought, { sort: BY_NAME, enabled: sought !== '' })
   const team = useTeamPlayers(teamId ?? undefined, others.sought)
   const createPlayer = useCreatePlayer(teamId)
@@ -56,7 +57,7 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
   }
 
   const keepName = (text: string) =>
-    setValue(`${name}.${index}.name`, text.trim() || firstName, { shouldDirty: true })
+    setValue(`${name}.${index}.name`, text.trim() || initialName, { shouldDirty: true })
 
   const choose = ({ id, position }: Pick<Player, 'id' | 'position'>) => {
     const row = getValues(`${name}.${index}`)
@@ -72,7 +73,7 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
   return (
     <RecordPicker
       source={`${name}.${index}.playerId`}
-      label={asked === '' ? t('matches.lineup.player') : t('matches.lineup.whoIs', { name: asked })}
+      label={askedFor === '' ? t('matches.lineup.player') : t('matches.lineup.whoIs', { name: askedFor })}
       isRequired={false}
       options={options}
       chosen={undefined}
