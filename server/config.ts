@@ -41,6 +41,14 @@ const trustProxyField = z.pipe(
   }),
 )
 
+const numberField = (isAllowed: (text: string) => boolean, error: string) =>
+  z.pipe(z.string().check(z.refine(isAllowed, { error })), z.transform(Number))
+
+const directoryField = z.pipe(
+  z.string(),
+  z.transform((path) => resolve(path)),
+)
+
 const addressField = (...protocols: string[]) =>
   z.string().check(
     z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
@@ -62,27 +70,12 @@ const MEDIA_URL = /^s3:\/\/(?<bucket>[a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/(?<prefi
 const variables = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   PORT: z._default(
-    z.pipe(
-      z.string().check(
-        z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
-          error: 'must be a port from 0 to 65535',
-        }),
-      ),
-      z.transform(Number),
-    ),
+    numberField((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port from 0 to 65535'),
     3000,
   ),
   PUBLIC_URL: z.optional(addressField('http:', 'https:')),
-  DATA_DIR: z.pipe(
-    z._default(z.string(), './data'),
-    z.transform((path) => resolve(path)),
-  ),
-  BACKUP_DIR: z.optional(
-    z.pipe(
-      z.string(),
-      z.transform((path) => resolve(path)),
-    ),
-  ),
+  DATA_DIR: z.prefault(directoryField, './data'),
+  BACKUP_DIR: z.optional(directoryField),
   MEDIA_URL: z.optional(
     z.pipe(
       z.string().check(z.regex(MEDIA_URL, 'must be like s3://bucket or s3://bucket/prefix')),
@@ -94,14 +87,7 @@ const variables = z.object({
   DATABASE_URL: z.optional(addressField('postgres:', 'postgresql:')),
   DATABASE_REPLICA_URL: z.optional(addressField('postgres:', 'postgresql:')),
   DATABASE_POOL_SIZE: z.optional(
-    z.pipe(
-      z.string().check(
-        z.refine((text) => /^[1-9]\d{0,2}$/.test(text), {
-          error: 'must be a number of connections from 1 to 999',
-        }),
-      ),
-      z.transform(Number),
-    ),
+    numberField((text) => /^[1-9]\d{0,2}$/.test(text), 'must be a number of connections from 1 to 999'),
   ),
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   SMTP_URL: z.optional(addressField('smtp:', 'smtps:')),
