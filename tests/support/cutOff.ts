@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { ServerLink } from './serverFetch'
 
-/** Takes the network away from a page that has all it asks for: what is lost on its way would be told as well. */
-export async function cutOff(link: ServerLink): Promise<void> {
+/** Takes the network, or its answers alone, away from a page that has all it asks for: what is lost on its way would be told as well. */
+export async function cutOff(link: ServerLink, what: 'offline' | 'loseAnswers' = 'offline'): Promise<void> {
   await waitFor(() => expect(link.isQuiet()).toBe(true), { timeout: 10_000 })
-  link.offline = true
+  link[what] = true
 }

@@ -108,24 +108,15 @@ it('a page that is open goes on with what the server has made of its save, once 
 })
 
 describe('what was put back over what others have stored since', () => {
-  type Ground = [when: string, connect: () => ServerLink, lose: (link: ServerLink) => void]
   const ours = () => linkServer(server.app)
   const documentAlone = () => linkWithoutExtras(server.app)
 
-  it.each<Ground>([
-    ['without a network', ours, (to) => Object.assign(to, { offline: true })],
-    ['and its answer is lost', ours, (to) => Object.assign(to, { loseAnswers: true })],
-    [
-      'without a network, to a server of the document alone',
-      documentAlone,
-      (to) => Object.assign(to, { offline: true }),
-    ],
-    [
-      'and its answer is lost, by a server of the document alone',
-      documentAlone,
-      (to) => Object.assign(to, { loseAnswers: true }),
-    ],
-  ])('waits with a question where it is saved %s', async (_when, connect, lose) => {
+  it.each([
+    ['without a network', ours, 'offline'],
+    ['and its answer is lost', ours, 'loseAnswers'],
+    ['without a network, to a server of the document alone', documentAlone, 'offline'],
+    ['and its answer is lost, by a server of the document alone', documentAlone, 'loseAnswers'],
+  ] as const)('waits with a question where it is saved %s', async (_when, connect, what) => {
     expectConsole(/No connection to the server/)
     link = connect()
     const before = await openMatch()
@@ -137,11 +128,10 @@ describe('what was put back over what others have stored since', () => {
     expect(comments).toHaveValue('Dry')
     await user.click(await screen.findByRole('button', { name: 'Put it back' }))
     expect(comments).toHaveValue('Wet')
-    await waitFor(() => expect(link.isQuiet()).toBe(true))
-    lose(link)
+    await cutOff(link, what)
     await save()
     await screen.findByText(/^Kept on this device/)
-    Object.assign(link, { offline: false, loseAnswers: false })
+    link[what] = false
     await dataProvider.sender.send()
     expect(dataProvider.outbox.entries).toMatchObject([{ state: 'refused', refusal: { reason: 'conflict' } }])
     const { body } = await scout.call<Match>('GET', `/v1/match/${match.id}`)
