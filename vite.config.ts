@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { compileHints } from './vite/compileHints.ts'
+import { earlyFiles } from './vite/earlyFiles.ts'
 import { manifest } from './vite/manifest.ts'
 import { releaseMeta } from './vite/release.ts'
 import { serviceWorker } from './vite/serviceWorker.ts'
@@ -44,131 +46,11 @@ const platformEntries: Plugin = {
 }
 const OBJECT_ENTRIES = '\0object.entries.cjs'
 
-/** The groups of `CODE_GROUPS` that people wait for, besides the first file: at every visit, and at the first form. */
-const WAITED_FOR = new Set(['schemas', 'frame', 'lists', 'forms'])
-
-/**
- * Has Chromium compile the whole of such a file beside the page's thread, as it comes in: most of it is called before the first rows or
- * the form are there, and would otherwise be compiled there, function by function (decision record 0061). Only a file's first line can ask for it.
- */
-const compileHints: Plugin = {
-  name: 'touchline:compile-hints',
-  apply: 'build',
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk' && (file.isEntry || WAITED_FOR.has(file.name)))
-          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
-      }
-    },
-  },
-}
-
 const copyMigrations: Plugin = {
   name: 'touchline:copy-migrations',
   closeBundle() {
     cpSync('server/database/migrations', join(SERVER, 'migrations'), { recursive: true })
   },
-}
-
-const SIGNED_IN = '/src/signedIn.ts'
-
-/** Pages that people keep open or come back to, and one that is opened from mails, on phones, which comes while one signs in. */
-const EARLY: readonly { address: string; modules: readonly string[]; isMailed?: boolean }[] = [
-  { address: '^/(matches)?$', modules: [SIGNED_IN, '/src/resources/matches/MatchList.tsx'] },
-  { address: '^/analyses$', modules: [SIGNED_IN, '/src/resources/analyses/AnalysisList.tsx'] },
-  { address: '^/players$', modules: [SIGNED_IN, '/src/resources/players/PlayerList.tsx'] },
-  {
-    address: '^/analyses/view/',
-    modules: [SIGNED_IN, '/src/resources/analyses/AnalysisView.tsx'],
-    isMailed: true,
-  },
-  { address: '^/charts', modules: [SIGNED_IN, '/src/custom/charts/ChartsPage.tsx'] },
-]
-
-/** What is said in each language; of English the first script has what the sign-in page says. */
-const WORDS = { en: '/src/i18n/en/words.ts', es: '/src/i18n/es/index.ts', fr: '/src/i18n/fr/index.ts' }
-
-/**
- * Lets the files of such a page, for who is signed in, or those of the frame around all pages, and the words of their language
- * come together with the app's own, instead of one after the other as each finds out that it needs the next; on a phone that is
- * a third of a second of waiting.
- */
-const earlyFiles: Plugin = {
-  name: 'touchline:early-files',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(_html, { bundle = {} }) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const filesOf = (modules: readonly string[]) => {
-        const files = new Set<string>()
-        for (const module of modules) {
-          const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
-          if (chunk === undefined) throw new Error(`${module} is in no file that could be fetched early`)
-          addFilesOf(chunk, chunks, files)
-        }
-        return [...files]
-      }
-      const pages = EARLY.map(({ modules, ...page }) => ({ ...page, files: filesOf(modules) }))
-      const words = Object.entries(WORDS).map(([language, module]) => ({
-        language,
-        files: filesOf([module]),
-      }))
-      const early = { pages, signedIn: filesOf([SIGNED_IN]), words }
-      const children = `(${preloadEarly})(${JSON.stringify(early)})`
-      return [
-        { tag: 'link', attrs: { ...FONT_PRELOAD, href: `/${fontOf(bundle)}` }, injectTo: 'head' },
-        { tag: 'script', attrs: { nonce: '__CSP_NONCE__' }, children, injectTo: 'head' },
-      ]
-    },
-  },
-}
-
-/** Fonts are asked for as another origin's are, whoever they are of. */
-const FONT_PRELOAD = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' }
-
-/** The font of all Latin letters: asked for only when the first text is drawn, it would have that text change its width, and lines break. */
-function fontOf(bundle: Rolldown.OutputBundle): string {
-  const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal-[^/]*\.woff2$/.test(name))
-  if (font === undefined) throw new Error('The font of Latin letters is in no file')
-  return font
-}
-
-/** The chunk's own file, and those that it imports. */
-function addFilesOf(chunk: Rolldown.OutputChunk, chunks: Rolldown.OutputChunk[], files: Set<string>): void {
-  const address = `/${chunk.fileName}`
-  if (files.has(address)) return
-  files.add(address)
-  for (const imported of chunks) {
-    if (chunk.imports.includes(imported.fileName)) addFilesOf(imported, chunks, files)
-  }
-}
-
-type EarlyFiles = {
-  pages: readonly { address: string; isMailed?: boolean; files: readonly string[] }[]
-  signedIn: readonly string[]
-  words: readonly { language: string; files: readonly string[] }[]
-}
-
-/** Runs in the page, just as it is written here. */
-function preloadEarly({ pages, signedIn, words }: EarlyFiles): void {
-  const isSignedIn = localStorage.getItem('touchline.accessToken') !== null
-  const page = pages.find(({ address }) => new RegExp(address).test(location.pathname))
-  const wanted = [localStorage.getItem('touchline.language') ?? '', ...navigator.languages]
-  const bases = wanted.map((tag) => tag.toLowerCase().split('-')[0])
-  const spoken = bases.find((base) => words.some(({ language }) => language === base)) ?? 'en'
-  // Who must sign in first needs no other page yet, and little English.
-  const files = isSignedIn || page?.isMailed ? [...(page?.files ?? signedIn)] : []
-  if (isSignedIn || spoken !== 'en')
-    files.push(...(words.find(({ language }) => language === spoken)?.files ?? []))
-  for (const file of new Set(files)) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = file
-    document.head.append(link)
-  }
 }
 
 const DECODER_OF_ENTITIES = fileURLToPath(
