@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { RATING_ITEMS } from '../contract/ratings'
-import { expect, test } from './fixtures'
+import { expect, openAs, test } from './fixtures'
+import { coveredFocus } from './focus'
 
 /** A whole evening's work without a mouse: everything is reached by Tab, and the focus is never lost. */
 
@@ -100,3 +101,31 @@ test('a scout signs in, notes, writes, rates, publishes and logs out by keyboard
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel('Email')).toBeFocused()
 })
+
+for (const [device, viewport] of [
+  ['a desk', { width: 1280, height: 600 }],
+  ['a phone', { width: 360, height: 560 }],
+] as const) {
+  test(`what gets the focus in a form stands clear of the bars above and below it, on ${device}`, {
+    tag: '@extras',
+  }, async ({ page, server, people, records }) => {
+    await page.setViewportSize(viewport)
+    const scout = await people.create('Scout')
+    const player = await records.player({ name: 'Kay Board' })
+    const match = await records.match({})
+    await openAs(page, server, scout, `/players/${player.id}`)
+    for (const address of [`/players/${player.id}`, `/matches/${match.id}`]) {
+      await page.goto(address)
+      const save = page.getByRole('button', { name: 'Save' })
+      await expect(save).toBeVisible()
+      await page.getByRole('heading', { level: 1 }).focus()
+      const covered: string[] = []
+      for (let stop = 0; stop < 60 && !(await hasFocus(save)); stop += 1) {
+        await page.keyboard.press('Tab')
+        covered.push(...(await coveredFocus(page)))
+      }
+      expect(await hasFocus(save)).toBe(true)
+      expect(covered).toEqual([])
+    }
+  })
+}

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, openAs, test } from './fixtures'
+import { coveredFocus } from './focus'
 import { IN_BRITAIN, PHONE } from './screens'
 
 /** Notes at the ground: with one thumb, and with the on-screen keyboard over half of the screen. */
@@ -8,15 +9,6 @@ test.use(PHONE)
 
 /** What the keyboard leaves of the page, where browsers shrink the page for it. */
 const WITH_KEYBOARD = { width: PHONE.viewport.width, height: 430 }
-
-/** Whether the middle of what has the focus is neither outside of the window nor behind a bar. */
-const isFocusInSight = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement
-    if (focused === null) return false
-    const { left, top, width, height } = focused.getBoundingClientRect()
-    return document.elementFromPoint(left + width / 2, top + height / 2) === focused
-  })
 
 /** The day so many days from now, where the browser is. */
 const inDays = (days: number) =>
@@ -42,7 +34,7 @@ test('22 numbers take at most 50 keys and no scrolling by hand', { tag: '@phone'
     keys += 1
   }
   for (let number = 1; number <= 22; number += 1) {
-    await expect.poll(() => isFocusInSight(page), `the field of number ${number} is in sight`).toBe(true)
+    await expect.poll(() => coveredFocus(page), `the field of number ${number} is in sight`).toEqual([])
     expect(await focusedName(page)).toBe('Shirt number')
     for (const digit of String(number)) await press(digit)
     if (number < 10) await press('Enter')
@@ -82,7 +74,7 @@ test('the notes are on the first screen of a match, nothing of them is clipped, 
 
   await page.getByRole('group', { name: 'Note 4' }).getByLabel('Notes').tap()
   await page.setViewportSize(WITH_KEYBOARD)
-  await expect.poll(() => isFocusInSight(page)).toBe(true)
+  await expect.poll(() => coveredFocus(page)).toEqual([])
   expect(await focusedName(page)).toBe('Notes')
 })
 
@@ -143,4 +135,19 @@ test('from opening the app to the first note of today’s match takes two taps, 
   await expect(page.getByText('Match saved')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Shirt number')).toHaveValue('9')
+})
+
+test('the first tap meets what it is meant for, also where a note is only just above the form’s bar', {
+  tag: '@extras',
+}, async ({ page, server, people, records }) => {
+  const scout = await people.create('Scout')
+  const note = { shirtNo: 9, position: '', notes: 'Quick feet', analysisId: null, level: null } as const
+  const match = await records.match({ homeNotes: [note] })
+  await openAs(page, server, scout, `/matches/${match.id}`)
+  const write = page.getByRole('link', { name: 'Write analysis' })
+  await expect(write).toBeVisible()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await write.boundingBox()) ?? {}
+  await page.setViewportSize({ ...PHONE.viewport, height: Math.ceil(y + height + 80) })
+  await page.touchscreen.tap(x + width / 2, y + height / 2)
+  await expect(page).toHaveURL(new RegExp(`/analyses/create\\?match=${match.id}`))
 })

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { get, useFormContext, useFormState } from 'react-hook-form'
 import { type RatingItem, SCORES, type Score } from '../../../contract/ratings'
 import { useMessage } from '../../i18n'
-import { COVERED } from './focusItem'
+import { COVERED_ABOVE } from './focusItem'
 import { useAnnounce } from './RatingAnnouncer'
 import { RatingNote } from './RatingNote'
 import { RatingNotePreview } from './RatingNotePreview'
@@ -25,8 +25,8 @@ const Row = styled('div')(({ theme }) => ({
   padding: '6px 8px',
   borderRadius: theme.shape.borderRadius,
   '&:focus-within': { backgroundColor: theme.palette.action.hover },
-  // Where the focus arrives, the sticky bars above and below must not lie over it.
-  '&, [role=radiogroup], button, textarea': { scrollMarginBlock: `${COVERED.top}px ${COVERED.bottom}px` },
+  // Where the focus arrives, the sticky bars above must not lie over it.
+  '&, [role=radiogroup], button, textarea': { scrollMarginTop: COVERED_ABOVE },
   '.name': { gridArea: 'name', display: 'flex', justifyContent: 'space-between', gap: 8 },
   '.word': { color: theme.palette.text.secondary, whiteSpace: 'nowrap' },
   '[role=radiogroup]': { gridArea: 'scores' },

@@ -1,11 +1,13 @@
-/** How much of the window the bars above and below an item may lie over, in px. */
-export const COVERED = { top: 152, bottom: 104 } as const
+import { STICKY_BAR_HEIGHT } from '../../components/recordPage/StickyBar'
+
+/** How much of the window the bars above an item may lie over, in px. */
+export const COVERED_ABOVE = 152
 
 const rowOf = (item: string) => document.querySelector<HTMLElement>(`[data-rating-item="${item}"]`)
 
 const isInReach = (row: HTMLElement) => {
   const { top, bottom } = row.getBoundingClientRect()
-  return top >= COVERED.top && bottom <= innerHeight - COVERED.bottom
+  return top >= COVERED_ABOVE && bottom <= innerHeight - STICKY_BAR_HEIGHT
 }
 
 /**

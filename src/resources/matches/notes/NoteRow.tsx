@@ -7,6 +7,7 @@ import { ValidationError } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { LIMITS } from '../../../../contract/fields'
 import type { MatchNote } from '../../../../contract/match'
+import { STICKY_BAR_HEIGHT } from '../../../components/recordPage/StickyBar'
 import { useMessage } from '../../../i18n'
 import { LevelCode, PositionCode } from '../CodeSelect'
 import { type MatchForm, notesPath } from '../matchForm'
@@ -57,9 +58,14 @@ const line = {
   borderTop: 1,
   borderColor: 'divider',
   '&:first-of-type': { borderTop: 0 },
-  // Scrolled to, it stands between the app's bar at the top and what is at the bottom: the form's bar or the keyboard, and the phrases.
+  // Scrolled to, it stands between the app's bar at the top and the phrases, which are above the form's bar or a keyboard that covers it.
   scrollMarginTop: '64px',
-  scrollMarginBottom: 'calc(max(69px, var(--keyboard, 0px)) + 64px)',
+  scrollMarginBottom: `calc(max(0px, var(--keyboard, 0px) - ${STICKY_BAR_HEIGHT}px) + 64px)`,
+}
+
+/** Not for a link or a button that is being pressed: the press would be over when the page has moved from under it. */
+const bringIntoView = ({ currentTarget, target }: FocusEvent) => {
+  if (target.matches(':focus-visible')) currentTarget.scrollIntoView({ block: 'nearest' })
 }
 
 const DIGITS = String(LIMITS.shirtNo.max).length
@@ -84,11 +90,7 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
     if (isNumberField(target) && target.value.length === DIGITS) onFullNumber(index)
   }
   return (
-    <Box
-      component="li"
-      sx={line}
-      onFocus={({ currentTarget }: FocusEvent) => currentTarget.scrollIntoView({ block: 'nearest' })}
-    >
+    <Box component="li" sx={line} onFocus={bringIntoView}>
       <Box
         role="group"
         aria-label={t('matches.note.label', { number: index + 1 })}

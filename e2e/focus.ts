@@ -1,0 +1,16 @@
+import type { Page } from 'playwright/test'
+
+/** What has the focus, where it is out of the window or something lies over it; of a field of several lines, over the first, where one writes. */
+export const coveredFocus = (page: Page): Promise<string[]> => page.evaluate(findCoveredFocus)
+
+/** Runs in the page. */
+function findCoveredFocus(): string[] {
+  const focused = document.activeElement
+  if (focused === null || focused === document.body) return ['Nothing has the focus']
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  const isClear = [top + 2, top + Math.min(height, 48) - 2].every((y) => {
+    const hit = document.elementFromPoint(left + width / 2, y)
+    return hit !== null && (hit.contains(focused) || focused.contains(hit))
+  })
+  return isClear ? [] : [focused.outerHTML.slice(0, 160)]
+}
