@@ -16,7 +16,9 @@ test('pastes a team sheet on a phone; the note shows the name, and its analysis 
   await signIn(page, scout)
   await page.getByRole('link', { name: new RegExp(home.name) }).tap()
   await page.getByRole('button', { name: /Line-ups and scouts/ }).tap()
-  await page.getByRole('button', { name: 'Paste a team sheet' }).tap()
+  // Once it is unfolded: what a card that still unfolds is scrolled by, it takes back under the tap.
+  const unfolded = page.locator('.MuiCollapse-entered')
+  await unfolded.getByRole('button', { name: 'Paste a team sheet' }).tap()
   await page.getByLabel('Team sheet').fill('9. MARCHETTI (C)\n1 GK Nobody Known')
   await page.getByRole('button', { name: 'Add players' }).tap()
   await expect(page.getByRole('button', { name: /than Zoë Marchétti/ })).toBeVisible()
