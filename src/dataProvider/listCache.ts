@@ -73,8 +73,11 @@ export class ListCache<Resource extends ResourceName> {
 
   /** What is in memory, else the list's beginning as the device has it: of what nobody has asked for, no more is read. */
   async peek(): Promise<readonly RecordOf<Resource>[]> {
-    if (this.present !== null) return this.present.rows
-    return hasDeviceStorage() ? ((await this.#storedList().readBeginning())?.rows ?? []) : []
+    const { present } = this
+    if (present !== null) return present.rows
+    const kept = hasDeviceStorage() ? await this.#storedList().readBeginning() : null
+    // A slow device may answer after the server: nobody tells of the list a second time.
+    return this.present?.rows ?? kept?.rows ?? []
   }
 
   /** When what an earlier visit has left on the device is in memory; undefined where there is nothing to wait for. */

@@ -96,6 +96,20 @@ describe('a list that an earlier visit has left on the device', () => {
     expect(await provider.getList('players', asked)).toMatchObject({ total: 2, meta: { remote: false } })
   })
 
+  it('is not what is known of it where the server has answered before the device', async () => {
+    await aPlayer(server, undefined, { name: 'Ada' })
+    let read: () => void = () => undefined
+    const reading = new Promise<null>((resolve) => {
+      read = () => resolve(null)
+    })
+    vi.spyOn(StoredList.prototype, 'readBeginning').mockReturnValueOnce(reading)
+    const provider = createDataProvider()
+    const known = provider.getCached('players')
+    await players(provider)
+    read()
+    expect(await known).toMatchObject([{ name: 'Ada' }])
+  })
+
   it('is brought up to date by what others have written since', async () => {
     const [changed, deleted] = [await aPlayer(server), await aPlayer(server)]
     await visit()
