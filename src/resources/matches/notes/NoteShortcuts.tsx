@@ -14,6 +14,9 @@ import { useMatchClock } from './useMatchClock'
 /** The same for every chip: as high as a thumb needs it. */
 const chip = { height: 44, borderRadius: 22, flexShrink: 0, fontSize: '0.9375rem' }
 
+/** In so many matches a habit shows; all that an administrator has entered would keep a phone busy for a second. */
+const HABIT_MATCHES = 50
+
 const hasNotes = ({ homeNotes = [], awayNotes = [] }: Partial<MatchForm>) =>
   homeNotes.length + awayNotes.length > 0
 
@@ -83,15 +86,18 @@ export function NoteShortcuts({ area }: { area: RefObject<HTMLElement | null> })
   )
 }
 
-/** Of the notes of matches that the person has entered or was to watch: a note itself does not say whose it is. */
+/** Of the latest matches with notes that the person has entered or was to watch: a note itself does not say whose it is. */
 function useOwnPhrases(): string[] {
   const { id } = useActor()
   const matches = useCachedRecords('matches')
   return useMemo(() => {
     const isOwn = ({ creator, scoutIds = [] }: Match) => creator?.id === id || scoutIds.includes(id)
-    const own = (matches ?? []).filter(isOwn).sort((one, other) => other.date.localeCompare(one.date))
+    const latest = (matches ?? [])
+      .filter((match) => isOwn(match) && hasNotes(match))
+      .sort((one, other) => (one.date < other.date ? 1 : -1))
+      .slice(0, HABIT_MATCHES)
     return frequentPhrases(
-      own.flatMap((match) => SIDES.flatMap((side) => match[`${side}Notes`].map(({ notes }) => notes))),
+      latest.flatMap((match) => SIDES.flatMap((side) => match[`${side}Notes`].map(({ notes }) => notes))),
     )
   }, [matches, id])
 }
