@@ -8,9 +8,11 @@ function findCoveredFocus(): string[] {
   const focused = document.activeElement
   if (focused === null || focused === document.body) return ['Nothing has the focus']
   const { left, top, width, height } = focused.getBoundingClientRect()
+  // A field's own label stands on its edge.
+  const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : []
   const isClear = [top + 2, top + Math.min(height, 48) - 2].every((y) => {
     const hit = document.elementFromPoint(left + width / 2, y)
-    return hit !== null && (hit.contains(focused) || focused.contains(hit))
+    return hit !== null && [focused, ...labels].some((own) => hit.contains(own) || own.contains(hit))
   })
   return isClear ? [] : [focused.outerHTML.slice(0, 160)]
 }
