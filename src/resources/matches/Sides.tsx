@@ -5,7 +5,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react'
 import { useGetOne, useRecordContext } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { Match } from '../../../contract/match'
@@ -27,6 +27,8 @@ export function Sides({ listPath, children }: SidesProps) {
   const id = useId()
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true })
   const [shown, setShown] = useState<Side>('home')
+  // A phone draws the side that nobody looks at yet once the page is there.
+  const isPageThere = useDeferredValue(true, false)
   useShowSideAtFault(listPath, setShown)
   const tabId = (side: Side) => `${id}-${side}-tab`
   const panelId = (side: Side) => `${id}-${side}`
@@ -66,7 +68,7 @@ export function Sides({ listPath, children }: SidesProps) {
                 <SideTitle side={side} listPath={listPath} />
               </Typography>
             )}
-            {children(side)}
+            {(isWide || side === shown || isPageThere) && children(side)}
           </Box>
         ))}
       </Box>
