@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { LEVELS, POSITIONS, type Position } from '../../../contract/closedLists'
@@ -9,32 +8,6 @@ import type { lineupPath, MatchForm, notesPath } from './matchForm'
 type NotesPath = ReturnType<typeof notesPath>
 type LineupPath = ReturnType<typeof lineupPath>
 
-const Frame = styled('span')(({ theme }) => ({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  minHeight: 44,
-  border: '1px solid',
-  borderColor: theme.palette.mode === 'light' ? 'rgba(0, 0, 0, 0.23)' : 'rgba(255, 255, 255, 0.23)',
-  borderRadius: theme.shape.borderRadius,
-  color: theme.palette.text.secondary,
-  '&[data-chosen]': { color: theme.palette.text.primary, fontWeight: 600 },
-  '&:hover': { borderColor: theme.palette.text.primary },
-  '&:has([aria-invalid=true])': { borderColor: theme.palette.error.main },
-  '&:focus-within': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
-  // The list has whole words; of the chosen one only the code has room.
-  '& select': {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    opacity: 0,
-    font: 'inherit',
-    cursor: 'pointer',
-  },
-  '& option': { color: theme.palette.text.primary, background: theme.palette.background.paper },
-}))
-
 type CodeProps<Name> = { name: Name; isInvalid?: boolean }
 
 /** Where somebody plays: the code, and whole words in the platform's own list. */
@@ -44,6 +17,7 @@ export function PositionCode({ name, ...props }: CodeProps<`${NotesPath | Lineup
   return (
     <CodeSelect
       {...props}
+      kind="position"
       name={name}
       label={t('matches.note.position')}
       code={position === '' ? t('matches.lineup.positionShort') : POSITION_CODES[position]}
@@ -64,6 +38,7 @@ export function LevelCode({ name, ...props }: CodeProps<`${NotesPath}.${number}.
   return (
     <CodeSelect
       {...props}
+      kind="level"
       name={name}
       label={t('matches.note.level')}
       code={level ?? t('matches.note.levelShort')}
@@ -79,6 +54,7 @@ export function LevelCode({ name, ...props }: CodeProps<`${NotesPath}.${number}.
 }
 
 type CodeSelectProps = {
+  kind: 'position' | 'level'
   name: `${NotesPath | LineupPath}.${number}.position` | `${NotesPath}.${number}.level`
   label: string
   code: string
@@ -87,18 +63,18 @@ type CodeSelectProps = {
   children: ReactNode
 }
 
-/** The platform's own select, which is the fastest one to spin on a phone, showing no more of what is chosen than has room. */
-function CodeSelect({ name, label, code, isChosen, isInvalid = false, children }: CodeSelectProps) {
+/** The platform's own select, which is the fastest one to spin on a phone, showing no more of what is chosen than has room (`FieldRows`). */
+function CodeSelect({ kind, name, label, code, isChosen, isInvalid = false, children }: CodeSelectProps) {
   const { register } = useFormContext<MatchForm>()
   // An empty level is none, an empty position an empty text.
-  const options = name.endsWith('level') ? { setValueAs: (value: string) => value || null } : {}
+  const options = kind === 'level' ? { setValueAs: (value: string) => value || null } : {}
   return (
-    <Frame data-chosen={isChosen || undefined}>
+    <span className={`code ${kind}`} data-chosen={isChosen || undefined}>
       <span aria-hidden>{code}</span>
       <select {...register(name, options)} aria-label={label} aria-invalid={isInvalid}>
         <option value="">{label}</option>
         {children}
       </select>
-    </Frame>
+    </span>
   )
 }

@@ -1,13 +1,12 @@
-import CloseIcon from '@mui/icons-material/Close'
-import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import FormHelperText from '@mui/material/FormHelperText'
-import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, memo } from 'react'
 import { ValidationError } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useMessage } from '../../../i18n'
 import { PositionCode } from '../CodeSelect'
+import { FieldRows, RemoveRow } from '../FieldRows'
 import { emptyLineupRow, lineupPath, type MatchForm, type Side } from '../matchForm'
 import { ShirtNumber } from '../notes/NoteField'
 import { LineupPlayer } from './LineupPlayer'
@@ -23,20 +22,31 @@ type LineupRowProps = {
   onRemove: (index: number) => void
 }
 
-const grid = {
-  display: 'grid',
-  gap: 0.75,
-  alignItems: 'center',
-  gridTemplateColumns: '48px minmax(0, 1fr) 56px 44px',
-  gridTemplateAreas: '"number player position remove"',
-}
-
-/** The field for a name needs the width of a phone. */
-const whileChoosing = {
-  '@container (max-width: 419px)': {
-    gridTemplateAreas: '"number . position remove" "player player player player"',
+/** The list of a side's players, with the looks of its rows. */
+export const LineupRows = styled(FieldRows)(({ theme: { shape, spacing } }) => ({
+  '.entry': { paddingBlock: spacing(0.5) },
+  '.fields': {
+    display: 'grid',
+    gap: spacing(0.75),
+    alignItems: 'center',
+    gridTemplateColumns: '48px minmax(0, 1fr) 56px 44px',
+    gridTemplateAreas: '"number player position remove"',
   },
-}
+  // The field for a name needs the width of a phone.
+  '@container (max-width: 419px)': {
+    '.choosing': { gridTemplateAreas: '"number . position remove" "player player player player"' },
+  },
+  '.player': { gridArea: 'player' },
+  '.chosen': {
+    justifyContent: 'flex-start',
+    textAlign: 'left',
+    minHeight: 44,
+    paddingInline: spacing(1),
+    borderRadius: shape.borderRadius,
+    font: 'inherit',
+    overflowWrap: 'anywhere',
+  },
+}))
 
 /** One player of a side: number, name and position in one line. Enter goes on. */
 export const LineupRow = memo(function LineupRow({
@@ -73,49 +83,32 @@ export const LineupRow = memo(function LineupRow({
   }
 
   return (
-    <Box component="li" sx={{ listStyle: 'none', py: 0.5 }}>
-      <Box
-        role="group"
+    <li className="entry">
+      <fieldset
+        className={playerId === null ? 'fields choosing' : 'fields'}
         aria-label={t('matches.lineup.label', { number: index + 1 })}
         onKeyDown={onKeyDown}
-        sx={playerId === null ? { ...grid, ...whileChoosing } : grid}
       >
-        <Box sx={{ gridArea: 'number' }}>
-          <ShirtNumber name={`${name}.shirtNo`} isInvalid={wrong?.shirtNo !== undefined} />
-        </Box>
+        <ShirtNumber name={`${name}.shirtNo`} isInvalid={wrong?.shirtNo !== undefined} />
         {playerId === null ? (
-          <Box sx={{ gridArea: 'player' }}>
+          <div className="player">
             <LineupPlayer side={side} index={index} onChosen={onNext} />
-          </Box>
+          </div>
         ) : (
           <ButtonBase
+            className="player chosen"
             onClick={changePlayer}
             aria-label={t('matches.lineup.change', { name: playerName ?? '…' })}
-            sx={{
-              gridArea: 'player',
-              justifyContent: 'flex-start',
-              textAlign: 'left',
-              minHeight: 44,
-              px: 1,
-              borderRadius: 1,
-              font: 'inherit',
-              overflowWrap: 'anywhere',
-            }}
           >
             {playerName ?? '…'}
           </ButtonBase>
         )}
-        <Box sx={{ gridArea: 'position' }}>
-          <PositionCode name={`${name}.position`} />
-        </Box>
-        <IconButton
-          aria-label={t('matches.lineup.remove', { number: index + 1 })}
+        <PositionCode name={`${name}.position`} />
+        <RemoveRow
+          label={t('matches.lineup.remove', { number: index + 1 })}
           onClick={() => onRemove(index)}
-          sx={{ gridArea: 'remove', color: 'text.secondary' }}
-        >
-          <CloseIcon fontSize="small" />
-        </IconButton>
-      </Box>
+        />
+      </fieldset>
       {faults.length > 0 && (
         <FormHelperText error role="alert" component="div">
           {faults.map((message) => (
@@ -125,6 +118,6 @@ export const LineupRow = memo(function LineupRow({
           ))}
         </FormHelperText>
       )}
-    </Box>
+    </li>
   )
 })

@@ -19,7 +19,7 @@ import {
   type LineupRow as Row,
   type Side,
 } from '../matchForm'
-import { LineupRow } from './LineupRow'
+import { LineupRow, LineupRows } from './LineupRow'
 import { usePlayerNames } from './lineupNames'
 import { TeamSheet } from './TeamSheet'
 import { useLastLineup } from './useLastLineup'
@@ -73,7 +73,7 @@ export function SideLineup({ side }: { side: Side }) {
       {fields.length === 0 && !isPasting && (
         <Typography sx={{ color: 'text.secondary', py: 1.5 }}>{t('matches.lineup.empty')}</Typography>
       )}
-      <Box component="ul" sx={{ m: 0, p: 0 }}>
+      <LineupRows>
         {fields.map(({ key }, index) => (
           <LineupRow
             key={keys[index]}
@@ -85,7 +85,7 @@ export function SideLineup({ side }: { side: Side }) {
             onRemove={removeRow}
           />
         ))}
-      </Box>
+      </LineupRows>
       {isPasting ? (
         <TeamSheet onRead={readSheet} onClose={() => setPasting(false)} />
       ) : (

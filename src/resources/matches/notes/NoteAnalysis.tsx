@@ -1,6 +1,5 @@
 import AddIcon from '@mui/icons-material/Add'
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type MouseEvent, useContext } from 'react'
 import { useGetManyAggregate, useRecordContext } from 'react-admin'
@@ -41,12 +40,6 @@ function stateOf(note: MatchNote | undefined): string {
   return note.analysisId ?? (isBlank(note) ? BLANK : WRITTEN)
 }
 
-const narrow = {
-  '@container (max-width: 419px)': { px: 1, '& .wide, & .MuiButton-icon': { display: 'none' } },
-}
-const wide = { '@container (min-width: 420px)': { '& .narrow': { display: 'none' } } }
-const fitted = { px: 1.5, ...narrow, ...wide, whiteSpace: 'nowrap', flexShrink: 0 }
-
 function ResponsiveLabel({ full, short }: { full: string; short: string }) {
   return (
     <>
@@ -75,15 +68,10 @@ function OpenAnalysis({ id }: { id: string }) {
     ? ROUTES.edit('analyses', id)
     : ROUTES.viewAnalysis(id)
   return (
-    <Button
-      component={Link}
-      to={address}
-      endIcon={<ArrowForwardIcon />}
-      sx={fitted}
-      aria-label={t('matches.note.openAnalysis')}
-    >
+    <Link className="analysis" to={address} aria-label={t('matches.note.openAnalysis')}>
       <ResponsiveLabel full={t('matches.note.openAnalysis')} short={t('matches.note.open')} />
-    </Button>
+      <ArrowForwardIcon fontSize="small" />
+    </Link>
   )
 }
 
@@ -95,17 +83,16 @@ function WriteAnalysis({ matchId, side, noteId }: WriteAnalysisProps) {
   const query = new URLSearchParams({ match: matchId, note: noteId, side })
   const address = `${ROUTES.create('analyses')}?${query}`
   return (
-    <Button
-      component={Link}
+    <Link
+      className="analysis"
       to={address}
-      startIcon={<AddIcon />}
-      sx={fitted}
       aria-label={t('matches.note.writeAnalysis')}
       onClick={(event: MouseEvent) => {
         if (saveAndGo(address)) event.preventDefault()
       }}
     >
+      <AddIcon fontSize="small" />
       <ResponsiveLabel full={t('matches.note.writeAnalysis')} short={t('matches.note.write')} />
-    </Button>
+    </Link>
   )
 }

@@ -1,4 +1,3 @@
-import { styled, type Theme } from '@mui/material/styles'
 import type { FormEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { LIMITS } from '../../../../contract/fields'
@@ -11,34 +10,9 @@ type LineupPath = ReturnType<typeof lineupPath>
 export type NotePlace = { side: Side; index: number }
 type NoteFieldProps = NotePlace & { isInvalid: boolean }
 
-/*
- * The browser's own controls, which react-hook-form fills in and reads: a match has up to 320 of them, and as
- * Material UI's, each rendered at every change, they took a second for the next note on a slow phone.
- */
-const looks = ({ theme }: { theme: Theme }) => ({
-  boxSizing: 'border-box' as const,
-  width: '100%',
-  minHeight: 44,
-  margin: 0,
-  padding: theme.spacing(1.125, 1.25),
-  border: `1px solid ${theme.palette.mode === 'light' ? 'rgba(0, 0, 0, 0.23)' : 'rgba(255, 255, 255, 0.23)'}`,
-  borderRadius: theme.shape.borderRadius,
-  background: theme.palette.background.paper,
-  color: theme.palette.text.primary,
-  font: 'inherit',
-  lineHeight: '24px',
-  '&::placeholder': { color: theme.palette.text.secondary, opacity: 1, fontWeight: 400 },
-  '&:hover': { borderColor: theme.palette.text.primary },
-  '&:focus': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
-  '&[aria-invalid=true]': { borderColor: theme.palette.error.main },
-})
-
-const NumberBox = styled('input')(looks, { textAlign: 'center', fontWeight: 650 })
-const WordsBox = styled('textarea')(looks, { display: 'block', resize: 'none', fieldSizing: 'content' })
-
 type ShirtNumberProps = { name: `${NotesPath | LineupPath}.${number}.shirtNo`; isInvalid: boolean }
 
-/** The shirt number: digits only, with the numeric keypad on a phone. */
+/** The shirt number: digits only, with the numeric keypad on a phone. In `FieldRows`. */
 export function ShirtNumber({ name, isInvalid }: ShirtNumberProps) {
   const t = useMessage()
   const { register } = useFormContext<MatchForm>()
@@ -46,7 +20,8 @@ export function ShirtNumber({ name, isInvalid }: ShirtNumberProps) {
     currentTarget.value = currentTarget.value.replace(/\D/g, '')
   }
   return (
-    <NumberBox
+    <input
+      className="number"
       {...register(name, {
         setValueAs: (digits) => (digits === '' || digits === null ? null : Number(digits)),
       })}
@@ -63,13 +38,14 @@ export function ShirtNumber({ name, isInvalid }: ShirtNumberProps) {
   )
 }
 
-/** The jotted words: one line that grows with the text. */
+/** The jotted words: one line that grows with the text. In `FieldRows`. */
 export function NoteText({ side, index, isInvalid }: NoteFieldProps) {
   const t = useMessage()
   const { register } = useFormContext<MatchForm>()
   const { ref, ...field } = register(`${notesPath(side)}.${index}.notes`)
   return (
-    <WordsBox
+    <textarea
+      className="words"
       {...field}
       ref={(element) => {
         ref(element)

@@ -1,7 +1,5 @@
-import CloseIcon from '@mui/icons-material/Close'
-import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
-import IconButton from '@mui/material/IconButton'
+import { alpha, styled } from '@mui/material/styles'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, memo } from 'react'
 import { ValidationError } from 'react-admin'
 import { useFormState } from 'react-hook-form'
@@ -10,6 +8,7 @@ import type { MatchNote } from '../../../../contract/match'
 import { STICKY_BAR_HEIGHT } from '../../../components/recordPage/StickyBar'
 import { useMessage } from '../../../i18n'
 import { LevelCode, PositionCode } from '../CodeSelect'
+import { FieldRows, RemoveRow } from '../FieldRows'
 import { type MatchForm, notesPath } from '../matchForm'
 import { NoteAnalysis } from './NoteAnalysis'
 import { type NotePlace, NoteText, ShirtNumber } from './NoteField'
@@ -29,39 +28,56 @@ type NoteRowProps = NotePlace &
     onRemove: (index: number) => void
   }
 
-/** Two short lines on a phone or in a narrow column, one where there is room. */
-const grid = {
-  display: 'grid',
-  columnGap: 0.75,
-  rowGap: 0.75,
-  alignItems: 'start',
-  gridTemplateColumns: '64px minmax(0, 1fr) minmax(0, 1fr) 44px',
-  gridTemplateAreas: '"number position level remove" "words words words words"',
-  '@container (min-width: 700px)': {
-    gridTemplateColumns: '56px 72px 72px minmax(0, 1fr) 44px',
-    gridTemplateAreas: '"number position level words remove"',
+/** The list of a side's notes, with the looks of its rows. */
+export const NoteRows = styled(FieldRows)(({ theme: { palette, shape, spacing, typography } }) => ({
+  '.note': {
+    paddingBlock: spacing(1),
+    borderTop: `1px solid ${palette.divider}`,
+    '&:first-of-type': { borderTop: 0 },
+    // Scrolled to, it stands between the app's bar at the top and the phrases, which are above the form's bar or a keyboard that covers it.
+    scrollMarginTop: '64px',
+    scrollMarginBottom: `calc(max(0px, var(--keyboard, 0px) - ${STICKY_BAR_HEIGHT}px) + 64px)`,
   },
-}
-
-/** Who it is stands between the number and what is written about them; in one line, below it. */
-const words = {
-  gridArea: 'words',
-  gap: 0.5,
-  display: 'flex',
-  flexDirection: 'column',
-  '@container (min-width: 700px)': { flexDirection: 'column-reverse' },
-}
-
-const line = {
-  listStyle: 'none',
-  py: 1,
-  borderTop: 1,
-  borderColor: 'divider',
-  '&:first-of-type': { borderTop: 0 },
-  // Scrolled to, it stands between the app's bar at the top and the phrases, which are above the form's bar or a keyboard that covers it.
-  scrollMarginTop: '64px',
-  scrollMarginBottom: `calc(max(0px, var(--keyboard, 0px) - ${STICKY_BAR_HEIGHT}px) + 64px)`,
-}
+  // Two short lines on a phone or in a narrow column, one where there is room.
+  '.fields': {
+    display: 'grid',
+    gap: spacing(0.75),
+    alignItems: 'start',
+    gridTemplateColumns: '64px minmax(0, 1fr) minmax(0, 1fr) 44px',
+    gridTemplateAreas: '"number position level remove" "text text text text"',
+    '@container (min-width: 700px)': {
+      gridTemplateColumns: '56px 72px 72px minmax(0, 1fr) 44px',
+      gridTemplateAreas: '"number position level text remove"',
+    },
+  },
+  // Who it is stands between the number and what is written about them; in one line, below it.
+  '.text': {
+    gridArea: 'text',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: spacing(0.5),
+    '@container (min-width: 700px)': { flexDirection: 'column-reverse' },
+  },
+  '.line': { display: 'flex', alignItems: 'start', gap: spacing(0.75) },
+  '.analysis': {
+    ...typography.button,
+    boxSizing: 'border-box',
+    display: 'inline-flex',
+    alignItems: 'center',
+    flexShrink: 0,
+    gap: spacing(1),
+    minHeight: 44,
+    padding: spacing(0.75, 1.5),
+    borderRadius: shape.borderRadius,
+    color: palette.primary.main,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    '&:hover': { background: alpha(palette.primary.main, palette.action.hoverOpacity) },
+    '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+    '@container (max-width: 419px)': { paddingInline: spacing(1), '.wide, svg': { display: 'none' } },
+    '@container (min-width: 420px)': { '.narrow': { display: 'none' } },
+  },
+}))
 
 /** Not for a link or a button that is being pressed: the press would be over when the page has moved from under it. */
 const bringIntoView = ({ currentTarget, target }: FocusEvent) => {
@@ -90,13 +106,12 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
     if (isNumberField(target) && target.value.length === DIGITS) onFullNumber(index)
   }
   return (
-    <Box component="li" sx={line} onFocus={bringIntoView}>
-      <Box
-        role="group"
+    <li className="note" onFocus={bringIntoView}>
+      <fieldset
+        className="fields"
         aria-label={t('matches.note.label', { number: index + 1 })}
         onKeyDown={onKeyDown}
         onChange={onChange}
-        sx={grid}
       >
         <NoteCells
           side={side}
@@ -108,7 +123,7 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
           isTextInvalid={isWrong('notes')}
           onRemove={onRemove}
         />
-      </Box>
+      </fieldset>
       {/* Under all fields: the fields themselves are too small for words. */}
       {wrong.length > 0 && (
         <FormHelperText error role="alert" component="div">
@@ -119,7 +134,7 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
           ))}
         </FormHelperText>
       )}
-    </Box>
+    </li>
   )
 })
 
@@ -137,29 +152,17 @@ const NoteCells = memo(function NoteCells({ side, index, onRemove, formKey: _, .
   const t = useMessage()
   return (
     <>
-      <Box sx={{ gridArea: 'number' }}>
-        <ShirtNumber name={`${notesPath(side)}.${index}.shirtNo`} isInvalid={invalid.isNumberInvalid} />
-      </Box>
-      <Box sx={{ gridArea: 'position' }}>
-        <PositionCode name={`${notesPath(side)}.${index}.position`} isInvalid={invalid.isPositionInvalid} />
-      </Box>
-      <Box sx={{ gridArea: 'level' }}>
-        <LevelCode name={`${notesPath(side)}.${index}.level`} isInvalid={invalid.isLevelInvalid} />
-      </Box>
-      <Box sx={words}>
+      <ShirtNumber name={`${notesPath(side)}.${index}.shirtNo`} isInvalid={invalid.isNumberInvalid} />
+      <PositionCode name={`${notesPath(side)}.${index}.position`} isInvalid={invalid.isPositionInvalid} />
+      <LevelCode name={`${notesPath(side)}.${index}.level`} isInvalid={invalid.isLevelInvalid} />
+      <div className="text">
         <NotePlayer side={side} index={index} />
-        <Box sx={{ display: 'flex', alignItems: 'start', gap: 0.75 }}>
+        <div className="line">
           <NoteText side={side} index={index} isInvalid={invalid.isTextInvalid} />
           <NoteAnalysis side={side} index={index} />
-        </Box>
-      </Box>
-      <IconButton
-        aria-label={t('matches.note.remove', { number: index + 1 })}
-        onClick={() => onRemove(index)}
-        sx={{ gridArea: 'remove', color: 'text.secondary' }}
-      >
-        <CloseIcon fontSize="small" />
-      </IconButton>
+        </div>
+      </div>
+      <RemoveRow label={t('matches.note.remove', { number: index + 1 })} onClick={() => onRemove(index)} />
     </>
   )
 })

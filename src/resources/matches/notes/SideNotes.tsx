@@ -8,7 +8,7 @@ import { LIMITS } from '../../../../contract/fields'
 import type { MatchNote } from '../../../../contract/match'
 import { useMessage } from '../../../i18n'
 import { emptyNote, isBlank, type MatchForm, notesPath, type Side } from '../matchForm'
-import { NoteRow } from './NoteRow'
+import { NoteRow, NoteRows } from './NoteRow'
 import { RemovedNote } from './RemovedNote'
 
 /** One side's notes: jotted one under the other, the next one always one tap or Enter away. */
@@ -72,7 +72,7 @@ export function SideNotes({ side }: { side: Side }) {
       {fields.length === 0 && removed === null && (
         <Typography sx={{ color: 'text.secondary', py: 1.5 }}>{t('matches.note.empty')}</Typography>
       )}
-      <Box component="ul" sx={{ m: 0, p: 0 }}>
+      <NoteRows>
         {/* By the notes' own ids: the form's keys are new ones once the match is stored, and one may be writing on. */}
         {fields.map(({ id, key }, index) => (
           <Fragment key={id}>
@@ -90,7 +90,7 @@ export function SideNotes({ side }: { side: Side }) {
         {removed !== null && removed.index >= fields.length && (
           <RemovedNote note={removed.note} onUndo={undo} />
         )}
-      </Box>
+      </NoteRows>
       <Button
         variant="outlined"
         fullWidth
