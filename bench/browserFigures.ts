@@ -23,6 +23,7 @@ const LINES = {
   again: { name: 'second visit to rows', unit: 'ms', goal: 500 },
   inNewTab: { name: 'second visit to rows, in a new tab', unit: 'ms', goal: 500 },
   keys: { name: 'keystroke to rows, 2,000 matches', unit: 'ms' },
+  match: { name: 'row to form, a match of 22 notes', unit: 'ms', goal: 250 },
 } as const satisfies Record<string, Omit<Figure, 'samples'>>
 
 /** What a person waits for on a slow phone, whose cache is empty at first. */
@@ -59,6 +60,7 @@ async function visitOnce(browser: Browser, url: string): Promise<Visit> {
     const keys = await searchAgainAndAgain(page)
     await page.goto(url + ROUTES.list('matches'))
     const again = await firstShown()
+    const match = await untilShown(page, ['main form'], () => page.locator(ROW).first().click())
     return {
       formFiles: ofForm.files,
       formScript: ofForm.kilobytes,
@@ -69,6 +71,7 @@ async function visitOnce(browser: Browser, url: string): Promise<Visit> {
       again,
       inNewTab: await visitInNewTab(context, url),
       keys,
+      match,
     }
   } finally {
     await context.close()
