@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LISTS } from '../../../contract/lists'
 import { PATHS, RESOURCES } from '../../../contract/paths'
@@ -65,7 +66,7 @@ describe('a list that fits into memory', () => {
 
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
     expect(await provider.getList('matches', byDate)).toMatchObject({ total: 1 })
-    await vi.waitFor(() => expect(changed).toHaveBeenCalledExactlyOnceWith('matches'))
+    await waitFor(() => expect(changed).toHaveBeenCalledExactlyOnceWith('matches'))
     expect(link.callsOf('GET /v1/match')[1]?.headers.get('if-none-match')).toMatch(/"/)
     expect(await provider.getList('matches', byDate)).toMatchObject({ total: 2 })
     vi.restoreAllMocks()
@@ -198,7 +199,7 @@ describe('a list in memory', () => {
     const loading = list.load()
     list.reset()
     await expect(loading).rejects.toThrow('emptied')
-    await vi.waitFor(() => expect(link.callsOf('GET /v1/team')).toHaveLength(1))
+    await waitFor(() => expect(link.callsOf('GET /v1/team')).toHaveLength(1))
     expect(list.ids().size).toBe(0)
   })
 
@@ -245,7 +246,7 @@ describe('records, on a device that has none of their list', () => {
     expect(idsOf(data).sort()).toEqual(idsOf(players).sort())
     expect(link.callsOf('GET /v1/player?ids=')).toHaveLength(1)
     release()
-    await vi.waitFor(() => expect(link.callsOf('GET /v1/player?page=1&amount=2000')).toHaveLength(1))
+    await waitFor(() => expect(link.callsOf('GET /v1/player?page=1&amount=2000')).toHaveLength(1))
   })
 
   it('are asked for one by one where the server is too busy to answer for several', async () => {
@@ -285,13 +286,13 @@ describe('the first rows of a list, on a device that has none of it', () => {
     expect(shown).toMatchObject({ data: [{ id: match.id }], total: 1 })
     // Another list, of which nobody says that it is drawn, is there by itself.
     await provider.getList('players', { ...wholeList, pagination: firstPage.pagination })
-    await vi.waitFor(() => expect(link.callsOf('GET /v1/player?page=1&amount=2000')).toHaveLength(1))
+    await waitFor(() => expect(link.callsOf('GET /v1/player?page=1&amount=2000')).toHaveLength(1))
     expect(link.callsOf('GET /v1/match?page=1&amount=2000')).toEqual([])
     const changed: string[] = []
     provider.onListChange((resource) => changed.push(resource))
     await provider.tellDrawn('matches')
     await provider.tellDrawn('matches')
-    await vi.waitFor(() => expect(changed).toContain('matches'))
+    await waitFor(() => expect(changed).toContain('matches'))
     expect(link.callsOf('GET /v1/match?page=1&amount=2000')).toHaveLength(1)
     expect(await provider.getList('matches', firstPage)).toMatchObject({ meta: { remote: false } })
   })
@@ -305,7 +306,7 @@ describe('the first rows of a list, on a device that has none of it', () => {
     // Who signs in next has a list of their own, and the one before would have been asked for by then.
     startSession(await persona(server, 'Scout'))
     await provider.getList('players', { ...wholeList, pagination: firstPage.pagination })
-    await vi.waitFor(() => expect(link.callsOf('GET /v1/player?page=1&amount=2000')).toHaveLength(1))
+    await waitFor(() => expect(link.callsOf('GET /v1/player?page=1&amount=2000')).toHaveLength(1))
     expect(link.callsOf('GET /v1/match?page=1&amount=2000')).toEqual([])
   })
 
@@ -319,7 +320,7 @@ describe('the first rows of a list, on a device that has none of it', () => {
           })
         : undefined
     const asked = createDataProvider().getList('matches', firstPage)
-    await vi.waitFor(() => expect(link.isQuiet()).toBe(false))
+    await waitFor(() => expect(link.isQuiet()).toBe(false))
     await authProvider.logout()
     answer()
     await expect(asked).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
@@ -371,7 +372,7 @@ describe('the first rows of a list, on a device that has none of it', () => {
       '/v1/match?page=2&amount=25&sort=date&order=DESC',
       '/v1/match?q=ajax&page=1&amount=25&sort=date&order=DESC',
     ])
-    await vi.waitFor(() => expect(paths().slice(3)).toEqual(['/v1/match?page=1&amount=2000']))
+    await waitFor(() => expect(paths().slice(3)).toEqual(['/v1/match?page=1&amount=2000']))
   })
 })
 
@@ -441,7 +442,7 @@ describe('a record of a list that is not on the device, on our own server', () =
     expect(link.calls[0]?.path).toBe(`/v1/match/${match.id}`)
     expect(told).not.toHaveBeenCalled()
     release()
-    await vi.waitFor(() => expect(told).toHaveBeenCalledWith('matches'))
+    await waitFor(() => expect(told).toHaveBeenCalledWith('matches'))
     expect(link.callsOf('amount=2000')).toHaveLength(1)
     await provider.update('matches', { id: match.id, previousData, data: { ...match, comments: 'Wet' } })
     expect((await provider.getOne('matches', { id: match.id })).data).toMatchObject({ comments: 'Wet' })

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Match } from '../../../contract/match'
 import type { Player } from '../../../contract/player'
@@ -302,6 +303,6 @@ describe('a session on such a server', () => {
     await authProvider.logout()
     expect(currentSession()).toBeNull()
     expect(sessionEndReason()).toBe('signedOut')
-    await vi.waitFor(() => expect(link.refused).toEqual(['POST /v1/logout']))
+    await waitFor(() => expect(link.refused).toEqual(['POST /v1/logout']))
   })
 })

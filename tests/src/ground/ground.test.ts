@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import { keepMatchesToWatch } from '../../../src/custom/ground/KeepByItself'
 import { createDataProvider } from '../../../src/dataProvider'
@@ -44,7 +45,7 @@ describe('a match that is kept for the ground', () => {
     expect(fractions.at(-1)).toBe(1)
     expect([...(await provider.keptForGround()).keys()]).toEqual([match.id])
     // Lists are written a moment later.
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(await onDevice((database) => database.count('lists'))).toBeGreaterThanOrEqual(3),
     )
     link.offline = true
@@ -80,7 +81,7 @@ describe('a match that is kept for the ground', () => {
     const { match } = await aMatchToKeep()
     await createDataProvider().keepForGround(match.id)
     endSession('signedOut')
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect(await keptFiles()).toEqual([])
       expect(await onDevice((database) => database.count('keptMatches'))).toBe(0)
     })

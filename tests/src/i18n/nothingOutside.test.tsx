@@ -90,7 +90,7 @@ const LOADING = '[aria-busy=true], .MuiSkeleton-root, [role=progressbar]:not([ar
 /** The page is there, and nothing is loading any more. */
 async function settled() {
   await screen.findByRole('heading', { level: 1, hidden: true })
-  await vi.waitFor(
+  await waitFor(
     () => expect([...document.querySelectorAll(LOADING)].map(({ className }) => className)).toEqual([]),
     {
       timeout: 15_000,

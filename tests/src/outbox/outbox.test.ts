@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Match, MatchNote } from '../../../contract/match'
@@ -166,7 +167,7 @@ describe('what is saved without a network', () => {
     }
     provider = createDataProvider()
     const asking = provider.getOne('players', { id: player.id })
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    await waitFor(() => expect(asked).toHaveBeenCalled())
     await change('players', player, { name: 'Ada Lovelace' })
     answer()
     await asking

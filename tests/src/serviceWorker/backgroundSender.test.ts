@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Player } from '../../../contract/player'
 import { authProvider } from '../../../src/authProvider'
@@ -67,16 +68,16 @@ async function waits(save: () => Promise<unknown>) {
   link.offline = true
   await save()
   link.offline = false
-  await vi.waitFor(() => expect(register).toHaveBeenCalledWith('touchline.outbox'))
+  await waitFor(() => expect(register).toHaveBeenCalledWith('touchline.outbox'))
 }
 
 const aTeamWaits = () => waits(() => provider.create('teams', { data: { name: 'PSV' } }))
 
 /** What the page knows of it once it hears of what the worker has done. */
-const untilSent = () => vi.waitFor(() => expect(waiting()).toEqual([]))
+const untilSent = () => waitFor(() => expect(waiting()).toEqual([]))
 
 /** Nothing waits: the worker has no tokens any more. */
-const untilTakenBack = () => vi.waitFor(async () => expect(await backgroundSession()).toBeUndefined())
+const untilTakenBack = () => waitFor(async () => expect(await backgroundSession()).toBeUndefined())
 
 describe('what waits is sent by the service worker', () => {
   it('once, and is gone from the pages that are open', async () => {
@@ -151,7 +152,7 @@ describe('what the server refuses', () => {
     await aTeam(server, undefined, { name: 'PSV' })
     await aTeamWaits()
     await wake()
-    await vi.waitFor(() => expect(waiting()).toEqual(['create teams: refused']))
+    await waitFor(() => expect(waiting()).toEqual(['create teams: refused']))
     const { message: reason = '' } = provider.outbox.entries[0]?.refusal ?? {}
     expect(inWords(reason)).toBe('A team with this name already exists')
   })
@@ -164,7 +165,7 @@ describe('what the server refuses', () => {
     )
     await scout.call('PUT', `/v1/player/${player.id}`, { ...player, name: 'Theirs' })
     await wake()
-    await vi.waitFor(() => expect(waiting()).toEqual(['update players: refused']))
+    await waitFor(() => expect(waiting()).toEqual(['update players: refused']))
     expect(inWords(provider.outbox.entries[0]?.refusal?.message ?? '')).toBe(message('outbox.conflict'))
   })
 })
@@ -199,7 +200,7 @@ describe('a session whose token has expired', () => {
     expect(await renewSession()).toBe('renewed')
     expect(refreshes()).toHaveLength(4)
     // What the page has renewed is what the worker has from then on.
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(await backgroundSession()).toMatchObject({ refreshToken: readTokens()?.refreshToken }),
     )
     pass(20)
@@ -275,7 +276,7 @@ describe('the worker has no tokens', () => {
     await aTeamWaits()
     const other = await persona(server, 'Scout')
     startSession(other)
-    await vi.waitFor(async () => expect((await backgroundSession())?.userId).not.toBe(scout.id))
+    await waitFor(async () => expect((await backgroundSession())?.userId).not.toBe(scout.id))
     await wake()
     expect(link.callsOf('POST /v1/team')).toHaveLength(0)
     startSession(scout)

@@ -192,6 +192,6 @@ describe('signing in', () => {
     localStorage.setItem('touchline.refreshToken', refreshToken)
     localStorage.setItem('touchline.accessToken', accessToken)
     window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.accessToken' }))
-    await vi.waitFor(() => expect(address()).toBe('/matches'))
+    await waitFor(() => expect(address()).toBe('/matches'))
   })
 })

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod/mini'
 import {
@@ -34,7 +35,7 @@ beforeEach(() => {
 
 /** When the disk holds so many drafts of this person. */
 const onDisk = (count: number, person = 'ada') =>
-  vi.waitFor(async () => expect(await storedDrafts(`touchline.draft.${person}.`)).toHaveLength(count))
+  waitFor(async () => expect(await storedDrafts(`touchline.draft.${person}.`)).toHaveLength(count))
 
 describe('what was typed and not saved', () => {
   it('in several tabs is kept side by side, newest first, and each changes its own alone', () => {
@@ -67,7 +68,7 @@ describe('what was typed and not saved', () => {
     const release = holdVisit('open')
     expect(names(await ofEndedVisits(read()))).toEqual(['Left behind'])
     release()
-    await vi.waitFor(async () => expect(names(await ofEndedVisits(read()))).toHaveLength(2))
+    await waitFor(async () => expect(names(await ofEndedVisits(read()))).toHaveLength(2))
     vi.unstubAllGlobals()
   })
 
@@ -103,7 +104,7 @@ describe('a browser that was killed, and wrote nothing of its last seconds', () 
     writeDraft(KEY, 'first', draftOf('Older', '01'))
     const older = { ...localStorage }
     writeDraft(KEY, 'first', draftOf('Newer', '02'))
-    await vi.waitFor(async () => expect((await storedDrafts(KEY))[0]?.text).toContain('Newer'))
+    await waitFor(async () => expect((await storedDrafts(KEY))[0]?.text).toContain('Newer'))
     Object.assign(localStorage, older)
     await restoreDrafts(KEY)
     expect(names()).toEqual(['Newer'])

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import { createDataProvider } from '../../../src/dataProvider'
@@ -49,7 +49,7 @@ it('they are not left on the device after somebody has signed out', async () => 
   const kept = () => onDevice((database) => database.count('records'))
   expect(await kept()).toBe(1)
   endSession('signedOut')
-  await vi.waitFor(async () => expect(await kept()).toBe(0))
+  await waitFor(async () => expect(await kept()).toBe(0))
 })
 
 it('the list names the one that it shows before the server is asked for any', async () => {

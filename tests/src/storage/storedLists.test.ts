@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import { createDataProvider } from '../../../src/dataProvider'
@@ -32,13 +33,13 @@ const storedStates = () => onDevice((database) => database.getAll('lists'))
 
 /** When the device holds the list with this tag, or any at all. */
 async function kept(userId: string, resource: string, isWanted: (rows: string[]) => boolean = () => true) {
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const rows = await onDevice((database) =>
       database.getAll('rows', IDBKeyRange.bound([userId, resource], [userId, resource, []])),
     )
     expect((await onDevice((database) => database.get('lists', [userId, resource]))) !== undefined).toBe(true)
     expect(isWanted(rows ?? [])).toBe(true)
-  }, 5_000)
+  })
 }
 
 /** One visit that loads the players and leaves them on the device. */
@@ -90,9 +91,9 @@ describe('a list that an earlier visit has left on the device', () => {
     expect(await provider.getList('players', asked)).toMatchObject({ data: [{ name: 'Ada' }], total: 2 })
     // Another list, of which nobody says that it is drawn, is read by itself.
     await provider.getList('teams', { ...wholeList, pagination: { page: 1, perPage: 1 } })
-    await vi.waitFor(() => expect(read).toEqual(['teams']))
+    await waitFor(() => expect(read).toEqual(['teams']))
     await provider.tellDrawn('players')
-    await vi.waitFor(() => expect(read).toEqual(['teams', 'players']))
+    await waitFor(() => expect(read).toEqual(['teams', 'players']))
     expect(await provider.getList('players', asked)).toMatchObject({ total: 2, meta: { remote: false } })
   })
 
@@ -122,7 +123,7 @@ describe('a list that an earlier visit has left on the device', () => {
       return response
     }
     const provider = createDataProvider()
-    await vi.waitFor(async () => expect(names(await players(provider))).toEqual(['Changed', 'New']))
+    await waitFor(async () => expect(names(await players(provider))).toEqual(['Changed', 'New']))
     expect(answers).toEqual(['changes'])
   })
 
@@ -149,7 +150,7 @@ describe('a list that an earlier visit has left on the device', () => {
     const provider = createDataProvider()
     const teams = async () => names(await provider.getList('teams', wholeList))
     expect(await teams()).toEqual(['Ajax'])
-    await vi.waitFor(async () => expect(await teams()).toEqual(['Ajax', 'PSV']))
+    await waitFor(async () => expect(await teams()).toEqual(['Ajax', 'PSV']))
     expect(link.callsOf('GET /v1/team').length - before).toBe(1)
   })
 
@@ -169,7 +170,7 @@ describe('a list that an earlier visit has left on the device', () => {
     await aPlayer(server, undefined, { name: 'Bea' })
     const provider = createDataProvider()
     expect(names(await players(provider))).toEqual(['Ada'])
-    await vi.waitFor(async () => expect(names(await players(provider))).toEqual(['Ada', 'Bea']))
+    await waitFor(async () => expect(names(await players(provider))).toEqual(['Ada', 'Bea']))
     expect(bare.complaints).toEqual([])
   })
 })
@@ -201,7 +202,7 @@ describe('a long list', () => {
 
 describe('on the device nothing is left', () => {
   const nothingOf = async ({ id }: Persona) => {
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const keys = await onDevice(async (database) => [
         ...(await database.getAllKeys('lists')),
         ...(await database.getAllKeys('rows')),
@@ -294,7 +295,7 @@ describe('a browser that keeps nothing', () => {
     expect(names(await players(provider))).toEqual(['Ada', 'Bea'])
     const next = createDataProvider()
     await players(next)
-    await vi.waitFor(async () => expect(names(await players(next))).toEqual(['Ada', 'Bea']))
+    await waitFor(async () => expect(names(await players(next))).toEqual(['Ada', 'Bea']))
   })
 })
 

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Match } from '../../../contract/match'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import { createDataProvider } from '../../../src/dataProvider'
@@ -42,8 +43,8 @@ async function open({ id }: Match) {
   const provider = createDataProvider()
   await provider.getList('matches', wholeList)
   const { data } = await provider.getOne('matches', { id })
-  await vi.waitFor(async () => expect(await keptIds()).toContain(id))
-  await vi.waitFor(async () => expect(await keptRows()).toBeGreaterThan(0))
+  await waitFor(async () => expect(await keptIds()).toContain(id))
+  await waitFor(async () => expect(await keptRows()).toBeGreaterThan(0))
   return data
 }
 
@@ -81,7 +82,7 @@ describe('a record that was opened', () => {
   it('is forgotten when its person signs out', async () => {
     await open(await aMatchWithLineup())
     endSession('signedOut')
-    await vi.waitFor(async () => expect(await keptIds()).toEqual([]))
+    await waitFor(async () => expect(await keptIds()).toEqual([]))
   })
 
   it('is nothing to somebody else', async () => {
