@@ -14,7 +14,8 @@ export const FieldRows = styled('ul')(({ theme }) => {
     margin: 0,
     padding: 0,
     '& > li': { listStyle: 'none' },
-    fieldset: { minWidth: 0, margin: 0, padding: 0, border: 0 },
+    // Not each fieldset: Material UI's fields have one, for their edge.
+    '.fields': { minWidth: 0, margin: 0, padding: 0, border: 0 },
     '.number, .words': {
       boxSizing: 'border-box',
       width: '100%',
