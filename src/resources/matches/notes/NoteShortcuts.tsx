@@ -2,20 +2,16 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { type RefObject, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Match } from '../../../../contract/match'
 import { useActor } from '../../../authProvider/useSession'
 import { useCachedRecords } from '../../../components/useCachedRecords'
 import { useMessage } from '../../../i18n'
-import { type MatchForm, SIDES } from '../matchForm'
+import type { MatchForm } from '../matchForm'
 import { minuteOf } from './matchClock'
-import { frequentPhrases, minuteBetween, phraseBetween } from './phrases'
+import { frequentPhrases, latestOwnNotes, minuteBetween, phraseBetween } from './phrases'
 import { useMatchClock } from './useMatchClock'
 
 /** The same for every chip: as high as a thumb needs it. */
 const chip = { height: 44, borderRadius: 22, flexShrink: 0, fontSize: '0.9375rem' }
-
-/** In so many matches a habit shows; all that an administrator has entered would keep a phone busy for a second. */
-const HABIT_MATCHES = 50
 
 const hasNotes = ({ homeNotes = [], awayNotes = [] }: Partial<MatchForm>) =>
   homeNotes.length + awayNotes.length > 0
@@ -86,20 +82,10 @@ export function NoteShortcuts({ area }: { area: RefObject<HTMLElement | null> })
   )
 }
 
-/** Of the latest matches with notes that the person has entered or was to watch: a note itself does not say whose it is. */
 function useOwnPhrases(): string[] {
   const { id } = useActor()
   const matches = useCachedRecords('matches')
-  return useMemo(() => {
-    const isOwn = ({ creator, scoutIds = [] }: Match) => creator?.id === id || scoutIds.includes(id)
-    const latest = (matches ?? [])
-      .filter((match) => isOwn(match) && hasNotes(match))
-      .sort((one, other) => (one.date < other.date ? 1 : -1))
-      .slice(0, HABIT_MATCHES)
-    return frequentPhrases(
-      latest.flatMap((match) => SIDES.flatMap((side) => match[`${side}Notes`].map(({ notes }) => notes))),
-    )
-  }, [matches, id])
+  return useMemo(() => frequentPhrases(latestOwnNotes(matches ?? [], id)), [matches, id])
 }
 
 /** The words of the note that has the focus, else of the last one that is shown. */
