@@ -60,6 +60,9 @@ const DECODER_OF_ENTITIES = fileURLToPath(
 /** When Emotion writes out the styles of what is rendered (decision record 0061). */
 const STYLE_INSERTION = fileURLToPath(new URL('src/layout/styleInsertion.ts', import.meta.url))
 
+/** Not what the charts share: it would bring the plots to every page that shares as little as a badge with them. */
+const isOfPages = (id: string) => !id.includes('/src/custom/charts/')
+
 /**
  * Which files the modules come in. What is needed together comes in one file: it compresses better than in one for each set of
  * pages that share some of it, and is one request. A group takes its modules and all that they import.
@@ -72,10 +75,10 @@ const CODE_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'lists', test: /\/src\/(components\/list\/|resources\/matches\/MatchList\.tsx$)/, priority: 2 },
   { name: 'forms', test: /\/src\/components\/recordPage\//, priority: 2 },
   { name: 'plots', test: /\/node_modules\/recharts\//, priority: 2 },
+  { name: 'pages', test: isOfPages, minShareCount: 4, priority: 1.5 },
   {
     name: 'shared',
-    // What the charts share draws: it would bring the plots to every page that shares as little as a badge with them.
-    test: (id) => !id.includes('/src/custom/charts/'),
+    test: isOfPages,
     entriesAware: true,
     entriesAwareMergeThreshold: 20_000,
     minShareCount: 2,
