@@ -126,3 +126,34 @@ test('/signup/{id} is open to who was invited', { tag: '@extras' }, async ({ pag
     await expect(page.getByLabel('First name')).toHaveValue(invited.firstName)
   }
 })
+
+for (const [route, file] of [
+  ['matches/{id}', 'MatchEdit'],
+  ['analyses/{id}', 'AnalysisEdit'],
+] as const) {
+  test(`the files of ${route} come together with the app's own`, async ({ page, server }) => {
+    await openAs(page, server, admin, PAGES[route]?.path(analysis) ?? '')
+    await expect(page.locator(`link[rel=modulepreload][href*=${file}]`)).toHaveCount(1)
+  })
+}
+
+test('no file has to come before something is shown', async ({ page }) => {
+  const { promise: isSeen, resolve: letFilesCome } = held()
+  await page.route('**/assets/**', async (route) => {
+    await isSeen
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.locator('#splash svg')).toBeInViewport()
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(245, 246, 243)')
+  letFilesCome()
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+function held() {
+  let resolve = () => {}
+  const promise = new Promise<void>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
