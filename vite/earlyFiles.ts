@@ -1,11 +1,15 @@
 import type { Plugin, Rolldown } from 'vite'
 
 const SIGNED_IN = '/src/signedIn.ts'
+/** An id as the app makes them; other words in its place are tools of the list. */
+const ID = '[0-9a-f-]{36}'
 
-/** Pages that people keep open or come back to, and one that is opened from mails, on phones, which comes while one signs in. */
+/** Pages that people keep open, come back to or scan their way to, and one that is opened from mails, on phones, which comes while one signs in. */
 const EARLY: readonly { address: string; modules: readonly string[]; isMailed?: boolean }[] = [
   { address: '^/(matches)?$', modules: [SIGNED_IN, '/src/resources/matches/MatchList.tsx'] },
+  { address: `^/matches/${ID}$`, modules: [SIGNED_IN, '/src/resources/matches/MatchEdit.tsx'] },
   { address: '^/analyses$', modules: [SIGNED_IN, '/src/resources/analyses/AnalysisList.tsx'] },
+  { address: `^/analyses/${ID}$`, modules: [SIGNED_IN, '/src/resources/analyses/AnalysisEdit.tsx'] },
   { address: '^/players$', modules: [SIGNED_IN, '/src/resources/players/PlayerList.tsx'] },
   {
     address: '^/analyses/view/',
