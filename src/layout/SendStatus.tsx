@@ -5,6 +5,7 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { visuallyHidden } from '@mui/utils'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { lazyComponent } from '../components/lazyComponent'
 import { useIsPhone } from '../components/useIsPhone'
@@ -13,7 +14,7 @@ import { useMessage, withAllWords } from '../i18n'
 import { startBackgroundSending } from '../outbox/backgroundSending'
 import type { OutboxEntry } from '../outbox/entry'
 import { useOutbox } from '../outbox/useOutbox'
-import { whenIdle } from '../whenIdle'
+import { whenQuiet } from '../whenIdle'
 
 const outboxDialog = () => withAllWords(() => import('../custom/outbox/OutboxDialog'))
 const OutboxDialog = lazyComponent<{ onClose: () => void }>(outboxDialog)
@@ -40,15 +41,16 @@ export function SendStatus() {
   const { look, count } = statusOf(useOutbox())
   const { Icon, color } = LOOKS[look]
   const isPhone = useIsPhone()
+  const queryClient = useQueryClient()
   useEffect(() => dataProvider.sender.start(), [])
   useEffect(() => startBackgroundSending(dataProvider.outbox), [])
   // The dialog is needed when there may be no network to fetch its file from, and no service worker that has it.
   useEffect(() => {
     if (navigator.serviceWorker?.controller) return
-    whenIdle()
+    whenQuiet(queryClient)
       .then(outboxDialog)
       .catch(() => undefined)
-  }, [])
+  }, [queryClient])
   const words =
     look === 'waiting' || look === 'refused'
       ? t(`shell.outbox.${look}`, { smart_count: count })
