@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PREFETCHED_MS, prefetchRecord } from '../../../src/components/recordPage/prefetchRecord'
+
+const answer = { data: { id: '1' } }
+const getOne = vi.fn(() => Promise.resolve(answer))
+/** What the page asks for once it is drawn. */
+const askAsPage = (queryClient: QueryClient) =>
+  queryClient.fetchQuery({
+    queryKey: ['matches', 'getOne', { id: '1', meta: undefined }],
+    queryFn: async () => (await getOne()).data,
+    staleTime: PREFETCHED_MS,
+  })
+const SECOND = 1_000
+
+let queryClient: QueryClient
+const goTo = () => prefetchRecord('matches', '1', { getOne: getOne as never }, queryClient)
+const hasCome = () =>
+  vi.waitFor(() => expect(queryClient.getQueryCache().findAll()[0]?.state.status).toBe('success'))
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  queryClient = new QueryClient()
+  getOne.mockClear()
+})
+afterEach(() => void vi.useRealTimers())
+
+test('a page that a slow phone draws seconds after the answer takes it, and asks no second time', async () => {
+  goTo()
+  await hasCome()
+  vi.setSystemTime(Date.now() + 5 * SECOND)
+  await askAsPage(queryClient)
+  expect(getOne).toHaveBeenCalledOnce()
+})
+
+test('the pointer that comes near a link and the press ask once', async () => {
+  goTo()
+  await hasCome()
+  goTo()
+  await askAsPage(queryClient)
+  expect(getOne).toHaveBeenCalledOnce()
+})
+
+test('whoever comes back a few seconds later sees what others have written since', async () => {
+  goTo()
+  await hasCome()
+  vi.setSystemTime(Date.now() + 5 * SECOND)
+  goTo()
+  await askAsPage(queryClient)
+  expect(getOne).toHaveBeenCalledTimes(2)
+})
