@@ -10,6 +10,7 @@ import {
 } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router'
+import { useFormControlResetOnce } from '../formControlResetOnce'
 import { UnsavedChangesGuard } from '../UnsavedChangesGuard'
 import { RecordDraft } from './RecordDraft'
 import { RecordKeeper } from './RecordKeeper'
@@ -41,11 +42,12 @@ export function RecordForm({
   const record = useRecordContext()
   // react-admin's form would forget what is being typed when its record changes: it is brought up to date by its keeper.
   const [first] = useState(record)
+  const formControl = useFormControlResetOnce()
   const sent = useRef<FieldValues>(null)
   const saveBase = useRef<FieldValues>(null)
   return (
     <SaveContextProvider value={useSaveRemembering(sent)}>
-      <Form {...form} {...(first !== undefined && { record: first })} noValidate>
+      <Form {...form} {...(first !== undefined && { record: first })} formControl={formControl} noValidate>
         <OptionalRecordContextProvider value={record}>
           <UnsavedChangesGuard />
           {storedId !== undefined && <SentRecord id={storedId} />}

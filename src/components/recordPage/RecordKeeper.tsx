@@ -72,7 +72,7 @@ export function RecordKeeper({ sent }: RecordKeeperProps) {
     followStored(reset, { base: typed.sent, held: typed.held, stored: record })
     document.querySelector<HTMLElement>(`form [name="${CSS.escape(field)}"]`)?.focus()
   })
-  // react-admin's form begins with its record once more, after the effects of what is inside it.
+  // A form hears of what it is reset to from its own effects on, which come after those of what is inside it.
   useLayoutEffect(() => {
     if (isReady) arrive()
   }, [isReady])

@@ -8,6 +8,7 @@ import { LIMITS } from '../../../contract/fields'
 import { type ShortList, shortListInputSchema } from '../../../contract/shortList'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { FormField } from '../../components/FormField'
+import { useFormControlResetOnce } from '../../components/formControlResetOnce'
 import { validateBy } from '../../components/formValidation'
 import { PageTitle } from '../../components/PageTitle'
 import { FieldCard } from '../../components/recordPage/FieldCard'
@@ -34,7 +35,7 @@ export function ShortListForm({ list, onDone }: { list: ShortList; onDone: () =>
         <SaveContextProvider value={context}>
           <SaveFailures>
             <RecordContextProvider value={list}>
-              <Form validate={validate} noValidate>
+              <Form formControl={useFormControlResetOnce()} validate={validate} noValidate>
                 <UnsavedChangesGuard />
                 <RecordDraft />
                 <Stack spacing={2}>

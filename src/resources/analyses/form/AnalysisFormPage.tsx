@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, type Ref, useState } from 'react'
 import { Form } from 'react-admin'
+import { useFormControlResetOnce } from '../../../components/formControlResetOnce'
 import { UnsavedChangesGuard } from '../../../components/UnsavedChangesGuard'
 import { formErrorsOf } from '../../../dataProvider/failures'
 import { type AnalysisForm, type FormValues, validateAnalysis, wholeForm } from '../analysisForm'
@@ -25,7 +26,13 @@ export function AnalysisFormPage(props: AnalysisFormPageProps) {
   const [record] = useState(initial)
   const save = (values: FormValues) => onSave(wholeForm(values)).then(() => undefined, formErrorsOf)
   return (
-    <Form record={record} validate={validateAnalysis} onSubmit={save} noValidate>
+    <Form
+      record={record}
+      formControl={useFormControlResetOnce<AnalysisForm>()}
+      validate={validateAnalysis}
+      onSubmit={save}
+      noValidate
+    >
       <SaveShortcut />
       <UnsavedChangesGuard />
       <FormKeeper draftId={draftId} onContested={onContested} ref={handle} />

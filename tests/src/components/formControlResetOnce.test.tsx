@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { CoreAdminContext, Form, ResourceContextProvider } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { useFormControlResetOnce } from '../../../src/components/formControlResetOnce'
+
+const record = { id: '1', name: 'Ana' }
+
+/** Somebody who types as soon as the form is on the page. */
+function QuickTyping() {
+  const { register, setValue } = useFormContext()
+  useLayoutEffect(() => setValue('name', 'Ana Lima', { shouldDirty: true }), [setValue])
+  return <input aria-label="Name" {...register('name')} />
+}
+
+function Reset({ to }: { to: object }) {
+  const { reset } = useFormContext()
+  return (
+    <button type="button" onClick={() => reset(to)}>
+      Reset
+    </button>
+  )
+}
+
+function FormOfOne({ children }: { children: ReactNode }) {
+  return (
+    <CoreAdminContext>
+      <ResourceContextProvider value="players">
+        <Form record={record} formControl={useFormControlResetOnce()}>
+          {children}
+        </Form>
+      </ResourceContextProvider>
+    </CoreAdminContext>
+  )
+}
+
+test('what is typed as soon as a form is on the page stays', async () => {
+  render(
+    <FormOfOne>
+      <QuickTyping />
+    </FormOfOne>,
+  )
+  expect(await screen.findByLabelText('Name')).toHaveValue('Ana Lima')
+})
+
+test('a later reset is one, also to what the form has begun with', async () => {
+  render(
+    <FormOfOne>
+      <QuickTyping />
+      <Reset to={record} />
+    </FormOfOne>,
+  )
+  screen.getByRole('button').click()
+  await expect.poll(() => screen.getByLabelText('Name')).toHaveValue('Ana')
+})
