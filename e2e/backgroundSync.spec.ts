@@ -35,8 +35,12 @@ const test = base.extend<{ app: ClosedApp }>({
       await page.close()
       expect((await stored()).comments).toBe('')
       await context.setOffline(false)
-      await wakeServiceWorker(context, empty, server.url)
-      await expect.poll(async () => (await stored()).comments).toBe('Written in the rain')
+      // A browser wakes it again where it could not send yet, as for a page that is still being closed.
+      await expect(async () => {
+        await wakeServiceWorker(context, empty, server.url)
+        const comments = async () => (await stored()).comments
+        await expect.poll(comments, { timeout: 3_000 }).toBe('Written in the rain')
+      }).toPass()
       return empty
     }
     await use({ match, stored, closeAndConnect })
