@@ -16,6 +16,7 @@ const NOT_IMPORTED: Record<string, string> = {
   '@expo-google-fonts/ibm-plex-sans-arabic': 'server/pdf/fonts.ts finds its files by their path',
   '@expo-google-fonts/noto-sans': 'server/pdf/fonts.ts finds its files by their path',
   '@expo-google-fonts/noto-sans-hebrew': 'server/pdf/fonts.ts finds its files by their path',
+  '@fontsource-variable/inter': 'index.html imports its styles',
   '@testing-library/dom': 'a peer of @testing-library/react and @testing-library/user-event',
   '@types/node': "the types of Node's modules",
   '@types/nodemailer': 'the types of nodemailer',
