@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { createFormControl, type FieldValues } from 'react-hook-form'
 
 /**
- * A control for react-admin's `Form`, which begins with its record, and with the same record once more as soon as it is on the page. The
- * second time would render every field again, and undo what somebody has typed by then.
+ * A control for react-admin's `Form`, which is reset to its record when it begins, and to the same record once more as soon as it is on the
+ * page. That second reset, which is left out here, would render every field again and undo what somebody has typed by then.
  */
 export function useFormControlResetOnce<Values extends FieldValues = FieldValues>() {
   const [control] = useState(() => createFormControlResetOnce<Values>())

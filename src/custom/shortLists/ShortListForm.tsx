@@ -27,6 +27,7 @@ const validate = validateBy(shortListInputSchema)
 /** Changes a short list: what it is called and for, who reads it, and who is on it, in which order and why. */
 export function ShortListForm({ list, onDone }: { list: ShortList; onDone: () => void }) {
   const t = useMessage()
+  const formControl = useFormControlResetOnce()
   const { context, conflict, saveMine, isBusy, dropConflict } = useShortListSave(list, onDone)
   return (
     <>
@@ -35,7 +36,7 @@ export function ShortListForm({ list, onDone }: { list: ShortList; onDone: () =>
         <SaveContextProvider value={context}>
           <SaveFailures>
             <RecordContextProvider value={list}>
-              <Form formControl={useFormControlResetOnce()} validate={validate} noValidate>
+              <Form formControl={formControl} validate={validate} noValidate>
                 <UnsavedChangesGuard />
                 <RecordDraft />
                 <Stack spacing={2}>

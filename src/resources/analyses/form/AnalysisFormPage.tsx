@@ -24,15 +24,10 @@ export function AnalysisFormPage(props: AnalysisFormPageProps) {
   const { initial, draftId, onSave, handle, onContested, children } = props
   // Afterwards the form is brought up to date by its keeper, which does not lose what is being typed.
   const [record] = useState(initial)
+  const formControl = useFormControlResetOnce<AnalysisForm>()
   const save = (values: FormValues) => onSave(wholeForm(values)).then(() => undefined, formErrorsOf)
   return (
-    <Form
-      record={record}
-      formControl={useFormControlResetOnce<AnalysisForm>()}
-      validate={validateAnalysis}
-      onSubmit={save}
-      noValidate
-    >
+    <Form record={record} formControl={formControl} validate={validateAnalysis} onSubmit={save} noValidate>
       <SaveShortcut />
       <UnsavedChangesGuard />
       <FormKeeper draftId={draftId} onContested={onContested} ref={handle} />
