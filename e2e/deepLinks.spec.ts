@@ -138,7 +138,10 @@ for (const [route, file] of [
 }
 
 test('no file has to come before something is shown', async ({ page }) => {
-  const { promise: isSeen, resolve: letFilesCome } = held()
+  let letFilesCome = () => {}
+  const isSeen = new Promise<void>((resolve) => {
+    letFilesCome = resolve
+  })
   await page.route('**/assets/**', async (route) => {
     await isSeen
     await route.continue()
@@ -149,11 +152,3 @@ test('no file has to come before something is shown', async ({ page }) => {
   letFilesCome()
   await expect(page.getByLabel('Email')).toBeVisible()
 })
-
-function held() {
-  let resolve = () => {}
-  const promise = new Promise<void>((settle) => {
-    resolve = settle
-  })
-  return { promise, resolve }
-}

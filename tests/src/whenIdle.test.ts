@@ -15,41 +15,44 @@ function ask(queryClient: QueryClient, key: string) {
   }
 }
 
+/** Whether it has become quiet, and when it does. */
+function watchQuiet(queryClient: QueryClient) {
+  const watched = { isQuiet: false, quiet: Promise.resolve() }
+  watched.quiet = whenQuiet(queryClient).then(() => {
+    watched.isQuiet = true
+  })
+  return watched
+}
+
 test('what nobody waits for comes after everything that is being asked for', async () => {
   const queryClient = new QueryClient()
   const answerRows = ask(queryClient, 'rows')
   const answerRest = ask(queryClient, 'rest')
-  let isQuiet = false
-  const quiet = whenQuiet(queryClient).then(() => {
-    isQuiet = true
-  })
+  const watched = watchQuiet(queryClient)
 
   await answerRows()
   await whenIdle()
   await whenIdle()
-  expect(isQuiet).toBe(false)
+  expect(watched.isQuiet).toBe(false)
 
   await answerRest()
-  await quiet
+  await watched.quiet
 })
 
 test('what is asked for as soon as something else has come is waited for, too', async () => {
   const queryClient = new QueryClient()
   const answerRows = ask(queryClient, 'rows')
-  let isQuiet = false
-  const quiet = whenQuiet(queryClient).then(() => {
-    isQuiet = true
-  })
+  const watched = watchQuiet(queryClient)
   await whenIdle()
 
   await answerRows()
   const answerToday = ask(queryClient, 'today')
   await whenIdle()
   await whenIdle()
-  expect(isQuiet).toBe(false)
+  expect(watched.isQuiet).toBe(false)
 
   await answerToday()
-  await quiet
+  await watched.quiet
 })
 
 test('where nothing is asked for, it comes at once', async () => {

@@ -2,9 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PREFETCHED_MS, prefetchRecord } from '../../../src/components/recordPage/prefetchRecord'
 
-const answer = { data: { id: '1' } }
-const getOne = vi.fn(() => Promise.resolve(answer))
-/** What the page asks for once it is drawn. */
+const getOne = vi.fn().mockResolvedValue({ data: { id: '1' } })
+/** What the page asks for once it is drawn, by the key that react-admin's `useGetOne` has. */
 const askAsPage = (queryClient: QueryClient) =>
   queryClient.fetchQuery({
     queryKey: ['matches', 'getOne', { id: '1', meta: undefined }],
@@ -14,7 +13,7 @@ const askAsPage = (queryClient: QueryClient) =>
 const SECOND = 1_000
 
 let queryClient: QueryClient
-const goTo = () => prefetchRecord('matches', '1', { getOne: getOne as never }, queryClient)
+const goTo = () => prefetchRecord('matches', '1', { getOne }, queryClient)
 const hasCome = () =>
   vi.waitFor(() => expect(queryClient.getQueryCache().findAll()[0]?.state.status).toBe('success'))
 
