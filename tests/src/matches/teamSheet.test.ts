@@ -14,24 +14,66 @@ describe('a line of a team sheet', () => {
     ["N'Golo Kanté 13 (DM)", 13, "N'Golo Kanté", 'Defending Midfielder'],
     ['4\tVirgil van Dijk\tCB', 4, 'Virgil van Dijk', 'Central Back'],
     ['CF\t9\tErling Haaland\t2000-07-21', 9, 'Erling Haaland 2000-07-21', 'Centre Forward'],
+    ['9,Robert Lewandowski,CF', 9, 'Robert Lewandowski', 'Centre Forward'],
+    ['Erling Haaland;9;CF', 9, 'Erling Haaland', 'Centre Forward'],
+    ['David Raya, 22', 22, 'David Raya', ''],
+    ['David Raya: 22', 22, 'David Raya', ''],
+    ['9 Lewandowski, Robert', 9, 'Lewandowski Robert', ''],
+    ['GK: Alisson', null, 'Alisson', 'Goalkeeper'],
     ['Łukasz Fabiański', null, 'Łukasz Fabiański', ''],
     ['100 Nobody', null, '100 Nobody', ''],
   ])('reads %j', (line, shirtNo, name, position) => {
     expect(readTeamSheet(line)).toEqual([{ shirtNo, name, position }])
   })
 
-  it.each(['', '   ', 'Substitutes', 'STARTING XI', 'Coach: Somebody', 'Ajax:', '12', '---'])(
-    'names nobody: %j',
-    (line) => {
-      expect(readTeamSheet(line)).toEqual([])
-    },
-  )
+  it.each([
+    ['11 M. Salah', 11, 'M. Salah'],
+    ['41 D. Rice', 41, 'D. Rice'],
+    ['29 F. Wirtz (C)', 29, 'F. Wirtz'],
+    ['9\tG. Jesus', 9, 'G. Jesus'],
+    ['7 Kim M.', 7, 'Kim M'],
+  ])('keeps the initial of %j, which is no position', (line, shirtNo, name) => {
+    expect(readTeamSheet(line)).toEqual([{ shirtNo, name, position: '' }])
+  })
 
-  it('may hold several players', () => {
-    expect(readTeamSheet('1 Alisson, 66 Alexander-Arnold; 4 Van Dijk').map(({ name }) => name)).toEqual([
-      'Alisson',
-      'Alexander-Arnold',
-      'Van Dijk',
+  it.each([
+    '',
+    '   ',
+    'Substitutes',
+    'STARTING XI',
+    'Ajax:',
+    'Subs:',
+    '4-3-3',
+    'Coach: Somebody',
+    'Head coach Somebody',
+    'Referee: Somebody',
+    '12',
+    '---',
+  ])('names nobody: %j', (line) => {
+    expect(readTeamSheet(line)).toEqual([])
+  })
+
+  it.each([
+    '22 Raya, 12 Timber; 2 Saliba',
+    'Raya 22, Timber 12, Saliba 2',
+    'Raya, 22, Timber, 12, Saliba, 2',
+    '22, Raya, 12, Timber, 2, Saliba',
+    'Subs: 22 Raya, 12 Timber, 2 Saliba',
+    'Arsenal: 22 Raya, 12 Timber, 2 Saliba',
+    'Remplaçants : 22 Raya, 12 Timber, 2 Saliba',
+  ])('holds several players: %j', (line) => {
+    expect(readTeamSheet(line).map(({ shirtNo, name }) => `${shirtNo} ${name}`)).toEqual([
+      '22 Raya',
+      '12 Timber',
+      '2 Saliba',
+    ])
+  })
+
+  it('holds several players by their names alone', () => {
+    expect(readTeamSheet('Arsenal: Raya; White, Saliba').map(({ name }) => name)).toEqual([
+      'Raya',
+      'White',
+      'Saliba',
     ])
   })
 })

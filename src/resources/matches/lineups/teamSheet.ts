@@ -8,50 +8,83 @@ export type SheetLine = { name: string } & Pick<LineupEntry, 'shirtNo' | 'positi
 /** "9", "9.", "#9", "(9)", "9 -". */
 const NUMBER = /^[#(]?(\d{1,2})[).:]?$/
 const CAPTAIN = /^[([]?(c|k|gk|vc|tw|por)[)\]]$/i
+/** Of a first name, as in "M. Salah": with its dot it is no code of a position. */
+const INITIAL = /^\p{Lu}\.$/u
 const HEADING =
-  /^(starting|substitutes?|subs|bench|head coach|coach|manager|line-?ups?|titular(es)?|suplentes|entrenador|titulaires?|rempla[cç]ants|entra[iî]neur)\b.*$/i
+  /^(starting|substitutes?|subs|bench|line-?ups?|titular(es)?|suplentes|titulaires?|rempla[cç]ants)\b[^:]*$/i
+/** Who stands on a team sheet and does not play. */
+const STAFF =
+  /^(head coach|coach|manager|referee|entrenador|[aá]rbitro|entra[iî]neur|arbitre|trainer|schiedsrichter)\b/i
+/** "Subs: 12 Ramsdale", "Arsenal: Raya, White, Saliba". */
+const LABELLED = /^([^:\d]+):\s*(.*\p{L}.*)$/u
 
 /**
- * The players of a pasted team sheet, line by line: "9 Robert Lewandowski", "GK 1 Alisson", "7. Son", or cells of a spreadsheet.
- * Headings and lines without letters name nobody.
+ * The players of a pasted team sheet: a line each ("9 Robert Lewandowski", "GK 1 Alisson", "7. Son", "Lewandowski, Robert", cells of a
+ * spreadsheet), or several in a line ("Raya 22, Saliba 2", "Raya, White, Saliba"). Headings and lines without letters name nobody.
  */
 export function readTeamSheet(text: string): SheetLine[] {
-  const lines = text.split(/\r?\n/).flatMap((line) => line.split(/[,;](?=\s*#?\d{1,2}\b)/))
-  return lines.flatMap((line) => {
-    const read = readLine(line.trim())
-    return read === null ? [] : [read]
-  })
+  return text
+    .split(/\r?\n/)
+    .map((line) => withoutLabel(line.trim()))
+    .filter((line) => !HEADING.test(line) && !STAFF.test(line) && !line.endsWith(':'))
+    .flatMap(playersIn)
+    .flatMap((cells) => readCells(cells) ?? [])
 }
 
-function readLine(line: string): SheetLine | null {
-  if (HEADING.test(line) || line.endsWith(':')) return null
-  const cells = line.split(/\t|;/).map((cell) => cell.trim())
+/** A position before a colon is the player's. */
+function withoutLabel(line: string): string {
+  const [, label = '', rest = ''] = LABELLED.exec(line) ?? []
+  return rest === '' || STAFF.test(label) || readPosition(label.trim()) !== undefined ? line : rest
+}
+
+/** The cells of each player in a line. */
+function playersIn(line: string): string[][] {
+  const cells = line.split(/[\t,;]/).map((cell) => cell.trim())
+  // One number and two names are one player's: "9 Lewandowski, Robert".
+  const isList = cells.filter(hasNumber).length > 1 || cells.filter(isNaming).length > 2
+  if (line.includes('\t') || !isList) return [cells]
+  const players: string[][] = []
+  for (const cell of cells) {
+    const player = players.at(-1)
+    const isNext = player?.some(isNaming) && (isNaming(cell) || (hasNumber(cell) && player.some(hasNumber)))
+    if (player === undefined || isNext) players.push([cell])
+    else player.push(cell)
+  }
+  return players
+}
+
+const bare = (word: string) => word.replace(/[()[\].:]/g, '')
+const wordsOf = (cell: string) => cell.split(/\s+/).filter((word) => word !== '')
+const hasNumber = (cell: string) => wordsOf(cell).some((word) => toNumber(word) !== null)
+const isNaming = (cell: string) =>
+  /\p{L}/u.test(cell) && !CAPTAIN.test(cell) && readPosition(bare(cell)) === undefined
+
+function readCells(cells: readonly string[]): SheetLine | null {
   const position = positionIn(cells)
   const words = cells
-    .flatMap((cell) => (cells.length > 1 && readPosition(cell) !== undefined ? [] : cell.split(/\s+/)))
-    .filter((word) => word !== '' && !/^[-–—·|]+$/.test(word) && !CAPTAIN.test(word))
+    .flatMap((cell) => (cells.length > 1 && readPosition(cell) !== undefined ? [] : wordsOf(cell)))
+    .filter((word) => !/^[-–—·|]+$/.test(word) && !CAPTAIN.test(word))
   const numberAt = words.findIndex((word) => toNumber(word) !== null)
   const shirtNo = toNumber(words[numberAt] ?? '')
   const named = words.filter((word, index) => index !== numberAt && !isCode(word, index, words))
-  const name = named.join(' ').replace(/[,;:.]+$/, '')
+  const name = named.join(' ').replace(/[:.]+$/, '')
   return /\p{L}/u.test(name) ? { shirtNo, name, position } : null
 }
 
 /** Where a cell, or a code before the name or after it, says where somebody plays. */
 function positionIn(cells: readonly string[]): SheetLine['position'] {
-  const words = (cells.length > 1 ? [] : (cells[0] ?? '').split(/\s+/)).filter(isUsual)
-  const codes = words.filter((word, index) => isCode(word, index, words)).map(bare)
-  return [...(cells.length > 1 ? cells : []), ...codes].map(readPosition).find(Boolean) ?? ''
+  if (cells.length > 1) return cells.map((cell) => readPosition(cell)).find(Boolean) ?? ''
+  const words = wordsOf(cells[0] ?? '')
+  const code = words.find((word, index) => isCode(word, index, words))
+  return (code !== undefined && readPosition(bare(code))) || ''
 }
-
-const isUsual = (word: string) => word !== ''
-const bare = (word: string) => word.replace(/[()[\].:]/g, '')
 
 /** "GK" before the name, or after it in capitals: never a word in the middle of one. */
 function isCode(word: string, index: number, words: readonly string[]): boolean {
   const code = bare(word)
   const isAtEdge = index === words.length - 1 || words.slice(0, index).every((one) => toNumber(one) !== null)
-  return /^[A-Z]{1,4}$/.test(code) && isAtEdge && words.length > 1 && readPosition(code) !== undefined
+  if (INITIAL.test(word) || words.length < 2 || !isAtEdge) return false
+  return /^[A-Z]{1,4}$/.test(code) && readPosition(code) !== undefined
 }
 
 function toNumber(word: string): number | null {
