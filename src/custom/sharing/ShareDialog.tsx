@@ -13,6 +13,7 @@ import { useId, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { Analysis } from '../../../contract/analysis'
 import type { SharingInput } from '../../../contract/analysisShare'
+import { mergeThreeWay } from '../../../contract/mergeThreeWay'
 import type { MinorConfirmation } from '../../../contract/minorReport'
 import { ROUTES } from '../../../contract/paths'
 import { useOnNavigation } from '../../components/ConfirmDialog'
@@ -46,21 +47,24 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
   const titleId = useId()
   const dataProvider = useDataProvider<AppDataProvider>()
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
-  const [ids, setIds] = useState(analysis.accessUserIds)
+  const [before] = useState(analysis.accessUserIds)
+  const [ids, setIds] = useState(before)
   const [typed, setTyped] = useState('')
   const [sharing, setSharing] = useState<SharingInput>({ message: '', endsAt: null })
   const [outsiderIds, setOutsiderIds] = useState<string[]>([])
   const { people } = usePeople(ids)
-  const addedIds = ids.filter((id) => !analysis.accessUserIds.includes(id))
+  const addedIds = ids.filter((id) => !before.includes(id))
   const { found, isAnswered, error: loadError } = useRecordSearch('users', typed, { sort: BY_NAME })
   useOnNavigation(onClose)
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (minorConfirmed?: MinorConfirmation) => {
-      // Whatever others stored meanwhile stays, to the second: only the access is to change.
+      // Whatever others stored meanwhile stays, to the second: only those come and go who were chosen or taken out here.
       await dataProvider.reload('analyses').catch(unlessWithoutAnswer)
-      const { data: current } = await dataProvider.getOne('analyses', { id: analysis.id })
-      return dataProvider.shareAnalysis(current as Analysis, ids, {
+      const { data } = await dataProvider.getOne('analyses', { id: analysis.id })
+      const current = data as Analysis
+      const { merged } = mergeThreeWay(before, ids, current.accessUserIds)
+      return dataProvider.shareAnalysis(current, merged, {
         ...sharing,
         ...(minorConfirmed && { minorConfirmed }),
       })

@@ -73,6 +73,17 @@ describe('sharing an analysis', () => {
     expect(body).toMatchObject({ conclusion: 'Second', accessUserIds: [ana.id] })
   })
 
+  it('gives nobody back whom others have taken out meanwhile, and takes out nobody whom they have added', async () => {
+    const bo = await persona(server, 'Agent', { firstName: 'Bo', lastName: 'Berg' })
+    const { analysis, user, people, save } = await openSharing({ accessUserIds: [ana.id] })
+    await scout.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, accessUserIds: [zoe.id] })
+    await user.type(people, 'bo berg')
+    await user.click(await screen.findByRole('option', { name: /Bo Berg/ }))
+    await user.click(save)
+    await screen.findByText('Analysis access updated')
+    expect(await recipients(analysis.id)).toEqual([zoe.id, bo.id])
+  })
+
   it('keeps what was picked when it fails', async () => {
     expectConsole(/Could not/)
     const { user, people, save, dialog } = await openSharing()
