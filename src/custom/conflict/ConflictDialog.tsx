@@ -5,10 +5,10 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
-import { set } from 'react-hook-form'
 import type { RecordConflict } from '../../dataProvider'
 import { useMessage } from '../../i18n'
-import { ConflictField, type Side } from './ConflictField'
+import { ConflictField } from './ConflictField'
+import { type Side, settled } from './settled'
 
 export type ConflictDialogProps = {
   conflict: RecordConflict
@@ -23,12 +23,6 @@ export default function ConflictDialog({ conflict, onClose }: ConflictDialogProp
   const textId = useId()
   const { resource, merged, conflicts } = conflict
   const [picked, setPicked] = useState<Readonly<Record<string, Side>>>({})
-
-  const save = () => {
-    const record = structuredClone(merged)
-    for (const { path, theirs } of conflicts) if (picked[path] === 'theirs') set(record, path, theirs)
-    onClose(record)
-  }
 
   return (
     <Dialog open maxWidth="md" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
@@ -54,7 +48,7 @@ export default function ConflictDialog({ conflict, onClose }: ConflictDialogProp
         <Button onClick={() => onClose(null)}>{t('drafts.conflict.cancel')}</Button>
         <Button
           variant="contained"
-          onClick={save}
+          onClick={() => onClose(settled(merged, conflicts, picked))}
           disabled={conflicts.some(({ path }) => picked[path] === undefined)}
         >
           {t('drafts.conflict.save')}

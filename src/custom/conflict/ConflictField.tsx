@@ -5,15 +5,18 @@ import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useId } from 'react'
+import { useGetManyAggregate } from 'react-admin'
 import { get } from 'react-hook-form'
+import { isObject } from '../../../contract/json'
 import type { MergeConflict } from '../../../contract/mergeThreeWay'
 import type { ResourceName } from '../../../contract/paths'
+import type { Player } from '../../../contract/player'
 import { useMessage } from '../../i18n'
 import { fieldWords } from '../history/fieldWords'
 import { HistoryValue } from '../history/HistoryValue'
 import { NOTE_LABELS } from '../history/NotesChange'
-
-export type Side = 'mine' | 'theirs'
+import { EntryValue } from './EntryValue'
+import { isEntryPath, type Side } from './settled'
 
 const SIDES = ['mine', 'theirs'] as const
 
@@ -27,14 +30,14 @@ type ConflictFieldProps = {
 }
 
 /**
- * Of a path into a match's notes ("homeNotes.0.level") or line-ups ("homeLineup.0.shirtNo"): the side, the field, and the shirt number
- * where there is one, or the player.
+ * Of a path into a match's notes ("homeNotes.0.level", or "homeNotes.0" for the whole of it) or line-ups ("homeLineup.0.shirtNo"): the
+ * side, the field, and who it is about: by the shirt number where there is one, or the player.
  */
 function noteField(path: string, match: object) {
-  const [, side, index, field] = /^(\w+(?:Notes|Lineup))\.(\d+)\.(\w+)$/.exec(path) ?? []
-  if (side === undefined || field === undefined || !isNoteField(field)) return null
-  const shirtNo: unknown = get(match, `${side}.${index}.shirtNo`)
-  return { side, field, shirtNo: typeof shirtNo === 'number' ? String(shirtNo) : null }
+  const [, side, index, field] = /^(\w+(?:Notes|Lineup))\.(\d+)(?:\.(\w+))?$/.exec(path) ?? []
+  if (side === undefined || (field !== undefined && !isNoteField(field))) return null
+  const entry: unknown = get(match, `${side}.${index}`)
+  return { side, field, entry: isObject(entry) ? entry : {} }
 }
 
 const isNoteField = (field: string): field is keyof typeof NOTE_LABELS => field in NOTE_LABELS
@@ -45,11 +48,13 @@ export function ConflictField({ resource, conflict, merged, picked, onPick }: Co
   const labelId = useId()
   const { path } = conflict
   const note = noteField(path, merged)
+  const { shirtNo, playerId } = note?.entry ?? {}
+  const playerName = usePlayerName(playerId)
   const label =
     note === null
       ? fieldWords(t, resource, path)
-      : [fieldWords(t, resource, note.side), note.shirtNo, t(NOTE_LABELS[note.field])]
-          .filter((part) => part !== null)
+      : [fieldWords(t, resource, note.side), playerName ?? shirtNo, note.field && t(NOTE_LABELS[note.field])]
+          .filter(Boolean)
           .join(' · ')
   return (
     <FormControl fullWidth>
@@ -79,7 +84,11 @@ export function ConflictField({ resource, conflict, merged, picked, onPick }: Co
                 >
                   {t(`drafts.conflict.${side}`)}
                 </Box>
-                <HistoryValue resource={resource} field={note?.field ?? path} value={conflict[side]} />
+                {isEntryPath(path) ? (
+                  <EntryValue resource={resource} value={conflict[side]} />
+                ) : (
+                  <HistoryValue resource={resource} field={note?.field ?? path} value={conflict[side]} />
+                )}
               </>
             }
             sx={{
@@ -97,4 +106,9 @@ export function ConflictField({ resource, conflict, merged, picked, onPick }: Co
       </RadioGroup>
     </FormControl>
   )
+}
+
+function usePlayerName(id: unknown): string | undefined {
+  const ids = typeof id === 'string' ? [id] : []
+  return useGetManyAggregate<Player>('players', { ids }, { enabled: ids.length > 0 }).data?.[0]?.name
 }

@@ -1,11 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Match } from '../../../contract/match'
 import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
-import { dataProvider, VersionConflictError } from '../../../src/dataProvider'
+import { dataProvider, newId, VersionConflictError } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
-import { aPlayer } from '../../support/factories'
+import { aMatch, aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
@@ -75,6 +76,44 @@ describe('who has changed the same as somebody else', () => {
     cleanup()
     expect(await saving).toBeInstanceOf(VersionConflictError)
     expect(await storedNotes([player])).toEqual(['Nervous'])
+  })
+})
+
+describe('who has removed a note that somebody else has changed', () => {
+  async function aRemovedNote() {
+    const note = { id: newId(), shirtNo: 7, position: '', level: '', notes: 'Quick', analysisId: null }
+    const match = await aMatch(server, undefined, { homeNotes: [note] })
+    const path = `/v1/match/${match.id}`
+    await scout.call('PUT', path, { ...match, homeNotes: [{ ...note, notes: 'Quick, and calm' }] })
+    const { user } = openApp('/players')
+    await screen.findByRole('heading', { level: 1, name: 'Players' })
+    const saving = dataProvider.update('matches', {
+      id: match.id,
+      data: { ...match, homeNotes: [] },
+      previousData: match,
+    })
+    const storedNotes = async () => {
+      await saving
+      const { body } = await scout.call<Match>('GET', path)
+      return body.homeNotes.map(({ notes }) => notes)
+    }
+    return { user, storedNotes }
+  }
+
+  it('sees what it says by now, and may remove it all the same', async () => {
+    const { user, storedNotes } = await aRemovedNote()
+    const field = within(await screen.findByRole('radiogroup', { name: 'Notes, home · 7' }))
+    expect(field.getByRole('radio', { name: /Theirs/ })).toHaveAccessibleName(
+      'Theirs Shirt number: 7 Notes: Quick, and calm',
+    )
+    await choose(user, /Yours Removed/)
+    expect(await storedNotes()).toEqual([])
+  })
+
+  it('may keep it as the other has it', async () => {
+    const { user, storedNotes } = await aRemovedNote()
+    await choose(user, /Theirs/)
+    expect(await storedNotes()).toEqual(['Quick, and calm'])
   })
 })
 

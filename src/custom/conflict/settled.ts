@@ -1,0 +1,49 @@
+import { get, set } from 'react-hook-form'
+import type { MergeConflict } from '../../../contract/mergeThreeWay'
+
+export type Side = 'mine' | 'theirs'
+
+/** Of a path to a whole entry of a list ("homeNotes.0"): where the list stands, and the entry in it. */
+const ENTRY = /^(.+)\.(\d+)$/
+const LINEUP_NUMBER = /^(\w+Lineup)\.\d+\.shirtNo$/
+
+export const isEntryPath = (path: string): boolean => ENTRY.test(path)
+
+/**
+ * What is to be stored where the side is taken that was picked of each conflict. An entry that the picked side has removed is taken
+ * out; a number that goes to a player of a line-up by it is taken from whoever has it, as a line-up has each number once.
+ */
+export function settled<Merged extends object>(
+  merged: Merged,
+  conflicts: readonly MergeConflict[],
+  picked: Readonly<Record<string, Side>>,
+): Merged {
+  const record = structuredClone(merged)
+  const removed = new Map<string, Set<number>>()
+  for (const conflict of conflicts) {
+    const { path } = conflict
+    const value = conflict[picked[path] ?? 'mine']
+    const [, list = '', index] = ENTRY.exec(path) ?? []
+    if (index !== undefined && value === undefined) {
+      removed.set(list, (removed.get(list) ?? new Set()).add(Number(index)))
+      continue
+    }
+    const [, lineup] = LINEUP_NUMBER.exec(path) ?? []
+    if (lineup !== undefined && value !== null) giveUpNumber(get(record, lineup), value)
+    set(record, path, value)
+  }
+  // Only now: until then the paths of the others count all entries.
+  for (const [list, indexes] of removed) {
+    const entries: unknown[] = get(record, list)
+    set(
+      record,
+      list,
+      entries.filter((_entry, index) => !indexes.has(index)),
+    )
+  }
+  return record
+}
+
+function giveUpNumber(lineup: { shirtNo: number | null }[], number: unknown): void {
+  for (const entry of lineup) if (entry.shirtNo === number) entry.shirtNo = null
+}

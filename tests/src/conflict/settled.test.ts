@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { mergeThreeWay } from '../../../contract/mergeThreeWay'
+import { type Side, settled } from '../../../src/custom/conflict/settled'
+
+type Note = { id: string; notes: string }
+type Entry = { playerId: string; shirtNo: number | null }
+type Match = { homeNotes: Note[]; homeLineup: Entry[]; comments: string }
+
+const match = (said: Partial<Match>): Match => ({ homeNotes: [], homeLineup: [], comments: '', ...said })
+const note = (id: string, notes = '') => ({ id, notes })
+const entry = (playerId: string, shirtNo: number | null) => ({ playerId, shirtNo })
+
+/** What is stored where one side is taken of everything that both have changed. */
+function taking(side: Side, base: Match, mine: Match, theirs: Match): Match {
+  const { merged, conflicts } = mergeThreeWay(base, mine, theirs)
+  return settled(merged, conflicts, Object.fromEntries(conflicts.map(({ path }) => [path, side])))
+}
+
+describe('of what both have changed', () => {
+  it('the value of the side that was picked is taken', () => {
+    const versions = [match({}), match({ comments: 'Hail' }), match({ comments: 'Snow' })] as const
+    expect(taking('mine', ...versions).comments).toBe('Hail')
+    expect(taking('theirs', ...versions).comments).toBe('Snow')
+  })
+
+  it('a note that one has removed goes where that is picked, and stays as the other has it where it is not', () => {
+    const base = match({ homeNotes: [note('a'), note('b'), note('c')] })
+    const removed = match({ homeNotes: [note('c', 'Tall')] })
+    const changed = match({ homeNotes: [note('a', 'Quick'), note('b', 'Calm'), note('c')] })
+    expect(taking('mine', base, removed, changed).homeNotes).toEqual([note('c', 'Tall')])
+    expect(taking('theirs', base, changed, removed).homeNotes).toEqual([note('c', 'Tall')])
+    const all = [note('a', 'Quick'), note('b', 'Calm'), note('c', 'Tall')]
+    expect(taking('theirs', base, removed, changed).homeNotes).toEqual(all)
+    expect(new Set(taking('mine', base, changed, removed).homeNotes)).toEqual(new Set(all))
+  })
+
+  it('a number that both gave goes to the player of the side that is picked, and to nobody else', () => {
+    const mine = match({ homeLineup: [entry('ada', 9)] })
+    const theirs = match({ homeLineup: [entry('bea', 9)] })
+    expect(taking('mine', match({}), mine, theirs).homeLineup).toEqual([entry('bea', null), entry('ada', 9)])
+    expect(taking('theirs', match({}), mine, theirs).homeLineup).toEqual([
+      entry('bea', 9),
+      entry('ada', null),
+    ])
+  })
+})
