@@ -40,10 +40,11 @@ export function RecordKeeper({ sent }: RecordKeeperProps) {
 
   const rememberStored = useCallback<Middleware<Write>>(
     async (name, params, next) => {
+      const given = sent.current
       const answer = await next(name, startingFrom(saveBase.current, params))
       saveBase.current = null
       // From here on, whatever differs from what was sent has been typed since.
-      if (sent.current !== null) shared.current = sent.current
+      if (given !== null) shared.current = given
       return answer
     },
     [sent, saveBase],

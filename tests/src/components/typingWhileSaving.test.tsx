@@ -104,6 +104,27 @@ describe('of a stored record', () => {
     }
   })
 
+  it('what is saved once more on the way to an analysis, while the first save has no answer, is there and nothing is offered again', async () => {
+    const team = await aTeam(server, undefined, { name: 'Harbour Athletic' })
+    const match = await aMatch(server, undefined, { homeTeamId: team.id, homeNotes: [{ shirtNo: 9 }] })
+    const { user, address } = openApp(`/matches/${match.id}`)
+    const home = within(await screen.findByRole('region', { name: /Harbour Athletic/ }))
+    await user.type(await home.findByLabelText('Notes'), 'Fast')
+    const letGo = holdWrites(link)
+    await user.click(await save())
+    await user.type(await home.findByLabelText('Notes'), ' and strong')
+    await user.click(await home.findByRole('link', { name: 'Write analysis' }))
+    letGo()
+    await waitFor(() => expect(address()).toContain('/analyses/create'))
+    const { body } = await scout.call<Match>('GET', `/v1/match/${match.id}`)
+    expect(body.homeNotes).toMatchObject([{ shirtNo: 9, notes: 'Fast and strong' }])
+    cleanup()
+    openApp(`/matches/${match.id}`)
+    const again = within(await screen.findByRole('region', { name: /Harbour Athletic/ }))
+    expect(await again.findByLabelText('Notes')).toHaveValue('Fast and strong')
+    expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull()
+  })
+
   it('a note is written on while its match is saved, and the focus stays in it', async () => {
     const team = await aTeam(server, undefined, { name: 'Harbour Athletic' })
     const match = await aMatch(server, undefined, { homeTeamId: team.id })
