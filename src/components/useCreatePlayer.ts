@@ -6,14 +6,13 @@ import { useActor } from '../authProvider/useSession'
 import { newId } from '../dataProvider'
 import { useMessage } from '../i18n'
 
-/** Makes a player of a name while something else is being written; null for who may not. */
+/** Makes a player of a name while something else is being written; `createPlayer` is null for who may not. */
 export function useCreatePlayer(teamId: string | null) {
   const t = useMessage()
   const actor = useActor()
   const notify = useNotify()
-  const [create] = useCreate<Player>()
-  if (!can(actor, 'player.create')) return null
-  return async (name: string) => {
+  const [create, { isPending: isCreating }] = useCreate<Player>()
+  const createPlayer = async (name: string) => {
     try {
       const player = await create('players', { data: { id: newId(), name, teamId } }, { returnPromise: true })
       notify(t('players.created'), { type: 'success' })
@@ -22,4 +21,5 @@ export function useCreatePlayer(teamId: string | null) {
       notify(messageOf(error, t('errors.create.players')), { type: 'error' })
     }
   }
+  return { createPlayer: can(actor, 'player.create') ? createPlayer : null, isCreating }
 }

@@ -9,12 +9,14 @@ import { dataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { setWidth } from '../../support/browserSetup'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
+import { holdWrites } from '../../support/holdAnswers'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
-import { linkServer } from '../../support/serverFetch'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
 
 let server: TestApp
+let link: ServerLink
 let scout: Persona
 let harbour: Team
 let keller: Player
@@ -22,7 +24,7 @@ let marsh: Player
 
 beforeEach(async () => {
   server = await buildTestApp()
-  linkServer(server.app)
+  link = linkServer(server.app)
   scout = await persona(server, 'Scout', { firstName: 'Ana', lastName: 'Ruiz' })
   startSession(scout)
   harbour = await aTeam(server, undefined, { name: 'Harbour Athletic' })
@@ -104,6 +106,27 @@ describe('a line-up', () => {
     const made = await scout.call<Player>('GET', `/v1/player/${homeLineup?.[2]?.playerId}`)
     expect(made.body).toMatchObject({ name: 'Somebody New', teamId: harbour.id })
     expect(homeLineup?.[2]).toMatchObject({ shirtNo: 11, position: 'Left Back' })
+  })
+
+  it('takes who is made for it into their own row, however late the answer and whatever became of the others', async () => {
+    const match = await aMatchOfHarbour()
+    const { user } = await openLineups(match)
+    await user.click((await lineup()).getByRole('button', { name: 'Paste a team sheet' }))
+    await user.click(screen.getByLabelText('Team sheet'))
+    await user.paste('1 A. Keller\n11 Somebody New\n12 Nobody Yet')
+    await user.click(screen.getByRole('button', { name: 'Add players' }))
+    await user.click((await row(2)).getByLabelText('Who is “Somebody New”?'))
+    const letGo = holdWrites(link)
+    await user.click(await screen.findByRole('option', { name: /Create “Somebody New”/ }))
+    await waitFor(async () => expect((await row(4)).getByLabelText('Shirt number')).toHaveFocus())
+    await user.click((await row(2)).getByLabelText('Who is “Somebody New”?'))
+    expect(screen.queryByRole('option', { name: /Create/ })).toBeNull()
+    await user.click((await row(1)).getByRole('button', { name: /Remove/ }))
+    letGo()
+    await (await row(1)).findByText('Somebody New')
+    expect((await row(2)).getByLabelText('Who is “Nobody Yet”?')).toBeVisible()
+    const { players } = (await scout.call<{ players: Player[] }>('GET', '/v1/player?page=1&amount=99')).body
+    expect(players.filter(({ name }) => name === 'Somebody New')).toHaveLength(1)
   })
 
   it('asks who is meant by a name that was typed and left, instead of losing it with the save', async () => {

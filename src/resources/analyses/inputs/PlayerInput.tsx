@@ -44,7 +44,7 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
   const home = useTeamPlayers(teams[0]?.id, others.sought)
   const away = useTeamPlayers(teams[1]?.id, others.sought)
   useFailureToast(home.error ?? away.error ?? others.error)
-  const createPlayer = useCreatePlayer(side === undefined ? null : (teams[0]?.id ?? null))
+  const { createPlayer, isCreating } = useCreatePlayer(side === undefined ? null : (teams[0]?.id ?? null))
 
   const optionOf = (player: Player, group?: string) =>
     playerOption(player, { group, also: alsoCalled(t, player, others.sought) })
@@ -57,8 +57,8 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
   const options = [...ofTeams, ...ofOthers]
 
   const wanted = search.trim()
-  const isLoading = home.isLoading || away.isLoading || !others.isAnswered
-  // Offered only once the search is answered: until then Enter could make a second player of one that is there.
+  const isLoading = home.isLoading || away.isLoading || !others.isAnswered || isCreating
+  // Offered only once the search is answered, or the last one is made: until then Enter could make a second player of one that is there.
   if (!isLoading && isNewName(wanted, options) && createPlayer !== null) {
     options.push({ id: NEW_PLAYER, label: t('players.createNamed', { name: wanted }), group: '' })
   }

@@ -36,7 +36,7 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
   const askedFor = search === '' ? unresolvedName : initialName
   const others = useRecordSearch('players', sought, { sort: BY_NAME, enabled: sought !== '' })
   const team = useTeamPlayers(teamId ?? undefined, others.sought)
-  const createPlayer = useCreatePlayer(teamId)
+  const { createPlayer, isCreating } = useCreatePlayer(teamId)
 
   const taken = new Set(rows.map(({ playerId }) => playerId))
   const isFree = ({ id }: Player) => !taken.has(id)
@@ -50,8 +50,8 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
     )
   const options = [...ofTeam, ...ofOthers]
   const wanted = sought.trim()
-  const isLoading = team.isLoading || !others.isAnswered
-  // Offered only once the search is answered: until then Enter could make a second player of one that is there.
+  const isLoading = team.isLoading || !others.isAnswered || isCreating
+  // Offered only once the search is answered, or the last one is made: until then Enter could make a second player of one that is there.
   if (!isLoading && isNewName(wanted, options) && createPlayer !== null) {
     options.push({ id: NEW_PLAYER, label: t('players.createNamed', { name: wanted }), group: '' })
   }
@@ -59,15 +59,24 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
   const keepName = (text: string) =>
     setValue(`${name}.${index}.name`, text.trim() || initialName, { shouldDirty: true })
 
-  const choose = ({ id, position }: Pick<Player, 'id' | 'position'>) => {
-    const row = getValues(`${name}.${index}`)
+  const choose = ({ id, position }: Pick<Player, 'id' | 'position'>, at = index) => {
+    const row = getValues(`${name}.${at}`)
     const chosen: LineupRow = {
       shirtNo: row?.shirtNo ?? null,
       playerId: id,
       position: row?.position || position,
     }
-    setValue(`${name}.${index}`, chosen, { shouldDirty: true, shouldValidate: true })
-    onChosen()
+    setValue(`${name}.${at}`, chosen, { shouldDirty: true, shouldValidate: true })
+  }
+
+  const createAndChoose = async (typed: string) => {
+    const created = await createPlayer?.(typed)
+    if (created === undefined) return
+    // Rows may have come and gone meanwhile, and somebody else may have been chosen in this one.
+    const isMeant = (row: LineupRow | undefined) => row?.playerId === null && row.name === typed
+    const now: LineupRow[] = getValues(name) ?? []
+    const at = isMeant(now[index]) ? index : now.findIndex(isMeant)
+    if (at >= 0) choose({ ...created, position: created.position ?? '' }, at)
   }
 
   return (
@@ -84,12 +93,14 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
       onType={keepName}
       onChoose={({ id }) => {
         if (id === NEW_PLAYER) {
-          createPlayer?.(wanted).then((created) => {
-            if (created) choose({ ...created, position: created.position ?? '' })
-          })
+          void createAndChoose(wanted)
+          onChosen()
         } else {
           const player = [...team.players, ...others.found].find((one) => one.id === id)
-          if (player !== undefined) choose(player)
+          if (player !== undefined) {
+            choose(player)
+            onChosen()
+          }
         }
         return false
       }}
