@@ -9,6 +9,7 @@ import { bumpRevision } from '../../lists/revisions'
 import { createLimit } from '../../security/limits'
 import { recordChange, recordEvent, recordUserDeletion } from '../history/recorder'
 import type { NoticeContext } from '../mails/notices'
+import { removeScout } from '../matches/lineups.repository'
 import { lockAdministrators } from '../users/administrators.repository'
 import { keepAnAdministrator } from '../users/administrators.service'
 import { asEmailTaken } from '../users/emailTaken'
@@ -102,6 +103,7 @@ export function createAccounts(
         }
         keepAnAdministrator(administrators, userId)
         await deleteAccount(transaction, userId)
+        await removeScout(transaction, userId)
         await recordUserDeletion(transaction, userId, account)
         await bumpRevision(transaction, 'users', 'analyses')
       }),

@@ -1,7 +1,6 @@
 import { type Column, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/connect'
 import { matches } from '../../database/schema'
-import type { RecordPermit } from '../../security/authorize'
 
 /** Whether a line-up, as JSON, has all of these players. */
 export const hasPlayers = (lineup: Column, playerIds: readonly string[]): SQL =>
@@ -25,13 +24,10 @@ export const playersInLineups = (ids: SQL): SQL => {
 export const countLineupsWith = (executor: Executor, playerId: string): Promise<number> =>
   executor.$count(matches, haveOneLineup([playerId]))
 
-/** Takes a user who is being deleted from the matches that they were to watch. */
-export async function removeScout(
-  executor: Executor,
-  { recordId }: RecordPermit<'user.delete'>,
-): Promise<void> {
+/** Takes a user who is being deleted, which people also do themselves and without a permit, from the matches that they were to watch. */
+export async function removeScout(executor: Executor, userId: string): Promise<void> {
   await executor
     .update(matches)
-    .set({ scoutIds: sql`${matches.scoutIds} - ${recordId}::text` })
-    .where(sql`${matches.scoutIds} @> ${JSON.stringify([recordId])}::jsonb`)
+    .set({ scoutIds: sql`${matches.scoutIds} - ${userId}::text` })
+    .where(sql`${matches.scoutIds} @> ${JSON.stringify([userId])}::jsonb`)
 }

@@ -168,7 +168,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
         const permit = authorizeRecord(actor, 'user.delete', facts)
         keepAnAdministrator(administrators, id)
         await repository.deleteUser(transaction, permit)
-        await removeScout(transaction, permit)
+        await removeScout(transaction, permit.recordId)
         await recordUserDeletion(transaction, actor.id, facts, batch)
         await bumpRevision(transaction, 'users', 'analyses')
       }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -123,5 +124,27 @@ describe('the migration 0006_closed_lists', () => {
       position: normalisePosition('striker'),
       level: normaliseLevel('a'),
     })
+  })
+})
+
+describe('the migration 0027_scouts_who_are_gone', () => {
+  it('takes them out of the matches that they were to watch, in lists that are held, too', async () => {
+    await migrateUpTo(database, '0026_short_lists')
+    const { users = [], ...others } = Object.fromEntries(await writable())
+    const [one, other] = users.map(({ id }) => id)
+    await insert('users', users)
+    for (const [table, rows] of Object.entries(others)) {
+      const watched = { scout_ids: [randomUUID(), other, randomUUID(), one] }
+      await insert(table, table === 'matches' ? rows.map((row) => ({ ...row, ...watched })) : rows)
+    }
+
+    await migrate(database)
+
+    const [match = {}] = others.matches ?? []
+    expect(await stored('matches')).toEqual(
+      new Set([withDefaults('matches', { ...match, scout_ids: [other, one], version: 8 })]),
+    )
+    const raised = { resource: 'matches', revision: expect.any(Number) }
+    expect(await stored('revisions')).toEqual(new Set([...(others.revisions ?? []), raised]))
   })
 })

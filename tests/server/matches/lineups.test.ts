@@ -177,3 +177,13 @@ it('a user who is deleted watches no match any more', async () => {
   await admin.call('DELETE', `/v1/user/admin/${leaver.id}`)
   expect((await read(match)).scoutIds).toEqual([scout.id])
 })
+
+it('a person who deletes their own account watches no match any more, and the match can be saved', async () => {
+  const leaver = await persona(app, 'Scout')
+  const match = await aMatch(app, scout, { scoutIds: [leaver.id, scout.id] })
+  await leaver.call('DELETE', '/v1/user/account')
+  expect((await leaver.call('DELETE', '/v1/user/account/confirm')).status).toBe(200)
+  const left = await read(match)
+  expect(left.scoutIds).toEqual([scout.id])
+  expect((await put(left, { comments: 'Rain' })).status).toBe(200)
+})
