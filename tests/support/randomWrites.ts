@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Analysis } from '../../contract/analysis'
-import type { Merge } from '../../contract/merge'
+import type { Match } from '../../contract/match'
+import { MERGEABLE, type Merge, type Mergeable } from '../../contract/merge'
 import { PATHS, RESOURCES, type ResourceName } from '../../contract/paths'
 import type { TestApp } from './app'
 import { aMatch, anAnalysis, aPlayer } from './factories'
@@ -14,7 +15,7 @@ export type Club = {
   players: string[]
   matches: string[]
   analyses: string[]
-  merges: [string, string][]
+  merges: [Mergeable, string][]
 }
 
 /** Two matches, players and analyses of each of these people. */
@@ -84,14 +85,17 @@ export async function writeSomething(
     if (status === 200) await call('PUT', `${path}/${id}`, { ...body, ...change[resource](random) })
   } else if (act === 'delete') await call('DELETE', `${path}/${id}`)
   else if (act === 'merge') {
-    const kind = random.pick(['teams', 'players'] as const)
+    const kind = random.pick(MERGEABLE)
     const pair = { keptId: random.pick(club[kind]), mergedId: random.pick(club[kind]) }
-    const record = { name: `Merged ${random.below(1_000_000)}` }
-    const merged = await call<Merge<'teams'>>('POST', PATHS.merge(kind), { ...pair, record })
+    const said =
+      kind === 'matches'
+        ? await joinedMatch(admin, random, pair)
+        : { record: { name: `Merged ${random.below(1_000_000)}` } }
+    const merged = await call<Merge<Mergeable>>('POST', PATHS.merge(kind), { ...pair, ...said })
     if (merged.status === 200) club.merges.push([kind, merged.body.id])
   } else if (act === 'undo') {
-    const [kind, merge] = club.merges.pop() ?? []
-    if (merge) await call('POST', PATHS.undoMerge(kind === 'teams' ? 'teams' : 'players', merge))
+    const last = club.merges.pop()
+    if (last) await call('POST', PATHS.undoMerge(...last))
   } else if (act === 'rename')
     await call('PUT', PATHS.account, { firstName: `New${random.below(99)}`, lastName: 'Name' })
   else {
@@ -99,4 +103,12 @@ export async function writeSomething(
     await aMatch(app, leaver)
     await admin.call('DELETE', `/v1/user/admin/${leaver.id}`)
   }
+}
+
+/** What a merge of matches says of them, as they are now: the kept one's fields, and perhaps another day. */
+async function joinedMatch({ call }: Persona, random: Random, ids: { keptId: string; mergedId: string }) {
+  const { body: kept } = await call<Match>('GET', PATHS.record('matches', ids.keptId))
+  const { body: merged } = await call<Match>('GET', PATHS.record('matches', ids.mergedId))
+  const date = random.pick([kept.date, '2026-05-03'])
+  return { versions: { kept: kept.version, merged: merged.version }, record: { ...kept, date } }
 }

@@ -78,7 +78,7 @@ function withMatches(
   })
 }
 
-/** Without those of these ids, and with what was found of them, each at its place: player by player, as they were read. */
+/** Without those of these ids, and with what was found of them, each at its place: player by player, as both were read. */
 function placed(
   before: readonly StoredAnalysisFact[],
   ids: readonly string[],
@@ -86,20 +86,17 @@ function placed(
 ): readonly StoredAnalysisFact[] {
   if (ids.length === 0 && found.length === 0) return before
   const gone = new Set([...ids, ...found.map(({ id }) => id)])
-  const facts = before.filter(({ id }) => !gone.has(id))
-  for (const fact of found) facts.splice(placeOf(fact, facts), 0, fact)
-  return facts
-}
-
-function placeOf(fact: StoredAnalysisFact, facts: readonly StoredAnalysisFact[]): number {
-  let [from, to] = [0, facts.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    const other = facts[middle]
-    if (other !== undefined && isBefore(other, fact)) from = middle + 1
-    else to = middle
+  const facts: StoredAnalysisFact[] = []
+  let next = 0
+  for (const fact of before) {
+    if (gone.has(fact.id)) continue
+    for (let other = found[next]; other && isBefore(other, fact); other = found[next]) {
+      facts.push(other)
+      next += 1
+    }
+    facts.push(fact)
   }
-  return from
+  return [...facts, ...found.slice(next)]
 }
 
 const isBefore = (one: StoredAnalysisFact, other: StoredAnalysisFact) =>

@@ -45,9 +45,9 @@ export async function readSomeFacts(
     players: new Map([...before.players, ...found]),
     matches: new Map([...before.matches, ...played]),
   }
-  // A merge of players tells of these alone, and not of the analyses that it moves.
-  const isOfPlayer = some(analyses.playerId, ids.players)
-  const isChosen = or(some(analyses.id, ids.analyses), isOfPlayer)
+  // A merge of players or matches tells of these alone, and not of the analyses that it moves.
+  const isMoved = or(some(analyses.playerId, ids.players), some(analyses.matchId, ids.matches))
+  const isChosen = or(some(analyses.id, ids.analyses), isMoved)
   const analysed = await readAnalyses(executor, references, isChosen)
   return { scouts, players: found, matches: played, analyses: analysed }
 }

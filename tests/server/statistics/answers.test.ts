@@ -1,6 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Merge } from '../../../contract/merge'
+import { PATHS } from '../../../contract/paths'
 import type { StatisticsAnswerOf, StatisticsView } from '../../../contract/statistics/call'
 import { buildApp } from '../../../server/app'
 import { buildTestApp, type TestApp } from '../../support/app'
@@ -185,6 +187,22 @@ describe('an answer that the caller holds already', () => {
       expect((await answer('players')).basis.analyses).toBe(count)
     }
     await second.close()
+  })
+
+  it('follows an analysis into the match that its own is merged into, and back', async () => {
+    const [kept, merged] = [await aMatch(app, scout), await aMatch(app, scout, { date: '2026-01-31' })]
+    await aPublishedAnalysis(app, scout, { matchId: merged.id })
+    const days = async () => (await answer('analyses')).rows.map(({ date, homeTeam }) => [date, homeTeam])
+    const asMerged = [[merged.date, merged.homeTeam.name]]
+    const input = { keptId: kept.id, mergedId: merged.id, versions: { kept: 1, merged: 1 }, record: kept }
+    expect(await days()).toEqual(asMerged)
+
+    const { body } = await scout.call<Merge<'matches'>>('POST', PATHS.merge('matches'), input)
+    expect(await days()).toEqual([[kept.date, kept.homeTeam.name]])
+    await scout.call('PUT', `/v1/team/${kept.homeTeamId}`, { name: 'Renamed' })
+    expect(await days()).toEqual([[kept.date, 'Renamed']])
+    await scout.call('POST', PATHS.undoMerge('matches', body.id))
+    expect(await days()).toEqual(asMerged)
   })
 
   it('is never older than what was written before it was asked for, however many ask and write', async () => {
