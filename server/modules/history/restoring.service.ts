@@ -12,6 +12,8 @@ import type { Actor } from '../../../contract/permissions'
 import type { Database, Executor } from '../../database/connect'
 import { Failure, gone } from '../../failure'
 import { authorize, type Permit } from '../../security/authorize'
+import { bumpAnalysis } from '../analyses/analysisRevisions'
+import { findAnalysisFacts } from '../analyses/analysisWriting.repository'
 import { olderState, type State } from './olderState'
 import type { Provenance } from './recorded'
 import { type Reference, referencesOf, without } from './references'
@@ -103,13 +105,20 @@ async function write(
   permit: Permit<'history.restore'>,
   { resource, recordId, current, older, provenance }: Comparison,
   { entryId, asksAboutMinors }: { entryId: string; asksAboutMinors: boolean },
-) {
+): Promise<void> {
   const service = RESTORE_SERVICES[resource]
   const call = { orm: transaction, actor: permit.actor, restoredFrom: { entryId }, asksAboutMinors }
-  if (current !== undefined) return service.change({ ...call, id: recordId, state: older })
+  if (current !== undefined) {
+    await service.change({ ...call, id: recordId, state: older })
+    return
+  }
   const { created } = await service.create({ ...call, state: { ...older, id: recordId } })
   if (!created) throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
-  return restoreAuthorship(transaction, permit, { resource, recordId }, provenance)
+  await restoreAuthorship(transaction, permit, { resource, recordId }, provenance)
+  // It was created as the administrator's own, of which nobody else's lists were told.
+  if (resource === 'analyses') {
+    await bumpAnalysis(transaction, { id: recordId, after: await findAnalysisFacts(transaction, recordId) })
+  }
 }
 
 async function compareWith(

@@ -122,6 +122,23 @@ describe('bringing back', () => {
     },
   )
 
+  it.each([
+    ['Scout', null],
+    ['Player', '2026-05-03T10:00:00.000Z'],
+  ] as const)('is told to its author, who has the list: a %s, published %s', async (role, publishedAt) => {
+    const author = await persona(app, role)
+    const analysis = await anAnalysis(app, author, { publishedAt })
+    await admin.call('DELETE', pathOf('analyses', analysis.id))
+    const path = `${RESOURCES.analyses.path}?page=1&amount=2000`
+    const { headers } = await author.call('GET', path)
+
+    await bringBack(await newestOf(analysis.id))
+
+    const held = { prefer: 'changes', 'if-none-match': String(headers.etag) }
+    const { status, body } = await author.call('GET', path, undefined, held)
+    expect([status, body]).toMatchObject([200, { analyses: [{ id: analysis.id }] }])
+  })
+
   it('of one write that did several things is of all of them', async () => {
     const analysis = await anAnalysis(app, scout)
     const agent = await persona(app, 'Agent')
