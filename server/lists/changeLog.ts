@@ -66,6 +66,9 @@ const uuids = (ids: readonly string[]) => sql`${sql.param(`{${ids.join()}}`)}::u
 /** Of more changes than this a client is better off with the whole list. */
 const MAX_CHANGES = 500
 
+/** Of more records than this, too: each is named to the database as a value of its own, of which a statement can have only so many. */
+const MAX_IDS = 2_000
+
 export type Asked = {
   since: Revisions
   now: Revisions
@@ -107,7 +110,7 @@ export async function changesBetween(
       own.filter((row) => concerns(row, actor)).flatMap(({ recordIds }) => recordIds),
     )
   }
-  return changes
+  return [...changes.values()].flat().length > MAX_IDS ? undefined : changes
 }
 
 type Row = typeof listChanges.$inferSelect

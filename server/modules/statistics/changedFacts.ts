@@ -17,9 +17,6 @@ export const DEPENDS_ON = [
   'users',
 ] as const satisfies RevisionKeys
 
-/** Of more records than this all are read. */
-const MAX_IDS = 2_000
-
 /**
  * The facts as they stand at a later moment, from those that were read before and what was written since (decision record 0035); undefined where it
  * is not known what was, or it is much. Nothing of `before` changes: answers are still made of it.
@@ -33,7 +30,7 @@ export async function bringUpToDate(
   const [since, now] = [revisionsOf(stamp, DEPENDS_ON), revisionsOf(moment, DEPENDS_ON)]
   if (since === undefined || now === undefined) return undefined
   const changes = await changesBetween(executor, { since, now, keys: DEPENDS_ON, draftsOf: 'everybody' })
-  if (changes === undefined || [...changes.values()].flat().length > MAX_IDS) return undefined
+  if (changes === undefined) return undefined
   const idsOf = (...keys: (typeof DEPENDS_ON)[number][]) => keys.flatMap((key) => changes.get(key) ?? [])
   const ids: FactIds = {
     users: idsOf('users'),

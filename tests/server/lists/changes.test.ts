@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ROLES } from '../../../contract/closedLists'
 import { PATHS, RESOURCES, type ResourceName } from '../../../contract/paths'
 import { listChanges } from '../../../server/database/schema'
+import { bumpRevisionOf } from '../../../server/lists/changeLog'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
@@ -158,6 +159,14 @@ describe('who has a list is told', () => {
       await scout.call('POST', PATHS.bulk('teams'), { records })
     }
     expect((await list.ask()).answer).toMatchObject({ isChanges: false, sent: { length: 301 } })
+  })
+
+  it('the whole list where more records of another kind were written than one question can name', async () => {
+    await aPublishedAnalysis(app, scout)
+    const list = await held('analyses', admin)
+    const ids = Array.from({ length: 22_000 }, () => crypto.randomUUID())
+    await bumpRevisionOf(app.database.orm, { resource: 'teams', ids })
+    expect((await list.ask()).answer).toMatchObject({ status: 200, isChanges: false, sent: { length: 1 } })
   })
 
   it('what no longer fits their question, and nothing that they did not ask for', async () => {
