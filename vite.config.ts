@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { compileHints } from './vite/compileHints.ts'
+import { dataShapeMeta } from './vite/dataShape.ts'
 import { earlyFiles } from './vite/earlyFiles.ts'
 import { manifest } from './vite/manifest.ts'
 import { releaseMeta } from './vite/release.ts'
@@ -106,6 +107,7 @@ export default defineConfig(({ command, isSsrBuild }) =>
           react(),
           platformEntries,
           releaseMeta,
+          dataShapeMeta,
           manifest,
           earlyFiles,
           compileHints,

@@ -1,6 +1,6 @@
 import { currentLanguage } from '../i18n/current'
 import { type BackgroundSession, changeBackgroundSession } from '../storage/backgroundSession'
-import { release } from '../storage/release'
+import { dataShape } from '../storage/dataShape'
 import { clockOffset } from './clock'
 import { RENEWAL_LOCK, takeOver } from './session'
 import { storedSession } from './storedSession'
@@ -25,7 +25,7 @@ function withOwnTokens(lent: BackgroundSession | undefined): BackgroundSession |
   if (tokens === null || !userId) return undefined
   if (lent !== undefined && comesFrom(lent, tokens)) return lent
   const { language } = currentLanguage()
-  return { userId, ...tokens, predecessors: [], clockOffset: clockOffset(), language, release: release() }
+  return { userId, ...tokens, predecessors: [], clockOffset: clockOffset(), language, shape: dataShape() }
 }
 
 const comesFrom = (lent: BackgroundSession, { accessToken, refreshToken }: Tokens) =>

@@ -2,7 +2,6 @@ import type { Analysis } from '../../contract/analysis'
 import { ownMediaId } from '../../contract/fields'
 import type { Match } from '../../contract/match'
 import type { Player } from '../../contract/player'
-import type { KeptMatchState } from '../storage/database'
 import {
   keptMatches,
   removeKeptMatch,
@@ -80,7 +79,7 @@ export function createGround({ lists, find, analysesOfPlayer }: Parts) {
     async keepForGround(
       matchId: string,
       { signal = new AbortController().signal, onProgress = () => undefined }: ProgressOptions = {},
-    ): Promise<KeptMatchState> {
+    ): Promise<void> {
       const { id: userId } = deviceOwner()
       const match: Records['matches'] | undefined = await find('matches', matchId)
       if (match === undefined) throw new DOMException('The match is gone', 'NotFoundError')
@@ -104,9 +103,7 @@ export function createGround({ lists, find, analysesOfPlayer }: Parts) {
         await keepFile(userId, address, matchId, signal)
         step()
       })
-      const kept = { keptAt: Date.now(), date: match.date }
-      await storeKeptMatch(userId, matchId, kept)
-      return kept
+      await storeKeptMatch(userId, matchId, { keptAt: Date.now(), date: match.date })
     },
 
     /** The matches that are kept, by their ids. */

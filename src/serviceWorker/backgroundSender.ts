@@ -21,7 +21,7 @@ import { nextToSend } from '../outbox/entry'
 import { Outbox } from '../outbox/outbox'
 import { createRound, OUTBOX_LOCK } from '../outbox/round'
 import { type BackgroundSession, backgroundSession } from '../storage/backgroundSession'
-import { setRelease } from '../storage/release'
+import { setDataShape } from '../storage/dataShape'
 import { listsWithoutMemory } from './listsWithoutMemory'
 import { sharingOfWorker } from './tokenSharing'
 
@@ -38,7 +38,7 @@ export async function sendInBackground(): Promise<void> {
   speak(withoutWords(lent.language))
   keepTokensIn(memoryStorage())
   setClockOffset(lent.clockOffset)
-  setRelease(lent.release ?? '')
+  setDataShape(lent.shape ?? '')
   storeTokens(lent, null)
   shareTokens(sharingOfWorker(lent.userId))
   await withTabLock(OUTBOX_LOCK, () => sendAs(lent))

@@ -12,8 +12,8 @@ export type BackgroundSession = {
   /** What the page knows besides of calling the server. */
   clockOffset: number
   language: Language
-  /** The pages' build; absent where an earlier one has kept this. */
-  release?: string
+  /** What records look like to the pages' build; absent where an earlier one has kept this. */
+  shape?: string
 }
 
 interface Schema extends DBSchema {

@@ -26,8 +26,8 @@ export type RowKey = [userId: string, resource: string, id: string]
 /** A list apart from its records. */
 export type ListState = {
   role: string
-  /** The build that has written it: another one may know other fields. */
-  release: string
+  /** What records looked like to the build that has written it (dataShape.ts). */
+  shape: string
   ids: string[]
   /** The records that its page begins with. */
   beginning: string[]
@@ -38,9 +38,9 @@ export type ListState = {
 }
 
 /** A record with what it has to be of to be shown. */
-export type RecordState = { role: string; release: string; readAt: number; text: string }
+export type RecordState = { role: string; shape: string; readAt: number; text: string }
 
-export type KeptMatchState = { keptAt: number; date: string }
+export type KeptMatchState = { keptAt: number; date: string; shape: string }
 
 /** A file's bytes, and the matches that it is kept for. */
 export type KeptFileState = { type: string; bytes: ArrayBuffer; matchIds: string[] }

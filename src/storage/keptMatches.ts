@@ -1,12 +1,21 @@
 import { type KeptFileState, type KeptMatchState, keysFrom, onDevice } from './database'
+import { dataShape } from './dataShape'
+
+/** A match that is kept; one that was kept in another shape of the data does not open without a network. */
+export type KeptMatch = { keptAt: number; date: string; opens: boolean }
 
 /** Notes that a match is kept. */
-export async function storeKeptMatch(userId: string, matchId: string, match: KeptMatchState): Promise<void> {
-  await onDevice((database) => database.put('keptMatches', match, [userId, matchId]))
+export async function storeKeptMatch(
+  userId: string,
+  matchId: string,
+  match: Omit<KeptMatchState, 'shape'>,
+): Promise<void> {
+  const stored = { ...match, shape: dataShape() }
+  await onDevice((database) => database.put('keptMatches', stored, [userId, matchId]))
 }
 
 /** The matches that one person keeps, by their ids. */
-export async function keptMatches(userId: string): Promise<ReadonlyMap<string, KeptMatchState>> {
+export async function keptMatches(userId: string): Promise<ReadonlyMap<string, KeptMatch>> {
   const found = await onDevice(async (database) => {
     const { store } = database.transaction('keptMatches')
     return Promise.all([store.getAllKeys(keysFrom(userId)), store.getAll(keysFrom(userId))])
@@ -15,7 +24,9 @@ export async function keptMatches(userId: string): Promise<ReadonlyMap<string, K
   return new Map(
     keys.flatMap(([, id], index) => {
       const value = values[index]
-      return value === undefined ? [] : [[id, value] as const]
+      if (value === undefined) return []
+      const { shape, ...kept } = value
+      return [[id, { ...kept, opens: shape === dataShape() }] as const]
     }),
   )
 }

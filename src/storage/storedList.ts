@@ -8,7 +8,7 @@ import {
   type RowKey,
   type RowStore,
 } from './database'
-import { release } from './release'
+import { dataShape } from './dataShape'
 
 /** Whose a list is; with another role one may read other records. */
 export type ListOwner = { id: string; role: string | null; isSignedIn: () => boolean }
@@ -68,7 +68,7 @@ export class StoredList<Row extends { id: string }> {
     return { rows: texts.map((text): Row => JSON.parse(text)), kept: state.ids.length, total: state.total }
   }
 
-  /** What is kept; null where nothing is, or it is of another role or release, or has a hole. */
+  /** What is kept; null where nothing is, or it is of another role or shape, or has a hole. */
   async read(): Promise<List<Row> | null> {
     const { id } = this.#owner
     if (id === '') return null
@@ -168,7 +168,7 @@ export class StoredList<Row extends { id: string }> {
     await this.#storeRows(writing.objectStore('rows'), list.rows, known)
     const state: ListState = {
       role: String(this.#owner.role),
-      release: release(),
+      shape: dataShape(),
       ids: [...rows.keys()],
       beginning: this.#order.beginning(list.rows).map(({ id }) => id),
       total: list.total,
@@ -198,7 +198,7 @@ export class StoredList<Row extends { id: string }> {
   }
 
   #isOwn(state: ListState): boolean {
-    return state.role === String(this.#owner.role) && state.release === release()
+    return state.role === String(this.#owner.role) && state.shape === dataShape()
   }
 }
 

@@ -1,5 +1,5 @@
 import { keysFrom, onDevice, type RowKey } from './database'
-import { release } from './release'
+import { dataShape } from './dataShape'
 import type { ListOwner } from './storedList'
 
 /** Far more than one person opens, or keeps for a match; those that were not read for the longest time go first. */
@@ -15,7 +15,7 @@ export async function storeRecord(owner: ListOwner, resource: string, record: { 
     if (!owner.isSignedIn()) return
     const writing = database.transaction('records', 'readwrite')
     const text = JSON.stringify(record)
-    const stored = { role: String(owner.role), release: release(), readAt: Date.now(), text }
+    const stored = { role: String(owner.role), shape: dataShape(), readAt: Date.now(), text }
     await writing.store.put(stored, keyOf(owner, resource, record.id))
     if ((await writing.store.count(keysFrom(owner.id))) > MAX_RECORDS) {
       const keys = await writing.store.getAllKeys(keysFrom(owner.id))
@@ -48,7 +48,7 @@ export async function replaceStoredRecord(
   })
 }
 
-/** The record as it was last answered to this person, in this role and release; undefined where the device has none. */
+/** The record as it was last answered to this person, in this role and shape; undefined where the device has none. */
 export async function storedRecord<Row extends { id: string }>(
   owner: ListOwner,
   resource: string,
@@ -56,7 +56,7 @@ export async function storedRecord<Row extends { id: string }>(
 ): Promise<Row | undefined> {
   if (owner.id === '') return undefined
   const stored = await onDevice((database) => database.get('records', keyOf(owner, resource, id)))
-  if (stored === undefined || stored.role !== String(owner.role) || stored.release !== release())
+  if (stored === undefined || stored.role !== String(owner.role) || stored.shape !== dataShape())
     return undefined
   const record: Row = JSON.parse(stored.text)
   return record

@@ -41,15 +41,19 @@ export function KeepByItself() {
   return null
 }
 
-/** Lets go of matches that were long ago, and keeps those that come next. */
+/** Lets go of matches that were long ago, and keeps those that come next; again, whoever kept them, where an earlier release has in another shape. */
 export async function keepMatchesToWatch(dataProvider: AppDataProvider, signal: AbortSignal): Promise<void> {
   const kept = await dataProvider.keptForGround()
   for (const [id, { date, keptAt }] of kept) {
     const isOver = date < dayIn(-FORGET_AFTER_MS) && keptAt < Date.now() - FORGET_AFTER_MS
     if (isOver) await dataProvider.removeFromGround(id)
   }
-  for (const { id } of await dataProvider.matchesToWatch(dayIn(0), dayIn(2 * DAY_MS))) {
-    if ((kept.get(id)?.keptAt ?? 0) > Date.now() - FRESH_MS) continue
-    await dataProvider.keepForGround(id, { signal })
+  const isFresh = (id: string) => {
+    const { opens, keptAt } = kept.get(id) ?? { opens: false, keptAt: 0 }
+    return opens && keptAt > Date.now() - FRESH_MS
   }
+  const toWatch = await dataProvider.matchesToWatch(dayIn(0), dayIn(2 * DAY_MS))
+  const wanted = toWatch.map(({ id }) => id).filter((id) => !isFresh(id))
+  const unreadable = [...kept].flatMap(([id, { date, opens }]) => (opens || date < dayIn(0) ? [] : id))
+  for (const id of new Set([...wanted, ...unreadable])) await dataProvider.keepForGround(id, { signal })
 }

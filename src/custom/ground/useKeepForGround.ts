@@ -35,8 +35,9 @@ export function useKeepForGround(matchId: string) {
     await refresh()
   }
 
+  const kept = data?.get(matchId)
   return {
-    kept: data?.get(matchId),
+    kept: kept?.opens ? kept : undefined,
     progress,
     keep,
     stop: () => running.current?.abort(),

@@ -6,8 +6,10 @@ import { createDataProvider } from '../../../src/dataProvider'
 import { dayOf } from '../../../src/i18n/days'
 import { onDevice } from '../../../src/storage/database'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { wholeList } from '../../support/dataCalls'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, anAnalysis, aPlayer } from '../../support/factories'
+import { atNextRelease, withAnotherShape } from '../../support/pageMeta'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
 import { anUpload } from '../../support/uploads'
@@ -26,14 +28,15 @@ beforeEach(async () => {
 })
 
 /** A match whose home side has one player, with a picture, of whom there is an analysis. */
-async function aMatchToKeep() {
-  const match = await aMatch(server, scout)
+async function aMatchToKeep(said: Record<string, unknown> = {}) {
+  const match = await aMatch(server, scout, said)
   const profileImage = await anUpload(server, scout)
   const player = await aPlayer(server, scout, { name: 'Nadia', teamId: match.homeTeamId, profileImage })
   await anAnalysis(server, scout, { playerId: player.id })
   return { match, player }
 }
 
+const inDays = (days: number) => dayOf(new Date(Date.now() + days * 24 * 60 * 60_000))
 const keptFiles = async () => (await onDevice((database) => database.getAllKeys('keptFiles'))) ?? []
 
 describe('a match that is kept for the ground', () => {
@@ -54,6 +57,34 @@ describe('a match that is kept for the ground', () => {
     expect((await later.getOne('players', { id: player.id })).data).toMatchObject({ name: 'Nadia' })
     const { data } = await later.previewMedia(String(player.profileImage))
     expect(data.content?.size).toBeGreaterThan(0)
+  })
+
+  it('opens without a network, and so does its list, after a new release that has come between two visits', async () => {
+    const { match, player } = await aMatchToKeep()
+    const provider = createDataProvider()
+    await provider.getList('matches', wholeList)
+    await provider.keepForGround(match.id)
+    await waitFor(async () =>
+      expect(await onDevice((database) => database.count('lists'))).toBeGreaterThanOrEqual(4),
+    )
+    atNextRelease()
+    link.offline = true
+    const later = createDataProvider()
+    expect((await later.keptForGround()).get(match.id)).toMatchObject({ opens: true })
+    const { data } = await later.getList('matches', wholeList)
+    expect(data.map(({ id }) => id)).toContain(match.id)
+    expect((await later.getOne('matches', { id: match.id })).data).toMatchObject({ homeLineup: [] })
+    expect((await later.getOne('players', { id: player.id })).data).toMatchObject({ name: 'Nadia' })
+  })
+
+  it('does not count as kept to a release to which records look otherwise, which keeps it anew by itself', async () => {
+    const { match } = await aMatchToKeep({ date: inDays(9) })
+    const provider = createDataProvider()
+    await provider.keepForGround(match.id)
+    withAnotherShape()
+    expect((await provider.keptForGround()).get(match.id)).toMatchObject({ opens: false })
+    await keepMatchesToWatch(provider, new AbortController().signal)
+    expect((await provider.keptForGround()).get(match.id)).toMatchObject({ opens: true })
   })
 
   it('leaves nothing of its own when it is kept no longer', async () => {
@@ -89,7 +120,6 @@ describe('a match that is kept for the ground', () => {
 })
 
 it('the matches of the next days that one is to watch are kept by themselves, and no others', async () => {
-  const inDays = (days: number) => dayOf(new Date(Date.now() + days * 24 * 60 * 60_000))
   const mine = await aMatch(server, scout, { date: inDays(1), scoutIds: [scout.id] })
   await aMatch(server, scout, { date: inDays(1) })
   await aMatch(server, scout, { date: inDays(5), scoutIds: [scout.id] })

@@ -10,6 +10,7 @@ import { wholeList } from '../../support/dataCalls'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer, aTeam } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
+import { atNextRelease, withAnotherShape } from '../../support/pageMeta'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
 
@@ -54,6 +55,14 @@ describe('a list that an earlier visit has left on the device', () => {
   it('is shown before the server has answered, and without a network', async () => {
     await aPlayer(server, undefined, { name: 'Ada' })
     await visit()
+    link.offline = true
+    expect(names(await players())).toEqual(['Ada'])
+  })
+
+  it('is shown without a network after a new release to which records look the same', async () => {
+    await aPlayer(server, undefined, { name: 'Ada' })
+    await visit()
+    atNextRelease()
     link.offline = true
     expect(names(await players())).toEqual(['Ada'])
   })
@@ -254,16 +263,15 @@ describe('on the device nothing is left', () => {
 })
 
 describe('a list on the device is not taken', () => {
-  it('from another build of the app', async () => {
+  it('from a build of the app to which records looked otherwise', async () => {
     await aPlayer(server)
     await visit()
-    const meta = Object.assign(document.createElement('meta'), { name: 'release', content: '2.0.0+abcdefgh' })
-    document.head.append(meta)
+    atNextRelease()
+    withAnotherShape()
     link.offline = true
     await expect(players()).rejects.toThrow('No connection')
     link.offline = false
     expect(names(await players())).toHaveLength(1)
-    meta.remove()
   })
 
   it('where records are missing', async () => {

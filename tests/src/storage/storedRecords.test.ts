@@ -8,6 +8,7 @@ import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, aPlayer } from '../../support/factories'
+import { atNextRelease, withAnotherShape } from '../../support/pageMeta'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
 
@@ -77,6 +78,16 @@ describe('a record that was opened', () => {
     await open(match)
     await scout.call('PUT', `/v1/match/${match.id}`, { ...match, comments: 'Later' })
     expect(await atNextVisit(match.id)).toMatchObject({ comments: 'Later', homeLineup: match.homeLineup })
+  })
+
+  it('is there without a network after a new release to which records look the same, and not after another one', async () => {
+    const match = await aMatchWithLineup()
+    await open(match)
+    atNextRelease()
+    link.offline = true
+    expect(await atNextVisit(match.id)).toMatchObject({ id: match.id, homeLineup: match.homeLineup })
+    withAnotherShape()
+    await expect(atNextVisit(match.id)).rejects.toThrow(/No connection/)
   })
 
   it('is forgotten when its person signs out', async () => {

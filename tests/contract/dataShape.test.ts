@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod/mini'
+import { ENTITY_FIELDS } from '../../contract/entities'
+import { text } from '../../contract/fieldKinds'
+import { shapeOf } from '../../vite/shapeOf'
+
+const { players } = ENTITY_FIELDS
+
+/** What it is where players are described like this. */
+const shapeWith = (described: Parameters<typeof shapeOf>[0]['players']) =>
+  shapeOf({ ...ENTITY_FIELDS, players: described })
+
+describe('what records look like to a build', () => {
+  it('is the same where a field changes its limits, its column in files or its use in lists', () => {
+    const name = { ...players.name, input: text(7).input, column: { synonyms: 'calledby' }, list: [] }
+    expect(shapeWith({ ...players, name })).toBe(shapeOf(ENTITY_FIELDS))
+  })
+
+  it('is something else where a field comes or goes', () => {
+    const { agent: _gone, ...without } = players
+    const shirtName = { ...text(80), column: null, list: [] }
+    const shapes = [players, without, { ...players, shirtName }].map(shapeWith)
+    expect(new Set(shapes).size).toBe(3)
+  })
+
+  it('is something else where a field holds something else', () => {
+    const notes = { ...players.notes, schema: z.nullable(z.string()) }
+    expect(shapeWith({ ...players, notes })).not.toBe(shapeOf(ENTITY_FIELDS))
+  })
+})

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod/mini'
+import { answerShape, type Fields } from '../contract/descriptor'
+import { ENTITY_FIELDS } from '../contract/entities'
+
+/** Another one where a field of an answer comes, goes, or holds something else; the same for all builds between which none does. */
+export function shapeOf(entities: Readonly<Record<string, Fields>>): string {
+  const schemas = Object.entries(entities).map(([name, fields]) => [
+    name,
+    z.toJSONSchema(z.object(answerShape(fields))),
+  ])
+  return createHash('sha256').update(JSON.stringify(schemas)).digest('base64url').slice(0, 12)
+}
+
+/** What records look like as the contract describes them now. */
+export const presentShape = () => shapeOf(ENTITY_FIELDS)
