@@ -227,6 +227,9 @@ export function watchSession(): () => void {
       setEndReason('signedOut')
       isLapsed = false
       lastValid = null
+    } else {
+      // What is typed from here on is kept again.
+      setEndReason('none')
     }
     schedule()
     notifyListeners()

@@ -3,6 +3,7 @@ import {
   currentSession,
   endSession,
   freshAccessToken,
+  hasSignedOut,
   isRenewable,
   isSessionLapsed,
   needsSignIn,
@@ -88,6 +89,23 @@ describe('a session', () => {
     expect(heard).toHaveBeenCalledOnce()
     expect(currentSession()).toBeNull()
     stop()
+  })
+
+  it('follows a sign-in in another tab after that, and counts as signed out no longer', () => {
+    startSession(scout)
+    stopWatching = watchSession()
+    const inOtherTab = (act: () => void) => {
+      act()
+      window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.accessToken' }))
+    }
+    inOtherTab(() => localStorage.clear())
+    expect(hasSignedOut()).toBe(true)
+    inOtherTab(() => {
+      localStorage.setItem('touchline.refreshToken', scout.refreshToken)
+      localStorage.setItem('touchline.accessToken', scout.accessToken)
+    })
+    expect(hasSignedOut()).toBe(false)
+    expect(currentSession()?.actor.id).toBe(scout.id)
   })
 })
 
