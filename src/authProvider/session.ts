@@ -1,5 +1,12 @@
 import { callRefresh } from './sessionCalls'
-import { type EndReason, setEndReason, setSessionEnd } from './sessionEnd'
+import {
+  type EndReason,
+  endedSessionUserId,
+  forgetToldEnd,
+  setSessionEnd,
+  tellSessionEnd,
+  toldSessionEnd,
+} from './sessionEnd'
 import { notifyListeners } from './sessionListeners'
 import { isExpiredOffline, isRenewable, storedSession, timeLeft, validSession } from './storedSession'
 import { withTabLock } from './tabLock'
@@ -17,7 +24,13 @@ import {
   type Tokens,
 } from './tokens'
 
-export { type EndReason, endedSessionUserId, hasSignedOut, sessionEndReason } from './sessionEnd'
+export {
+  type EndReason,
+  endedSessionUserId,
+  hasSignedOut,
+  sessionEndReason,
+  toldSessionEnd,
+} from './sessionEnd'
 export { subscribe } from './sessionListeners'
 export { isRenewable } from './storedSession'
 export type { Session } from './tokens'
@@ -69,7 +82,8 @@ export const sessionUserId = (): string | null => (storedSession() ?? currentSes
 /** Stores the tokens of a sign-in or of a password reset, and whose they are where they do not say so themselves. */
 export function startSession(tokens: Tokens, owner: SessionOwner | null = null): void {
   storeTokens(tokens, owner)
-  setEndReason('none')
+  forgetToldEnd()
+  setSessionEnd('none', null)
   isLapsed = false
   schedule()
   notifyListeners()
@@ -86,6 +100,7 @@ export function renameSession(name: string): void {
 export function endSession(reason: EndReason): void {
   if (readTokens() === null && !isLapsed) return
   setSessionEnd(reason, sessionUserId())
+  tellSessionEnd(reason)
   clearTokens()
   sharing.forget()
   if (reason !== 'expired') isLapsed = false
@@ -224,12 +239,12 @@ export function watchSession(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (!isTokenKey(key)) return
     if (readTokens() === null) {
-      setEndReason('signedOut')
+      setSessionEnd(toldSessionEnd(), lastValid?.actor.id ?? endedSessionUserId())
       isLapsed = false
       lastValid = null
     } else {
       // What is typed from here on is kept again.
-      setEndReason('none')
+      setSessionEnd('none', null)
     }
     schedule()
     notifyListeners()

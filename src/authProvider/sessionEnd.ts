@@ -1,5 +1,9 @@
+import { tokenStorage } from './tokenStorage'
+
 /** Why there is no session (any more). */
 export type EndReason = 'none' | 'signedOut' | 'deleted' | 'unauthorized' | 'expired'
+
+const TOLD = 'touchline.sessionEnd'
 
 let reason: EndReason = 'none'
 let userId: string | null = null
@@ -10,14 +14,33 @@ export const sessionEndReason = (): EndReason => reason
 export const endedSessionUserId = (): string | null => userId
 
 /** Whether the session was ended by its user, who leaves no data behind and is not sent back to the page. */
-export const hasSignedOut = (): boolean => reason === 'signedOut' || reason === 'deleted'
+export const hasSignedOut = (): boolean => isSignOut(reason)
 
-/** A session has begun, or another tab has ended it, which does not say whose it was. */
-export function setEndReason(next: EndReason): void {
-  reason = next
-}
+const isSignOut = (ended: EndReason) => ended === 'signedOut' || ended === 'deleted'
 
 export function setSessionEnd(next: EndReason, endedUserId: string | null): void {
   reason = next
   userId = endedUserId
+}
+
+/** Leaves word for other tabs, and for the next visit, of a session that its user has not ended. To be called before the tokens go. */
+export function tellSessionEnd(ended: EndReason): void {
+  forgetToldEnd()
+  if (isSignOut(ended)) return
+  try {
+    tokenStorage().setItem(TOLD, ended)
+  } catch {
+    // The storage is full or closed: they take it for a sign-out, which leaves nothing behind.
+  }
+}
+
+/** A session has begun: the end of the one before is nobody's business. */
+export function forgetToldEnd(): void {
+  tokenStorage().removeItem(TOLD)
+}
+
+/** How the session ended whose tokens are gone: where no word was left, its user has signed out. */
+export function toldSessionEnd(): EndReason {
+  const told = tokenStorage().getItem(TOLD)
+  return told === 'expired' || told === 'unauthorized' ? told : 'signedOut'
 }

@@ -2,7 +2,13 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, GetListParams, GetManyReferenceParams } from 'react-admin'
 import { isSame } from '../../contract/json'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
-import { currentSession, sessionEndReason, subscribe } from '../authProvider/session'
+import {
+  currentSession,
+  sessionEndReason,
+  sessionUserId,
+  subscribe,
+  toldSessionEnd,
+} from '../authProvider/session'
 import { message } from '../i18n'
 import { createFindCreated } from '../outbox/findCreated'
 import { Outbox } from '../outbox/outbox'
@@ -216,6 +222,8 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     supportAbortSignal: true,
   } satisfies DataProvider & Record<string, unknown>
 
+  // A tab that was closed as soon as its person had signed out in it may have left something.
+  if (sessionUserId() === null && toldSessionEnd() !== 'expired') void eraseListsOfOthers('')
   let owner = currentSession()?.actor
   subscribe(() => {
     const actor = currentSession()?.actor

@@ -11,6 +11,7 @@ import {
   sessionEndReason,
   startSession,
   subscribe,
+  toldSessionEnd,
   watchSession,
 } from '../../../src/authProvider/session'
 import { call, NoAnswerError } from '../../../src/dataProvider/http'
@@ -89,6 +90,28 @@ describe('a session', () => {
     expect(heard).toHaveBeenCalledOnce()
     expect(currentSession()).toBeNull()
     stop()
+  })
+
+  it.each([
+    ['expired', 'expired'],
+    ['unauthorized', 'unauthorized'],
+    ['signedOut', 'signedOut'],
+    ['deleted', 'signedOut'],
+  ] as const)('that ended as %s counts in other tabs as %s', (reason, told) => {
+    startSession(scout)
+    endSession('expired')
+    startSession(scout)
+    endSession(reason)
+    expect(toldSessionEnd()).toBe(told)
+  })
+
+  it('counts in other tabs as signed out where the browser keeps no word of its end', () => {
+    startSession(scout)
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    endSession('expired')
+    expect(toldSessionEnd()).toBe('signedOut')
   })
 
   it('follows a sign-in in another tab after that, and counts as signed out no longer', () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { endSession, startSession } from '../../../src/authProvider/session'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { endSession, startSession, watchSession } from '../../../src/authProvider/session'
+import { type EndReason, tellSessionEnd } from '../../../src/authProvider/sessionEnd'
+import { clearTokens } from '../../../src/authProvider/tokens'
 import { createDataProvider } from '../../../src/dataProvider'
 import { onDevice } from '../../../src/storage/database'
 import { StoredList } from '../../../src/storage/storedList'
@@ -230,6 +232,31 @@ describe('on the device nothing is left', () => {
     },
   )
 
+  /** What another tab does when the session ends there, and nothing of what it does afterwards. */
+  function endInAnotherTab(reason: EndReason) {
+    tellSessionEnd(reason)
+    clearTokens()
+  }
+  /** The browser tells this tab of it. */
+  const hearOfIt = () => window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.accessToken' }))
+
+  it('after a sign-out in another tab, though that tab does nothing more', async () => {
+    onTestFinished(watchSession())
+    await aPlayer(server)
+    await visit()
+    endInAnotherTab('signedOut')
+    hearOfIt()
+    await nothingOf(scout)
+  })
+
+  it('after a sign-out in a tab that does nothing more, once the app is opened again', async () => {
+    await aPlayer(server)
+    await visit()
+    endInAnotherTab('signedOut')
+    createDataProvider()
+    await nothingOf(scout)
+  })
+
   it('of what was about to be written when its person signed out', async () => {
     await aPlayer(server)
     await players()
@@ -252,10 +279,27 @@ describe('on the device nothing is left', () => {
     await expect(players()).rejects.toThrow('No connection')
   })
 
-  it('but the same person finds their lists after a session that has expired', async () => {
+  it.each([
+    ['here', () => endSession('expired')],
+    [
+      'in another tab',
+      () => {
+        onTestFinished(watchSession())
+        endInAnotherTab('expired')
+        hearOfIt()
+      },
+    ],
+    [
+      'at an earlier visit',
+      () => {
+        endInAnotherTab('expired')
+        createDataProvider()
+      },
+    ],
+  ])('but the same person finds their lists after a session that has expired %s', async (_where, expire) => {
     await aPlayer(server, undefined, { name: 'Ada' })
     await visit()
-    endSession('expired')
+    expire()
     startSession(scout)
     link.offline = true
     expect(names(await players())).toEqual(['Ada'])
