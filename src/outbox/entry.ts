@@ -81,20 +81,44 @@ const mayBeStored = ({ state, attempts }: OutboxEntry) =>
  * The entries with one more. A record that is changed again has one entry still, except where the server may have stored the former, or where
  * the new change refers to a record that was made after it, and has to be sent after that one.
  */
-export function withEntry(entries: readonly OutboxEntry[], added: OutboxEntry): OutboxEntry[] {
+export function withEntry(present: readonly OutboxEntry[], added: OutboxEntry): OutboxEntry[] {
+  const entries = withRefusedWhole(present, added)
   const before = entries.findLast((entry) => isOfSameRecord(entry, added))
   if (before === undefined || mayBeStored(before) || before.act === 'delete') return [...entries, added]
-  if (creationsIn(entries, added.data).some(({ position }) => position > before.position))
-    return [...entries, added]
+  if (namesLater(added.data, before, entries)) return [...entries, added]
   const others = entries.filter((entry) => entry !== before)
   if (added.act === 'delete') {
     if (before.act === 'update') return [...others, { ...added, base: before.base }]
-    return isNeeded(before, entries) ? [...entries, added] : others
+    if (isNeeded(before, entries)) return [...entries, added]
+    // An attempt before the one that was refused may have been stored.
+    return before.attempts > 0 ? [...others, { ...added, base: before.shown }] : others
   }
   const { shown, queuedAt } = added
   const again = { ...before, state: 'waiting', attempts: 0, refusal: null, shown, queuedAt } as const
   return entries.map((entry) => (entry === before ? { ...again, data: joined(before, added) } : entry))
 }
+
+/**
+ * The entries with what waits behind a refused one of this record in that one: what puts it right must not stand behind it. They are as
+ * before where it would then be sent before a record that it refers to.
+ */
+function withRefusedWhole(entries: readonly OutboxEntry[], added: OutboxEntry): readonly OutboxEntry[] {
+  const ofRecord = entries.filter((entry) => isOfSameRecord(entry, added))
+  const refused = ofRecord.find(({ state }) => state === 'refused')
+  if (refused === undefined || ofRecord.some(({ act }) => act === 'delete')) return entries
+  const later = ofRecord.filter(({ position }) => position > refused.position)
+  let whole = refused
+  for (const entry of later) {
+    const { shown, queuedAt } = entry
+    whole = { ...whole, data: joined(whole, entry), shown, queuedAt }
+  }
+  if (namesLater(whole.data, refused, entries)) return entries
+  return entries.filter((entry) => !later.includes(entry)).map((entry) => (entry === refused ? whole : entry))
+}
+
+/** Whether a record refers to one that is made after this entry. */
+const namesLater = (record: unknown, { position }: OutboxEntry, entries: readonly OutboxEntry[]) =>
+  creationsIn(entries, record).some((creation) => creation.position > position)
 
 /** What the second of two changes of one record has changed, on top of the first. */
 function joined(before: OutboxEntry, { base, data }: OutboxEntry): QueuedRecord | null {
@@ -102,15 +126,19 @@ function joined(before: OutboxEntry, { base, data }: OutboxEntry): QueuedRecord 
   return mergeThreeWay(base, data, before.data).merged
 }
 
-/** The next one to be sent: not before what it depends on, nor after something that was refused and that it depends on. */
+/** Whether it can be sent: not before what it depends on, nor after something that was refused and that it depends on. */
+const isReady = (entry: OutboxEntry, entries: readonly OutboxEntry[]) =>
+  entry.state !== 'refused' && dependenciesOf(entry, entries).length === 0
+
+/** How many can be sent as they stand. */
+export const countReady = (entries: readonly OutboxEntry[]): number =>
+  entries.filter((entry) => isReady(entry, entries)).length
+
+/** The next one to be sent. */
 export const nextToSend = (
   entries: readonly OutboxEntry[],
   tried: ReadonlySet<string>,
-): OutboxEntry | undefined =>
-  entries.find(
-    (entry) =>
-      entry.state !== 'refused' && !tried.has(entry.id) && dependenciesOf(entry, entries).length === 0,
-  )
+): OutboxEntry | undefined => entries.find((entry) => !tried.has(entry.id) && isReady(entry, entries))
 
 /** An entry that refers to a record by another id than before; the same object where it does not refer to it. */
 export function withRecordId(entry: OutboxEntry, from: string, to: string): OutboxEntry {

@@ -2,6 +2,7 @@ import { createBackoff } from '../../contract/backoff'
 import { currentSession, needsSignIn, subscribe as subscribeToSession } from '../authProvider/session'
 import { withTabLock } from '../authProvider/tabLock'
 import { untilReachable } from '../dataProvider/untilReachable'
+import { countReady } from './entry'
 import { createRound, OUTBOX_LOCK, type RoundParts } from './round'
 
 /** A server that stays away is tried again this often, whatever the browser says about the network. */
@@ -55,7 +56,7 @@ export function createSender(parts: Omit<RoundParts, 'maySend'>) {
     start(): () => void {
       let known = 0
       const whenAdded = () => {
-        const count = outbox.entries.filter(({ state }) => state === 'waiting').length
+        const count = countReady(outbox.entries)
         if (count > known && sending === undefined) void send()
         known = count
       }

@@ -1,0 +1,144 @@
+import { waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Team } from '../../../contract/team'
+import { startSession } from '../../../src/authProvider/session'
+import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { wholeList } from '../../support/dataCalls'
+import { keepOnDevice } from '../../support/deviceStorage'
+import { aPlayer, aTeam } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+
+keepOnDevice()
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+let provider: AppDataProvider
+
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  server = await buildTestApp()
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+  link = linkServer(server.app)
+  provider = createDataProvider()
+})
+
+const waiting = () =>
+  provider.outbox.entries.map(({ act, resource, state }) => `${act} ${resource}: ${state}`)
+
+const stored = async <Row>(path: string) => (await scout.call<Row>('GET', path)).body
+
+const create = async <Row>(resource: string, data: object) =>
+  (await provider.create(resource, { data })).data as Row
+
+const change = async <Row extends { id: string }>(resource: string, row: Row, changes: Partial<Row>) =>
+  (await provider.update(resource, { id: row.id, data: { ...row, ...changes }, previousData: row }))
+    .data as Row
+
+/** A team whose name is taken is made without a network and changed once more, and the server refuses it. */
+async function refusedTeam(changes: Partial<Team>) {
+  await aTeam(server, undefined, { name: 'Ajax' })
+  link.offline = true
+  const made = await create<Team>('teams', { name: 'Ajax' })
+  const team = await change('teams', made, changes)
+  link.offline = false
+  await provider.sender.send()
+  return team
+}
+
+describe('a record that was refused and is saved again', () => {
+  it('is one entry that can be stored, with everything that was changed of it in between', async () => {
+    const team = await refusedTeam({ country: 'Malta' })
+    expect(waiting()).toEqual(['create teams: refused', 'update teams: waiting'])
+    await change('teams', team, { name: 'Ajax 2' })
+    expect(waiting()).toEqual(['create teams: waiting'])
+    await provider.sender.send()
+    expect(waiting()).toEqual([])
+    expect(await stored(`/v1/team/${team.id}`)).toMatchObject({ name: 'Ajax 2', country: 'Malta' })
+  })
+
+  it('is sent by itself', async () => {
+    const team = await refusedTeam({ country: 'Malta' })
+    const stop = provider.sender.start()
+    await provider.sender.send()
+    await change('teams', team, { name: 'Ajax 2' })
+    await waitFor(() => expect(waiting()).toEqual([]))
+    stop()
+  })
+
+  it('is one entry that is discarded as one, where it was a change', async () => {
+    const player = await aPlayer(server, scout, { name: 'Ada' })
+    await provider.getList('players', wholeList)
+    link.offline = true
+    const renamed = await change('players', player, { name: 'Mine' })
+    const measured = await change('players', renamed, { height: 180 })
+    await scout.call('PUT', `/v1/player/${player.id}`, { ...player, name: 'Theirs' })
+    link.offline = false
+    await provider.sender.send()
+    expect(waiting()).toEqual(['update players: refused', 'update players: waiting'])
+    link.offline = true
+    await change('players', measured, { weight: 70 })
+    expect(provider.outbox.entries).toMatchObject([
+      { base: { name: 'Ada' }, data: { name: 'Mine', height: 180, weight: 70 }, state: 'waiting' },
+    ])
+    link.offline = false
+    await provider.sender.send()
+    const [entry] = provider.outbox.entries
+    if (entry !== undefined) await provider.outbox.discard(entry)
+    expect(waiting()).toEqual([])
+  })
+
+  it('is not sent before a new record that it refers to', async () => {
+    const player = await aPlayer(server, scout)
+    await provider.getList('players', wholeList)
+    link.offline = true
+    const renamed = await change('players', player, { name: 'Mine' })
+    await scout.call('PUT', `/v1/player/${player.id}`, { ...player, name: 'Theirs' })
+    const joins = await create<Team>('teams', { name: 'PSV' })
+    const joined = await change('players', renamed, { teamId: joins.id })
+    link.offline = false
+    link.intercept = ({ path }) => (path === '/v1/team' ? json({ message: 'Busy' }, 503) : undefined)
+    await provider.sender.send()
+    const order = ['update players: refused', 'create teams: waiting', 'update players: waiting']
+    expect(waiting()).toEqual(order)
+    await change('players', joined, { height: 180 })
+    expect(waiting()).toEqual(order)
+  })
+})
+
+describe('a record that was refused and is deleted', () => {
+  it('is deleted on the server, too, where an earlier attempt may have made it there', async () => {
+    reportingPage()
+    link.loseAnswers = true
+    const team = await create<Team>('teams', { name: 'PSV' })
+    link.loseAnswers = false
+    link.intercept = ({ method }) => (method === 'POST' ? json({ message: 'No' }, 403) : undefined)
+    await provider.sender.send()
+    link.intercept = () => undefined
+    await provider.delete('teams', { id: team.id, previousData: team })
+    expect(waiting()).toEqual(['delete teams: waiting'])
+    await provider.sender.send()
+    expect(waiting()).toEqual([])
+    expect(await stored('/v1/team?page=1&amount=10')).toMatchObject({ total: 0 })
+  })
+
+  it('is one deletion, of the record as it was before any of its changes', async () => {
+    const player = await aPlayer(server, scout, { name: 'Ada' })
+    await provider.getList('players', wholeList)
+    link.offline = true
+    const renamed = await change('players', player, { name: 'Mine' })
+    const measured = await change('players', renamed, { height: 180 })
+    link.offline = false
+    link.intercept = ({ method }) => (method === 'PUT' ? json({ message: 'No' }, 403) : undefined)
+    await provider.sender.send()
+    expect(waiting()).toEqual(['update players: refused', 'update players: waiting'])
+    await provider.delete('players', { id: player.id, previousData: measured })
+    await provider.sender.send()
+    expect(waiting()).toEqual([])
+    expect(await stored('/v1/player?page=1&amount=10')).toMatchObject({ total: 0 })
+  })
+})
