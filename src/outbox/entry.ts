@@ -41,6 +41,8 @@ export type OutboxEntry = {
   state: 'waiting' | 'sending' | 'refused'
   /** How often it has been sent: the server may have stored it. */
   attempts: number
+  /** How often the server has answered with a fault of its own; releases before this one have not counted that. */
+  faults?: number
   refusal: Refusal | null
 }
 
@@ -94,8 +96,9 @@ export function withEntry(present: readonly OutboxEntry[], added: OutboxEntry): 
     return before.attempts > 0 ? [...others, { ...added, base: before.shown }] : others
   }
   const { shown, queuedAt } = added
-  const again = { ...before, state: 'waiting', attempts: 0, refusal: null, shown, queuedAt } as const
-  return entries.map((entry) => (entry === before ? { ...again, data: joined(before, added) } : entry))
+  const asNew = { state: 'waiting', attempts: 0, faults: 0, refusal: null } as const
+  const again = { ...before, ...asNew, shown, queuedAt, data: joined(before, added) }
+  return entries.map((entry) => (entry === before ? again : entry))
 }
 
 /**

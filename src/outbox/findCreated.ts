@@ -5,17 +5,19 @@ import { isSameContent, type Stored } from '../dataProvider/recordUpdate'
 import type { QueuedResource } from './entry'
 
 /**
- * Finds what an attempt without an answer has created. Our own server answers the same attempt again with it; others may have given it an id
- * of their own, and would create a second one.
+ * Finds what an attempt without an answer has created; null where it has created nothing. Our own server answers the same attempt again with
+ * it, and nothing is looked for; others may have given it an id of their own, and would create a second one.
  */
 export const createFindCreated =
   (lists: Lists) =>
-  async (resource: QueuedResource, data: Stored): Promise<Stored | undefined> => {
+  async (resource: QueuedResource, data: Stored): Promise<Stored | null | undefined> => {
     if (isOwnServer()) return undefined
     const list: CachedList<QueuedResource> = lists[resource]
     const { rows }: { rows: readonly Stored[] } = await list.load({ force: true })
     const wanted = received(resource, data)
     return (
-      rows.find(({ id }) => id === data.id) ?? rows.findLast((row) => isSameContent(resource, row, wanted))
+      rows.find(({ id }) => id === data.id) ??
+      rows.findLast((row) => isSameContent(resource, row, wanted)) ??
+      null
     )
   }

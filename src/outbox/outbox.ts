@@ -19,7 +19,7 @@ const CHANNEL = 'touchline.outbox'
 const NOTHING: readonly OutboxEntry[] = []
 
 type Listener = (changed: readonly QueuedResource[]) => void
-type Added = Omit<OutboxEntry, 'position' | 'state' | 'attempts' | 'refusal'>
+type Added = Omit<OutboxEntry, 'position' | 'state' | 'attempts' | 'faults' | 'refusal'>
 
 /** What whoever is signed in has saved on this device and the server has not stored yet: the same in all tabs. */
 export class Outbox {
@@ -109,7 +109,7 @@ export class Outbox {
   /** Changes an entry that is still there. */
   update(
     id: string,
-    changes: Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'refusal' | 'data'>>,
+    changes: Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'faults' | 'refusal' | 'data'>>,
   ): Promise<boolean> {
     return this.#change((entries) =>
       entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)),

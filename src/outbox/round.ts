@@ -14,7 +14,7 @@ import type { Outbox } from './outbox'
 export const OUTBOX_LOCK = 'touchline.outbox'
 
 /** A server that fails this often over the same entry will not take it. */
-const MAX_FAILURES = 5
+const MAX_FAULTS = 5
 
 export type RoundParts = {
   outbox: Outbox
@@ -23,8 +23,11 @@ export type RoundParts = {
   findNow: (resource: ResourceName, id: string) => Promise<Stored | undefined>
   /** Uploads a file, and answers its address. */
   upload: (file: Blob) => Promise<string>
-  /** The record that an earlier attempt has made, where the server may have given it another id. */
-  findCreated: (resource: QueuedResource, data: Stored) => Promise<Stored | undefined>
+  /**
+   * The record that an earlier attempt has made, where the server may have given it another id; null where it has made none, undefined where
+   * the server tells that itself.
+   */
+  findCreated: (resource: QueuedResource, data: Stored) => Promise<Stored | null | undefined>
   /** Whether anything can be sent at all in the name of whose it is. */
   maySend: () => boolean | Promise<boolean>
 }
@@ -55,15 +58,15 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
   }
 
   async function sendOne(entry: OutboxEntry): Promise<Outcome> {
-    const attempts = entry.attempts + 1
-    const isMarked = await outbox.update(entry.id, { state: 'sending', attempts })
+    const isMarked = await outbox.update(entry.id, { state: 'sending', attempts: entry.attempts + 1 })
     // What cannot be marked could be changed by another tab while it is on its way.
     if (!isMarked) return 'unreachable'
     try {
       await uploadAndStore(entry)
     } catch (error) {
-      const refusal = refusalOf(entry, attempts, error)
-      await outbox.update(entry.id, { state: refusal === null ? 'waiting' : 'refused', refusal })
+      const faults = (entry.faults ?? 0) + (isFault(error) ? 1 : 0)
+      const refusal = refusalOf({ ...entry, faults }, error)
+      await outbox.update(entry.id, { state: refusal === null ? 'waiting' : 'refused', faults, refusal })
       return isAskedAgain(error) ? 'unreachable' : 'failed'
     }
     await outbox.remove(entry.id)
@@ -72,7 +75,9 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
 
   async function uploadAndStore(entry: OutboxEntry): Promise<void> {
     await outbox.uploadFilesOf(entry.data, upload)
-    await store(outbox.entries.find(({ id }) => id === entry.id) ?? entry)
+    const current = outbox.entries.find(({ id }) => id === entry.id) ?? entry
+    // This attempt has stored nothing yet: only those before it may have.
+    await store({ ...current, attempts: entry.attempts })
   }
 
   async function store(entry: OutboxEntry): Promise<void> {
@@ -84,12 +89,12 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
   }
 
   async function create({ resource, recordId, attempts }: OutboxEntry, data: Stored): Promise<void> {
-    const created = attempts > 0 ? await findCreated(resource, data) : undefined
+    const created = attempts > 0 ? await findCreated(resource, data) : null
     const stored: Stored = created ?? (await writes.create(resource, { data })).data
     if (stored.id !== recordId) await outbox.renameRecord(recordId, stored.id)
     // Servers of the document alone may publish nothing that is new. What others have changed since an earlier attempt stays.
     const wanted = { ...stored, ...normalised(resource, data), id: stored.id }
-    if (attempts === 0 && !isSameContent(resource, wanted, stored))
+    if (created === null && !isSameContent(resource, wanted, stored))
       await writes.update(resource, { id: stored.id, data: wanted, previousData: stored })
   }
 
@@ -107,17 +112,21 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
   return sendRound
 }
 
-/** Why the server will not take an entry; null where it may well do so later. */
-function refusalOf({ act, resource }: OutboxEntry, attempts: number, error: unknown): Refusal | null {
+/** Whether the server has failed. What is neither an answer nor known counts as that: it may be the fault of a moment, too. */
+function isFault(error: unknown): boolean {
   const status = statusOf(error)
+  return !isAskedAgain(error) && (status === undefined || status >= 500)
+}
+
+/** Why the server will not take an entry that it has failed over so often; null where it may well do so later. */
+function refusalOf({ act, resource, faults = 0 }: OutboxEntry, error: unknown): Refusal | null {
   if (isAskedAgain(error)) return null
   const minorReport = minorReportOf(error)
   if (minorReport !== undefined) return { reason: 'unconfirmed', message: messageOf(error), minorReport }
   if (error instanceof VersionConflictError && error.current !== null)
     return { reason: 'conflict', message: message('outbox.conflict') }
-  if (act === 'update' && (status === 404 || error instanceof VersionConflictError))
+  if (act === 'update' && (statusOf(error) === 404 || error instanceof VersionConflictError))
     return { reason: 'missing', message: missing(resource).message }
-  // What is neither an answer nor known will not go away by itself either, but may be the fault of a moment.
-  if ((status === undefined || status >= 500) && attempts < MAX_FAILURES) return null
+  if (isFault(error) && faults < MAX_FAULTS) return null
   return { reason: 'refused', message: messageOf(error) }
 }

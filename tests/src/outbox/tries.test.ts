@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
+import { startSession } from '../../../src/authProvider/session'
+import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { keepOnDevice } from '../../support/deviceStorage'
+import { aMatch, aPlayer } from '../../support/factories'
+import { linkWithoutExtras } from '../../support/linkWithoutExtras'
+import { type Persona, persona } from '../../support/personas'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+
+keepOnDevice()
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+let provider: AppDataProvider
+
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  server = await buildTestApp()
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+  link = linkServer(server.app)
+  provider = createDataProvider()
+})
+
+const waiting = () =>
+  provider.outbox.entries.map(({ act, resource, state }) => `${act} ${resource}: ${state}`)
+
+const stored = async <Row>(path: string) => (await scout.call<Row>('GET', path)).body
+
+async function sendTimes(times: number) {
+  for (let time = 0; time < times; time += 1) await provider.sender.send()
+}
+
+/** Writes are answered like this, and never arrive. */
+function answerWrites(status: number, body: object) {
+  link.intercept = ({ method }) => (method === 'POST' ? json(body, status) : undefined)
+}
+
+describe('what the server fails over', () => {
+  it('is refused after five answers of that kind, however often nobody answered before', async () => {
+    link.offline = true
+    await provider.create('teams', { data: { name: 'PSV' } })
+    await sendTimes(6)
+    link.offline = false
+    answerWrites(500, { message: 'Broken' })
+    await sendTimes(4)
+    expect(waiting()).toEqual(['create teams: waiting'])
+    await sendTimes(1)
+    expect(waiting()).toEqual(['create teams: refused'])
+  })
+})
+
+describe('a new record, on a server that knows only the document’s calls', () => {
+  beforeEach(() => {
+    link = linkWithoutExtras(server.app)
+  })
+
+  it('is published, however often nobody answered before', async () => {
+    const match = await aMatch(server, scout)
+    const player = await aPlayer(server, scout)
+    const answer = link.intercept
+    // It makes drafts of all that is new.
+    link.intercept = (asked) =>
+      answer(
+        asked.method === 'POST' ? { ...asked, body: { ...Object(asked.body), publishedAt: null } } : asked,
+      )
+    link.offline = true
+    const publishedAt = '2026-05-02T10:00:00.000Z'
+    await provider.create('analyses', { data: { matchId: match.id, playerId: player.id, publishedAt } })
+    await sendTimes(2)
+    link.offline = false
+    await sendTimes(1)
+    expect(waiting()).toEqual([])
+    const { analyses } = await stored<{ analyses: Analysis[] }>('/v1/analysis?page=1&amount=10')
+    expect(analyses).toMatchObject([{ publishedAt }])
+  })
+
+  it('is made beside one that is the same, where it was never sent before', async () => {
+    await aPlayer(server, scout, { name: 'Ada' })
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await provider.create('players', { data: { name: 'Ada' } })
+    vi.restoreAllMocks()
+    await sendTimes(1)
+    expect(waiting()).toEqual([])
+    expect(await stored('/v1/player?page=1&amount=10')).toMatchObject({ total: 2 })
+  })
+})
