@@ -1,3 +1,6 @@
+import type { ErrorCode } from './errors'
+import { isObject } from './json'
+
 /** Resolves after so many milliseconds, earlier where there is reason to, and at once when the signal aborts. */
 export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
@@ -39,9 +42,16 @@ export const isRetryable = (error: unknown): boolean => isRetryableStatus(status
 export const isRetryableStatus = (status: number | undefined): boolean => RETRYABLE.includes(status)
 
 /**
- * Whether the failure says nothing about what was sent, which is sent again later: the server is away or busy, or the session is over.
+ * Whether the failure says nothing about what was sent, which is sent again later: the server is away or busy, the session is over, or the
+ * person has to set a second factor up first.
  */
-export const isAskedAgain = (error: unknown): boolean => isRetryable(error) || statusOf(error) === 401
+export const isAskedAgain = (error: unknown): boolean =>
+  isRetryable(error) || statusOf(error) === 401 || isForWantOfSecondFactor(error)
+
+const WANT: ErrorCode = 'secondFactorRequired'
+
+const isForWantOfSecondFactor = (error: unknown) =>
+  error instanceof Error && 'body' in error && isObject(error.body) && error.body.code === WANT
 
 /** Waits that double up to a quarter of a minute, unless the failure's `retryAfter` has the server's own milliseconds. */
 export function createBackoff({

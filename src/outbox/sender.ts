@@ -1,4 +1,5 @@
 import { createBackoff } from '../../contract/backoff'
+import { mustSetUpSecondFactor } from '../authProvider/secondFactorDemand'
 import { currentSession, needsSignIn, subscribe as subscribeToSession } from '../authProvider/session'
 import { withTabLock } from '../authProvider/tabLock'
 import { untilReachable } from '../dataProvider/untilReachable'
@@ -9,8 +10,8 @@ import { createRound, OUTBOX_LOCK, type RoundParts } from './round'
 const MAX_RESEND_WAIT_MS = 60_000
 
 /**
- * Sends what waits from a page: at once, when the network is back, when the page is looked at again, when somebody signs in, and again and
- * again where the server is away.
+ * Sends what waits from a page: at once, when the network is back, when the page is looked at again, when somebody signs in or has
+ * set up a second factor that was asked for, and again and again where the server is away.
  */
 export function createSender(parts: Omit<RoundParts, 'maySend'>) {
   const { outbox } = parts
@@ -76,7 +77,7 @@ export function createSender(parts: Omit<RoundParts, 'maySend'>) {
 
 /** Whether anything can be sent at all in the name of whoever is signed in. */
 function maySend(): boolean {
-  return currentSession() !== null && !needsSignIn()
+  return currentSession() !== null && !needsSignIn() && !mustSetUpSecondFactor()
 }
 
 /** The waits for a server that is away, and what ends the one that is under way. */

@@ -1,8 +1,12 @@
+import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
+import { PATHS } from '../../../contract/paths'
+import { secondFactorIsSetUp } from '../../../src/authProvider/secondFactorDemand'
 import { startSession } from '../../../src/authProvider/session'
 import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { withSecondFactor } from '../../support/authenticator'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, aPlayer } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
@@ -50,6 +54,25 @@ describe('what the server fails over', () => {
     expect(waiting()).toEqual(['create teams: waiting'])
     await sendTimes(1)
     expect(waiting()).toEqual(['create teams: refused'])
+  })
+})
+
+describe('what comes where a second factor is newly asked of its person', () => {
+  it('waits, and is sent by itself once that is set up', async () => {
+    const admin = await persona(server, 'Admin')
+    link.offline = true
+    await provider.create('teams', { data: { name: 'PSV' } })
+    await provider.create('players', { data: { name: 'Ada' } })
+    link.offline = false
+    await admin.call('PUT', PATHS.signInPolicy, { secondFactorRoles: ['Scout'] })
+    const stop = provider.sender.start()
+    await provider.sender.send()
+    expect(waiting()).toEqual(['create teams: waiting', 'create players: waiting'])
+    expect(link.calls.filter(({ status }) => status === 403)).toHaveLength(1)
+    await withSecondFactor(server, scout)
+    secondFactorIsSetUp()
+    await waitFor(() => expect(waiting()).toEqual([]))
+    stop()
   })
 })
 
