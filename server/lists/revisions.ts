@@ -49,6 +49,17 @@ export async function bumpRevision(
     })
 }
 
+/** The same for the drafts that one person may read. Comes after the resources' revisions. */
+export async function bumpDraftsOf(executor: Executor, userId: string): Promise<void> {
+  await executor
+    .insert(draftRevisions)
+    .values({ userId, revision: CLOCK })
+    .onConflictDoUpdate({
+      target: draftRevisions.userId,
+      set: { revision: sql`greatest(${draftRevisions.revision} + 1, excluded.revision)` },
+    })
+}
+
 /** The present revisions; what was never written has 0. */
 export async function readRevisions(executor: Executor, draftsOf?: DraftsOf): Promise<Revisions> {
   const ofResources = executor

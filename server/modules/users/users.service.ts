@@ -10,7 +10,7 @@ import { Failure, gone } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import type { OpenedList } from '../../lists/listAnswer'
-import { bumpRevision } from '../../lists/revisions'
+import { bumpDraftsOf, bumpRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
 import { createEmailChange } from '../accounts/emailChange'
 import { createInvitations } from '../accounts/invitations.service'
@@ -155,6 +155,8 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
           await recordChange(transaction, { actorId: actor.id, resource: 'users', before, after, batch })
           if (isInvited) await recordEvent(transaction, actor.id, 'invite', after, batch)
           await bumpRevisionOf(transaction, { resource: 'users', ids: [id] })
+          // Of drafts that their former role did not read they were told nothing; with the present one they may read them again.
+          if (role !== facts.role) await bumpDraftsOf(transaction, id)
           return after
         })
         .catch(asEmailTaken)

@@ -117,6 +117,23 @@ describe('who has a list is told', () => {
     expect((await list.ask()).answer).toMatchObject({ isChanges: true, sent: [], removed: [analysis.id] })
   })
 
+  it('what was written while they had another role, and nobody else gets a whole list for it', async () => {
+    const reader = await persona(app, 'Scout')
+    const draft = await anAnalysis(app, scout, { accessUserIds: [reader.id] })
+    const [list, other] = [await held('analyses', reader), await held('analyses', scout)]
+    const { firstName, lastName, email } = reader
+    const become = (role: string) =>
+      admin.call('PUT', `/v1/user/admin/${reader.id}`, { firstName, lastName, email, role })
+    await become('Agent')
+    const { body } = await scout.call('PUT', `/v1/analysis/${draft.id}`, { ...draft, conclusion: 'Sign him' })
+    await become('Scout')
+
+    await list.ask()
+    expect(list.rows.get(draft.id)).toMatchObject({ conclusion: 'Sign him' })
+    expect(await whole('analyses', reader)).toEqual([...list.rows.values()])
+    expect((await other.ask()).answer).toMatchObject({ isChanges: true, sent: [body] })
+  })
+
   it('nothing, not even by its id, of what was never for them', async () => {
     const others = [await persona(app, 'Player'), await persona(app, 'Agent')]
     const lists = await Promise.all(others.map((by) => held('analyses', by)))
