@@ -7,6 +7,7 @@ import {
   isRenewalFailing,
   isSessionLapsed,
   needsSignIn,
+  sessionUserId,
 } from '../authProvider/session'
 import { sessionReads } from '../authProvider/sessionReads'
 import { currentLanguage, message } from '../i18n/current'
@@ -84,12 +85,27 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
   }
 }
 
+/** The failure of what was asked in the name of somebody who is not signed in any more. */
+export const sessionIsOver = () => new HttpError(message('errors.unauthorized'), 401)
+
+/**
+ * Has what takes more than a moment go on as whoever it began as. Returns what fails, as a session does that is over, once somebody else is
+ * signed in: another tab may have signed them in.
+ */
+export function asOnePerson(person = sessionUserId()): () => void {
+  return () => {
+    if (person && sessionUserId() !== person) throw sessionIsOver()
+  }
+}
+
 /** A call to our back end, with the session's token. Answers below 400 come back, everything else throws. */
 export async function call(path: string, options: HttpOptions = {}): Promise<Response> {
   const url = path.startsWith('/') ? `${API_BASE}${path}` : path
+  const goOn = asOnePerson()
   let token = isAnonymous(url) ? null : await freshAccessToken()
+  if (token !== null) goOn()
   if (token === null && !isAnonymous(url) && isSessionLapsed()) {
-    if (needsSignIn()) throw new HttpError(message('errors.unauthorized'), 401)
+    if (needsSignIn()) throw sessionIsOver()
     throw new NoAnswerError(isRenewalFailing() ? 'unreadable' : 'offline')
   }
   let response = await attempt(url, token, options)
@@ -97,6 +113,7 @@ export async function call(path: string, options: HttpOptions = {}): Promise<Res
     // Another tab may have signed in or renewed while this call was under way.
     const latestToken = await freshAccessToken()
     if (latestToken !== null && latestToken !== token) {
+      goOn()
       token = latestToken
       response = await attempt(url, token, options)
     }

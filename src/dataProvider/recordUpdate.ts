@@ -8,6 +8,7 @@ import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { isPart } from './absentFields'
 import { withinAnswerLimit } from './answerLimit'
 import { VersionConflictError } from './failures'
+import { asOnePerson } from './http'
 import type { WrittenList, WrittenLists } from './lists'
 import { type AskAboutMinor, confirmedByPerson, withConfirmation } from './minorReports'
 import { normalised } from './normalised'
@@ -160,6 +161,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh }: Parts) {
    */
   async function store(resource: ResourceName, update: RecordUpdate): Promise<Stored> {
     const { id, previousData, meta: { onConflict = 'ask', batchId, isKeptUnanswered = false } = {} } = update
+    const goOn = asOnePerson()
     const mine = normalised(resource, update.data)
     const how = { onConflict, isKeptUnanswered }
     let change: Change = { resource, ...how, base: previousData, mine, isMerged: false }
@@ -172,6 +174,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh }: Parts) {
       const { data: answer } = await confirmedByPerson(
         onConflict === 'ask' ? askAboutMinor : nobody,
         (report) => {
+          goOn()
           const confirmed =
             report === undefined ? params : { ...params, data: withConfirmation(mine, report) }
           return waitedFor(through.update(restName(resource), confirmed), isKeptUnanswered)

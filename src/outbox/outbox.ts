@@ -56,15 +56,25 @@ export class Outbox {
     return addresses.filter((address) => mentions(record, address))
   }
 
-  /** Uploads what a record has that waits; what refers to it has the server's address from then on. */
+  /**
+   * Uploads what a record has that waits; what refers to it has the server's address from then on. A file is forgotten only then: by the end of
+   * the upload it may be another person's outbox.
+   */
   async uploadFilesOf(record: unknown, upload: (file: Blob) => Promise<string>): Promise<void> {
     const owner = this.#userId
     if (owner === null) return
     for (const address of await this.waitingFilesIn(record)) {
       const file = await waitingFile(owner, address)
-      if (file !== undefined) await this.renameRecord(address, await upload(file))
+      if (file === undefined) continue
+      const uploaded = await upload(file)
+      if (owner !== this.#userId || !(await this.renameRecord(address, uploaded))) return
       await removeWaitingFile(owner, address)
     }
+  }
+
+  /** Whose it is; of the calls that are made now, those of another tab may be another person's already. */
+  get userId(): string | null {
+    return this.#userId
   }
 
   /** When what the device holds is known. */

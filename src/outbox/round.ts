@@ -2,6 +2,7 @@ import { isAskedAgain, statusOf } from '../../contract/backoff'
 import { messageOf } from '../../contract/errors'
 import type { ResourceName } from '../../contract/paths'
 import { missing, VersionConflictError } from '../dataProvider/failures'
+import { asOnePerson, sessionIsOver } from '../dataProvider/http'
 import { minorReportOf } from '../dataProvider/minorReports'
 import { normalised } from '../dataProvider/normalised'
 import { isSameContent, type Stored } from '../dataProvider/recordUpdate'
@@ -73,25 +74,33 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
     return 'stored'
   }
 
-  async function uploadAndStore(entry: OutboxEntry): Promise<void> {
-    await outbox.uploadFilesOf(entry.data, upload)
-    const current = outbox.entries.find(({ id }) => id === entry.id) ?? entry
+  async function uploadAndStore({ id, data, attempts }: OutboxEntry): Promise<void> {
+    const goOn = asOnePerson(outbox.userId)
+    await outbox.uploadFilesOf(data, (file) => {
+      goOn()
+      return upload(file)
+    })
+    goOn()
+    const current = outbox.entries.find((entry) => entry.id === id)
+    if (current === undefined) throw sessionIsOver()
     // This attempt has stored nothing yet: only those before it may have.
-    await store({ ...current, attempts: entry.attempts })
+    await store({ ...current, attempts }, goOn)
   }
 
-  async function store(entry: OutboxEntry): Promise<void> {
+  async function store(entry: OutboxEntry, goOn: () => void): Promise<void> {
     const { resource, recordId: id, act, base, data } = entry
-    if (act === 'delete') await deleteUnchanged(entry)
-    else if (data !== null && act === 'create') await create(entry, data)
+    if (act === 'delete') await deleteUnchanged(entry, goOn)
+    else if (data !== null && act === 'create') await create(entry, data, goOn)
     else if (data !== null)
       await writes.update(resource, { id, data, previousData: base ?? { id }, meta: { onConflict: 'merge' } })
   }
 
-  async function create({ resource, recordId, attempts }: OutboxEntry, data: Stored): Promise<void> {
+  async function create({ resource, recordId, attempts }: OutboxEntry, data: Stored, goOn: () => void) {
     const created = attempts > 0 ? await findCreated(resource, data) : null
+    goOn()
     const stored: Stored = created ?? (await writes.create(resource, { data })).data
     if (stored.id !== recordId) await outbox.renameRecord(recordId, stored.id)
+    goOn()
     // Servers of the document alone may publish nothing that is new. What others have changed since an earlier attempt stays.
     const wanted = { ...stored, ...normalised(resource, data), id: stored.id }
     if (created === null && !isSameContent(resource, wanted, stored))
@@ -99,8 +108,9 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
   }
 
   /** Nothing is deleted that others have changed since. */
-  async function deleteUnchanged({ resource, recordId: id, base }: OutboxEntry): Promise<void> {
+  async function deleteUnchanged({ resource, recordId: id, base }: OutboxEntry, goOn: () => void) {
     const present = await findNow(resource, id)
+    goOn()
     if (present === undefined) return
     if (base !== null && !isSameContent(resource, { ...present, ...base }, present))
       throw new VersionConflictError(resource, present)

@@ -58,6 +58,17 @@ describe('a call', () => {
     expect(sessionEndReason()).toBe('unauthorized')
   })
 
+  it('is not made again as somebody else who has signed in meanwhile', async () => {
+    const colleague = await persona(server, 'Scout')
+    link.intercept = () => {
+      startSession(colleague)
+      return json({}, 401)
+    }
+    await expect(call('/v1/team')).rejects.toMatchObject({ status: 401 })
+    expect(link.calls).toHaveLength(1)
+    expect(currentSession()?.actor.id).toBe(colleague.id)
+  })
+
   it('that is refused for a token renewed meanwhile is made again with the new one', async () => {
     const { refreshToken } = scout
     server.clock.advance({ minutes: 1 })
