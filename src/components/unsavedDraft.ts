@@ -189,10 +189,11 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     dismiss() {
       write()
       // What is typed from now on is kept beside it.
+      const { visit: former } = latest.current
       const next = newId()
       latest.current.visit = next
       setVisit(next)
-      setOffers(readOffers())
+      void ofEndedVisits(readOffers(), former).then(setOffers)
       settle()
     },
   }

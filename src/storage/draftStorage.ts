@@ -9,7 +9,7 @@ export type UnsavedDraft<Values> = { savedAt: string; base: Values; values: Valu
 export type StoredDraft<Values> = UnsavedDraft<Values> & { storageKey: string }
 
 const PREFIX = 'touchline.draft.'
-/** Drafts that were offered and not decided on stay behind newer ones; more than a few would only fill the storage. */
+/** Drafts that were offered and not decided on stay behind newer ones; more than a few of visits that are over would only fill the storage. */
 const MAX_DRAFTS = 3
 
 /** Where one person's typing into one form is kept, by each visit of it apart: tabs do not overwrite each other's. */
@@ -39,9 +39,7 @@ export function readDrafts<Values>(
     if (base !== undefined && values !== undefined)
       drafts.push({ storageKey, savedAt: String(stored.savedAt), base, values })
   }
-  drafts.sort((one, other) => other.savedAt.localeCompare(one.savedAt))
-  for (const { storageKey } of drafts.slice(MAX_DRAFTS)) removeDraft(storageKey)
-  return drafts.slice(0, MAX_DRAFTS)
+  return drafts.sort((one, other) => other.savedAt.localeCompare(one.savedAt))
 }
 
 /**
@@ -173,11 +171,20 @@ export function holdVisit(visit: string): () => void {
   return release
 }
 
-/** Those of these drafts whose visit is over: what another tab is typing just now is not offered here. */
-export async function ofEndedVisits<Draft extends { storageKey: string }>(drafts: Draft[]): Promise<Draft[]> {
+/**
+ * The newest of these drafts whose visit is over, as `ended` is, whose lock may still be held; older ones are forgotten. What another tab is
+ * typing just now is not offered here, and stays.
+ */
+export async function ofEndedVisits<Draft extends { storageKey: string }>(
+  drafts: Draft[],
+  ended?: string,
+): Promise<Draft[]> {
   const { held = [] } = (await browserLocks()?.query()) ?? {}
   const names = new Set(held.map(({ name }) => name))
-  return drafts.filter(({ storageKey }) => !names.has(`${PREFIX}${visitOf(storageKey)}`))
+  names.delete(`${PREFIX}${ended}`)
+  const over = drafts.filter(({ storageKey }) => !names.has(`${PREFIX}${visitOf(storageKey)}`))
+  for (const { storageKey } of over.slice(MAX_DRAFTS)) removeDraft(storageKey)
+  return over.slice(0, MAX_DRAFTS)
 }
 
 /** Browsers have locks where the page is secure; elsewhere another tab's typing is offered, too. */

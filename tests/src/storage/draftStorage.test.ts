@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod/mini'
 import {
   draftKey,
@@ -37,6 +37,22 @@ beforeEach(() => {
 const onDisk = (count: number, person = 'ada') =>
   waitFor(async () => expect(await storedDrafts(`touchline.draft.${person}.`)).toHaveLength(count))
 
+/** A tab in a browser with locks, which types in this visit until it is closed. */
+function openTab(visit: string): () => void {
+  const held: { name: string }[] = []
+  const locks = {
+    request: async (name: string, work: () => Promise<void>) => {
+      held.push({ name })
+      await work()
+      held.splice(0)
+    },
+    query: async () => ({ held }),
+  }
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return holdVisit(visit)
+}
+
 describe('what was typed and not saved', () => {
   it('in several tabs is kept side by side, newest first, and each changes its own alone', () => {
     writeDraft(KEY, 'first', draftOf('First', '01'))
@@ -55,21 +71,25 @@ describe('what was typed and not saved', () => {
   it('is not offered while the tab that types it is open', async () => {
     writeDraft(KEY, 'open', draftOf('Being typed', '01'))
     writeDraft(KEY, 'closed', draftOf('Left behind', '02'))
-    const held: { name: string }[] = []
-    const locks = {
-      request: async (name: string, work: () => Promise<void>) => {
-        held.push({ name })
-        await work()
-        held.splice(0)
-      },
-      query: async () => ({ held }),
-    }
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
-    const release = holdVisit('open')
+    const release = openTab('open')
     expect(names(await ofEndedVisits(read()))).toEqual(['Left behind'])
     release()
     await waitFor(async () => expect(names(await ofEndedVisits(read()))).toHaveLength(2))
-    vi.unstubAllGlobals()
+  })
+
+  it('is not forgotten while the tab that types it is open, however many newer drafts there are', async () => {
+    writeDraft(KEY, 'open', draftOf('Being typed', '01'))
+    for (const second of ['02', '03', '04', '05']) writeDraft(KEY, second, draftOf(second, second))
+    const release = openTab('open')
+    expect(names(await ofEndedVisits(read()))).toEqual(['05', '04', '03'])
+    expect(names()).toEqual(['05', '04', '03', 'Being typed'])
+    release()
+  })
+
+  it('is offered at once by the visit that has just set it aside', async () => {
+    writeDraft(KEY, 'former', draftOf('Set aside', '01'))
+    openTab('former')
+    expect(names(await ofEndedVisits(read(), 'former'))).toEqual(['Set aside'])
   })
 
   it('is of one record: one whose id begins alike has its own', () => {
@@ -77,9 +97,9 @@ describe('what was typed and not saved', () => {
     expect(read()).toEqual([])
   })
 
-  it('beyond three is forgotten, oldest first', () => {
+  it('beyond three is forgotten, oldest first', async () => {
     for (const second of ['01', '02', '03', '04']) writeDraft(KEY, second, draftOf(second, second))
-    expect(names()).toEqual(['04', '03', '02'])
+    expect(names(await ofEndedVisits(read()))).toEqual(['04', '03', '02'])
     expect(Object.keys(localStorage)).toHaveLength(3)
   })
 
