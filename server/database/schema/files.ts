@@ -15,7 +15,7 @@ export const media = pgTable(
     bytes: integer('bytes').notNull(),
     createdBy: creator(),
     createdAt: createdAt(),
-    /** Since when no record is known to hold it; after a day of that it is deleted. */
+    /** Since when no record is known to hold it, which is since `createdAt` where none ever has; it is deleted some time after that. */
     unusedSince: moment('unused_since'),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { MediaType } from '../../../contract/media'
 import type { Actor, MediaFacts } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
@@ -84,10 +84,11 @@ export async function deleteMedia(executor: Executor, _permit: Permit<'media.cre
   await executor.delete(media).where(eq(media.id, id))
 }
 
-/** How many files of the permit's holder no record holds. */
+/** How many files of the permit's holder no record holds any more, or has held yet, since then. */
 export async function countUnusedMedia(
   executor: Executor,
   { actor }: Permit<'media.create'>,
+  since: Date,
 ): Promise<number> {
-  return executor.$count(media, and(eq(media.createdBy, actor.id), isNotNull(media.unusedSince)))
+  return executor.$count(media, and(eq(media.createdBy, actor.id), gt(media.unusedSince, since)))
 }

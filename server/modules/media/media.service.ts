@@ -33,7 +33,7 @@ export type OpenableMedia = {
 /** Of one user at the same time; the app sends one file after the other. */
 const MAX_WAITING = 10
 
-/** Unused files that one user may have: more is no ordinary use, and would fill the disk within a day. */
+/** Files of one user that become unused within a day: more is no ordinary use, and would fill the disk. */
 const MAX_UNUSED = 100
 const RETRY_AFTER_SECONDS = 60 * 60
 const BUSY_RETRY_AFTER_SECONDS = 60
@@ -63,7 +63,7 @@ export function createMedia({ config, database, now }: MediaParts) {
     ...ofADay,
   })
 
-  /** Inserts the row before it writes the file: a process that ends in between leaves a row that the cleanup deletes a day later. */
+  /** Inserts the row before it writes the file: a process that ends in between leaves a row that the cleanup deletes later. */
   const store = async (permit: Permit<'media.create'>, draft: Draft): Promise<string> => {
     const file = await keepableFile(await draft.read())
     if (typeof file === 'string') throw invalidField(MEDIA_FILE_FIELD, { key: file })
@@ -84,7 +84,9 @@ export function createMedia({ config, database, now }: MediaParts) {
     /** The permit to upload so many bytes, asked for before anything of the request's body is read. */
     async authorizeUpload(actor: Actor, bytes: number): Promise<Permit<'media.create'>> {
       const permit = authorize(actor, 'media.create')
-      if ((await countUnusedMedia(orm, permit)) >= MAX_UNUSED) throw new TooManyRequests(RETRY_AFTER_SECONDS)
+      const aDayAgo = new Date(now().getTime() - DAY_SECONDS * 1_000)
+      if ((await countUnusedMedia(orm, permit, aDayAgo)) >= MAX_UNUSED)
+        throw new TooManyRequests(RETRY_AFTER_SECONDS)
       await filesOfADay.consume(actor.id)
       await kilobytesOfADay.consume(actor.id, Math.ceil(bytes / KILOBYTE))
       return permit

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNotNull, isNull, lt, not, type SQL } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, isNull, lt, ne, not, or, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../database/connect'
 import { media } from '../../database/schema'
 import { isUsed } from './media.repository'
@@ -26,14 +26,21 @@ async function setUnusedSince(
 }
 
 /**
- * Deletes some of the files that no record has used since `since`, and returns their ids. A transaction that attaches one has
- * locked it, so that it is skipped here; a later one does not find it.
+ * Deletes some of the files that no record has used since `last`, or, where none ever has, since `ever`, and returns their ids. A
+ * transaction that attaches one has locked it, so that it is skipped here; a later one does not find it.
  */
-export async function deleteUnused(executor: Executor, since: Date, atMost: number): Promise<string[]> {
+export async function deleteUnused(
+  executor: Executor,
+  since: { last: Date; ever: Date },
+  atMost: number,
+): Promise<string[]> {
+  // Of what has never been used, that is so since it was uploaded.
+  const wasUsed = ne(media.unusedSince, media.createdAt)
+  const isLeft = or(lt(media.unusedSince, since.ever), and(lt(media.unusedSince, since.last), wasUsed))
   const found = await executor
     .select({ id: media.id })
     .from(media)
-    .where(and(lt(media.unusedSince, since), not(isUsed)))
+    .where(and(isLeft, not(isUsed)))
     .orderBy(asc(media.id))
     .limit(atMost)
     .for('update', { skipLocked: true })

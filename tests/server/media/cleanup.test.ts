@@ -71,9 +71,9 @@ describe.each(['the data directory', 'an S3-compatible store'])('a file in %s', 
     scout = await persona(app, 'Scout')
   })
 
-  it('that was uploaded and never saved is there for a day, and then gone', async () => {
+  it('that was uploaded and never saved is there for two weeks, and then gone', async () => {
     const url = await anUpload(app, scout)
-    await hoursLater(23)
+    await hoursLater(14 * 24 - 1)
     expect(await kept()).toEqual([idOf(url)])
     await hoursLater(2)
     expect(await kept()).toEqual([])
@@ -125,7 +125,7 @@ describe.each(['the data directory', 'an S3-compatible store'])('a file in %s', 
     const url = await anUpload(app, scout)
     await rm(pathOf(url))
     await mkdir(pathOf(url))
-    await expect(hoursLater(25)).rejects.toThrow()
+    await expect(hoursLater(15 * 24)).rejects.toThrow()
     expect(await app.database.orm.select().from(media)).toHaveLength(1)
 
     await rm(pathOf(url), { recursive: true })
@@ -153,7 +153,7 @@ describe('a round', () => {
     )
     const used = await anUpload(app, scout)
     await aMatch(app, scout, { media: [used] })
-    passed = 25
+    passed = 15 * 24
     await Promise.all([1, 2, 3].map(round))
 
     expect(await kept()).toEqual([idOf(used)])
@@ -172,7 +172,7 @@ describe('a round', () => {
 
   it('goes over the files as soon as the server listens', async () => {
     await anUpload(app, scout)
-    app.clock.advance({ hours: 25 })
+    app.clock.advance({ days: 15 })
     await app.app.listen({ host: '127.0.0.1', port: 0 })
     await expect.poll(kept).toEqual([])
   })
@@ -180,7 +180,7 @@ describe('a round', () => {
   it.runIf(testEngine === 'postgres')('passes by a file that is being put into a record', async () => {
     const url = await anUpload(app, scout)
     const { id: matchId } = await aMatch(app, scout)
-    passed = 25
+    passed = 15 * 24
     const [held, seenHeld, noted, seenNoted] = [gate(), gate(), gate(), gate()]
     const attaching = app.database.orm.transaction(async (transaction) => {
       await lockMediaForUpdate(transaction, scout, [idOf(url)])

@@ -183,7 +183,7 @@ describe('an upload', () => {
     expect((await send(app, other, formOf({ content: SMALL_PNG }))).status).toBe(201)
   })
 
-  it('is refused to who has left a hundred files in no record', async () => {
+  it('is refused to who has left a hundred files in no record within a day', async () => {
     const unused = { type: 'image/png' as const, bytes: 1, createdBy: scout.id, unusedSince: app.now() }
     await app.database.orm
       .insert(media)
@@ -191,6 +191,10 @@ describe('an upload', () => {
 
     const refused = await send(app, scout, formOf({ content: SMALL_PNG }))
     expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } })
+
+    const aDayAgo = new Date(app.now().getTime() - 24 * 60 * 60_000)
+    await app.database.orm.update(media).set({ unusedSince: aDayAgo })
+    expect((await send(app, scout, formOf({ content: SMALL_PNG }))).status).toBe(201)
   })
 })
 
