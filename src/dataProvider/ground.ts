@@ -2,6 +2,7 @@ import type { Analysis } from '../../contract/analysis'
 import { ownMediaId } from '../../contract/fields'
 import type { Match } from '../../contract/match'
 import type { Player } from '../../contract/player'
+import type { Outbox } from '../outbox/outbox'
 import {
   keptMatches,
   removeKeptMatch,
@@ -23,12 +24,14 @@ const PLAYERS_OF_TEAM = 100
 
 type Parts = {
   lists: Lists
+  /** Has the device keep what the server answers, and only that: not what waits to be sent, with which it is returned. */
   find: ReturnType<typeof createRecordLookup>['find']
+  outbox: Pick<Outbox, 'of'>
   analysesOfPlayer: ReturnType<typeof createCustomMethods>['analysesOfPlayer']
 }
 
 /** Keeps matches with all that is wanted at a ground without a network: line-ups, players, what was written of them, pictures. */
-export function createGround({ lists, find, analysesOfPlayer }: Parts) {
+export function createGround({ lists, find, outbox, analysesOfPlayer }: Parts) {
   /** Each in turn, so that the page that somebody looks at need not wait behind all of them. */
   async function each<Item>(items: readonly Item[], signal: AbortSignal, act: (item: Item) => Promise<void>) {
     for (const item of items) {
@@ -42,11 +45,18 @@ export function createGround({ lists, find, analysesOfPlayer }: Parts) {
     const add = (player: Player | undefined) => {
       if (player === undefined) return
       found.set(player.id, player)
-      if (!lists.players.isComplete()) keepRecord('players', player)
     }
     for (const teamId of [match.homeTeamId, match.awayTeamId]) {
+      const before = outbox.of('players')
       const { rows } = await lists.players.page({ teamId, page: 1, amount: PLAYERS_OF_TEAM })
-      for (const player of rows) add(player)
+      const waiting = new Set([...before, ...outbox.of('players')].map(({ recordId }) => recordId))
+      for (const player of rows) {
+        add(player)
+        if (lists.players.isComplete()) continue
+        // Pages have what waits to be sent laid over what the server answered.
+        if (waiting.has(player.id)) await find('players', player.id)
+        else keepRecord('players', player)
+      }
     }
     const named = [...(match.homeLineup ?? []), ...(match.awayLineup ?? [])].map(({ playerId }) => playerId)
     for (const id of named) if (!found.has(id)) add(await find('players', id))
@@ -83,7 +93,6 @@ export function createGround({ lists, find, analysesOfPlayer }: Parts) {
       const { id: userId } = deviceOwner()
       const match: Records['matches'] | undefined = await find('matches', matchId)
       if (match === undefined) throw new DOMException('The match is gone', 'NotFoundError')
-      keepRecord('matches', match)
       await lists.teams.load()
       const players = await playersOf(match)
       const files = new Set(picturesOf(match.media))

@@ -169,7 +169,7 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     deleteMany: writes.deleteMany,
     ...queued,
     ...custom,
-    ...createGround({ lists, find, ...custom }),
+    ...createGround({ lists, find, outbox, ...custom }),
     ...askedAndTold,
     ...statistics.methods,
     ...mediaMethods,

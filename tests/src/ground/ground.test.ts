@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Player } from '../../../contract/player'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import { keepMatchesToWatch } from '../../../src/custom/ground/KeepByItself'
 import { createDataProvider } from '../../../src/dataProvider'
@@ -11,7 +12,7 @@ import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, anAnalysis, aPlayer } from '../../support/factories'
 import { atNextRelease, withAnotherShape } from '../../support/pageMeta'
 import { type Persona, persona } from '../../support/personas'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 import { anUpload } from '../../support/uploads'
 
 keepOnDevice()
@@ -75,6 +76,35 @@ describe('a match that is kept for the ground', () => {
     expect(data.map(({ id }) => id)).toContain(match.id)
     expect((await later.getOne('matches', { id: match.id })).data).toMatchObject({ homeLineup: [] })
     expect((await later.getOne('players', { id: player.id })).data).toMatchObject({ name: 'Nadia' })
+  })
+
+  it('is on the device as the server has it, and so are its players, whatever waits to be sent', async () => {
+    const { match, player } = await aMatchToKeep()
+    // More players than fit into memory, so that each is kept by itself.
+    link.rewrite = async ({ method, path }, response) => {
+      if (method !== 'GET' || !path.startsWith('/v1/player?') || response.status !== 200) return response
+      return json({ ...(await response.json()), total: 5_000 })
+    }
+    const provider = createDataProvider()
+    await provider.getOne('matches', { id: match.id })
+    await provider.getList('players', wholeList)
+    link.offline = true
+    const type = (resource: string, record: object, change: object) =>
+      provider.update(resource, {
+        id: Reflect.get(record, 'id'),
+        data: { ...record, ...change },
+        previousData: record as Player,
+      })
+    await type('matches', match, { comments: 'Typed' })
+    await type('players', player, { notes: 'Typed' })
+    expect(provider.outbox.entries).toHaveLength(2)
+    link.offline = false
+    await provider.keepForGround(match.id)
+    const kept = async () =>
+      (await onDevice((database) => database.getAll('records')))?.map(({ text }) => text) ?? []
+    await waitFor(async () => expect((await kept()).join()).toContain('Nadia'))
+    expect((await kept()).join()).toContain(match.id)
+    expect((await kept()).join()).not.toContain('Typed')
   })
 
   it('does not count as kept to a release to which records look otherwise, which keeps it anew by itself', async () => {
