@@ -9,6 +9,12 @@ import { isNarrow } from './screens'
 // What a device keeps begins with nothing; the worker's own requests cannot be seen by the other journeys.
 test.use({ ownTab: true, serviceWorkers: 'allow' })
 
+const releaseOf = (tab: Page) => tab.locator('meta[name=release]').getAttribute('content')
+
+/** Whether the browser has a newer release by now, which waits for the present one's tabs to be closed. */
+const isReleaseWaiting = (tab: Page) =>
+  tab.evaluate(async () => (await (await navigator.serviceWorker.ready).update()).waiting !== null)
+
 test('the app can be installed', { tag: '@extras' }, async ({ page, server, people }) => {
   await openAs(page, server, await people.create('Scout'), '/teams')
   await untilKept(page)
@@ -106,6 +112,37 @@ test('a match is kept for the ground by one tap, which says so without a network
   await expect(kept).toBeVisible()
 })
 
+test('a match that is kept for the ground opens there, though the app is a newer release by then', {
+  tag: '@extras',
+}, async ({ page, context, console: guard, server, people, records }) => {
+  guard.expect(/ERR_INTERNET_DISCONNECTED/)
+  const match = await records.match({ homeTeam: 'Release Rovers' })
+  const releasing = await startReleasingServer(server.url)
+  const address = `${releasing.url}/matches/${match.id}`
+  try {
+    await openAs(page, server, await people.create('Scout'), address)
+    await page.getByRole('button', { name: 'Keep for the ground' }).click()
+    await expect(page.getByRole('button', { name: /^Kept/ })).toBeVisible()
+    await untilKept(page)
+    releasing.release(String(await releaseOf(page)))
+    await expect.poll(() => isReleaseWaiting(page)).toBe(true)
+    await page.close()
+    await context.setOffline(true)
+    // The browser takes the newer one once it has seen that no tab is open.
+    let later = await context.newPage()
+    await expect(async () => {
+      await later.close()
+      later = await context.newPage()
+      await later.goto(address)
+      expect(await releaseOf(later)).toBe(NEWER_RELEASE)
+    }).toPass()
+    await expect(later.getByRole('heading', { level: 1, name: /Release Rovers/ })).toBeVisible()
+    await expect(later.getByRole('button', { name: /^Kept/ })).toBeVisible()
+  } finally {
+    releasing.stop()
+  }
+})
+
 test('a session whose token has expired opens without a network, and goes on with it', {
   tag: '@extras',
 }, async ({ page, context, console: guard, server, people, records }) => {
@@ -141,14 +178,11 @@ test('a new release is offered when nobody types, and comes when it is wanted, i
     const other = await context.newPage()
     await other.goto(`${releasing.url}/teams`)
     await untilKept(page)
-    const releaseOf = (tab: Page) => tab.locator('meta[name=release]').getAttribute('content')
     const present = String(await releaseOf(page))
     releasing.release(present)
     await page.bringToFront()
     await notes.focus()
-    const isWaiting = () =>
-      page.evaluate(async () => (await (await navigator.serviceWorker.ready).update()).waiting !== null)
-    await expect.poll(isWaiting).toBe(true)
+    await expect.poll(() => isReleaseWaiting(page)).toBe(true)
     const offer = page.getByText('A new version is ready')
     await expect(offer).toHaveCount(0)
     await notes.blur()
