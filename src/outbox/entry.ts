@@ -83,8 +83,7 @@ const mayBeStored = ({ state, attempts }: OutboxEntry) =>
  * The entries with one more. A record that is changed again has one entry still, except where the server may have stored the former, or where
  * the new change refers to a record that was made after it, and has to be sent after that one.
  */
-export function withEntry(present: readonly OutboxEntry[], added: OutboxEntry): OutboxEntry[] {
-  const entries = withRefusedWhole(present, added)
+export function withEntry(entries: readonly OutboxEntry[], added: OutboxEntry): OutboxEntry[] {
   const before = entries.findLast((entry) => isOfSameRecord(entry, added))
   if (before === undefined || mayBeStored(before) || before.act === 'delete') return [...entries, added]
   if (namesLater(added.data, before, entries)) return [...entries, added]
@@ -102,14 +101,15 @@ export function withEntry(present: readonly OutboxEntry[], added: OutboxEntry): 
 }
 
 /**
- * The entries with what waits behind a refused one of this record in that one: what puts it right must not stand behind it. They are as
- * before where it would then be sent before a record that it refers to.
+ * The entries with what waits behind a refused one of its record in that one: what puts it right must not stand behind it, and who
+ * discards it discards the whole. They are as before where it would then be sent before a record that it refers to.
  */
-function withRefusedWhole(entries: readonly OutboxEntry[], added: OutboxEntry): readonly OutboxEntry[] {
-  const ofRecord = entries.filter((entry) => isOfSameRecord(entry, added))
-  const refused = ofRecord.find(({ state }) => state === 'refused')
-  if (refused === undefined || ofRecord.some(({ act }) => act === 'delete')) return entries
-  const later = ofRecord.filter(({ position }) => position > refused.position)
+export function withRefusedWhole(
+  entries: readonly OutboxEntry[],
+  refused: OutboxEntry,
+): readonly OutboxEntry[] {
+  const later = entries.filter((one) => isOfSameRecord(one, refused) && one.position > refused.position)
+  if (later.some(({ act }) => act === 'delete')) return entries
   let whole = refused
   for (const entry of later) {
     const { shown, queuedAt } = entry

@@ -11,6 +11,7 @@ import {
   type QueuedResource,
   withEntry,
   withRecordId,
+  withRefusedWhole,
   withTexts,
 } from './entry'
 
@@ -121,9 +122,11 @@ export class Outbox {
     id: string,
     changes: Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'faults' | 'refusal' | 'data'>>,
   ): Promise<boolean> {
-    return this.#change((entries) =>
-      entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)),
-    )
+    return this.#change((entries) => {
+      const changed = entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry))
+      const refused = changed.find((entry) => entry.id === id && entry.state === 'refused')
+      return refused === undefined ? changed : withRefusedWhole(changed, refused)
+    })
   }
 
   /** Takes nothing for being on its way any more. */
