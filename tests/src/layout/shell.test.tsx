@@ -129,14 +129,14 @@ describe('a session that the server ended', () => {
 describe('coming back after the token has expired', () => {
   it('renews the session before anything is shown', async () => {
     const scout = await persona(server, 'Scout')
-    startSession({ accessToken: TOKEN_OF_1970, refreshToken: scout.refreshToken })
+    startSession({ accessToken: tokenOf1970(scout), refreshToken: scout.refreshToken })
     const { address } = openApp('/teams')
     expect(await screen.findByRole('heading', { name: 'Teams' })).toBeVisible()
     expect(address()).toBe('/teams')
   })
 
   it('leads to the sign-in page where the session cannot be renewed', async () => {
-    startSession({ accessToken: TOKEN_OF_1970, refreshToken: 'used up' })
+    startSession({ accessToken: tokenOf1970(await persona(server, 'Scout')), refreshToken: 'used up' })
     const { address } = openApp('/teams')
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(address()).toBe('/login?returnUrl=%2Fteams')
@@ -145,7 +145,8 @@ describe('coming back after the token has expired', () => {
   it('offers to try again where the server cannot be reached', async () => {
     expectConsole(/No connection/)
     link.offline = true
-    startSession({ accessToken: TOKEN_OF_1970, refreshToken: (await persona(server, 'Scout')).refreshToken })
+    const scout = await persona(server, 'Scout')
+    startSession({ accessToken: tokenOf1970(scout), refreshToken: scout.refreshToken })
     const { user } = openApp('/teams')
     expect(await screen.findByText(/No connection to the server/)).toBeVisible()
     link.offline = false
@@ -156,7 +157,8 @@ describe('coming back after the token has expired', () => {
   })
 
   it('says whose fault it is that nobody could be asked', async () => {
-    startSession({ accessToken: TOKEN_OF_1970, refreshToken: (await persona(server, 'Scout')).refreshToken })
+    const scout = await persona(server, 'Scout')
+    startSession({ accessToken: tokenOf1970(scout), refreshToken: scout.refreshToken })
     expectConsole(/something unexpected/)
     link.intercept = () => json({}, 500)
     openApp('/teams')
@@ -166,14 +168,14 @@ describe('coming back after the token has expired', () => {
 
   it('opens as whoever was signed in where the server cannot be reached, and goes on once it can', async () => {
     const scout = await persona(server, 'Scout')
-    startSession({ accessToken: TOKEN_OF_1970, refreshToken: scout.refreshToken })
+    startSession({ accessToken: tokenOf1970(scout), refreshToken: scout.refreshToken })
     link.offline = true
     expectConsole(/No connection/)
     openApp('/account')
     expect(await within(await menu()).findByRole('link', { name: 'Matches' })).toBeVisible()
     link.offline = false
     dispatchEvent(new Event('online'))
-    await waitFor(() => expect(localStorage.getItem('touchline.accessToken')).not.toBe(TOKEN_OF_1970))
+    await waitFor(() => expect(localStorage.getItem('touchline.accessToken')).not.toBe(tokenOf1970(scout)))
   })
 })
 
@@ -236,4 +238,5 @@ describe('the theme', () => {
 })
 
 /** Says that it ended when time began; only the server checks signatures. */
-const TOKEN_OF_1970 = `e30.${btoa(JSON.stringify({ sub: 'somebody', role: 'Scout', name: 'Some Body', exp: 1 }))}.none`
+const tokenOf1970 = ({ id }: { id: string }) =>
+  `e30.${btoa(JSON.stringify({ sub: id, role: 'Scout', name: 'Some Body', exp: 1 }))}.none`
