@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { RESOURCES } from '../contract/paths'
-import { watchSession } from './authProvider/session'
+import { watchSession } from './authProvider/watchSession'
 import { startClub } from './club'
 import { FocusHeadingProvider } from './components/focusHeading'
 import { PageErrorBoundary } from './components/PageErrorBoundary'

@@ -1,4 +1,3 @@
-import { callRefresh } from './sessionCalls'
 import {
   type EndReason,
   endedSessionUserId,
@@ -8,17 +7,13 @@ import {
   toldSessionEnd,
 } from './sessionEnd'
 import { notifyListeners } from './sessionListeners'
-import { isExpiredOffline, isRenewable, storedSession, timeLeft, validSession } from './storedSession'
-import { withTabLock } from './tabLock'
-import { sharingOfPages, type TokenSharing } from './tokenSharing'
+import { storedSession, timeLeft, validSession } from './storedSession'
+import { tokenSharing } from './tokenSharing'
 import {
   clearTokens,
-  forgetRefreshToken,
-  isTokenKey,
   readTokens,
   type Session,
   type SessionOwner,
-  sessionOf,
   storeChangedName,
   storeTokens,
   type Tokens,
@@ -35,29 +30,10 @@ export { subscribe } from './sessionListeners'
 export { isRenewable } from './storedSession'
 export type { Session } from './tokens'
 
-/** What came of trying to renew: `unreachable` and `failing`, where the server says that it cannot, may work later, `ended` will not. */
-export type Renewal = 'renewed' | 'ended' | 'unreachable' | 'failing'
-
-export const RENEWAL_LOCK = 'touchline.renewal'
-const RENEW_BEFORE_MS = 60_000
-const RETRY_MS = 15_000
-/** The longest delay that setTimeout takes. */
-const MAX_DELAY_MS = 2 ** 31 - 1
-
-let timer: ReturnType<typeof setTimeout> | undefined
 /** The last session that was valid while this page was open. */
 let lastValid: Session | null = null
 /** Whether its token has expired while the server could not be asked for another one. */
 let isLapsed = false
-let renewing: Promise<Renewal> | null = null
-/** Whether the server answered the last try to renew, though not with a decision. */
-let isFailing = false
-let sharing = sharingOfPages
-
-/** Who else has the tokens is another than a page would know of. */
-export function shareTokens(another: TokenSharing): void {
-  sharing = another
-}
 
 /**
  * Who is signed in. A page that is open keeps its person where the token expires without a network: it sends nothing until
@@ -69,9 +45,6 @@ export function currentSession(): Session | null {
 
 /** Whether the page keeps a session that has expired. */
 export const isSessionLapsed = () => isLapsed && validSession() === null
-
-/** Whether the session is not renewed because of a server that answers, but fails. */
-export const isRenewalFailing = () => isFailing
 
 /** Whether nothing but signing in brings back the session that the page keeps. */
 export const needsSignIn = () => isSessionLapsed() && readTokens() === null
@@ -85,7 +58,7 @@ export function startSession(tokens: Tokens, owner: SessionOwner | null = null):
   forgetToldEnd()
   setSessionEnd('none', null)
   isLapsed = false
-  schedule()
+  lastValid = validSession() ?? lastValid
   notifyListeners()
 }
 
@@ -102,10 +75,9 @@ export function endSession(reason: EndReason): void {
   setSessionEnd(reason, sessionUserId())
   tellSessionEnd(reason)
   clearTokens()
-  sharing.forget()
+  tokenSharing().forget()
   if (reason !== 'expired') isLapsed = false
   if (!isLapsed) lastValid = null
-  clearTimeout(timer)
   notifyListeners()
 }
 
@@ -114,84 +86,8 @@ export function endSessionWithToken(accessToken: string): void {
   if (readTokens()?.accessToken === accessToken) endSession('unauthorized')
 }
 
-/** The access token for a call, renewed first where it is about to expire; null where there is no session. */
-export async function freshAccessToken(): Promise<string | null> {
-  if (readTokens() === null) return null
-  if (timeLeft() < RENEW_BEFORE_MS / 2 && isRenewable()) await renewSession()
-  return validSession() === null ? null : (readTokens()?.accessToken ?? null)
-}
-
-/** Renews the session, one tab at a time: who waited finds that it has been done. */
-export function renewSession(): Promise<Renewal> {
-  renewing ??= withTabLock(RENEWAL_LOCK, renewUnderLock).finally(() => {
-    renewing = null
-  })
-  return renewing
-}
-
-async function renewUnderLock(): Promise<Renewal> {
-  const tokens = readTokens()
-  if (tokens === null) return 'ended'
-  if (timeLeft() > RENEW_BEFORE_MS) {
-    schedule()
-    return 'renewed'
-  }
-  const used = tokens.refreshToken
-  if (used === null) return endIfExpired()
-  const later = await sharing.claim(used)
-  if (later !== null) return goOnWith(later, used)
-  const outcome = await callRefresh(used)
-  isFailing = outcome === 'failing'
-  // Signed out, or signed in anew, while the call was under way: that decision stands.
-  if (readTokens()?.refreshToken !== used) return readTokens() === null ? 'ended' : 'renewed'
-  if (outcome === 'unreachable' || outcome === 'failing') {
-    await sharing.release()
-    lapseIfExpired()
-    return outcome
-  }
-  // Not renewed by this server, or not this session: it lasts until its token expires.
-  if (outcome === 'refused' || outcome === 'unsupported') {
-    forgetRefreshToken()
-    schedule()
-    return endIfExpired()
-  }
-  if (!(await sharing.keep(used, outcome.tokens))) {
-    endSession('unauthorized')
-    return 'ended'
-  }
-  const { actor, name } = storedSession() ?? { actor: { id: '' }, name: '' }
-  const isSilent = sessionOf(outcome.tokens.accessToken)?.actor.id === ''
-  startSession(outcome.tokens, isSilent && actor.id !== '' ? { id: actor.id, name } : null)
-  return 'renewed'
-}
-
-/** Others have renewed the session, perhaps so long ago that it has to be again; or nobody can tell whether they have. */
-async function goOnWith(later: Tokens | undefined, used: string): Promise<Renewal> {
-  isFailing = later === undefined
-  if (later === undefined) {
-    lapseIfExpired()
-    return 'failing'
-  }
-  if (readTokens()?.refreshToken === used) takeOver(later)
-  return renewUnderLock()
-}
-
-/** Goes on with what others have renewed the tokens to. Of what has expired by now nobody hears: it is renewed, or was the last. */
-export function takeOver(later: Tokens): void {
-  storeTokens(later, null)
-  if (validSession() !== null) startSession(later)
-}
-
-function endIfExpired(): Renewal {
-  if (validSession() !== null) return 'renewed'
-  // Nobody can be asked for a password without a network: the page stays as it is until there is one.
-  if (isExpiredOffline() && resumeExpiredSession()) return 'unreachable'
-  endSession('expired')
-  return 'ended'
-}
-
 /** Lets the page keep its person after the token's end; false where this page has never had one. */
-function lapseIfExpired(): boolean {
+export function lapseIfExpired(): boolean {
   if (!lastValid?.actor.id || lastValid.actor.id !== storedSession()?.actor.id || timeLeft() > 0) return false
   if (!isLapsed) {
     isLapsed = true
@@ -209,54 +105,22 @@ export function resumeExpiredSession(): boolean {
   return lapseIfExpired()
 }
 
-/** Sets a timer for shortly before expiry where the session can be renewed, else for expiry. */
-function schedule(): void {
-  clearTimeout(timer)
-  if (storedSession() === null) return
-  lastValid = validSession() ?? lastValid
-  const delay = isRenewable() ? timeLeft() - RENEW_BEFORE_MS : timeLeft()
-  timer = setTimeout(onTimer, Math.min(Math.max(0, delay), MAX_DELAY_MS))
-}
-
-async function onTimer(): Promise<void> {
-  clearTimeout(timer)
-  if (storedSession() === null) return
-  if (timeLeft() > (isRenewable() ? RENEW_BEFORE_MS : 0)) return schedule()
-  const renewal = isRenewable() ? await renewSession() : endIfExpired()
-  if (renewal === 'renewed' || renewal === 'ended') return
-  const untilExpiry = timeLeft()
-  timer = setTimeout(onTimer, untilExpiry > 0 ? Math.min(RETRY_MS, untilExpiry) : RETRY_MS)
-}
-
-/** A renewal that is under way may have begun without the network that there is now: where it fails, another one follows at once. */
-async function onOnline(): Promise<void> {
-  if (renewing !== null) await renewing
-  await onTimer()
-}
-
-/** Keeps the session renewed and follows what other tabs do with it. Returns a function that stops that. */
-export function watchSession(): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (!isTokenKey(key)) return
-    if (readTokens() === null) {
-      setSessionEnd(toldSessionEnd(), lastValid?.actor.id ?? endedSessionUserId())
-      isLapsed = false
-      lastValid = null
-    } else {
-      // What is typed from here on is kept again.
-      setSessionEnd('none', null)
-    }
-    schedule()
-    notifyListeners()
-  }
-  lastValid = null
+/** A page is opened: it begins with the session that the device has, where that is still valid. */
+export function beginWithStoredSession(): void {
+  lastValid = validSession()
   isLapsed = false
-  addEventListener('storage', onStorage)
-  addEventListener('online', onOnline)
-  schedule()
-  return () => {
-    removeEventListener('storage', onStorage)
-    removeEventListener('online', onOnline)
-    clearTimeout(timer)
+}
+
+/** Another tab has begun, renewed or ended the session. */
+export function followOtherTab(): void {
+  if (readTokens() === null) {
+    setSessionEnd(toldSessionEnd(), lastValid?.actor.id ?? endedSessionUserId())
+    isLapsed = false
+    lastValid = null
+  } else {
+    // What is typed from here on is kept again.
+    setSessionEnd('none', null)
+    lastValid = validSession() ?? lastValid
   }
+  notifyListeners()
 }

@@ -65,3 +65,12 @@ export const sharingOfPages: TokenSharing = {
     changeBackgroundSession(() => undefined).catch(() => undefined)
   },
 }
+
+let sharing = sharingOfPages
+
+export const tokenSharing = (): TokenSharing => sharing
+
+/** Who else has the tokens is another than a page would know of. */
+export function shareTokens(another: TokenSharing): void {
+  sharing = another
+}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { currentSession, isRenewable, renewSession, type Session } from './session'
+import { currentSession, isRenewable, type Session } from './session'
+import { renewSession } from './sessionRenewal'
 import { useSession } from './useSession'
 
 /**

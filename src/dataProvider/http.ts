@@ -1,15 +1,9 @@
 import { type fetchUtils, HttpError } from 'react-admin'
 import type { ErrorBody } from '../../contract/errors'
 import { requireSecondFactor } from '../authProvider/secondFactorDemand'
-import {
-  endSessionWithToken,
-  freshAccessToken,
-  isRenewalFailing,
-  isSessionLapsed,
-  needsSignIn,
-  sessionUserId,
-} from '../authProvider/session'
+import { endSessionWithToken, isSessionLapsed, needsSignIn, sessionUserId } from '../authProvider/session'
 import { sessionReads } from '../authProvider/sessionReads'
+import { freshAccessToken, isRenewalFailing } from '../authProvider/sessionRenewal'
 import { currentLanguage, message } from '../i18n/current'
 import { inCurrentLanguage } from '../i18n/serverWords'
 import { answerCame, noAnswerCame } from './answering'

@@ -2,8 +2,9 @@ import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation, useNavigation } from 'react-router'
 import { ROUTES } from '../../contract/paths'
 import { loginUrl } from '../authProvider/returnUrl'
-import { hasSignedOut, type Renewal, renewSession, resumeExpiredSession } from '../authProvider/session'
+import { hasSignedOut, resumeExpiredSession } from '../authProvider/session'
 import { identifySession } from '../authProvider/sessionOwner'
+import { type Renewal, renewSession } from '../authProvider/sessionRenewal'
 import {
   useMustSetUpSecondFactor,
   useNeedsSignIn,

@@ -2,18 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   currentSession,
   endSession,
-  freshAccessToken,
   hasSignedOut,
   isRenewable,
   isSessionLapsed,
   needsSignIn,
-  renewSession,
   sessionEndReason,
   startSession,
   subscribe,
   toldSessionEnd,
-  watchSession,
 } from '../../../src/authProvider/session'
+import { freshAccessToken, renewSession } from '../../../src/authProvider/sessionRenewal'
+import { watchSession } from '../../../src/authProvider/watchSession'
 import { call, NoAnswerError } from '../../../src/dataProvider/http'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { type Persona, persona } from '../../support/personas'
@@ -200,6 +199,7 @@ describe('renewing', () => {
   it('happens by itself a minute before expiry', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     startSession(scout)
+    stopWatching = watchSession()
     await vi.advanceTimersByTimeAsync(14 * 60_000 + 5_000)
     await vi.waitFor(() => expect(refreshes()).toHaveLength(1))
   })
@@ -305,6 +305,7 @@ describe('a server without renewal', () => {
   it('is left at expiry, with one question asked', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     startSession(scout)
+    stopWatching = watchSession()
     await vi.advanceTimersByTimeAsync(15 * 60_000 + 5_000)
     await vi.waitFor(() => expect(sessionEndReason()).toBe('expired'))
     expect(localStorage.getItem('touchline.accessToken')).toBeNull()

@@ -3,12 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Match } from '../../../contract/match'
 import type { Player } from '../../../contract/player'
 import { authProvider } from '../../../src/authProvider'
-import {
-  currentSession,
-  sessionEndReason,
-  startSession,
-  watchSession,
-} from '../../../src/authProvider/session'
+import { currentSession, sessionEndReason, startSession } from '../../../src/authProvider/session'
+import { watchSession } from '../../../src/authProvider/watchSession'
 import { createDataProvider, VersionConflictError } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
