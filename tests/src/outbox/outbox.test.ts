@@ -17,6 +17,7 @@ import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 import { SMALL_PNG } from '../../support/uploads'
+import { waitingIn } from '../../support/waitingEntries'
 
 keepOnDevice()
 
@@ -34,9 +35,7 @@ beforeEach(async () => {
   provider = createDataProvider()
 })
 
-/** What the page says of each entry: what is done to what, and how it stands. */
-const waiting = (of = provider) =>
-  of.outbox.entries.map(({ act, resource, state }) => `${act} ${resource}: ${state}`)
+const waiting = (of = provider) => waitingIn(of)
 
 const shown = async <Row>(resource: string, of = provider) =>
   (await of.getList(resource, wholeList)).data as Row[]

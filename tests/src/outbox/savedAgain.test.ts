@@ -10,6 +10,7 @@ import { aPlayer, aTeam } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { waitingIn } from '../../support/waitingEntries'
 
 keepOnDevice()
 
@@ -27,8 +28,7 @@ beforeEach(async () => {
   provider = createDataProvider()
 })
 
-const waiting = () =>
-  provider.outbox.entries.map(({ act, resource, state }) => `${act} ${resource}: ${state}`)
+const waiting = () => waitingIn(provider)
 
 const stored = async <Row>(path: string) => (await scout.call<Row>('GET', path)).body
 

@@ -12,6 +12,7 @@ import { aMatch, aPlayer } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { type Persona, persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { waitingIn } from '../../support/waitingEntries'
 
 keepOnDevice()
 
@@ -29,8 +30,7 @@ beforeEach(async () => {
   provider = createDataProvider()
 })
 
-const waiting = () =>
-  provider.outbox.entries.map(({ act, resource, state }) => `${act} ${resource}: ${state}`)
+const waiting = () => waitingIn(provider)
 
 const stored = async <Row>(path: string) => (await scout.call<Row>('GET', path)).body
 

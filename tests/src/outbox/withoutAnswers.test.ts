@@ -10,6 +10,7 @@ import { holdAnswers } from '../../support/holdAnswers'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { waitingIn } from '../../support/waitingEntries'
 
 keepOnDevice()
 
@@ -44,8 +45,7 @@ afterEach(() => {
   answerCame()
 })
 
-const waiting = () =>
-  provider.outbox.entries.map(({ act, resource, state }) => `${act} ${resource}: ${state}`)
+const waiting = () => waitingIn(provider)
 const now = async () => (await scout.call<Player>('GET', `/v1/player/${player.id}`)).body
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const untilSent = (text: string) =>
