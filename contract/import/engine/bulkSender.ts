@@ -24,8 +24,11 @@ export async function isSentInBulk(
   return isBulkResource(resource) && created.length >= WORTH_ASKING && api.takesMany(resource)
 }
 
-/** So many rows are under way at once where one call takes many: while a call is answered, the next one is sent. */
-export const BULK_LANES = 2 * LIMITS.bulkRecords
+/** While a call is answered, the next one is sent. */
+const CALLS_AT_ONCE = 2
+
+/** So many rows are under way at once where one call takes many. */
+export const BULK_LANES = CALLS_AT_ONCE * LIMITS.bulkRecords
 
 /** Of a call's records as JSON. No sign takes more than three bytes. */
 const MAX_LENGTH = Math.floor(LIMITS.bodyBytes / 3) - LIMITS.bulkRecords - 100
@@ -45,35 +48,59 @@ const isResult = (result: unknown): result is BulkResult =>
 
 type Waiting = {
   record: object
+  /** Of the record as JSON. */
+  length: number
   resolve: (id: string) => void
   reject: (error: Error) => void
 }
 
-/** Creates records one by one, as its callers see it, and sends those that come at the same moment together. */
+/**
+ * Creates records one by one, as its callers see it, and sends those that wait together. Of its calls a few only are under way: rows that
+ * come by ones and twos, as those do that waited for a team, would otherwise be answered, and followed, by ones and twos for ever.
+ */
 export function createBulkSender(
   api: Pick<ImportApi, 'createMany' | 'sendRecord'>,
   resource: BulkResource,
 ): (record: object) => Promise<string> {
   let waiting: Waiting[] = []
-  let length = 0
+  let underWay = 0
+  let isTurnAwaited = false
 
-  function send(): void {
-    const batch = waiting
-    waiting = []
-    length = 0
-    if (batch.length === 0) return
-    createAll(batch.map(({ record }) => record)).then(
-      (results) => {
-        for (const [index, { resolve, reject }] of batch.entries()) {
-          const result = results[index] ?? new Error('The server has answered fewer records than it was sent')
-          if (result instanceof Error) reject(result)
-          else resolve(result)
-        }
-      },
-      (error) => {
-        for (const { reject } of batch) reject(error)
-      },
-    )
+  /** Whatever an answer sets free comes before the next turn of the event loop. */
+  function sendSoon(): void {
+    if (isTurnAwaited) return
+    isTurnAwaited = true
+    setTimeout(() => {
+      isTurnAwaited = false
+      while (underWay < CALLS_AT_ONCE && waiting.length > 0) send(takeBatch())
+    })
+  }
+
+  function takeBatch(): Waiting[] {
+    let length = 0
+    const tooMany = waiting.findIndex((one, index) => {
+      length += one.length
+      return index > 0 && (index === LIMITS.bulkRecords || length > MAX_LENGTH)
+    })
+    const batch = tooMany === -1 ? waiting : waiting.slice(0, tooMany)
+    waiting = waiting.slice(batch.length)
+    return batch
+  }
+
+  async function send(batch: readonly Waiting[]): Promise<void> {
+    underWay += 1
+    try {
+      const results = await createAll(batch.map(({ record }) => record))
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const result = results[index] ?? new Error('The server has answered fewer records than it was sent')
+        if (result instanceof Error) reject(result)
+        else resolve(result)
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(asError(error))
+    }
+    underWay -= 1
+    sendSoon()
   }
 
   async function createAll(records: readonly object[]): Promise<(string | Error)[]> {
@@ -93,12 +120,8 @@ export function createBulkSender(
 
   return (record) =>
     new Promise((resolve, reject) => {
-      const added = JSON.stringify(record).length
-      if (waiting.length === LIMITS.bulkRecords || length + added > MAX_LENGTH) send()
-      // Whatever an answer sets free comes before the next turn of the event loop.
-      if (waiting.length === 0) setTimeout(send)
-      waiting.push({ record, resolve, reject })
-      length += added
+      waiting.push({ record, length: JSON.stringify(record).length, resolve, reject })
+      sendSoon()
     })
 }
 
