@@ -13,7 +13,10 @@ export type Mergeable = (typeof MERGEABLE)[number]
 export const MERGE_UNDO_DAYS = 30
 
 const pair = { keptId: idField, mergedId: idField }
-/** Both as they were read: of matches so much is joined unseen that nothing may have changed meanwhile. */
+/**
+ * Both as they were read: what is asked for names every field of the record, and of matches much is joined unseen, so nothing may have
+ * changed meanwhile.
+ */
 const versions = z.object({ kept: versionField, merged: versionField })
 const isOfTwo = ({ keptId, mergedId }: { keptId: string; mergedId: string }) => keptId !== mergedId
 const otherRecord = { error: 'sameRecord', path: ['mergedId'] }
@@ -24,10 +27,10 @@ const otherRecord = { error: 'sameRecord', path: ['mergedId'] }
  */
 export const MERGE_INPUTS = {
   players: z
-    .object({ ...pair, record: z.omit(playerInputSchema, { id: true }) })
+    .object({ ...pair, versions: z.optional(versions), record: z.omit(playerInputSchema, { id: true }) })
     .check(z.refine(isOfTwo, otherRecord)),
   teams: z
-    .object({ ...pair, record: z.omit(teamInputSchema, { id: true }) })
+    .object({ ...pair, versions: z.optional(versions), record: z.omit(teamInputSchema, { id: true }) })
     .check(z.refine(isOfTwo, otherRecord)),
   matches: z.object({ ...pair, versions, record: matchMergeSchema }).check(z.refine(isOfTwo, otherRecord)),
 }

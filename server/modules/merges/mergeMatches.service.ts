@@ -28,17 +28,17 @@ export async function mergeMatches(
         permit,
         kind: 'matches',
         ids,
+        versions,
         mergedAt: now(),
         find,
         refersTo,
         externalIds: record.externalIds,
         attachFiles: () => joinFiles(transaction, permit, ids),
         write: async (identity, kept, merged) => {
-          const isAsRead = kept.version === versions.kept && merged.version === versions.merged
           const locked = new Set(read.flatMap(playersIn))
           const joined = joinMatches(joinable(kept), joinable(merged), randomUUID)
           const isLocked = playersIn(joined).every((id) => locked.has(id))
-          if (!isAsRead || !isLocked) throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
+          if (!isLocked) throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
           if (isTooMuch(joined)) throw new Failure('conflict', FAILURE_MESSAGES.tooMuchToMerge)
           await updateMatch(transaction, permit, { ...record, ...joined, ...identity })
         },

@@ -49,13 +49,14 @@ export async function mergePlayers(
   input: MergeInput<'players'>,
 ): Promise<Merge<'players'>> {
   const permit = authorize(actor, 'player.merge', input.keptId)
-  const { record, ...ids } = input
+  const { record, versions, ...ids } = input
   return orm
     .transaction((transaction) =>
       merge(transaction, {
         permit,
         kind: 'players',
         ids,
+        versions,
         mergedAt: now(),
         find: (id) => findPlayer(transaction, authorize(actor, 'player.merge', id)),
         refersTo: [{ team_id: record.teamId }],
@@ -77,13 +78,14 @@ export async function mergeTeams(
   input: MergeInput<'teams'>,
 ): Promise<Merge<'teams'>> {
   const permit = authorize(actor, 'team.merge', input.keptId)
-  const { record, ...ids } = input
+  const { record, versions, ...ids } = input
   return orm
     .transaction((transaction) =>
       merge(transaction, {
         permit,
         kind: 'teams',
         ids,
+        versions,
         mergedAt: now(),
         find: (id) => findTeam(transaction, authorize(actor, 'team.merge', id)),
         externalIds: record.externalIds,
@@ -122,6 +124,8 @@ type MergePlan<Kind extends Mergeable> = {
   permit: MergePermit
   kind: Kind
   ids: Ids
+  /** Those that the caller has read; otherwise nothing is stored. */
+  versions: { kept: number; merged: number } | undefined
   mergedAt: Date
   find: FindRecord<Kind>
   /** Rows that name what the merged record is to refer to. */
@@ -137,7 +141,18 @@ type MergePlan<Kind extends Mergeable> = {
 /** Makes one record of two, within a transaction. */
 export async function merge<Kind extends Mergeable>(
   transaction: Executor,
-  { permit, kind, ids, mergedAt, find, refersTo = [], externalIds, attachFiles, write }: MergePlan<Kind>,
+  {
+    permit,
+    kind,
+    ids,
+    versions,
+    mergedAt,
+    find,
+    refersTo = [],
+    externalIds,
+    attachFiles,
+    write,
+  }: MergePlan<Kind>,
 ) {
   const id = randomUUID()
   const actorId = permit.actor.id
@@ -157,6 +172,9 @@ export async function merge<Kind extends Mergeable>(
   if (files !== undefined) await retainFiles(transaction, permit, files, { mergeId: id, ...ids })
   const before = (await find(keptId)) ?? gone()
   const other = (await find(mergedId)) ?? gone()
+  if (versions !== undefined && (before.version !== versions.kept || other.version !== versions.merged)) {
+    throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
+  }
   const stored = joinedIds(before.externalIds ?? [], other.externalIds ?? [])
   await refuseTakenIds(transaction, kind, [keptId, mergedId], { externalIds, stored })
   const moved = await moveReferences(transaction, permit, kind, ids)

@@ -102,7 +102,7 @@ export const keepingAll = (resource: Mergeable, pair: Pair): Choices =>
       .map((field) => [field, 'both']),
   )
 
-/** What a merge is asked for: every field as chosen. Of matches what is joined unseen must be as it was read. */
+/** What a merge is asked for: every field as chosen, of two records that must be as they were read. */
 export function mergeInput<Kind extends Mergeable>(
   resource: Kind,
   pair: Pair,
@@ -117,8 +117,9 @@ export function mergeInput<Kind extends Mergeable>(
   const [one, other] = [pair[kept], pair[otherSide(kept)]]
   const input = { keptId: one.id, mergedId: other.id, record: Object.fromEntries(known) }
   const versions = { kept: one.version, merged: other.version }
+  const isVersioned = versions.kept !== undefined && versions.merged !== undefined
   // Object.fromEntries forgets which value belongs to which field.
-  return (resource === 'matches' ? { ...input, versions } : input) as MergeInput<Kind>
+  return { ...input, ...(isVersioned && { versions }) } as MergeInput<Kind>
 }
 
 /** The names of the records that a field refers to. */

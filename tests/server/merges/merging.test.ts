@@ -173,6 +173,29 @@ describe('merging', () => {
     expect(await storedRecords(app)).toEqual(before)
   })
 
+  it.each(['players', 'teams'] as const)(
+    'of %s that somebody has changed since they were read is refused',
+    async (kind) => {
+      const make = kind === 'players' ? aPlayer : aTeam
+      const [kept, other] = [await make(app, scout), await make(app, scout)]
+      const before = await storedRecords(app)
+      const ask = (versions: { kept: number; merged: number }) =>
+        scout.call('POST', PATHS.merge(kind), {
+          keptId: kept.id,
+          mergedId: other.id,
+          versions,
+          record: { name: kept.name },
+        })
+      expect((await ask({ kept: 1, merged: 2 })).status).toBe(409)
+      expect((await ask({ kept: 2, merged: 1 })).body).toEqual({
+        code: 'conflict',
+        message: 'This has been changed meanwhile. Please look at it again.',
+      })
+      expect(await storedRecords(app)).toEqual(before)
+      expect((await ask({ kept: 1, merged: 1 })).status).toBe(200)
+    },
+  )
+
   it('of the same two by two people at one moment happens once', async () => {
     const [one, two] = [await aPlayer(app, scout), await aPlayer(app, scout)]
     const answers = await Promise.all([

@@ -114,6 +114,23 @@ describe('the page of duplicate players', () => {
     expect(await players()).toEqual(before.map((player) => ({ ...player, version: expect.any(Number) })))
   })
 
+  it('does not write over what somebody has saved since the page was opened, and looks again', async () => {
+    expectConsole(/Could not merge the players/)
+    const { full } = await twoOfMartinez()
+    const { user } = openApp('/players/duplicates')
+    await user.click(await button('Merge …', await screen.findByRole('article')))
+    const dialog = await screen.findByRole('dialog', { name: 'Merge two players' })
+    await scout.call('PUT', `/v1/player/${full.id}`, { ...full, notes: 'Tall, and brave' })
+    await user.click(await button('Merge', dialog))
+    expect(await within(dialog).findByText(/has been changed meanwhile/)).toBeVisible()
+
+    await user.click(await button('Cancel', dialog))
+    await user.click(await button('Merge …', await screen.findByRole('article')))
+    await user.click(await button('Merge', await screen.findByRole('dialog')))
+    expect(await screen.findByText(/is now one with/)).toBeVisible()
+    expect((await players()).map(({ notes }) => notes)).toEqual(['Tall, and brave'])
+  })
+
   it('can undo later what anybody has merged, and says why it cannot, with nothing touched', async () => {
     expectConsole(/Could not undo the merge/)
     const { short, full } = await twoOfMartinez()
