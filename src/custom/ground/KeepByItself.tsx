@@ -55,5 +55,14 @@ export async function keepMatchesToWatch(dataProvider: AppDataProvider, signal: 
   const toWatch = await dataProvider.matchesToWatch(dayIn(0), dayIn(2 * DAY_MS))
   const wanted = toWatch.map(({ id }) => id).filter((id) => !isFresh(id))
   const unreadable = [...kept].flatMap(([id, { date, opens }]) => (opens || date < dayIn(0) ? [] : id))
-  for (const id of new Set([...wanted, ...unreadable])) await dataProvider.keepForGround(id, { signal })
+  for (const id of new Set([...wanted, ...unreadable])) {
+    try {
+      await dataProvider.keepForGround(id, { signal })
+    } catch (error) {
+      signal.throwIfAborted()
+      // One that was deleted, or of which something does not come now, is no reason to be without the others.
+      const isGone = error instanceof DOMException && error.name === 'NotFoundError'
+      if (isGone) await dataProvider.removeFromGround(id)
+    }
+  }
 }

@@ -117,6 +117,22 @@ describe('a match that is kept for the ground', () => {
     expect((await provider.keptForGround()).get(match.id)).toMatchObject({ opens: true })
   })
 
+  it('is kept anew though another one is gone, and another does not come', async () => {
+    const date = inDays(9)
+    const made = [await aMatchToKeep({ date }), await aMatchToKeep({ date }), await aMatchToKeep({ date })]
+    const [gone = '', broken = '', last = ''] = made.map(({ match }) => match.id).sort()
+    const provider = createDataProvider()
+    for (const id of [gone, broken, last]) await provider.keepForGround(id)
+    withAnotherShape()
+    await scout.call('DELETE', `/v1/match/${gone}`)
+    const later = createDataProvider()
+    const keepForGround: typeof later.keepForGround = (id, options) =>
+      id === broken ? Promise.reject(new Error('Broken')) : later.keepForGround(id, options)
+    await keepMatchesToWatch({ ...later, keepForGround }, new AbortController().signal)
+    const kept = await provider.keptForGround()
+    expect([gone, broken, last].map((id) => kept.get(id)?.opens)).toEqual([undefined, false, true])
+  })
+
   it('leaves nothing of its own when it is kept no longer', async () => {
     const { match } = await aMatchToKeep()
     const provider = createDataProvider()
