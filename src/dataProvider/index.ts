@@ -87,10 +87,11 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     await lists[resource].load({ force: true })
     return findFresh(resource, id)
   }
+  const upload = async (file: Blob) => (await mediaMethods.uploadMedia(file)).data.url
   const sender = createSender({
     outbox,
     writes,
-    upload: async (file) => (await mediaMethods.uploadMedia(file)).data.url,
+    upload,
     findNow,
     findCreated: createFindCreated(lists),
   })
@@ -209,7 +210,7 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     /** Sends what waits, now or by itself. */
     sender,
 
-    ...createQueuedDecisions({ outbox, writes }),
+    ...createQueuedDecisions({ outbox, writes, upload }),
 
     /** Empties all caches, so that nobody sees what was loaded for somebody else. */
     reset(): void {

@@ -43,6 +43,11 @@ export type OutboxEntry = {
   attempts: number
   /** How often the server has answered with a fault of its own; releases before this one have not counted that. */
   faults?: number
+  /**
+   * Of a record that was changed again after it was refused: what it was before that, if an attempt whose answer was lost may have stored it.
+   * Then the server has that as this person's own.
+   */
+  sent?: QueuedRecord | null | undefined
   refusal: Refusal | null
 }
 
@@ -89,14 +94,22 @@ export function withEntry(entries: readonly OutboxEntry[], added: OutboxEntry): 
   if (namesLater(added.data, before, entries)) return [...entries, added]
   const others = entries.filter((entry) => entry !== before)
   if (added.act === 'delete') {
-    if (before.act === 'update') return [...others, { ...added, base: before.base }]
+    const sent = sentBefore(before)
+    if (before.act === 'update') return [...others, { ...added, base: before.base, sent }]
     if (isNeeded(before, entries)) return [...entries, added]
-    // An attempt before the one that was refused may have been stored.
-    return before.attempts > 0 ? [...others, { ...added, base: before.shown }] : others
+    const wasSent = before.attempts > 0 || Boolean(sent)
+    return wasSent ? [...others, { ...added, base: sent ?? before.shown }] : others
   }
   const { shown, queuedAt } = added
   const asNew = { state: 'waiting', attempts: 0, faults: 0, refusal: null } as const
-  const again = { ...before, ...asNew, shown, queuedAt, data: joined(before, added) }
+  const again = {
+    ...before,
+    ...asNew,
+    shown,
+    queuedAt,
+    sent: sentBefore(before),
+    data: joined(before, added),
+  }
   return entries.map((entry) => (entry === before ? again : entry))
 }
 
@@ -109,8 +122,9 @@ export function withRefusedWhole(
   refused: OutboxEntry,
 ): readonly OutboxEntry[] {
   const later = entries.filter((one) => isOfSameRecord(one, refused) && one.position > refused.position)
-  if (later.some(({ act }) => act === 'delete')) return entries
-  let whole = refused
+  // What was changed after a deletion is sent once nobody wants that any more.
+  if (later.length === 0 || [refused, ...later].some(({ act }) => act === 'delete')) return entries
+  let whole: OutboxEntry = { ...refused, sent: sentBefore(refused) }
   for (const entry of later) {
     const { shown, queuedAt } = entry
     whole = { ...whole, data: joined(whole, entry), shown, queuedAt }
@@ -118,6 +132,9 @@ export function withRefusedWhole(
   if (namesLater(whole.data, refused, entries)) return entries
   return entries.filter((entry) => !later.includes(entry)).map((entry) => (entry === refused ? whole : entry))
 }
+
+/** What an attempt before the one that was refused may have stored. */
+const sentBefore = ({ attempts, sent, data }: OutboxEntry) => (attempts > 1 ? (sent ?? data) : sent)
 
 /** Whether a record refers to one that is made after this entry. */
 const namesLater = (record: unknown, { position }: OutboxEntry, entries: readonly OutboxEntry[]) =>
@@ -145,9 +162,9 @@ export const nextToSend = (
 
 /** An entry that refers to a record by another id than before; the same object where it does not refer to it. */
 export function withRecordId(entry: OutboxEntry, from: string, to: string): OutboxEntry {
-  const { recordId, base, data, shown } = entry
-  if (recordId !== from && !mentions([base, data, shown], from)) return entry
-  const parts = { recordId, base, data, shown }
+  const { recordId, base, data, shown, sent } = entry
+  if (recordId !== from && !mentions([base, data, shown, sent], from)) return entry
+  const parts = { recordId, base, data, shown, sent }
   return { ...entry, ...withTexts(parts, (text) => (text === from ? to : text)) }
 }
 

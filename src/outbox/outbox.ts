@@ -1,4 +1,5 @@
 import { isSame } from '../../contract/json'
+import { mergeThreeWay } from '../../contract/mergeThreeWay'
 import type { ResourceName } from '../../contract/paths'
 import { currentSession, subscribe as subscribeToSession } from '../authProvider/session'
 import { draftTextsOf } from '../storage/draftStorage'
@@ -8,6 +9,7 @@ import {
   mentions,
   type OutboxEntry,
   QUEUED_RESOURCES,
+  type QueuedRecord,
   type QueuedResource,
   withEntry,
   withRecordId,
@@ -138,6 +140,29 @@ export class Outbox {
 
   remove(id: string): Promise<boolean> {
     return this.#change((entries) => entries.filter((entry) => entry.id !== id))
+  }
+
+  /**
+   * Takes an entry out that was stored as its person has decided, who may have saved the record again meanwhile: that stays, as a change of
+   * what was stored.
+   */
+  settle({ id, data }: OutboxEntry, stored: QueuedRecord): Promise<boolean> {
+    return this.#change((entries) =>
+      entries.flatMap((entry) => {
+        if (entry.id !== id) return entry
+        if (isSame(entry.data, data)) return []
+        const merged = mergeThreeWay<QueuedRecord | null>(data, entry.data, stored).merged
+        return {
+          ...entry,
+          base: stored,
+          data: merged,
+          sent: undefined,
+          state: 'waiting',
+          attempts: 0,
+          refusal: null,
+        }
+      }),
+    )
   }
 
   /** Drops an entry that its person does not want any more, with its files. */

@@ -1,22 +1,25 @@
 import { withConfirmation } from '../dataProvider/minorReports'
 import type { OutboxEntry } from './entry'
-import type { Outbox } from './outbox'
 import type { RoundParts } from './round'
 
-type Decisions = { outbox: Pick<Outbox, 'remove' | 'update'>; writes: Pick<RoundParts['writes'], 'update'> }
+type Decisions = Pick<RoundParts, 'outbox' | 'upload'> & { writes: Pick<RoundParts['writes'], 'update'> }
 
 /** What a person decides about entries that were refused. */
-export const createQueuedDecisions = ({ outbox, writes }: Decisions) => ({
+export const createQueuedDecisions = ({ outbox, writes, upload }: Decisions) => ({
   /** Sends an entry that was refused, and asks its person about what others have changed, too. */
-  async resolveQueuedConflict({ id, resource, recordId, base, data }: OutboxEntry): Promise<void> {
+  async resolveQueuedConflict({ id, data: refused }: OutboxEntry): Promise<void> {
+    await outbox.uploadFilesOf(refused, upload)
+    const entry = outbox.entries.find((one) => one.id === id)
+    if (entry === undefined) return
+    const { resource, recordId, base, data } = entry
     const previousData = base ?? { id: recordId }
-    await writes.update(resource, {
+    const { data: stored } = await writes.update(resource, {
       id: recordId,
       data: data ?? {},
       previousData,
       meta: { onConflict: 'ask' },
     })
-    await outbox.remove(id)
+    await outbox.settle(entry, stored)
   },
 
   /** Has an entry sent again that waits for somebody to confirm that a report about a minor may leave the club: they have. */

@@ -1,7 +1,7 @@
 import type { UploadedMedia } from '../../contract/media'
 import { PATHS } from '../../contract/paths'
 import { isServerReachable } from '../dataProvider/answering'
-import { NoAnswerError } from '../dataProvider/http'
+import { asOnePerson, NoAnswerError } from '../dataProvider/http'
 import { newId } from '../dataProvider/newId'
 import type { ProgressOptions } from '../dataProvider/progress'
 import { storeWaitingFile } from '../storage/waitingFiles'
@@ -15,9 +15,12 @@ type Upload = (file: Blob, options?: ProgressOptions) => Promise<{ data: Uploade
 export const createQueuedUpload =
   (upload: Upload, userId: () => string): Upload =>
   async (file, options) => {
+    const goOn = asOnePerson()
+    const owner = userId()
     const keep = async () => {
+      goOn()
       const url = PATHS.mediaFile(newId())
-      return (await storeWaitingFile(userId(), url, file)) ? { data: { url } } : undefined
+      return (await storeWaitingFile(owner, url, file)) ? { data: { url } } : undefined
     }
     const keptAtOnce = isServerReachable() ? undefined : await keep()
     if (keptAtOnce !== undefined) return keptAtOnce

@@ -6,7 +6,7 @@ import type { ResourceName } from '../../contract/paths'
 import { currentSession } from '../authProvider/session'
 import { isServerReachable } from '../dataProvider/answering'
 import { withinAnswerLimit } from '../dataProvider/answerLimit'
-import { NoAnswerError } from '../dataProvider/http'
+import { asOnePerson, NoAnswerError } from '../dataProvider/http'
 import { newId } from '../dataProvider/newId'
 import { received } from '../dataProvider/received'
 import { resourceName } from '../dataProvider/records'
@@ -40,17 +40,18 @@ type Parts = {
  */
 export function createQueuedWrites({ writes, outbox, find }: Parts) {
   async function sendOrQueue(write: Write, send: () => Promise<{ data: never }>) {
+    const goOn = asOnePerson()
     await outbox.ready
     const mustWait = await dependsOnQueued(write)
     if (mustWait || !isServerReachable()) {
-      const queued = await queue(write, 0)
+      const queued = await queue(write, 0, goOn)
       if (queued !== undefined) return queued
     }
     if (mustWait) throw new NoAnswerError('offline')
     try {
       return await send()
     } catch (error) {
-      const queued = error instanceof NoAnswerError ? await queue(write, 1) : undefined
+      const queued = error instanceof NoAnswerError ? await queue(write, 1, goOn) : undefined
       if (queued === undefined) throw error
       return queued
     }
@@ -61,9 +62,14 @@ export function createQueuedWrites({ writes, outbox, find }: Parts) {
     creationsIn(outbox.entries, data).length > 0 ||
     (await outbox.waitingFilesIn(data)).length > 0
 
-  /** Undefined where the device cannot keep it. */
-  async function queue(write: Write, attempts: number): Promise<{ data: never } | undefined> {
+  /** Undefined where the device cannot keep it; throws where somebody else has signed in since it was saved. */
+  async function queue(
+    write: Write,
+    attempts: number,
+    goOn: () => void,
+  ): Promise<{ data: never } | undefined> {
     const shown = await asShown(write)
+    goOn()
     const entry = { ...write, id: newId(), shown, queuedAt: new Date().toISOString() }
     if (!(await outbox.add(entry, attempts))) return undefined
     return { data: (shown ?? write.base ?? { id: write.recordId }) as never }

@@ -1,5 +1,7 @@
 import { isAskedAgain, statusOf } from '../../contract/backoff'
 import { messageOf } from '../../contract/errors'
+import { isSame } from '../../contract/json'
+import { mergeThreeWay } from '../../contract/mergeThreeWay'
 import type { ResourceName } from '../../contract/paths'
 import { missing, VersionConflictError } from '../dataProvider/failures'
 import { asOnePerson, sessionIsOver } from '../dataProvider/http'
@@ -8,7 +10,7 @@ import { normalised } from '../dataProvider/normalised'
 import { isSameContent, type Stored } from '../dataProvider/recordUpdate'
 import type { createWrites } from '../dataProvider/writes'
 import { message } from '../i18n/current'
-import { nextToSend, type OutboxEntry, type QueuedResource, type Refusal } from './entry'
+import { nextToSend, type OutboxEntry, type QueuedRecord, type QueuedResource, type Refusal } from './entry'
 import type { Outbox } from './outbox'
 
 /** Whoever sends holds this lock: of all tabs and the service worker there is one. */
@@ -88,30 +90,39 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
   }
 
   async function store(entry: OutboxEntry, goOn: () => void): Promise<void> {
-    const { resource, recordId: id, act, base, data } = entry
+    const { resource, recordId: id, act, data } = entry
     if (act === 'delete') await deleteUnchanged(entry, goOn)
     else if (data !== null && act === 'create') await create(entry, data, goOn)
-    else if (data !== null)
+    else if (data !== null) {
+      const base = withOwn(entry, entry.sent ? await findNow(resource, id) : undefined)
+      goOn()
       await writes.update(resource, { id, data, previousData: base ?? { id }, meta: { onConflict: 'merge' } })
+    }
   }
 
-  async function create({ resource, recordId, attempts }: OutboxEntry, data: Stored, goOn: () => void) {
-    const created = attempts > 0 ? await findCreated(resource, data) : null
+  async function create({ resource, recordId, attempts, sent }: OutboxEntry, data: Stored, goOn: () => void) {
+    const mayBeStored = attempts > 0 || Boolean(sent)
+    const created = mayBeStored ? await findCreated(resource, sent ?? data) : null
     goOn()
     const stored: Stored = created ?? (await writes.create(resource, { data })).data
     if (stored.id !== recordId) await outbox.renameRecord(recordId, stored.id)
     goOn()
     // Servers of the document alone may publish nothing that is new. What others have changed since an earlier attempt stays.
-    const wanted = { ...stored, ...normalised(resource, data), id: stored.id }
-    if (created === null && !isSameContent(resource, wanted, stored))
+    const mine = normalised(resource, data)
+    const own = sent ? mergeThreeWay<Stored>(normalised(resource, sent), mine, stored).merged : mine
+    const wanted = { ...stored, ...own, id: stored.id }
+    if ((created === null || sent) && !isSameContent(resource, wanted, stored))
       await writes.update(resource, { id: stored.id, data: wanted, previousData: stored })
   }
 
   /** Nothing is deleted that others have changed since. */
-  async function deleteUnchanged({ resource, recordId: id, base }: OutboxEntry, goOn: () => void) {
+  async function deleteUnchanged(entry: OutboxEntry, goOn: () => void) {
+    const { resource, recordId: id } = entry
     const present = await findNow(resource, id)
     goOn()
     if (present === undefined) return
+    const known = withOwn(entry, present)
+    const base = known && normalised(resource, known)
     if (base !== null && !isSameContent(resource, { ...present, ...base }, present))
       throw new VersionConflictError(resource, present)
     await writes.delete(resource, { id, previousData: present }).catch((error) => {
@@ -120,6 +131,13 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
   }
 
   return sendRound
+}
+
+/** The record as it was when the changing began, with what the server has of it that an earlier attempt may have stored. */
+function withOwn({ base, sent }: OutboxEntry, present: Stored | undefined): QueuedRecord | null {
+  if (base === null || !sent || present === undefined) return base
+  const own = Object.entries(sent).filter(([name, value]) => isSame(value, present[name]))
+  return { ...base, ...Object.fromEntries(own), id: base.id, version: base.version }
 }
 
 /** Whether the server has failed. What is neither an answer nor known counts as that: it may be the fault of a moment, too. */

@@ -79,3 +79,35 @@ describe('where somebody else signs in while something is sent', () => {
     expect(body).toMatchObject({ name: 'Ada Lovelace', height: 180 })
   })
 })
+
+describe('where somebody else signs in before an answer fails to come', () => {
+  const lostAfterSignIn = (wanted: string) => {
+    link.rewrite = ({ method, path }, response) => {
+      if (`${method} ${path}` !== wanted) return response
+      startSession(colleague)
+      throw new TypeError('Failed to fetch')
+    }
+  }
+
+  async function isNobodys() {
+    await provider.outbox.ready
+    expect(provider.outbox.entries).toEqual([])
+    startSession(scout)
+    await provider.outbox.ready
+    expect(provider.outbox.entries).toEqual([])
+  }
+
+  it('what was saved is not kept as theirs', async () => {
+    lostAfterSignIn('POST /v1/player')
+    await expect(provider.create('players', { data: { name: 'Ada' } })).rejects.toThrow()
+    await isNobodys()
+  })
+
+  it('a picture is not kept as theirs', async () => {
+    lostAfterSignIn('POST /v1/media')
+    const picture = new Blob([SMALL_PNG], { type: 'image/png' })
+    await expect(provider.uploadMedia(picture)).rejects.toThrow()
+    expect(await waitingAddresses(colleague.id)).toEqual([])
+    await isNobodys()
+  })
+})

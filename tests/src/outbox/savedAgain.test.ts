@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import { startSession } from '../../../src/authProvider/session'
 import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
@@ -10,6 +11,7 @@ import { aPlayer, aTeam } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { SMALL_PNG } from '../../support/uploads'
 import { waitingIn } from '../../support/waitingEntries'
 
 keepOnDevice()
@@ -38,6 +40,34 @@ const create = async <Row>(resource: string, data: object) =>
 const change = async <Row extends { id: string }>(resource: string, row: Row, changes: Partial<Row>) =>
   (await provider.update(resource, { id: row.id, data: { ...row, ...changes }, previousData: row }))
     .data as Row
+
+const tryAgain = async () => {
+  const [entry] = provider.outbox.entries
+  if (entry !== undefined) await provider.outbox.update(entry.id, { state: 'waiting', refusal: null })
+  await provider.sender.send()
+}
+
+const refuse = (wanted: string) => {
+  link.intercept = ({ method }) => (method === wanted ? json({ message: 'No' }, 403) : undefined)
+}
+
+const refuseNothing = () => {
+  link.intercept = () => undefined
+}
+
+/** A team of which no answer told that it was stored, that was changed since, and was then refused. */
+async function teamRefusedAfterLostAnswer() {
+  reportingPage()
+  link.loseAnswers = true
+  const made = await create<Team>('teams', { name: 'PSV' })
+  link.loseAnswers = false
+  refuse('POST')
+  const changed = await change('teams', made, { country: 'Malta' })
+  await provider.sender.send()
+  refuseNothing()
+  expect(waiting()).toEqual(['create teams: refused'])
+  return changed
+}
 
 /** A team whose name is taken is made without a network and changed once more, and the server refuses it. */
 async function refusedTeam(changes: Partial<Team>) {
@@ -118,6 +148,120 @@ describe('a record that was refused and is saved again', () => {
     expect(waiting()).toEqual(order)
     await change('players', joined, { height: 180 })
     expect(waiting()).toEqual(order)
+  })
+})
+
+describe('a record of which an answer was lost before it was refused', () => {
+  it('is stored with what was changed since, when it is tried again', async () => {
+    const team = await teamRefusedAfterLostAnswer()
+    await tryAgain()
+    expect(waiting()).toEqual([])
+    expect(await stored(`/v1/team/${team.id}`)).toMatchObject({ name: 'PSV', country: 'Malta' })
+  })
+
+  it('is stored with what was changed since, when it is saved again', async () => {
+    const team = await teamRefusedAfterLostAnswer()
+    await change('teams', team, { name: 'PSV 2' })
+    await provider.sender.send()
+    expect(waiting()).toEqual([])
+    expect(await stored(`/v1/team/${team.id}`)).toMatchObject({ name: 'PSV 2', country: 'Malta' })
+  })
+
+  it('is deleted with what was changed since', async () => {
+    const team = await teamRefusedAfterLostAnswer()
+    await provider.delete('teams', { id: team.id, previousData: team })
+    await provider.sender.send()
+    expect(waiting()).toEqual([])
+    expect(await stored('/v1/team?page=1&amount=10')).toMatchObject({ total: 0 })
+  })
+
+  it('is in no conflict with itself, where it was a change', async () => {
+    reportingPage()
+    const player = await aPlayer(server, scout, { name: 'Ada' })
+    await provider.getList('players', wholeList)
+    link.loseAnswers = true
+    const renamed = await change('players', player, { name: 'Mine' })
+    link.loseAnswers = false
+    refuse('PUT')
+    await change('players', renamed, { name: 'Mine again' })
+    await provider.sender.send()
+    refuseNothing()
+    expect(waiting()).toEqual(['update players: refused'])
+    await scout.call('PUT', `/v1/player/${player.id}`, { ...player, name: 'Mine', height: 180, version: 2 })
+    await tryAgain()
+    expect(waiting()).toEqual([])
+    expect(await stored(`/v1/player/${player.id}`)).toMatchObject({ name: 'Mine again', height: 180 })
+  })
+})
+
+describe('a deletion that was refused', () => {
+  it('does not take with it what was changed after it', async () => {
+    reportingPage()
+    const player = await aPlayer(server, scout, { name: 'Ada' })
+    await provider.getList('players', wholeList)
+    link.offline = true
+    await provider.delete('players', { id: player.id, previousData: player })
+    link.offline = false
+    refuse('DELETE')
+    await provider.sender.send()
+    await change('players', player, { height: 180 })
+    await tryAgain()
+    expect(waiting()).toEqual(['delete players: refused', 'update players: waiting'])
+    const [deletion] = provider.outbox.entries
+    if (deletion !== undefined) await provider.outbox.discard(deletion)
+    await provider.sender.send()
+    expect(waiting()).toEqual([])
+    expect(await stored(`/v1/player/${player.id}`)).toMatchObject({ height: 180 })
+  })
+})
+
+describe('a conflict that its person decides', () => {
+  const decide = async () => {
+    const [entry] = provider.outbox.entries
+    if (entry !== undefined) await provider.resolveQueuedConflict(entry)
+  }
+
+  /** A player that was renamed here and by somebody else. */
+  async function inConflict() {
+    const player = await aPlayer(server, scout, { name: 'Ada' })
+    await provider.getList('players', wholeList)
+    link.offline = true
+    const renamed = await change('players', player, { name: 'Mine' })
+    await scout.call('PUT', `/v1/player/${player.id}`, { ...player, name: 'Theirs' })
+    link.offline = false
+    await provider.sender.send()
+    expect(waiting()).toEqual(['update players: refused'])
+    return renamed
+  }
+
+  it('has what was saved while it was being decided sent afterwards', async () => {
+    const player = await inConflict()
+    provider.onConflict(async ({ merged }) => {
+      link.offline = true
+      await change('players', player, { height: 180 })
+      link.offline = false
+      return merged
+    })
+    await decide()
+    expect(provider.outbox.entries).toMatchObject([{ state: 'waiting', data: { name: 'Mine', height: 180 } }])
+    await provider.sender.send()
+    expect(waiting()).toEqual([])
+    expect(await stored(`/v1/player/${player.id}`)).toMatchObject({ name: 'Mine', height: 180 })
+  })
+
+  it('has its pictures uploaded first', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const picture = new Blob([SMALL_PNG], { type: 'image/png' })
+    const { url } = (await provider.uploadMedia(picture)).data
+    vi.restoreAllMocks()
+    const player = await inConflict()
+    const [entry] = provider.outbox.entries
+    if (entry?.data) await provider.outbox.update(entry.id, { data: { ...entry.data, profileImage: url } })
+    provider.onConflict(async ({ merged }) => merged)
+    await decide()
+    expect(waiting()).toEqual([])
+    const { profileImage } = await stored<Player>(`/v1/player/${player.id}`)
+    expect((await scout.call('GET', String(profileImage))).status).toBe(200)
   })
 })
 
