@@ -1,4 +1,4 @@
-import { isAskedAgain, statusOf } from '../../contract/backoff'
+import { isAskedAgain, isRetryable, statusOf } from '../../contract/backoff'
 import { messageOf } from '../../contract/errors'
 import { isSame } from '../../contract/json'
 import { mergeThreeWay } from '../../contract/mergeThreeWay'
@@ -64,25 +64,33 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
     const isMarked = await outbox.update(entry.id, { state: 'sending', attempts: entry.attempts + 1 })
     // What cannot be marked could be changed by another tab while it is on its way.
     if (!isMarked) return 'unreachable'
+    const goOn = asOnePerson(outbox.userId)
+    let areFilesThere = false
     try {
-      await uploadAndStore(entry)
+      await uploadFiles(entry, goOn)
+      areFilesThere = true
+      await storeUploaded(entry, goOn)
     } catch (error) {
       const faults = (entry.faults ?? 0) + (isFault(error) ? 1 : 0)
       const refusal = refusalOf({ ...entry, faults }, error)
       await outbox.update(entry.id, { state: refusal === null ? 'waiting' : 'refused', faults, refusal })
-      return isAskedAgain(error) ? 'unreachable' : 'failed'
+      // A server that takes no files for now, or no more of them today, may take all else.
+      const isAway = isAskedAgain(error) && (areFilesThere || !isBusy(error))
+      return isAway ? 'unreachable' : 'failed'
     }
     await outbox.remove(entry.id)
     return 'stored'
   }
 
-  async function uploadAndStore({ id, data, attempts }: OutboxEntry): Promise<void> {
-    const goOn = asOnePerson(outbox.userId)
+  async function uploadFiles({ data }: OutboxEntry, goOn: () => void): Promise<void> {
     await outbox.uploadFilesOf(data, (file) => {
       goOn()
       return upload(file)
     })
     goOn()
+  }
+
+  async function storeUploaded({ id, attempts }: OutboxEntry, goOn: () => void): Promise<void> {
     const current = outbox.entries.find((entry) => entry.id === id)
     if (current === undefined) throw sessionIsOver()
     // This attempt has stored nothing yet: only those before it may have.
@@ -139,6 +147,9 @@ function withOwn({ base, sent }: OutboxEntry, present: Stored | undefined): Queu
   const own = Object.entries(sent).filter(([name, value]) => isSame(value, present[name]))
   return { ...base, ...Object.fromEntries(own), id: base.id, version: base.version }
 }
+
+/** Whether the server has answered that it cannot now. */
+const isBusy = (error: unknown) => isRetryable(error) && statusOf(error) !== 0
 
 /** Whether the server has failed. What is neither an answer nor known counts as that: it may be the fault of a moment, too. */
 function isFault(error: unknown): boolean {

@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Match, MatchNote } from '../../../contract/match'
+import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
@@ -268,6 +269,24 @@ describe('a picture that is chosen without a network', () => {
     expect(profileImage).not.toBe(url)
     expect((await scout.call('GET', String(profileImage))).status).toBe(200)
   })
+
+  it.each([429, 503])(
+    'holds nothing up that is not about it where the server answers it %s',
+    async (status) => {
+      withoutNetwork()
+      const url = await chosen()
+      await provider.create('players', { data: { name: 'Ada', profileImage: url } })
+      await provider.create('teams', { data: { name: 'PSV' } })
+      vi.restoreAllMocks()
+      link.offline = false
+      link.intercept = ({ path }) => (path === PATHS.media ? json({ message: 'Not now' }, status) : undefined)
+      await provider.sender.send()
+      expect(waiting()).toEqual(['create players: waiting'])
+      link.intercept = () => undefined
+      await provider.sender.send()
+      expect(waiting()).toEqual([])
+    },
+  )
 
   it('is kept at once where the last call had no answer', async () => {
     link.offline = true
