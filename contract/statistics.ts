@@ -96,8 +96,3 @@ export function extremes(ratings: Ratings, count: number): { best: RatedItem[]; 
   const weakest = rated.filter((item) => !best.includes(item)).sort((a, b) => a.score - b.score)
   return { best, weakest: weakest.slice(0, count) }
 }
-
-/** A mean as people read it, with one decimal: 3.6. */
-export function roundedMean(value: number): string {
-  return value.toFixed(1)
-}

@@ -1,7 +1,8 @@
 import type { Analysis } from '../analysis'
 import type { FieldKind } from '../descriptor'
 import { RATING_ITEMS, ratingOf } from '../ratings'
-import { overallMean, roundedMean } from '../statistics'
+import { roundedMean } from '../roundedMean'
+import { overallMean } from '../statistics'
 import { fullName } from '../text'
 import type { Cell } from './csvText'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { meanOfKnown, meanOfScores, roundedMean } from '../statistics'
+import { roundedMean } from '../roundedMean'
+import { meanOfKnown, meanOfScores } from '../statistics'
 import { median } from './averages'
 import { basisOf, basisSchema } from './basis'
 import type { AnalysisFact } from './facts'

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyRatings } from '../../contract/ratings'
-import {
-  extremes,
-  groupMean,
-  groupMeans,
-  mean,
-  overallMean,
-  ratedItems,
-  roundedMean,
-} from '../../contract/statistics'
+import { roundedMean } from '../../contract/roundedMean'
+import { extremes, groupMean, groupMeans, mean, overallMean, ratedItems } from '../../contract/statistics'
 import { ratings } from './records'
 
 const some = ratings({

@@ -1,4 +1,4 @@
-import { roundedMean } from '../../../contract/statistics'
+import { roundedMean } from '../../../contract/roundedMean'
 import type { Basis } from '../../../contract/statistics/basis'
 import { formatMean } from '../../i18n/numbers'
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { mapRatings, RATING_GROUPS, SCORES } from '../../../contract/ratings'
-import { roundedMean } from '../../../contract/statistics'
+import { roundedMean } from '../../../contract/roundedMean'
 import type { StatisticsAnswerOf } from '../../../contract/statistics/call'
 import { createPdfPool } from '../../../server/pdf/pdfPool'
 import { buildTestApp } from '../../support/app'

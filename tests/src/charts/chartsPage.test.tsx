@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ROLES, type Role } from '../../../contract/closedLists'
+import { RATING_GROUPS, RATING_ITEMS, type RatingItem } from '../../../contract/ratings'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole, setWidth } from '../../support/browserSetup'
@@ -132,6 +133,21 @@ describe('the charts', () => {
       '0',
       'too few shared players',
     ])
+  })
+
+  it('write the share of the most frequent score with the digits of its file', async () => {
+    const all = (score: number, items: readonly RatingItem[]) =>
+      RATING_GROUPS.map(({ key }) => [
+        key,
+        Object.fromEntries(items.filter(({ group }) => group === key).map(({ item }) => [item, { score }])),
+      ])
+    await analysed('2026-05-01', Object.fromEntries(all(4, RATING_ITEMS)))
+    await analysed('2026-05-02', Object.fromEntries(all(3, RATING_ITEMS.slice(0, 17))))
+    await analysed('2026-05-03', Object.fromEntries(all(4, RATING_ITEMS.slice(0, 5))))
+    await openAs('Admin', '/charts?view=calibration')
+    const scouts = await table('How scouts rate')
+    // 23 of 40 are 0.575, which a computer holds as a little less.
+    expect(figures(within(scouts).getAllByRole('row')[1] as HTMLElement)).toContain('57% are a 4')
   })
 
   it('lead from how far a scout is from colleagues to the analyses of both, player by player', async () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mapRatings, RATING_GROUPS, SCORES } from '../../../contract/ratings'
-import { roundedMean } from '../../../contract/statistics'
+import { roundedMean } from '../../../contract/roundedMean'
 import { startSession } from '../../../src/authProvider/session'
 import { createDataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'

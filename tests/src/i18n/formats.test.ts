@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Language } from '../../../contract/languages'
+import { roundedMean } from '../../../contract/roundedMean'
 import { chooseLanguage, message } from '../../../src/i18n'
 import { formatDay, formatMoment, formatMonth, formatShortMonth } from '../../../src/i18n/days'
 import { localeOf } from '../../../src/i18n/formats'
@@ -36,6 +37,14 @@ describe('days and numbers', () => {
     const spy = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US', 'es-MX', 'es'])
     onTestFinished(() => spy.mockRestore())
     expect([localeOf('en'), localeOf('es'), localeOf('fr')]).toEqual(['en-GB', 'es-MX', 'fr'])
+  })
+
+  it('are, of means, the very digits of files, standings and PDFs', () => {
+    for (let count = 1; count <= 40; count += 1) {
+      for (let sum = count; sum <= 5 * count; sum += 1) {
+        expect(formatMean(sum / count), `${sum}/${count}`).toBe(roundedMean(sum / count))
+      }
+    }
   })
 
   it('stay as they came where they are none', () => {

@@ -1,4 +1,4 @@
-import { roundedMean } from '../../../../contract/statistics'
+import { roundedMean } from '../../../../contract/roundedMean'
 import type { ScoutCalibration } from '../../../../contract/statistics/calibration'
 import { type Message, useMessage } from '../../../i18n'
 import { formatMean, formatPercent } from '../../../i18n/numbers'
@@ -44,8 +44,8 @@ export function useCalibrationFigures(rows: readonly ScoutCalibration[]): Figure
 function equalScoresFigure(t: Message, equalScores: ScoutCalibration['equalScores']): Figure {
   if (equalScores === null) return { value: null }
   const { score, share } = equalScores
-  const shown = t('charts.calibration.equalScoresValue', { share: formatPercent(share), score })
-  return { value: Number(share.toFixed(2)), shown }
+  const value = Number(share.toFixed(2))
+  return { value, shown: t('charts.calibration.equalScoresValue', { share: formatPercent(value), score }) }
 }
 
 function distanceFigure(t: Message, distance: ScoutCalibration['distance']): Figure {
