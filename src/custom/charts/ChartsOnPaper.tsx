@@ -7,7 +7,7 @@ import { useClub } from '../../club'
 import { useMessage } from '../../i18n'
 import { formatDay, today } from '../../i18n/days'
 import { PrintStyle } from '../../layout/PrintStyle'
-import { FILTER_NAMES, useChartsAddress } from './chartsAddress'
+import { filtersOf, useChartsAddress } from './chartsAddress'
 import { useFilterWords } from './useFilterWords'
 
 /** What the margins of PrintStyle leave of A4, in CSS pixels, a little of the height kept back for rounding. */
@@ -111,12 +111,18 @@ export function ChartsOnPaper({ scale, children }: { scale: number | null; child
 export function PaperLine() {
   const t = useMessage()
   const club = useClub()
-  const { view, filter } = useChartsAddress()
+  const { view, filter, detail } = useChartsAddress()
   const filterWords = useFilterWords()
-  const set = FILTER_NAMES.filter((name) => filter[name] !== undefined)
+  const q = view === 'players' ? detail('q').trim() : ''
+  const chosen = [
+    ...filtersOf(view)
+      .filter((name) => filter[name] !== undefined)
+      .map(filterWords),
+    ...(q === '' ? [] : [t('charts.filter.found', { q })]),
+  ]
   const words = [
     t(`charts.view.${view}`),
-    ...(set.length === 0 ? [t('charts.filter.none')] : set.map(filterWords)),
+    ...(chosen.length === 0 ? [t('charts.filter.none')] : chosen),
     club?.name,
     t('charts.printedOn', { day: formatDay(today()) }),
   ]

@@ -9,7 +9,13 @@ import { Failure } from '../../components/Failure'
 import { useFailureToast } from '../../components/failureToast'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
-import { type ChartsAddress, ChartsAddressProvider, FILTER_NAMES, useChartsAddress } from './chartsAddress'
+import {
+  type ChartsAddress,
+  ChartsAddressProvider,
+  FILTER_NAMES,
+  filtersOf,
+  useChartsAddress,
+} from './chartsAddress'
 import type { useStatistics } from './useStatistics'
 
 type ViewFrameProps<View extends StatisticsView> = {
@@ -61,8 +67,8 @@ const FrozenWhileFetching = memo(
 
 function NothingChosen() {
   const t = useMessage()
-  const { filter, change } = useChartsAddress()
-  const isFiltered = Object.keys(filter).length > 0
+  const { view, filter, change } = useChartsAddress()
+  const isFiltered = filtersOf(view).some((name) => filter[name] !== undefined)
   return (
     <Paper variant="outlined">
       <EmptyState

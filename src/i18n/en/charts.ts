@@ -44,6 +44,7 @@ export const charts = {
     dateTo: 'Matches to',
     drafts: 'Count drafts',
     withDrafts: 'With drafts',
+    found: 'Found by “%{q}”',
     none: 'Everything that you may read',
   },
   linkCopied: 'Link copied. It opens the charts for those who may see them, over what they may read.',

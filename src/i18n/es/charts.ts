@@ -45,6 +45,7 @@ export const charts: Catalogue['charts'] = {
     dateTo: 'Partidos hasta',
     drafts: 'Contar borradores',
     withDrafts: 'Con borradores',
+    found: 'Buscado: «%{q}»',
     none: 'Todo lo que puedes leer',
   },
   linkCopied: 'Enlace copiado. Abre los gráficos a quien puede verlos, sobre lo que puede leer.',

@@ -45,6 +45,7 @@ export const charts: Catalogue['charts'] = {
     dateTo: 'Matchs jusqu’au',
     drafts: 'Compter les brouillons',
     withDrafts: 'Avec les brouillons',
+    found: 'Recherche : « %{q} »',
     none: 'Tout ce que vous pouvez lire',
   },
   linkCopied: 'Lien copié. Il ouvre les graphiques à qui peut les voir, sur ce qu’il peut lire.',
