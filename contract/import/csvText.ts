@@ -15,9 +15,13 @@ const TO_BE_QUOTED = /[",;\t\r\n]|^\s|\s$/
 /** One line of a CSV file with its end, as contract/import/table.ts reads it back. */
 export const csvLine = (values: readonly Cell[], separator: CsvSeparator): string =>
   quotedLine(
-    values.map((value) => (typeof value === 'number' ? String(value) : escapeFormula(value))),
+    values.map((value) => (typeof value === 'number' ? numberText(value, separator) : escapeFormula(value))),
     separator,
   )
+
+/** Where one writes 1,5, spreadsheets take 1.5 for a text, or for the first of May. */
+const numberText = (value: number, separator: CsvSeparator): string =>
+  separator === ';' ? String(value).replace('.', ',') : String(value)
 
 /** The same of texts that come from a file, in which formulas are escaped already. */
 export const quotedLine = (texts: readonly string[], separator: CsvSeparator): string =>

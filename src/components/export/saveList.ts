@@ -1,4 +1,3 @@
-import type { CsvSeparator } from '../../../contract/import/csvText'
 import {
   type Exportable,
   type Exported,
@@ -8,7 +7,7 @@ import {
   exportSheetRow,
 } from '../../../contract/import/exportTable'
 import { type PageReader, paginateUnchanged, retryWhenListChanged } from '../../../contract/paginate'
-import { saveCsv } from '../download/saveCsv'
+import { saveCsv, separatorHere } from '../download/saveCsv'
 import { fileNameOf, saveFile } from '../download/saveFile'
 import type { DownloadOptions } from '../download/useDownload'
 
@@ -81,7 +80,3 @@ async function saveAsWorkbook<Resource extends Exportable>(
   signal.throwIfAborted()
   saveFile(new Blob([Uint8Array.from(bytes)], { type: XLSX }), fileNameOf(title, 'xlsx'))
 }
-
-/** What the spreadsheets of this place expect: where one writes 1,5, the comma cannot stand between cells. */
-const separatorHere = (): CsvSeparator =>
-  new Intl.NumberFormat(navigator.language).format(1.5).includes(',') ? ';' : ','

@@ -1,14 +1,15 @@
 import { csvLine } from '../../../contract/import/csvText'
-import { saveCsv } from '../../components/download/saveCsv'
+import { saveCsv, separatorHere } from '../../components/download/saveCsv'
 import { fileNameOf, saveFile } from '../../components/download/saveFile'
 import type { Figures } from './figures'
 
 /** The table as CSV; texts that a spreadsheet would run as formulas are escaped. */
 export function saveFiguresAsCsv(title: string, { columns, rows }: Figures): void {
+  const separator = separatorHere()
   const lines = [columns, ...rows.map(({ cells }) => cells.map(({ value }) => value ?? ''))]
   saveCsv(
     title,
-    lines.map((line) => csvLine(line, ',')),
+    lines.map((line) => csvLine(line, separator)),
   )
 }
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { FEET, PLAYER_PRIORITIES, POSITIONS, ROLES } from '../../../contract/closedLists'
 import { nameField } from '../../../contract/fields'
+import { csvLine } from '../../../contract/import/csvText'
 import { columnsOf } from '../../../contract/import/fileColumns'
 import type { PlannedRow } from '../../../contract/import/plan'
 import type { Match } from '../../../contract/match'
@@ -159,6 +160,11 @@ describe('an exported file', () => {
     expect(csv('players', [player({ ...facts, name: '=1+1', position: 'Left Back' })])).toBe(
       `\ufeff${columns.join(',')}\r\n${columns.map((name) => cells.get(name) ?? '').join(',')}\r\n`,
     )
+  })
+
+  it('has a decimal comma where semicolons stand between its cells', () => {
+    expect(csvLine(['Ada', 3.5, -0.4, 2, 'v1.5'], ';')).toBe('Ada;"3,5";"-0,4";2;v1.5\r\n')
+    expect(csvLine(['Ada', 3.5], ',')).toBe('Ada,3.5\r\n')
   })
 
   it('has no cell that a spreadsheet would run, whichever separator it takes', () => {

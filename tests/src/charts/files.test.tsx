@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, type MockInstance, onTestFinished, vi } from 'vitest'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aMatch, aPlayer, aPublishedAnalysis } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer } from '../../support/serverFetch'
+
+let server: TestApp
+let scout: Persona
+let playerId: string
+let saved: MockInstance<(source: Blob) => string>
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  linkServer(server.app)
+  scout = await persona(server, 'Scout', { firstName: 'Ana', lastName: 'Ruiz' })
+  playerId = (await aPlayer(server, scout, { name: 'Ada' })).id
+  startSession(scout)
+  saved = vi.spyOn(URL, 'createObjectURL').mockClear().mockReturnValue('blob:csv')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+})
+
+const RATED = { technical: { pass: { score: 4 }, heading: { score: 3 } } }
+
+async function facts(date: string) {
+  const { id: matchId } = await aMatch(server, scout, { date, homeTeam: 'Ajax', awayTeam: 'PSV' })
+  return { matchId, playerId, ...RATED }
+}
+
+/** The lines of what the card of this title is saved as. */
+async function fileOf(address: string, title: string): Promise<string[]> {
+  const { user } = openApp(address)
+  const card = await screen.findByRole('region', { name: title })
+  await user.click(await within(card).findByRole('button', { name: 'Save as CSV' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  return ((await saved.mock.calls[0]?.[0].text()) ?? '').split('\r\n')
+}
+
+describe('the file of a chart', () => {
+  it('has semicolons and decimal commas where one writes 1,5', async () => {
+    await aPublishedAnalysis(server, scout, await facts('2026-05-01'))
+    const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('fr-FR')
+    onTestFinished(() => language.mockRestore())
+    expect(await fileOf(`/charts?view=player&playerId=${playerId}`, 'Ada: analyses over time')).toEqual([
+      'Date;Scout;Level;Mean',
+      '2026-05-01;Ana Ruiz;;"3,5"',
+      '',
+    ])
+  })
+})
