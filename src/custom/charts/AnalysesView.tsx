@@ -24,6 +24,7 @@ import { usePaging } from './usePaging'
 import { useRatedWords } from './useRatedWords'
 import { useScoutName } from './useScoutNames'
 import { useStatistics } from './useStatistics'
+import { useStatusColumn } from './useStatusColumn'
 import { ViewFrame } from './ViewFrame'
 
 /** Exactly the analyses that a mark rests on. */
@@ -36,7 +37,7 @@ export default function AnalysesView() {
   const asked = { view: 'analyses', ...filter, ...evidence } as const
   const query = useStatistics({ ...asked, ...request })
   const evidenceWords = useEvidenceWords()
-  const figuresOf = useAnalysisFigures(evidence.rated)
+  const figuresOf = useAnalysisFigures(evidence.rated, (query.data?.basis.drafts ?? 0) > 0)
   const dataProvider = useDataProvider<AppDataProvider>()
   const isPhone = useIsPhone()
 
@@ -122,23 +123,28 @@ function useEvidenceWords(): (evidence: EvidenceRequest) => string {
       .join(' ')
 }
 
-function useAnalysisFigures(rated: Rated | undefined): (rows: readonly ListedAnalysis[]) => Figures {
+function useAnalysisFigures(
+  rated: Rated | undefined,
+  hasDrafts: boolean,
+): (rows: readonly ListedAnalysis[]) => Figures {
   const t = useMessage()
   const ratedWords = useRatedWords()
   const scoutName = useScoutName()
-  const dayWords = useDayWords()
+  const status = useStatusColumn()(hasDrafts)
   return (rows) => ({
     columns: [
-      ...(['player', 'date', 'match', 'scout', 'level', 'mean'] as const).map((column) =>
-        t(`charts.column.${column}`),
-      ),
+      t('charts.column.player'),
+      t('charts.column.date'),
+      ...status.heading,
+      ...(['match', 'scout', 'level', 'mean'] as const).map((column) => t(`charts.column.${column}`)),
       ...(rated === undefined ? [] : [ratedWords(rated)]),
     ],
     rows: rows.map((row) => ({
       key: row.id,
       cells: [
         { value: row.player.name, to: ROUTES.viewAnalysis(row.id) },
-        { value: row.date, shown: dayWords(row.date, row) },
+        { value: row.date, shown: formatDay(row.date) },
+        ...status.cellOf(row),
         { value: matchOf(row) },
         { value: scoutName(row.scoutId) },
         { value: row.level },

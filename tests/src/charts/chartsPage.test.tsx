@@ -196,7 +196,7 @@ describe('the charts', () => {
     await waitFor(async () =>
       expect(within(await table('The analyses behind it')).getAllByRole('row')).toHaveLength(3),
     )
-    expect(await screen.findByText(/\(draft\)$/)).toBeVisible()
+    expect(await screen.findByRole('cell', { name: 'Draft' })).toBeVisible()
     expect(await screen.findByText('With drafts')).toBeVisible()
   })
 

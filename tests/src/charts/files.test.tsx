@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, type MockInstance, onTestFinished, vi } from 'vitest'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
-import { aMatch, aPlayer, aPublishedAnalysis } from '../../support/factories'
+import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer } from '../../support/serverFetch'
@@ -10,6 +10,7 @@ import { linkServer } from '../../support/serverFetch'
 let server: TestApp
 let scout: Persona
 let playerId: string
+let teams: { homeTeamId: string; awayTeamId: string }
 let saved: MockInstance<(source: Blob) => string>
 
 beforeEach(async () => {
@@ -17,6 +18,8 @@ beforeEach(async () => {
   linkServer(server.app)
   scout = await persona(server, 'Scout', { firstName: 'Ana', lastName: 'Ruiz' })
   playerId = (await aPlayer(server, scout, { name: 'Ada' })).id
+  const { id: homeTeamId } = await aTeam(server, scout, { name: 'Ajax' })
+  teams = { homeTeamId, awayTeamId: (await aTeam(server, scout, { name: 'PSV' })).id }
   startSession(scout)
   saved = vi.spyOn(URL, 'createObjectURL').mockClear().mockReturnValue('blob:csv')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
@@ -25,7 +28,7 @@ beforeEach(async () => {
 const RATED = { technical: { pass: { score: 4 }, heading: { score: 3 } } }
 
 async function facts(date: string) {
-  const { id: matchId } = await aMatch(server, scout, { date, homeTeam: 'Ajax', awayTeam: 'PSV' })
+  const { id: matchId } = await aMatch(server, scout, { date, ...teams })
   return { matchId, playerId, ...RATED }
 }
 
@@ -46,6 +49,30 @@ describe('the file of a chart', () => {
     expect(await fileOf(`/charts?view=player&playerId=${playerId}`, 'Ada: analyses over time')).toEqual([
       'Date;Scout;Level;Mean',
       '2026-05-01;Ana Ruiz;;"3,5"',
+      '',
+    ])
+  })
+
+  it('tells drafts from what is published, while they count', async () => {
+    await aPublishedAnalysis(server, scout, await facts('2026-05-01'))
+    await anAnalysis(server, scout, await facts('2026-05-08'))
+    const address = `/charts?view=analyses&playerId=${playerId}`
+    expect(await fileOf(`${address}&drafts=true`, 'The analyses behind it')).toEqual([
+      'Player,Date,Status,Match,Scout,Level,Mean',
+      'Ada,2026-05-08,Draft,Ajax – PSV,Ana Ruiz,,3.5',
+      'Ada,2026-05-01,Published,Ajax – PSV,Ana Ruiz,,3.5',
+      '',
+    ])
+  })
+
+  it('tells them among the analyses of a player, too', async () => {
+    await aPublishedAnalysis(server, scout, await facts('2026-05-01'))
+    await anAnalysis(server, scout, await facts('2026-05-08'))
+    const address = `/charts?view=player&playerId=${playerId}`
+    expect(await fileOf(`${address}&drafts=true`, 'Ada: analyses over time')).toEqual([
+      'Date,Status,Scout,Level,Mean',
+      '2026-05-01,Published,Ana Ruiz,,3.5',
+      '2026-05-08,Draft,Ana Ruiz,,3.5',
       '',
     ])
   })

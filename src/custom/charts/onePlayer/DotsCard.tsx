@@ -7,7 +7,7 @@ import { formatMean } from '../../../i18n/numbers'
 import { ChartCard } from '../ChartCard'
 import { type Figures, meanFigure } from '../figures'
 import { MarkedPicture } from '../marks/MarkedPicture'
-import { useDayWords } from '../useDayWords'
+import { useStatusColumn } from '../useStatusColumn'
 import { type DotSeries, DotsPicture } from './DotsPicture'
 import type { ScoutSeries } from './scoutSeries'
 
@@ -16,7 +16,7 @@ type DotsCardProps = { onePlayer: OnePlayer; scouts: readonly ScoutSeries[] }
 /** Each analysis a dot at the day of its match; the dot leads to the analysis. */
 export function DotsCard({ onePlayer: { player, dots }, scouts }: DotsCardProps) {
   const t = useMessage()
-  const dayWords = useDayWords()
+  const statusColumn = useStatusColumn()
   const series = useMemo(
     (): DotSeries[] =>
       scouts.map(({ scoutId, name, mark }) => ({
@@ -35,24 +35,27 @@ export function DotsCard({ onePlayer: { player, dots }, scouts }: DotsCardProps)
   )
   const figures = useMemo((): Figures => {
     const names = new Map(scouts.map(({ scoutId, name }) => [scoutId, name]))
+    const status = statusColumn(dots.some(({ published }) => !published))
     return {
       columns: [
         t('charts.column.date'),
+        ...status.heading,
         t('charts.column.scout'),
         t('charts.column.level'),
         t('charts.column.mean'),
       ],
-      rows: dots.map(({ id, date, scoutId, level, mean, published }) => ({
+      rows: dots.map(({ id, date, scoutId, level, mean, ...rest }) => ({
         key: id,
         cells: [
-          { value: date, shown: dayWords(date, { published }), to: ROUTES.viewAnalysis(id) },
+          { value: date, shown: formatDay(date), to: ROUTES.viewAnalysis(id) },
+          ...status.cellOf(rest),
           { value: names.get(scoutId) ?? '' },
           { value: level },
           meanFigure(mean, { to: ROUTES.viewAnalysis(id) }),
         ],
       })),
     }
-  }, [dots, scouts, dayWords, t])
+  }, [dots, scouts, statusColumn, t])
   const unrated = dots.filter(({ mean }) => mean === null).length
   const title = t('playerCharts.dots', { player: player.name })
   return (

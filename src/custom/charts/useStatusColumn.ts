@@ -1,0 +1,18 @@
+import { useCallback } from 'react'
+import { useMessage } from '../../i18n'
+import type { Figure } from './figures'
+
+type StatusColumn = { heading: string[]; cellOf: (analysis: { published: boolean }) => Figure[] }
+
+/** The column that tells drafts in tables and files, while there are any among what is counted. */
+export function useStatusColumn(): (hasDrafts: boolean) => StatusColumn {
+  const t = useMessage()
+  return useCallback(
+    (hasDrafts) => ({
+      heading: hasDrafts ? [t('analyses.filter.published')] : [],
+      cellOf: ({ published }) =>
+        hasDrafts ? [{ value: t(published ? 'analyses.publishedStatus' : 'analyses.draft') }] : [],
+    }),
+    [t],
+  )
+}
