@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, type MockInstance, onTestFinished, vi } from 'vitest'
+import { MAX_TREND_DAYS } from '../../../contract/statistics/trend'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
@@ -75,5 +76,16 @@ describe('the file of a chart', () => {
       '2026-05-08,Draft,Ana Ruiz,,3.5',
       '',
     ])
+  })
+
+  it('has months as months, those of a single match day, too', async () => {
+    const days = Array.from({ length: MAX_TREND_DAYS }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)))
+    for (const day of [...days, new Date('2026-03-05')]) {
+      await aPublishedAnalysis(server, scout, await facts(day.toISOString().slice(0, 10)))
+    }
+    const address = `/charts?view=player&playerId=${playerId}`
+    const file = await fileOf(address, 'Ada: the six groups over time')
+    expect(file.map((line) => line.split(',')[0])).toEqual(['Date', '2026-01', '2026-02', '2026-03', ''])
+    expect(screen.getByRole('rowheader', { name: 'March 2026' })).toBeInTheDocument()
   })
 })

@@ -21,7 +21,8 @@ export function TrendsCard({ onePlayer: { player, trend } }: { onePlayer: OnePla
   const { palette } = useTheme()
   const ratedWords = useRatedWords()
   const { colour } = seriesMark(0, palette.mode)
-  const periods = useTrend(player.id, trend)
+  const isMonthly = trend.some(({ from, to }) => from !== to)
+  const periods = useTrend(player.id, trend, isMonthly)
   const times = useMemo(() => periods.map(({ time }) => time), [periods])
   const panels = useMemo(
     () =>
@@ -37,10 +38,10 @@ export function TrendsCard({ onePlayer: { player, trend } }: { onePlayer: OnePla
   const figures = useMemo(
     (): Figures => ({
       columns: [t('charts.column.date'), ...GROUP_KEYS.map(ratedWords)],
-      rows: periods.map(({ from, words, groups }) => ({
-        key: from,
+      rows: periods.map(({ period, words, groups }) => ({
+        key: period,
         cells: [
-          { value: from, shown: words },
+          { value: period, shown: words },
           ...groups.map((one) => (one.mean === null ? { value: null } : meanFigure(one.mean, one))),
         ],
       })),
@@ -48,7 +49,6 @@ export function TrendsCard({ onePlayer: { player, trend } }: { onePlayer: OnePla
     [periods, ratedWords, t],
   )
   const title = t('playerCharts.trends', { player: player.name })
-  const isMonthly = trend.some(({ from, to }) => from !== to)
   return (
     <ChartCard
       title={title}
@@ -79,7 +79,7 @@ export function TrendsCard({ onePlayer: { player, trend } }: { onePlayer: OnePla
 }
 
 /** Each day or month with what its marks say and where they lead. */
-function useTrend(playerId: string, trend: OnePlayer['trend']) {
+function useTrend(playerId: string, trend: OnePlayer['trend'], isMonthly: boolean) {
   const t = useMessage()
   const markWords = useMarkWords()
   const ratedWords = useRatedWords()
@@ -87,9 +87,11 @@ function useTrend(playerId: string, trend: OnePlayer['trend']) {
   return useMemo(
     () =>
       trend.map(({ from, to, groups }) => {
-        const words = from === to ? formatDay(from) : formatMonth(from.slice(0, 7))
+        // Also a month with a single match day is one.
+        const period = isMonthly ? from.slice(0, 7) : from
+        const words = isMonthly ? formatMonth(period) : formatDay(period)
         return {
-          from,
+          period,
           words,
           time: Date.parse(from),
           groups: groups.map(({ group, mean, basis }) => ({
@@ -104,6 +106,6 @@ function useTrend(playerId: string, trend: OnePlayer['trend']) {
           })),
         }
       }),
-    [trend, playerId, t, markWords, ratedWords, analysesHref],
+    [trend, playerId, isMonthly, t, markWords, ratedWords, analysesHref],
   )
 }
