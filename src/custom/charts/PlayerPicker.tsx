@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { PlayerSum } from '../../../contract/statistics/players'
 import { OptionRow } from '../../components/OptionRow'
 import { useMessage } from '../../i18n'
+import { useChartsAddress } from './chartsAddress'
 import { NOT_IN_PICTURE } from './saveFigures'
 import { useBasisWords } from './useBasisWords'
 import { useDebouncedParam } from './useDebouncedParam'
@@ -28,9 +29,12 @@ export function PlayerPicker({ label, chosen, without = [], refusal, onChoose }:
   const basisWords = useBasisWords()
   const [sought, seek] = useState('')
   const [typed, type] = useDebouncedParam(sought, seek)
+  const { filter } = useChartsAddress()
   const { data, isBehind } = useStatistics({
     view: 'players',
     q: sought,
+    // Of all filters only this one says who is known at all.
+    drafts: filter.drafts,
     sort: 'name',
     order: 'ASC',
     amount: OFFERED,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
-import { aMatch, aPlayer, aPublishedAnalysis } from '../../support/factories'
+import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer } from '../../support/serverFetch'
@@ -187,6 +187,17 @@ describe('who is compared', () => {
     expect(
       within(screen.getByRole('list', { name: 'Players compared' })).getAllByRole('listitem'),
     ).toHaveLength(1)
+  })
+
+  it('is also somebody whom only a draft knows, while drafts count', async () => {
+    await rated('Ada')
+    const dana = await aPlayer(server, scout, { name: 'Dana' })
+    await anAnalysis(server, scout, { playerId: dana.id })
+    startSession(scout)
+    const { user, address } = openApp('/charts?view=comparison&drafts=true')
+    await user.type(await screen.findByRole('combobox', { name: 'Add a player' }), 'dana')
+    await user.click(await screen.findByRole('option', { name: /Dana/ }))
+    await waitFor(() => expect(address()).toContain(dana.id))
   })
 
   it('is not offered again', async () => {
