@@ -74,6 +74,26 @@ describe('the months', () => {
     expect(within(behind).getByText('1 May 2026')).toBeVisible()
   })
 
+  it('tell scouts of the same name apart, in the table and in what the bars say', async () => {
+    const namesake = await persona(server, 'Scout', { firstName: 'Ana', lastName: 'Ruiz' })
+    await analysed(ana, '2026-05-01')
+    await analysed(namesake, '2026-05-01')
+    openCoverage()
+    await waitFor(async () =>
+      expect(await says()).toEqual([
+        expect.stringMatching(/^All scouts, /),
+        expect.stringMatching(/^Ana Ruiz, /),
+        expect.stringMatching(/^Ana Ruiz \(2\), /),
+      ]),
+    )
+    const table = screen.getByRole('table', { name: 'Analyses a month' })
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Month', 'All scouts', 'Ana Ruiz', 'Ana Ruiz (2)'])
+  })
+
   it('are one picture where there is one scout', async () => {
     await analysed(ana, '2026-05-01')
     openCoverage()

@@ -242,6 +242,21 @@ describe('where scouts differ on a player', () => {
     expect(address()).toBe(`/charts?view=analyses&playerId=${winger.id}&by=${ana.id}&rated=pass`)
   })
 
+  it('tells scouts of the same name apart, in the table and in what the marks say', async () => {
+    const namesake = await persona(server, 'Scout', { firstName: 'Ana', lastName: 'Ruiz' })
+    await analysed(ana, '2026-05-01', technical({ pass: 2 }))
+    await analysed(namesake, '2026-05-02', technical({ pass: 5 }))
+    openWinger(ana)
+    const spread = await table('Wim Winger: where scouts differ')
+    expect(within(spread).getByRole('columnheader', { name: 'Ana Ruiz (2)' })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: /^Pass, Ana Ruiz: 2\.0\./ })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /^Pass, Ana Ruiz \(2\): 5\.0\./ })).toBeInTheDocument()
+    expect(rows(await table('Wim Winger: analyses over time')).map((cells) => cells[1])).toEqual([
+      'Ana Ruiz',
+      'Ana Ruiz (2)',
+    ])
+  })
+
   it('leads from the distance between them to all of their analyses, with what each gave', async () => {
     await analysed(ana, '2026-05-01', technical({ pass: 2 }))
     await analysed(ben, '2026-05-03', technical({ pass: 5, heading: 1 }))

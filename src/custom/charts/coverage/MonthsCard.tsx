@@ -7,21 +7,29 @@ import { useMessage } from '../../../i18n'
 import { formatMonth } from '../../../i18n/days'
 import { ChartCard } from '../ChartCard'
 import { useChartsAddress } from '../chartsAddress'
+import { distinctNames } from '../marks/distinctNames'
 import { MarkedPicture } from '../marks/MarkedPicture'
 import { addressOf } from '../useAnalysesHref'
 import { useBasisWords } from '../useBasisWords'
 import { useScoutName } from '../useScoutNames'
 import { MonthPanel } from './MonthPanel'
-import { countTicks, type Month, monthFiguresOf, PANELS_SHOWN, scoutsOf } from './monthFigures'
+import {
+  countTicks,
+  type Month,
+  monthFiguresOf,
+  PANELS_SHOWN,
+  type ScoutName,
+  scoutsOf,
+} from './monthFigures'
 
 type Months = Pick<Coverage, 'months' | 'earlier'>
 
 /** How many analyses each month brought: of all scouts, and of each in a picture of its own, on one scale for all of these. */
 export function MonthsCard({ months, earlier }: Months) {
   const t = useMessage()
-  const scoutName = useScoutName()
   const hrefOf = useMonthHref()
   const scouts = useMemo(() => scoutsOf(months), [months])
+  const scoutName = useDistinctScoutName(scouts)
   const title = t('charts.months.title')
   const period = {
     from: formatMonth(months.at(0)?.month ?? ''),
@@ -45,17 +53,31 @@ export function MonthsCard({ months, earlier }: Months) {
       })}
       picture={
         <MarkedPicture title={title} legend={[]}>
-          <Panels months={months} scouts={scouts} />
+          <Panels {...{ months, scouts, scoutName }} />
         </MarkedPicture>
       }
     />
   )
 }
 
-/** All scouts together above those with the most analyses; of one alone there is nothing to compare. */
-function Panels({ months, scouts }: { months: Coverage['months']; scouts: readonly (string | null)[] }) {
-  const t = useMessage()
+/** The names of these scouts, each somebody's alone: figures and panels are told apart by them. */
+function useDistinctScoutName(scouts: readonly (string | null)[]): ScoutName {
   const scoutName = useScoutName()
+  return useMemo(() => {
+    const names = distinctNames(scouts.map(scoutName))
+    return (scoutId) => names[scouts.indexOf(scoutId)] ?? scoutName(scoutId)
+  }, [scouts, scoutName])
+}
+
+type PanelsProps = {
+  months: Coverage['months']
+  scouts: readonly (string | null)[]
+  scoutName: ScoutName
+}
+
+/** All scouts together above those with the most analyses; of one alone there is nothing to compare. */
+function Panels({ months, scouts, scoutName }: PanelsProps) {
+  const t = useMessage()
   const marksOf = useMonthMarks(months)
   const colour = useTheme().palette.primary.main
   const ticks = countTicks(Math.max(0, ...months.map(({ basis }) => basis.analyses)))

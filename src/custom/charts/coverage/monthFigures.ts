@@ -7,7 +7,7 @@ export type Month = Coverage['months'][number]
 /** The scouts who have a panel of their own; the table has all of them. */
 export const PANELS_SHOWN = 12
 
-type ScoutName = (scoutId: string | null) => string
+export type ScoutName = (scoutId: string | null) => string
 
 /** Scouts of any of the months, those with the most analyses first; null for those who have left. */
 export function scoutsOf(months: readonly Month[]): (string | null)[] {

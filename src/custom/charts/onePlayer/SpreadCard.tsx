@@ -5,7 +5,6 @@ import { useMessage } from '../../../i18n'
 import { formatMean } from '../../../i18n/numbers'
 import { ChartCard } from '../ChartCard'
 import { type Figures, meanFigure } from '../figures'
-import { distinctNames } from '../marks/distinctNames'
 import { MarkedPicture } from '../marks/MarkedPicture'
 import { rangeOf } from '../marks/RangeLine'
 import { useMarkWords } from '../marks/useMarkWords'
@@ -49,7 +48,7 @@ export function SpreadCard({ onePlayer: { player, spread }, scouts }: SpreadCard
     (): Figures => ({
       columns: [
         t('playerCharts.column.item'),
-        ...distinctNames(scouts.map(({ name }) => name)),
+        ...scouts.map(({ name }) => name),
         t('playerCharts.column.difference'),
       ],
       rows: lines.map(({ label, marks, range }) => ({
