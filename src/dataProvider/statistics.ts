@@ -1,8 +1,7 @@
-import { HttpError } from 'react-admin'
 import { PATHS } from '../../contract/paths'
 import type { StatisticsAnswerOf, StatisticsQueryInput, StatisticsView } from '../../contract/statistics/call'
 import { message } from '../i18n'
-import { withExplanation } from './failures'
+import { isUnknownCall, withExplanation } from './failures'
 import { call, jsonOf, queryString } from './http'
 import type { SummedLists } from './sumStatistics'
 
@@ -20,7 +19,7 @@ export function createStatistics(lists: SummedLists) {
       try {
         return await jsonOf(await call(`${PATHS.statistics}?${queryString(request)}`, { signal }))
       } catch (error) {
-        if (!(error instanceof HttpError) || error.status !== 404) throw error
+        if (!isUnknownCall(error)) throw error
         isUnknown = true
       }
     }

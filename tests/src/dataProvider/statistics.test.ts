@@ -85,6 +85,20 @@ describe('figures', () => {
     expect(link.callsOf('GET /v1/statistics')).toHaveLength(1)
   })
 
+  it.each([404, 405])(
+    'are made here where the server answers %i, as one that does not know the call',
+    async (status) => {
+      const scout = await persona(server, 'Scout')
+      await aPublishedAnalysis(server, scout)
+      startSession(scout)
+      const link = linkServer(server.app)
+      link.intercept = ({ path }) =>
+        path.startsWith('/v1/statistics') ? json({ message: 'Unknown call' }, status) : undefined
+      const { data } = await createDataProvider().statistics({ view: 'players' })
+      expect(data.basis.analyses).toBe(1)
+    },
+  )
+
   it('are asked of the server again for whoever signs in next: it may have learnt the call meanwhile', async () => {
     startSession(await persona(server, 'Scout'))
     linkWithoutExtras(server.app)
