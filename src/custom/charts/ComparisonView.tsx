@@ -32,7 +32,7 @@ function Compared({ playerIds }: { playerIds: readonly string[] }) {
   const query = useStatistics({ view: 'comparison', playerIds: playerIds.join(','), ...filter })
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <ComparedPlayers playerIds={playerIds} profiles={query.data?.players} />
+      <ComparedPlayers playerIds={playerIds} profiles={query.data?.players} isBehind={query.isBehind} />
       <ViewFrame<'comparison'>
         query={query}
         isEmpty={({ players }) => players.every(({ player }) => player.basis.analyses === 0)}

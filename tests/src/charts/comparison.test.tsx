@@ -5,17 +5,18 @@ import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
-import { linkServer } from '../../support/serverFetch'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
 import { picturesHaveRoom } from './picturesWithRoom'
 
 picturesHaveRoom()
 
 let server: TestApp
+let link: ServerLink
 let scout: Persona
 
 beforeEach(async () => {
   server = await buildTestApp()
-  linkServer(server.app)
+  link = linkServer(server.app)
   scout = await persona(server, 'Scout', { firstName: 'Ana', lastName: 'Ruiz' })
 })
 
@@ -198,6 +199,27 @@ describe('who is compared', () => {
     await user.type(await screen.findByRole('combobox', { name: 'Add a player' }), 'dana')
     await user.click(await screen.findByRole('option', { name: /Dana/ }))
     await waitFor(() => expect(address()).toContain(dana.id))
+  })
+
+  it('is not called unknown before it is', async () => {
+    const ada = await rated('Ada')
+    await rated('Bea')
+    const { user } = compare([ada])
+    await screen.findByRole('button', { name: 'Take Ada out of the comparison' })
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    link.rewrite = async ({ path }, response) => {
+      if (path.includes('view=comparison')) await held
+      return response
+    }
+    await user.type(await screen.findByRole('combobox', { name: 'Add a player' }), 'bea')
+    await user.click(await screen.findByRole('option', { name: /Bea/ }))
+    expect(await screen.findByRole('button', { name: 'Take … out of the comparison' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Take Ada out of the comparison' })).toBeVisible()
+    answer()
+    expect(await screen.findByRole('button', { name: 'Take Bea out of the comparison' })).toBeVisible()
   })
 
   it('is not offered again', async () => {

@@ -11,15 +11,17 @@ type ComparedPlayersProps = {
   playerIds: readonly string[]
   /** What is known of them; undefined while it is on its way. */
   profiles: readonly Profile[] | undefined
+  /** Whether those are still of the question before. */
+  isBehind?: boolean
 }
 
 /** Chooses whom to compare: each can be taken out again, and another one added while there is room. */
-export function ComparedPlayers({ playerIds, profiles }: ComparedPlayersProps) {
+export function ComparedPlayers({ playerIds, profiles, isBehind = false }: ComparedPlayersProps) {
   const t = useMessage()
   const { change } = useChartsAddress()
   const choose = (ids: readonly string[]) => change({ playerIds: ids.join(',') })
   const names = new Map(profiles?.map(({ player }) => [player.id, player.name]))
-  const unnamed = profiles === undefined ? '…' : t('playerCharts.unreadableOne')
+  const unnamed = profiles === undefined || isBehind ? '…' : t('playerCharts.unreadableOne')
   return (
     <Box {...NOT_IN_PICTURE} sx={{ display: 'grid', gap: 1.5 }}>
       <PlayerPicker
