@@ -20,7 +20,7 @@ import { FiguresTable } from './FiguresTable'
 import { fetchAllRows } from './fetchAllRows'
 import { type Figures, meanFigure } from './figures'
 import { useDayWords } from './useDayWords'
-import { usePaging } from './usePaging'
+import { useLastPage, usePaging } from './usePaging'
 import { useRatedWords } from './useRatedWords'
 import { useScoutName } from './useScoutNames'
 import { useStatistics } from './useStatistics'
@@ -36,6 +36,7 @@ export default function AnalysesView() {
   const evidence = evidenceOf(detail)
   const asked = { view: 'analyses', ...filter, ...evidence } as const
   const query = useStatistics({ ...asked, ...request })
+  useLastPage(query)
   const evidenceWords = useEvidenceWords()
   const figuresOf = useAnalysisFigures(evidence.rated, (query.data?.basis.drafts ?? 0) > 0)
   const dataProvider = useDataProvider<AppDataProvider>()

@@ -20,7 +20,7 @@ import { FiguresTable } from '../FiguresTable'
 import { fetchAllRows } from '../fetchAllRows'
 import type { Figures } from '../figures'
 import { NotAllowed } from '../NotAllowed'
-import { usePaging } from '../usePaging'
+import { useLastPage, usePaging } from '../usePaging'
 import { useStatistics } from '../useStatistics'
 import { ViewFrame } from '../ViewFrame'
 
@@ -40,6 +40,7 @@ function NotSeenPlayers() {
   const { paging, request } = usePaging()
   const days = CHOICES.find((choice) => choice === Number(detail('days'))) ?? NOT_SEEN_DAYS.usual
   const query = useStatistics({ view: 'notSeen', ...filter, days, ...request })
+  useLastPage(query)
   const figuresOf = useNotSeenFigures()
   const dataProvider = useDataProvider<AppDataProvider>()
   const title = t('charts.notSeen.title')

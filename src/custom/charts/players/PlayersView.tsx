@@ -16,6 +16,7 @@ import { ChartCard } from '../ChartCard'
 import { useChartsAddress } from '../chartsAddress'
 import { fetchAllRows } from '../fetchAllRows'
 import { usePickedPlayers } from '../pickedPlayers'
+import { useLastPage } from '../usePaging'
 import { useStatistics } from '../useStatistics'
 import { ViewFrame } from '../ViewFrame'
 import { Compare } from './Compare'
@@ -30,6 +31,7 @@ export default function PlayersView() {
   const { filter, hrefOf } = useChartsAddress()
   const { list, search, request } = usePlayerTable()
   const query = useStatistics({ view: 'players', ...filter, ...request })
+  useLastPage(query)
   const picked = usePickedPlayers()
   const columns = usePlayerColumns(picked)
   const figuresOf = usePlayerFigures()
