@@ -2,7 +2,6 @@ import ArrowBack from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useDataProvider } from 'react-admin'
-import { useNavigate } from 'react-router'
 import { ROUTES } from '../../../contract/paths'
 import type { ListedAnalysis } from '../../../contract/statistics/listedAnalyses'
 import type { Rated } from '../../../contract/statistics/rated'
@@ -25,15 +24,16 @@ import { useRatedWords } from './useRatedWords'
 import { useScoutName } from './useScoutNames'
 import { useStatistics } from './useStatistics'
 import { useStatusColumn } from './useStatusColumn'
+import { useWayBack } from './useWayBack'
 import { ViewFrame } from './ViewFrame'
 
 /** Exactly the analyses that a mark rests on. */
 export default function AnalysesView() {
   const t = useMessage()
-  const navigate = useNavigate()
   const { filter, detail } = useChartsAddress()
   const { paging, request } = usePaging()
   const evidence = evidenceOf(detail)
+  const goBack = useWayBack(evidence)
   const asked = { view: 'analyses', ...filter, ...evidence } as const
   const query = useStatistics({ ...asked, ...request })
   useLastPage(query)
@@ -53,7 +53,7 @@ export default function AnalysesView() {
             figuresOf(await fetchAllRows((paging) => dataProvider.statistics({ ...asked, ...paging })))
           }
           controls={
-            <Button startIcon={<ArrowBack />} onClick={() => navigate(-1)}>
+            <Button startIcon={<ArrowBack />} onClick={goBack}>
               {t('charts.analyses.back')}
             </Button>
           }
