@@ -24,7 +24,7 @@ export type TableSetup = {
   createTeams: boolean
   /** Whether an empty cell takes away what is stored. */
   clearEmpty: boolean
-  /** How columns write their days, by field; where this does not say it, what the column itself shows of it. */
+  /** How columns write their days, by field, where they do not show it themselves: it may be remembered of another file. */
   dayOrder?: ReadonlyMap<string, DayOrder>
   /** The system that ids are of which do not say it. */
   idSource?: string | undefined
@@ -62,7 +62,7 @@ function planAs<
     mapping,
     stored: z.array(kind.storedSchema).parse(stored),
     teams: z.array(knownTeamSchema).parse(teams),
-    dayOrder: new Map([...dayOrders(mapping, table), ...dayOrder]),
+    dayOrder: new Map([...dayOrder, ...dayOrders(mapping, table)]),
     makeId: (name) => stableIdOf(v5, name),
   })
   const rows = table.rows.map(({ row, cells }): PlannedRow<object> => {

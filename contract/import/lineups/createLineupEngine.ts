@@ -49,7 +49,7 @@ export function createLineupEngine({ v5, ...readers }: SourceReaders & { v5: Uui
       const { table, stored } = openTable()
       const mapping = chosenColumns(LINEUP_COLUMNS, table.header, chosen)
       const days = daysOf(table, mapping.columns.get('date'))
-      const order = dayOrder ?? dayOrderOf(days)
+      const order = dayOrderOf(days) ?? dayOrder
       const plan = planLineups(table, {
         mapping,
         stored,

@@ -20,8 +20,8 @@ export function ColumnsStep({ importing }: { importing: Import }) {
   if (table === null)
     return <Step number={2} title={t('imports.columns.step')} later={t('imports.columns.later')} />
   const isFixed = isRunning(run)
-  const undecided = planning.state === 'ready' ? planning.summary.undecidedDays : []
-  const asked = [...new Set([...undecided, ...Object.keys(decisions.dayOrder)])]
+  // An order that is remembered is not shown where the column itself shows its own, which is what counts.
+  const asked = planning.state === 'ready' ? planning.summary.undecidedDays : []
   const idsHeader = table.header[decisions.chosen.indexOf('externalIds')]
   const namesTeams = resource === 'players' || resource === 'matches'
   return (

@@ -188,6 +188,17 @@ it('every column of days is asked about where it may be read in two ways', async
   ])
 })
 
+it('a column that shows its order is read in that, whatever was decided about one like it', async () => {
+  const text = 'name,born,contract end\nAda,03/04/2000,05/06/2027\nBo,25/12/1999,\n'
+  const { engine, choices } = await opened('players', text)
+  const dayOrder = { birthDate: 'monthFirst', contractEnd: 'monthFirst' } as const
+  expect(engine.plan({ ...choices, dayOrder }).undecidedDays).toEqual(['contractEnd'])
+  expect(engine.work(both, everything)).toMatchObject([
+    { record: { birthDate: '2000-04-03', contractEnd: '2027-05-06' } },
+    { record: { birthDate: '1999-12-25' } },
+  ])
+})
+
 const HEADER = 'date,home,away,home score,away score,competition,comments'
 
 /** Stored Ajax – PSV, and a file that has it by other spellings of both. */

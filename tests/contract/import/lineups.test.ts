@@ -179,3 +179,10 @@ it('days that may be two ask for their order, and are read in it', async () => {
   expect(summary).toMatchObject({ isDayUndecided: true, matches: 0 })
   expect(engine.plan({ chosen: table.guessed, dayOrder: 'dayFirst' })).toMatchObject({ matches: 1 })
 })
+
+it('days that show their order are read in that, whatever was decided', async () => {
+  const { engine, table } = await planOf(
+    'date,team,player\n01/05/2026,Ajax,Bo Back\n25/05/2026,Ajax,Bo Back\n',
+  )
+  expect(engine.plan({ chosen: table.guessed, dayOrder: 'monthFirst' })).toMatchObject({ matches: 1 })
+})

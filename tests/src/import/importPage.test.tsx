@@ -160,6 +160,29 @@ describe('an import of players', () => {
     )
   })
 
+  it('reads the days of the next file as that shows them, not as they were in this one', async () => {
+    const { user } = await importing('players', 'name,born\nAda,03/04/1999\n')
+    const order = { name: 'How Birth date is written' }
+    await user.selectOptions(await screen.findByRole('combobox', order), 'Month first: 12/31/1999')
+    await run(user, '1 row')
+
+    await user.click(await screen.findByRole('button', { name: 'Another table' }))
+    const input = document.querySelector('input[type=file]')
+    if (!(input instanceof HTMLInputElement)) throw new Error('No file can be chosen')
+    await user.upload(input, new File(['name,born\nBo,03/04/2000\nCy,25/12/1999\n'], 'next.csv'))
+    await screen.findByText('Columns are as you chose them for a file like this one.')
+    await waitFor(async () => expect(await counts()).toEqual(['All: 2', 'New: 2']))
+    expect(screen.queryByRole('combobox', order)).toBeNull()
+    await run(user, '2 rows')
+    await waitFor(async () =>
+      expect((await players()).map(({ name, birthDate }) => [name, birthDate])).toEqual([
+        ['Ada', '1999-03-04'],
+        ['Bo', '2000-04-03'],
+        ['Cy', '1999-12-25'],
+      ]),
+    )
+  })
+
   it('warns of likely duplicates, which can be left out', async () => {
     await aPlayer(server, scout, { name: 'Kylian Mbappé', birthDate: '1998-12-20' })
     const { user } = await importing('players', 'name,born\nMbappe Kylian,1998-12-20\nZoe Other,1998-12-20')

@@ -18,7 +18,7 @@ export function LineupColumnsStep({ importing }: { importing: LineupImport }) {
   }
   const isFixed = isRunning(run)
   const { chosen, dayOrder, replaces } = decided
-  const isDayAsked = dayOrder !== undefined || (planning.state === 'ready' && planning.summary.isDayUndecided)
+  const isDayAsked = planning.state === 'ready' && planning.summary.isDayUndecided
   return (
     <Step number={2} title={t('imports.columns.step')} focusedBy={table.serial}>
       {missing.length > 0 && (
