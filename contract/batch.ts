@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { errorBodySchema } from './bulk'
-import { idField, LIMITS, personSchema, textField } from './fields'
+import { idField, LIMITS, personSchema, shortened, textField } from './fields'
 import { BATCH_KINDS, historyEntrySchema } from './history'
 import { wholeNumber } from './listQuery'
 import { RESOURCE_NAMES } from './paths'
@@ -99,6 +99,13 @@ export const refusalSchema = z.object({
   reason: textField(LIMITS.note),
 })
 export type Refusal = z.output<typeof refusalSchema>
+
+/** As much of a refusal as one call has room for together with all others: its reason may quote a whole cell. */
+export const shortRefusal = ({ row, title, reason }: Refusal): Refusal => ({
+  row,
+  title: shortened(title, LIMITS.name),
+  reason: shortened(reason, LIMITS.filterSearch / 4),
+})
 
 /** As it is listed: a row that the server has refused on its own has no words, but what its call would have been answered. */
 export const listedRefusalSchema = z.extend(refusalSchema, { error: z.nullish(errorBodySchema) })

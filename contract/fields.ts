@@ -63,6 +63,10 @@ const UNSTORABLE = /\0|\p{Surrogate}/u
 
 export const storable = (text: string) => !UNSTORABLE.test(text)
 
+/** The beginning of a text as it can be stored, at most `maximum` long: a cut may leave half of an emoji at its end. */
+export const shortened = (text: string, maximum: number): string =>
+  text.replace(new RegExp(UNSTORABLE, 'gu'), '').slice(0, maximum).replace(UNSTORABLE, '')
+
 /** Text as typed, at most `maximum` long. */
 export const textField = (maximum: number) =>
   z.string().check(z.maxLength(maximum), z.refine(storable, { error: 'notText' }))

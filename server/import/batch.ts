@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { retry } from '../../contract/backoff'
-import type { BatchEnd } from '../../contract/batch'
+import { type BatchEnd, shortRefusal } from '../../contract/batch'
 import { LIMITS } from '../../contract/fields'
 import type { Api } from './api'
 import type { ImportOptions } from './options'
@@ -24,9 +24,7 @@ export async function finishBatch(api: Api, lines: readonly ReportLine[]): Promi
 function endOf(lines: readonly ReportLine[]): BatchEnd {
   const refused = lines.filter(({ kind }) => kind === 'refused')
   const refusals = refused.flatMap(({ row, title, why }) =>
-    row === null
-      ? []
-      : [{ row, title: title.slice(0, LIMITS.name), reason: why.slice(0, LIMITS.filterSearch / 4) }],
+    row === null ? [] : [shortRefusal({ row, title, reason: why })],
   )
   return {
     unchanged: lines.filter(({ kind }) => kind === 'already there').length,

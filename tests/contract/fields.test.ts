@@ -13,6 +13,8 @@ import {
   momentField,
   nameField,
   shirtNoField,
+  shortened,
+  storable,
   textField,
   weightField,
 } from '../../contract/fields'
@@ -59,6 +61,23 @@ describe('a text', () => {
   it('may be empty', () => expect(outcome(textField(20), '')).toBe(''))
   it('ends at its limit', () => {
     expect(outcome(textField(4), '12345')).toBe('At most 4 characters')
+  })
+})
+
+describe('the beginning of a text', () => {
+  it('is all of it where that is short enough', () => expect(shortened('Ajax 😀', 7)).toBe('Ajax 😀'))
+  it('is as long as it may be', () => expect(shortened('Ajax', 3)).toBe('Aja'))
+  it('has no half of an emoji', () => {
+    expect(shortened('Ajax 😀', 6)).toBe('Ajax ')
+    expect(shortened('\uDE00Ajax', 3)).toBe('Aja')
+  })
+  it('can always be stored', () => {
+    const text = 'A\0j\uD83Da😀x\uDE00😀'
+    for (let maximum = 0; maximum < text.length + 1; maximum += 1) {
+      expect(storable(shortened(text, maximum))).toBe(true)
+      expect(shortened(text, maximum).length).toBeLessThanOrEqual(maximum)
+    }
+    expect(shortened(text, text.length)).toBe('Aja😀x😀')
   })
 })
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../fields'
+import { LIMITS, shortened } from '../../fields'
 import type { RunItem } from '../../importRun'
 import type { TeamInput } from '../../team'
 import type { ImportedResource } from '../kinds'
@@ -14,7 +14,7 @@ export function runItems(rows: readonly WorkItem[], teams: readonly TeamInput[])
   const waiting = new Map(teams.flatMap((team) => (team.id === undefined ? [] : [[team.id, team] as const])))
   return rows.flatMap((item): RunItem[] => {
     const { row } = item
-    const title = item.title.slice(0, LIMITS.name)
+    const title = shortened(item.title, LIMITS.name)
     const said = item.call === 'create' ? item.record : item.changes
     const needed = Object.values(said).flatMap((value): RunItem[] => {
       const team = waiting.get(value)

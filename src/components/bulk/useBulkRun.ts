@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, useIsMounted, useNotify } from 'react-admin'
-import type { BatchEnd } from '../../../contract/batch'
+import { type BatchEnd, shortRefusal } from '../../../contract/batch'
 import { LIMITS } from '../../../contract/fields'
 import type { ResourceName } from '../../../contract/paths'
 import type { AppDataProvider } from '../../dataProvider'
@@ -49,13 +49,13 @@ function endOf<Row extends Identified>(run: BulkRun<Row>, labelOf: (row: Row) =>
   const places = new Map(run.task.rows.map(({ id }, index) => [id, index + 1]))
   const refusals = run.job.failed.map(({ row, error }) => ({
     row: places.get(row.id) ?? 1,
-    title: labelOf(row).slice(0, LIMITS.name),
-    reason: failureReason(error).slice(0, LIMITS.note),
+    title: labelOf(row),
+    reason: failureReason(error),
   }))
   return {
     unchanged: succeededOf(run).filter(({ result }) => !result.isChanged).length,
     refused: refusals.length,
-    refusals: refusals.slice(0, LIMITS.refusals),
+    refusals: refusals.slice(0, LIMITS.refusals).map(shortRefusal),
   }
 }
 

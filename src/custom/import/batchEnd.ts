@@ -1,4 +1,4 @@
-import type { BatchEnd, Refusal } from '../../../contract/batch'
+import { type BatchEnd, shortRefusal } from '../../../contract/batch'
 import { LIMITS } from '../../../contract/fields'
 import type { WorkChoice } from '../../../contract/import/engine/protocol'
 import { failureReason } from '../../components/job'
@@ -37,13 +37,6 @@ export async function batchEnd({ engine, table, planning, job, choice }: Ended):
   return {
     unchanged: (counts?.unchanged ?? 0) + (choice.update ? 0 : (counts?.changed ?? 0)),
     refused: (counts?.wrong ?? 0) + job.failed.length,
-    refusals: refusals.slice(0, LIMITS.refusals).map(shortened),
+    refusals: refusals.slice(0, LIMITS.refusals).map(shortRefusal),
   }
 }
-
-/** A reason may quote a whole cell. */
-const shortened = ({ row, title, reason }: Refusal): Refusal => ({
-  row,
-  title: title.slice(0, LIMITS.name),
-  reason: reason.slice(0, LIMITS.filterSearch / 4),
-})

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { BatchEnd } from '../../../contract/batch'
-import { writtenFieldNames } from '../../../contract/batch'
+import { type BatchEnd, shortRefusal, writtenFieldNames } from '../../../contract/batch'
 import { LIMITS } from '../../../contract/fields'
 import type { EntityColumn } from '../../../contract/import/fileColumns'
 import { type OpenBatch, openBatch } from '../../components/batch/openBatch'
@@ -85,10 +84,11 @@ export function useSave({ resource, columns, rows, edits, setEdits, titleOf }: P
     if (batchId !== undefined) {
       const refusals: BatchEnd['refusals'] = failed.map(({ row, error }) => ({
         row: (rows.placeOf(row.base.id) ?? 0) + 1,
-        title: titleOf(row.base).slice(0, LIMITS.name),
-        reason: failureReason(error).slice(0, LIMITS.note),
+        title: titleOf(row.base),
+        reason: failureReason(error),
       }))
-      const end = { unchanged: 0, refused: refusals.length, refusals: refusals.slice(0, LIMITS.refusals) }
+      const told = refusals.slice(0, LIMITS.refusals).map(shortRefusal)
+      const end = { unchanged: 0, refused: refusals.length, refusals: told }
       await dataProvider.finishBatch(batchId, end).catch(() => undefined)
     }
     // Once for all rows: pages and lists show what came of it.

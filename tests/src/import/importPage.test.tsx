@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BatchesAnswer } from '../../../contract/batch'
 import type { Match } from '../../../contract/match'
+import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import type { AdminUser } from '../../../contract/user'
@@ -12,6 +14,7 @@ import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
 import { workbook } from '../../support/workbook'
 
@@ -390,6 +393,23 @@ describe('an import of many rows', () => {
     expect(await screen.findByText(`${ROWS} rows imported`)).toBeVisible()
     expect((await players()).map(({ name }) => name)).toEqual(names)
     expect(await stored<Team>('/v1/team', 'teams')).toHaveLength(3)
+  })
+})
+
+describe('an import that is handed over', () => {
+  const names = Array.from({ length: 20 }, (_, index) => `Player ${index + 10}`)
+
+  it('ends with every row that was refused, whatever stands in its cells', async () => {
+    reportingPage()
+    // Wherever title and reason are cut, one of these two rows has an emoji there.
+    const wrong = ['x', 'xx'].map((start) => `${start}${'😀'.repeat(400)},${start}${'😀'.repeat(400)}`)
+    const file = ['name,born', ...names.map((name) => `${name},`), ...wrong].join('\n')
+    const { user } = await importing('players', file)
+    await run(user, '20 rows')
+    const { batches } = (await scout.call<BatchesAnswer>('GET', PATHS.batches)).body
+    expect(batches).toMatchObject([
+      { created: 20, refused: 2, finishedAt: expect.any(String), run: { end: 'done', total: 20 } },
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { BatchEnd } from '../../../../contract/batch'
+import { type BatchEnd, shortRefusal } from '../../../../contract/batch'
 import { LIMITS } from '../../../../contract/fields'
 import { chosenColumns } from '../../../../contract/import/columns'
 import { readLists } from '../../../../contract/import/engine/readStored'
@@ -133,8 +133,6 @@ function batchEnd(
   return {
     unchanged: succeeded.filter(({ result }) => result !== 'changed').length,
     refused: leftOut + failed.length,
-    refusals: [...judged, ...refused]
-      .slice(0, LIMITS.refusals)
-      .map(({ row, title, reason }) => ({ row, title: title.slice(0, LIMITS.name), reason })),
+    refusals: [...judged, ...refused].slice(0, LIMITS.refusals).map(shortRefusal),
   }
 }

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { refusalSchema, shortRefusal } from '../../contract/batch'
+import { LIMITS } from '../../contract/fields'
+
+it('refusals fit into one call, as many as are kept, whatever stands in the cells that they quote', () => {
+  const refusal = { row: 2, title: `A\0${'😀'.repeat(5_000)}`, reason: `A\0${'ß😀'.repeat(5_000)}` }
+  const told = Array.from({ length: LIMITS.refusals }, () => shortRefusal(refusal))
+  expect(refusalSchema.safeParse(told[0])).toMatchObject({ success: true })
+  expect(Buffer.byteLength(JSON.stringify(told))).toBeLessThan(LIMITS.bodyBytes)
+})
