@@ -127,19 +127,27 @@ export async function listBatches(
   return { batches: rows.map(shown), total: counted?.total ?? 0 }
 }
 
-/** Begins a batch, or goes on with one of the same caller whose undoing has not begun; whether either was possible. */
+/**
+ * Begins a batch, or goes on with one of the same caller whose undoing has not begun; whether either was possible. So many of its refused
+ * rows are `forgotten` with that.
+ */
 export async function beginBatch(
   executor: Executor,
   { recordId, actor }: RecordPermit<'batch.create'>,
   { id: _id, ...input }: BatchInput,
-  now: Date,
+  { now, forgotten }: { now: Date; forgotten: number },
 ): Promise<boolean> {
   const begun = await executor
     .insert(batches)
     .values({ ...input, id: recordId, createdBy: actor.id, createdAt: now })
     .onConflictDoUpdate({
       target: batches.id,
-      set: { finishedAt: null, created: null, changed: null },
+      set: {
+        finishedAt: null,
+        created: null,
+        changed: null,
+        refused: sql`${batches.refused} - ${forgotten}`,
+      },
       setWhere: and(eq(batches.createdBy, actor.id), isNull(batches.undoStartedAt)),
     })
     .returning({ id: batches.id })

@@ -19,6 +19,7 @@ import type { AppParts } from '../../http/context'
 import { inOrder } from '../../lists/listReader'
 import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
 import { entriesById } from '../history/history.repository'
+import { forgetEndedRun } from '../importRuns/importRuns.repository'
 import {
   beginBatch,
   clearBatchesBefore,
@@ -84,7 +85,9 @@ export async function startBatch(
 ): Promise<Batch> {
   const permit = authorize(actor, 'batch.create', input.id ?? randomUUID())
   return orm.transaction(async (transaction) => {
-    if (!(await beginBatch(transaction, permit, input, now()))) {
+    // Before the batch, as whoever writes a run locks them. Where the batch is not the caller's, that is not done either.
+    const forgotten = await forgetEndedRun(transaction, permit)
+    if (!(await beginBatch(transaction, permit, input, { now: now(), forgotten }))) {
       throw new Failure('conflict', FAILURE_MESSAGES.batchOver)
     }
     return (await findBatch(transaction, permit)) ?? gone()

@@ -24,6 +24,23 @@ export async function resetRun(executor: Executor, { recordId, actor }: Owner, n
   await executor.insert(importRuns).values({ batchId: recordId, role: actor.role, createdAt: now })
 }
 
+/**
+ * Forgets the run of an import that is gone on with, once it is over: what it tells of is not where the import is any more, and its refused
+ * rows are judged again. Answers how many those were.
+ */
+export async function forgetEndedRun(
+  executor: Executor,
+  { recordId }: RecordPermit<'batch.create'>,
+): Promise<number> {
+  const [ended] = await executor
+    .delete(importRuns)
+    .where(and(eq(importRuns.batchId, recordId), isNotNull(importRuns.endedAt)))
+    .returning({
+      refused: sql<number>`(select count(*)::int from ${refusedRows} where ${refusedRows.batchId} = ${recordId})`,
+    })
+  return ended?.refused ?? 0
+}
+
 export type Chunk = { items: RunItem[]; rows: number; bytes: number }
 
 /** Keeps a part, in the place of what was handed over as the same part before. */

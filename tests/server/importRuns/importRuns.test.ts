@@ -9,7 +9,7 @@ import type { Team } from '../../../contract/team'
 import { importChunks, importRuns, refusedRows, users } from '../../../server/database/schema'
 import { clearOldRuns, createImportRuns } from '../../../server/modules/importRuns/runImports'
 import { buildTestApp, type TestApp } from '../../support/app'
-import { aBatch, changeIn, readBatch, rowsOf, undo } from '../../support/batches'
+import { aBatch, changeIn, createIn, readBatch, rowsOf, undo } from '../../support/batches'
 import { aPlayer, aTeam } from '../../support/factories'
 import { beginRun, changed, created, handOver, listOf, run, team } from '../../support/importRuns'
 import { type Persona, persona } from '../../support/personas'
@@ -208,6 +208,41 @@ describe('what was handed over', () => {
       refused: 1,
       run: { done: 1, total: 1 },
     })
+  })
+})
+
+describe('an import that the server has written', () => {
+  const goOn = () => aBatch(scout, { id: batch.id })
+  const refusedRowsOf = async () =>
+    (await rowsOf(scout, batch, 'refused')).refusals.map(({ row, title }) => [row, title])
+
+  it('forgets what that told of once it is gone on with otherwise: the rows are judged again', async () => {
+    await handOver(scout, batch, [created(2, { name: 'Ada' }), created(3, { name: '' })])
+    const refusals = [{ row: 4, title: 'Nobody', reason: 'Name: required' }]
+    await beginRun(scout, batch, { rows: 2, refused: 1, refusals })
+    await app.background.settled()
+    expect(await goOn()).toMatchObject({ created: 1, refused: 1, run: null })
+    expect(await refusedRowsOf()).toEqual([[4, 'Nobody']])
+
+    await createIn(scout, batch, 'players', [{ name: 'Grace' }])
+    const end = { unchanged: 0, refused: 1, refusals: [{ row: 3, title: 'Still nobody', reason: 'Name' }] }
+    await scout.call('PUT', PATHS.batch(batch.id), end)
+    expect(await readBatch(scout, batch)).toMatchObject({ created: 2, refused: 1, run: null })
+    expect(await refusedRowsOf()).toEqual([[3, 'Still nobody']])
+  })
+
+  it('tells of it as before where somebody else wants to go on with it, or it is still written', async () => {
+    const ended = await run(app, scout, batch, [created(2, { name: '' })])
+    const asked = await admin.call('POST', PATHS.batches, {
+      id: batch.id,
+      kind: 'import',
+      resource: 'players',
+    })
+    expect(asked.status).toBe(409)
+    expect(await readBatch(scout, batch)).toEqual(ended)
+    batch = await aBatch(scout)
+    await begun(many(2))
+    expect(await goOn()).toMatchObject({ run: { end: null, total: 2 } })
   })
 })
 
