@@ -114,6 +114,11 @@ export type ListedRefusal = z.output<typeof listedRefusalSchema>
 /** What only the caller knows at the end: the rows that wrote nothing. Of very many refused ones, the first are kept. */
 export const batchEndSchema = z.object({
   unchanged: z.int().check(z.minimum(0)),
+  /**
+   * How many records of its list it has written since it was begun or gone on with last. What it wrote before that is stored by now, and
+   * therefore among what was found `unchanged`: the server subtracts it. Missing where there is nothing to subtract.
+   */
+  written: z.optional(z.int().check(z.minimum(0))),
   refused: z.int().check(z.minimum(0)),
   refusals: z.array(refusalSchema).check(z.maxLength(LIMITS.refusals)),
 })

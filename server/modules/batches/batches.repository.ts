@@ -31,6 +31,14 @@ const IS_CHANGE = sql`not exists (
 /** Set where a batch is over: what it has written, as history tells it. */
 export const countWritten = { created: countOf(IS_CREATION), changed: countOf(IS_CHANGE) }
 
+const IS_OF_ITS_LIST = sql`part.resource = ${batches.resource}`
+
+/** The rows that were as they should be, without those that the batch itself has made so before it was gone on with. */
+export const countUnchanged = ({ unchanged, written }: Pick<BatchEnd, 'unchanged' | 'written'>) =>
+  written === undefined
+    ? unchanged
+    : sql`greatest(0, ${unchanged}::int - greatest(0, ${countOf(IS_OF_ITS_LIST)} - ${written}::int))`
+
 const selectBatches = (executor: Executor) =>
   executor
     .select({
@@ -157,12 +165,17 @@ export async function beginBatch(
 export async function endBatch(
   executor: Executor,
   { recordId }: RecordPermit<'batch.update'>,
-  end: BatchEnd,
+  { unchanged, written, ...end }: BatchEnd,
   now: Date,
 ): Promise<void> {
   await executor
     .update(batches)
-    .set({ ...end, ...countWritten, finishedAt: now })
+    .set({
+      ...end,
+      ...countWritten,
+      unchanged: countUnchanged({ unchanged, written }),
+      finishedAt: now,
+    })
     .where(eq(batches.id, recordId))
 }
 

@@ -4,7 +4,7 @@ import type { RunInput, RunItem } from '../../../contract/importRun'
 import type { Executor } from '../../database/connect'
 import { batches, importChunks, importRuns, refusedRows } from '../../database/schema'
 import type { RecordPermit } from '../../security/authorize'
-import { countWritten } from '../batches/batches.repository'
+import { countUnchanged, countWritten } from '../batches/batches.repository'
 
 type Owner = RecordPermit<'batch.update'>
 
@@ -80,7 +80,7 @@ export async function countHandedOver(executor: Executor, { recordId }: Owner) {
 export async function startRun(
   executor: Executor,
   { recordId }: Owner,
-  { rows, unchanged, refused, refusals }: RunInput,
+  { rows, unchanged, written, refused, refusals }: RunInput,
   now: Date,
 ): Promise<void> {
   await executor
@@ -89,7 +89,7 @@ export async function startRun(
     .where(eq(importRuns.batchId, recordId))
   await executor
     .update(batches)
-    .set({ unchanged, refused, refusals, ...countWritten })
+    .set({ unchanged: countUnchanged({ unchanged, written }), refused, refusals, ...countWritten })
     .where(eq(batches.id, recordId))
 }
 

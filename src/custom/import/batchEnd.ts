@@ -12,7 +12,7 @@ type Ended = {
   engine: () => RemoteEngine
   table: { header: readonly string[] }
   planning: Planning
-  job: Pick<ImportJob, 'failed'>
+  job: Pick<ImportJob, 'succeeded' | 'failed'>
   choice: WorkChoice
 }
 
@@ -36,6 +36,7 @@ export async function batchEnd({ engine, table, planning, job, choice }: Ended):
   const refusals = [...judged, ...failed].sort((one, other) => one.row - other.row)
   return {
     unchanged: (counts?.unchanged ?? 0) + (choice.update ? 0 : (counts?.changed ?? 0)),
+    written: job.succeeded.length,
     refused: (counts?.wrong ?? 0) + job.failed.length,
     refusals: refusals.slice(0, LIMITS.refusals).map(shortRefusal),
   }

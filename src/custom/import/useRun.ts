@@ -31,7 +31,7 @@ type Running = { resource: ImportedResource; engine: () => RemoteEngine }
 type Start = {
   choice: WorkChoice
   batch: BatchInput
-  endOf: (job: Pick<ImportJob, 'failed'>) => Promise<BatchEnd>
+  endOf: (job: Pick<ImportJob, 'succeeded' | 'failed'>) => Promise<BatchEnd>
 }
 
 /** The writing of what was planned. When it is over, the lists are asked for once. */
@@ -63,7 +63,7 @@ export function useRun({ resource, engine }: Running) {
         batch,
         signal,
         ...work,
-        end: () => endOf({ failed: [] }),
+        end: () => endOf({ succeeded: [], failed: [] }),
         onHandedOver: (handedOver) =>
           !signal.aborted && setRun({ state: 'preparing', job: null, handedOver }),
       })

@@ -86,6 +86,34 @@ describe('an import', () => {
     expect((await end(scout, batch)).body.created).toBe(2)
   })
 
+  it('does not count what it has written itself as stored already, once it is gone on with', async () => {
+    const stored = await aPlayer(app, scout, { name: 'Grace' })
+    const batch = await aBatch(scout)
+    await createIn(scout, batch, 'teams', [{ name: 'Ajax' }])
+    const [ada] = await createIn(scout, batch, 'players', [{ name: 'Ada' }, { name: 'Edith' }])
+    await changeIn(scout, 'players', stored.id, { foot: 'Left' }, batch)
+    expect((await end(scout, batch, { unchanged: 7, written: 3 })).body).toMatchObject({ unchanged: 7 })
+
+    // A comparison finds ten rows as they are stored: the seven, and the three that were written.
+    await aBatch(scout, { id: batch.id })
+    await createIn(scout, batch, 'players', [{ name: 'Kim' }])
+    const ended = { created: 4, changed: 1, unchanged: 7 }
+    expect((await end(scout, batch, { unchanged: 10, written: 1 })).body).toMatchObject(ended)
+
+    // Somebody has changed one of those meanwhile, so that it is written once more: it is not found as it is.
+    await aBatch(scout, { id: batch.id })
+    await changeIn(admin, 'players', ada?.id ?? '', { foot: 'Left' })
+    await changeIn(scout, 'players', ada?.id ?? '', { foot: 'Right' }, batch)
+    expect((await end(scout, batch, { unchanged: 10, written: 1 })).body).toMatchObject(ended)
+  })
+
+  it('does so, too, where its first part was broken off and told of nothing', async () => {
+    const batch = await aBatch(scout)
+    await createIn(scout, batch, 'players', [{ name: 'Ada' }, { name: 'Edith' }])
+    await aBatch(scout, { id: batch.id })
+    expect((await end(scout, batch, { unchanged: 3, written: 0 })).body).toMatchObject({ unchanged: 1 })
+  })
+
   it('is its own person’s and administrators’, and nobody else’s', async () => {
     const batch = await aBatch(scout)
     const other = await persona(app, 'Scout')

@@ -231,6 +231,15 @@ describe('an import that the server has written', () => {
     expect(await refusedRowsOf()).toEqual([[3, 'Still nobody']])
   })
 
+  it('does not count what was written by that as stored already where the server goes on with it', async () => {
+    await run(app, scout, batch, many(3))
+    await goOn()
+    await handOver(scout, batch, [created(4, { name: 'Grace' })])
+    await beginRun(scout, batch, { rows: 1, unchanged: 5, written: 0 })
+    await app.background.settled()
+    expect(await readBatch(scout, batch)).toMatchObject({ created: 4, unchanged: 2 })
+  })
+
   it('tells of it as before where somebody else wants to go on with it, or it is still written', async () => {
     const ended = await run(app, scout, batch, [created(2, { name: '' })])
     const asked = await admin.call('POST', PATHS.batches, {

@@ -411,6 +411,23 @@ describe('an import that is handed over', () => {
       { created: 20, refused: 2, finishedAt: expect.any(String), run: { end: 'done', total: 20 } },
     ])
   })
+
+  it('is one import, which ends well, where the page goes on with the rest of it', async () => {
+    reportingPage()
+    await aPlayer(server, scout, { name: 'Ada' })
+    const file = ['name,height', 'Ada,', ...names.map((name) => `${name},`), 'Bo,1820'].join('\n')
+    const { user } = await importing('players', file)
+    await run(user, '20 rows')
+    await user.click(await screen.findByRole('button', { name: 'Check again' }))
+    const cell = await screen.findByRole('textbox', { name: 'height of row 23' })
+    await user.clear(cell)
+    await user.type(cell, '182{Enter}')
+    await run(user, '1 row')
+    const { batches } = (await scout.call<BatchesAnswer>('GET', PATHS.batches)).body
+    expect(batches).toMatchObject([
+      { created: 21, unchanged: 1, refused: 0, finishedAt: expect.any(String), run: null },
+    ])
+  })
 })
 
 describe('an import', () => {

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import type { BatchesAnswer } from '../../../contract/batch'
 import type { Match } from '../../../contract/match'
-import { RESOURCES, ROUTES } from '../../../contract/paths'
+import { PATHS, RESOURCES, ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
@@ -123,6 +124,26 @@ it('again changes nothing, and other line-ups stay unless they are to be replace
   await user.click(screen.getByRole('button', { name: 'Check again' }))
   await run(user)
   expect(screen.getByText('1 match had these line-ups already')).toBeVisible()
+})
+
+it('is one import where it is gone on with: what that has written is not counted as found there', async () => {
+  const { homeTeamId, awayTeamId, homeTeam } = match
+  const second = await aMatch(server, scout, { date: '2026-05-02', homeTeamId, awayTeamId })
+  link.intercept = ({ method, path }) =>
+    method === 'PUT' && path.endsWith(second.id)
+      ? Response.json({ message: 'Not today', code: 'notAllowed' }, { status: 403 })
+      : undefined
+  expectConsole(/Not today/)
+  const rows = ['2026-05-01', '2026-05-02'].map((day) => `${day},${homeTeam.name},Ada Keeper`)
+  const { user } = await importing(['Date,Team,Player', ...rows].join('\n'))
+  await user.click(await screen.findByRole('button', { name: 'Import the line-ups of 2 matches' }))
+  await screen.findByText('Line-ups of 1 match imported')
+  link.intercept = () => undefined
+  await user.click(await screen.findByRole('button', { name: 'Check again' }))
+  await user.click(await screen.findByRole('button', { name: 'Import the line-ups of 2 matches' }))
+  await screen.findByRole('button', { name: 'Check again' })
+  const { batches } = (await scout.call<BatchesAnswer>('GET', PATHS.batches)).body
+  expect(batches).toMatchObject([{ changed: 2, unchanged: 0, refused: 0 }])
 })
 
 it('what somebody else writes into the match meanwhile stays, also where the answer is lost', async () => {

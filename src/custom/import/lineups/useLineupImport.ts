@@ -130,8 +130,10 @@ function batchEnd(
     title,
     reason: failureReason(error),
   }))
+  const written = succeeded.filter(({ result }) => result === 'changed').length
   return {
-    unchanged: succeeded.filter(({ result }) => result !== 'changed').length,
+    unchanged: succeeded.length - written,
+    written,
     refused: leftOut + failed.length,
     refusals: [...judged, ...refused].slice(0, LIMITS.refusals).map(shortRefusal),
   }
