@@ -72,7 +72,12 @@ export function SelectionDialog<Resource extends ResourceName>(props: SelectionD
         </NothingToDo>
       )
     }
-    return children({ rows: loaded, start, close })
+    return children({
+      rows: loaded,
+      // A countdown goes on while the dialog fades, though it was called off.
+      start: (task) => isOpen && start(task),
+      close,
+    })
   }
 
   return (
