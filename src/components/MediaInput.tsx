@@ -16,6 +16,7 @@ import { RejectedFiles } from './media/RejectedFiles'
 import { UploadRows } from './media/UploadRows'
 import { isUploadToken } from './media/uploadQueue'
 import { useDroppedFiles } from './media/useDroppedFiles'
+import { useRowKeys } from './media/useRowKeys'
 import { useSubmitAfterUploads } from './media/useSubmitAfterUploads'
 import { useUploads } from './media/useUploads'
 import { MAX_MEGABYTES } from './media/validateFile'
@@ -52,8 +53,15 @@ export function MediaInput() {
   // Asked anew, because uploads end at any time.
   const currentEntries = () => getValues('media') ?? []
   const change = (index: number, link: string) => field.onChange(currentEntries().with(index, link))
-  const drop = (index: number) => field.onChange(currentEntries().toSpliced(index, 1))
-  const without = (entry: string) => field.onChange(currentEntries().filter((other) => other !== entry))
+  const keys = useRowKeys()
+  const drop = (index: number) => {
+    field.onChange(currentEntries().toSpliced(index, 1))
+    keys.forget(index)
+  }
+  const without = (entry: string) => {
+    const index = currentEntries().indexOf(entry)
+    if (index >= 0) drop(index)
+  }
   const leave = (index: number) => {
     field.onBlur()
     const trimmed = currentEntries()[index]?.trim() ?? ''
@@ -109,7 +117,7 @@ export function MediaInput() {
       />
       {links.map(({ entry, index }, place) => (
         <LinkField
-          key={index}
+          key={keys.keyOf(index)}
           number={place + 1}
           link={entry}
           error={errors.media?.[index]?.message}

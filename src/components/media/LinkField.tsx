@@ -21,7 +21,13 @@ type LinkFieldProps = {
 export function LinkField({ number, link, error, onChange, onLeave, onRemove }: LinkFieldProps) {
   const t = useMessage()
   return (
-    <Box sx={{ display: 'flex', alignItems: 'start', gap: 0.5 }}>
+    <Box
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // An emptied link goes when it is left, but not on the way to its own button, which would remove the next one.
+        if (!currentTarget.contains(relatedTarget)) onLeave()
+      }}
+      sx={{ display: 'flex', alignItems: 'start', gap: 0.5 }}
+    >
       <TextField
         label={t('media.link', { number })}
         type="url"
@@ -29,7 +35,6 @@ export function LinkField({ number, link, error, onChange, onLeave, onRemove }: 
         value={link}
         autoFocus={link === ''}
         onChange={({ target }) => onChange(target.value)}
-        onBlur={onLeave}
         error={error !== undefined}
         helperText={error !== undefined && <ValidationError error={error} />}
         slotProps={{
@@ -47,7 +52,12 @@ export function LinkField({ number, link, error, onChange, onLeave, onRemove }: 
           <OpenInNewIcon fontSize="small" />
         </IconButton>
       )}
-      <IconButton aria-label={t('media.remove', { number })} onClick={onRemove}>
+      <IconButton
+        aria-label={t('media.remove', { number })}
+        // Another emptied link that is left by this press would go first, and the click land beside what was pressed.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onRemove}
+      >
         <CloseIcon fontSize="small" />
       </IconButton>
     </Box>

@@ -193,6 +193,25 @@ describe('the pictures and links of a match', () => {
     expect((await stored())?.media).toEqual(['https://video.example/1'])
   })
 
+  it('lose no other link when one is emptied and then removed, with the mouse or by keyboard', async () => {
+    const links = [1, 2, 3, 4].map((number) => `https://video.example/${number}`)
+    const { user } = await openMatch({ media: links })
+    await user.clear(await screen.findByLabelText('Link 1'))
+    await user.click(screen.getByRole('button', { name: 'Remove link 1' }))
+    expect(await screen.findByLabelText('Link 1')).toHaveValue(links[1])
+    await user.clear(screen.getByLabelText('Link 2'))
+    await user.tab()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByLabelText('Link 3')).not.toBeInTheDocument())
+    await user.clear(screen.getByLabelText('Link 1'))
+    await user.tab()
+    await user.tab()
+    expect(screen.getByLabelText('Link 1')).toHaveFocus()
+    await save(user)
+    expect(await screen.findByText('Match saved')).toBeVisible()
+    expect((await stored())?.media).toEqual([links[3]])
+  })
+
   it('say so where an upload was cut off by closing the page', async () => {
     delayUploads()
     const { user, match } = await openMatch()
