@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import type { Player } from '../contract/player'
 import { RATING_ITEMS } from '../contract/ratings'
 import { expect, openAs, test } from './fixtures'
 import { coveredFocus } from './focus'
@@ -129,3 +130,33 @@ for (const [device, viewport] of [
     }
   })
 }
+
+test('a day that is none is refused at its field, and what is stored stays', {
+  tag: '@extras',
+}, async ({ page, server, people, records }) => {
+  const player = await records.player({ name: 'Aprilia Short', birthDate: '2007-04-30' })
+  const stored = () => people.call<Player>('admin', 'GET', `/v1/player/${player.id}`)
+  const refused = page.getByText(/^Must be a real date/)
+  await openAs(page, server, await people.create('Scout'), `/players/${player.id}`)
+  const field = page.getByLabel('Birth date')
+
+  await field.focus()
+  await page.keyboard.type('31042008')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(refused).toBeVisible()
+  expect(await stored()).toEqual(player)
+
+  await field.fill('2008-04-30')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Player saved')).toBeVisible()
+  expect((await stored()).birthDate).toBe('2008-04-30')
+
+  // In an empty field, and sent from within it before anything has told of a change.
+  await page.goto('/players/create')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Aprilia Shorter')
+  await field.focus()
+  await page.keyboard.type('3104')
+  await page.keyboard.press('Enter')
+  await expect(refused).toBeVisible()
+  await expect(page).toHaveURL('/players/create')
+})

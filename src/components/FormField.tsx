@@ -1,11 +1,12 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { ValidationError } from 'react-admin'
 import { useController } from 'react-hook-form'
+import { UNREADABLE } from './unreadable'
 
 type FormFieldProps = Omit<
   TextFieldProps,
-  'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'helperText'
+  'name' | 'value' | 'onChange' | 'onBlur' | 'onKeyDown' | 'onKeyUp' | 'error' | 'helperText'
 > & {
   source: string
   label: string
@@ -24,13 +25,25 @@ const asTyped = (text: string): unknown => text
 export function FormField({ source, hint, format = asText, parse = asTyped, ...input }: FormFieldProps) {
   const { field, fieldState } = useController({ name: source })
   const error = fieldState.error?.message
+  // A day that is not complete changes nothing in an empty field, so that no change tells of it.
+  const readAgain = ({ target }: SyntheticEvent) => {
+    if (!(target instanceof HTMLInputElement)) return
+    const { value, validity } = target
+    if (validity.badInput === (field.value === UNREADABLE)) return
+    field.onChange(validity.badInput ? UNREADABLE : parse(value))
+  }
   return (
     <TextField
       {...input}
       name={source}
-      value={format(field.value)}
-      onChange={({ target }) => field.onChange(parse(target.value))}
-      onBlur={field.onBlur}
+      value={field.value === UNREADABLE ? '' : format(field.value)}
+      onChange={({ target }) => field.onChange(target.validity.badInput ? UNREADABLE : parse(target.value))}
+      onKeyDown={readAgain}
+      onKeyUp={readAgain}
+      onBlur={(event) => {
+        readAgain(event)
+        field.onBlur()
+      }}
       inputRef={field.ref}
       error={error !== undefined}
       helperText={error === undefined ? hint : <ValidationError error={error} />}

@@ -19,6 +19,7 @@ import {
   type UnsavedDraft,
   writeDraft,
 } from '../storage/draftStorage'
+import { readableOf } from './unreadable'
 
 const WRITE_DELAY_MS = 300
 
@@ -63,7 +64,10 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
   })
   Object.assign(latest.current, options, { defaultValues, visit })
 
-  const readForm = useCallback(() => latest.current.schema.safeParse(getValues()).data, [getValues])
+  const readForm = useCallback(() => {
+    const { schema, defaultValues } = latest.current
+    return schema.safeParse(readableOf(getValues(), defaultValues)).data
+  }, [getValues])
 
   const withDraft = useCallback(({ base, values: typed }: UnsavedDraft<Values>, current: Values) => {
     if (latest.current.replacesForm) return { merged: typed, isContested: false }

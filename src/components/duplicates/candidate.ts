@@ -1,4 +1,5 @@
 import type { Mergeable } from '../../../contract/merge'
+import { readableOf } from '../unreadable'
 import type { SoughtRecord } from './duplicates'
 
 /** The fields by which players, teams and matches are told apart. */
@@ -18,8 +19,9 @@ export function candidateOf(
   id: string | null,
   values: Partial<Record<ComparedField, unknown>>,
 ): Candidate {
+  const readable = readableOf(values)
   const filled = COMPARED_FIELDS[resource].flatMap((field: ComparedField) => {
-    const value = values[field]
+    const value = readable[field]
     return value === undefined || value === null || value === '' ? [] : [[field, value]]
   })
   return { ...Object.fromEntries(filled), id }

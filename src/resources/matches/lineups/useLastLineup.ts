@@ -1,6 +1,7 @@
 import { useDataProvider, useNotify, useRecordContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { Match } from '../../../../contract/match'
+import { readableOf } from '../../../components/unreadable'
 import { useMessage } from '../../../i18n'
 import { datedMatchTitle } from '../../../i18n/matchTitle'
 import { lineupPath, type MatchForm, type Side } from '../matchForm'
@@ -18,10 +19,11 @@ export function useLastLineup(side: Side) {
   const { getValues, setValue } = useFormContext<MatchForm>()
 
   const findLast = async (teamId: string) => {
+    const { date } = readableOf(getValues())
     const { data: earlier } = await dataProvider.getList<Match>('matches', {
       pagination: { page: 1, perPage: MAX_MATCHES + 1 },
       sort: { field: 'date', order: 'DESC' },
-      filter: { teamId, ...(getValues('date') && { dateTo: getValues('date') }) },
+      filter: { teamId, ...(date && { dateTo: date }) },
     })
     for (const { id } of earlier.filter((one) => one.id !== match?.id).slice(0, MAX_MATCHES)) {
       const { data } = await dataProvider.getOne<Match>('matches', { id })

@@ -1,0 +1,84 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aMatch, aPlayer } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+})
+
+/** As browsers have it while 31/04 stands in a field of days, or 03/05 without a year: empty, and wrong. */
+function holdUnreadable(input: HTMLElement, badInput = true) {
+  Object.defineProperty(input, 'validity', { value: { badInput }, configurable: true })
+}
+
+const NOT_A_DATE = 'Must be a real date between 1900-01-01 and 2100-12-31'
+const save = () => screen.findByRole('button', { name: 'Save' })
+
+describe('a day that is none', () => {
+  it('is refused at its field, and what is stored stays', async () => {
+    const player = await aPlayer(server, undefined, { birthDate: '2004-02-29' })
+    const { user } = openApp(`/players/${player.id}`)
+    const field = await screen.findByLabelText('Birth date')
+    holdUnreadable(field)
+    fireEvent.change(field, { target: { value: '' } })
+    await user.click(await save())
+    expect(await screen.findByText(NOT_A_DATE)).toBeVisible()
+    expect(field).toHaveValue('')
+    expect(link.callsOf('PUT /v1/player')).toEqual([])
+    holdUnreadable(field, false)
+    fireEvent.change(field, { target: { value: '2004-03-01' } })
+    await waitFor(() => expect(screen.queryByText(NOT_A_DATE)).not.toBeInTheDocument())
+  })
+
+  it('is refused where nothing stood before, also by Enter in the field, until it is taken back', async () => {
+    const { user } = openApp('/players/create')
+    await user.type(await screen.findByLabelText(/^Name/), 'Ada')
+    const field = await screen.findByLabelText('Birth date')
+    holdUnreadable(field)
+    await user.type(field, '{Enter}')
+    expect(await screen.findByText(NOT_A_DATE)).toBeVisible()
+    expect(link.callsOf('POST /v1/player')).toEqual([])
+    holdUnreadable(field, false)
+    await user.click(await save())
+    expect(await screen.findByText('Player created')).toBeVisible()
+  })
+
+  it('is no part of what is kept of unsaved typing', async () => {
+    const player = await aPlayer(server, undefined, { birthDate: '2004-02-29' })
+    const { user } = openApp(`/players/${player.id}`)
+    const field = await screen.findByLabelText('Birth date')
+    holdUnreadable(field)
+    fireEvent.change(field, { target: { value: '' } })
+    await user.type(await screen.findByLabelText('Notes'), 'Calm')
+    const kept = () => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('touchline.draft.'))
+      return JSON.parse(localStorage.getItem(key ?? '') ?? '{}')
+    }
+    await waitFor(() => expect(kept()).toMatchObject({ values: { notes: 'Calm', birthDate: '2004-02-29' } }))
+  })
+})
+
+describe('a time of day that is none', () => {
+  it('is refused at its field, and what is stored stays', async () => {
+    const match = await aMatch(server, scout, { kickOffTime: '19:45' })
+    const { user } = openApp(`/matches/${match.id}`)
+    const field = await screen.findByLabelText('Kick-off')
+    holdUnreadable(field)
+    fireEvent.change(field, { target: { value: '' } })
+    await user.click(await save())
+    expect(await screen.findByText('Must be a time like 19:45')).toBeVisible()
+    expect(link.callsOf('PUT /v1/match')).toEqual([])
+  })
+})
