@@ -54,17 +54,23 @@ export const mediaMethods = {
   /** A picture as a whole, from the device where it is kept there; of anything else, which may be large, only what it is. */
   async previewMedia(address: string, { signal }: ProgressOptions = {}): Promise<{ data: StoredFile }> {
     const waiting = await waitingFile(deviceOwner().id, address)
-    if (waiting !== undefined) return { data: { type: waiting.type, content: waiting } }
+    if (waiting !== undefined) return { data: previewOf(waiting) }
     const kept = await keptFile(deviceOwner().id, address)
-    if (kept !== undefined)
-      return { data: { type: kept.type, content: new Blob([kept.bytes], { type: kept.type }) } }
+    if (kept !== undefined) return { data: previewOf(new Blob([kept.bytes], { type: kept.type })) }
     const response = await ask(address, signal)
     const type = response.headers.get('content-type') ?? ''
-    if (type.startsWith('image/')) return { data: { type, content: await response.blob() } }
+    if (isPicture(type)) return { data: { type, content: await response.blob() } }
     await response.body?.cancel()
     return { data: { type, content: null } }
   },
 }
+
+const isPicture = (type: string) => type.startsWith('image/')
+
+const previewOf = (file: Blob): StoredFile => ({
+  type: file.type,
+  content: isPicture(file.type) ? file : null,
+})
 
 /** Only ever asks this server: other people's must not see the token. */
 function ask(address: string, signal: AbortSignal | undefined): Promise<Response> {

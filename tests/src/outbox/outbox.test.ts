@@ -17,7 +17,7 @@ import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
-import { SMALL_PNG } from '../../support/uploads'
+import { SMALL_PDF, SMALL_PNG } from '../../support/uploads'
 import { waitingIn } from '../../support/waitingEntries'
 
 keepOnDevice()
@@ -287,6 +287,14 @@ describe('a picture that is chosen without a network', () => {
       expect(waiting()).toEqual([])
     },
   )
+
+  it('is a document still where it is one, which is not shown', async () => {
+    withoutNetwork()
+    const { url } = (await provider.uploadMedia(new Blob([SMALL_PDF], { type: 'application/pdf' }))).data
+    await openAgain()
+    expect((await provider.previewMedia(url)).data).toEqual({ type: 'application/pdf', content: null })
+    expect((await provider.loadMedia(url)).data.size).toBe(SMALL_PDF.length)
+  })
 
   it('is kept at once where the last call had no answer', async () => {
     link.offline = true
