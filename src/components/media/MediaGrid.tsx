@@ -24,7 +24,8 @@ export function MediaGrid({ addresses, onRemove }: MediaGridProps) {
   if (files.length === 0) return null
   const isDocument = (address: string) =>
     queryClient.getQueryData<StoredFile>(fileKey(actor.id, address))?.content === null
-  const labelOf = (address: string) => t('media.picture', { number: files.indexOf(address) + 1 })
+  const labelOf = (address: string, of: 'picture' | 'openDocument' = 'picture') =>
+    t(`media.${of}`, { number: files.indexOf(address) + 1 })
   return (
     <>
       <Box

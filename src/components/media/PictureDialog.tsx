@@ -1,6 +1,7 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import CloseIcon from '@mui/icons-material/Close'
+import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
@@ -9,16 +10,18 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useId } from 'react'
 import { useMessage } from '../../i18n'
+import { ActionButton } from '../ActionButton'
 import { useOnNavigation } from '../ConfirmDialog'
 import { useObjectUrl, useStoredFile } from './storedFile'
+import { useOpenDocument } from './useOpenDocument'
 
 type PictureDialogProps = {
   /** All pictures that can be turned over to. */
   addresses: readonly string[]
   /** The one that is shown; null while none is. */
   shown: string | null
-  /** What a picture is called. */
-  labelOf: (address: string) => string
+  /** What a picture is called, and what opens a document among them. */
+  labelOf: (address: string, of?: 'openDocument') => string
   onShow: (address: string) => void
   onClose: () => void
 }
@@ -66,25 +69,35 @@ export function PictureDialog({ addresses, shown, labelOf, onShow, onClose }: Pi
           <CloseIcon />
         </IconButton>
       </Box>
-      {shown !== null && <LargePicture address={shown} label={label} />}
+      {shown !== null && (
+        <LargePicture address={shown} label={label} documentLabel={labelOf(shown, 'openDocument')} />
+      )}
     </Dialog>
   )
 }
 
 const room = { maxWidth: '100%', maxHeight: 'calc(100dvh - 100px)' }
 
-function LargePicture({ address, label }: { address: string; label: string }) {
+type LargePictureProps = { address: string; label: string; documentLabel: string }
+
+/** What has not been near the window is not loaded before it is turned to, and may turn out to be a document. */
+function LargePicture({ address, label, documentLabel }: LargePictureProps) {
   const t = useMessage()
   const { data: file, error, refetch } = useStoredFile(address)
+  const document = useOpenDocument(address)
   const url = useObjectUrl(file?.content)
   if (url !== undefined) {
     return <Box component="img" src={url} alt={label} sx={{ ...room, objectFit: 'contain', m: 'auto' }} />
   }
   return (
     <Box sx={{ ...room, width: 480, height: 320, display: 'grid', placeItems: 'center' }}>
-      {error === null ? (
-        <CircularProgress aria-label={t('shell.list.loading')} />
-      ) : (
+      {file?.content === null && (
+        <ActionButton startIcon={<PictureAsPdf />} isBusy={document.isLoading} onClick={document.open}>
+          {documentLabel}
+        </ActionButton>
+      )}
+      {file?.content !== null && error === null && <CircularProgress aria-label={t('shell.list.loading')} />}
+      {error !== null && (
         <Box role="alert" sx={{ textAlign: 'center', px: 2 }}>
           <Typography>{error.message}</Typography>
           <Button onClick={() => refetch()}>{t('shell.action.retry')}</Button>

@@ -246,6 +246,26 @@ describe('the pictures and links of a match', () => {
     await waitFor(() => expect(first).toHaveFocus())
   })
 
+  it('turn out to be a document that can be opened, where one turns to what is not loaded yet', async () => {
+    const media = [await anUpload(server, scout), await anUpload(server, scout, SMALL_PDF)]
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    link.rewrite = async ({ path }, response) => {
+      if (path === media[1]) await held
+      return response
+    }
+    const { user } = await openMatch({ media })
+    await user.click(await screen.findByRole('button', { name: 'Show picture 1 large' }))
+    await user.keyboard('{ArrowRight}')
+    const dialog = await screen.findByRole('dialog', { name: 'Picture 2' })
+    expect(within(dialog).getByRole('progressbar')).toBeVisible()
+    answer()
+    expect(await within(dialog).findByRole('button', { name: 'Open document 2' })).toBeVisible()
+    expect(within(dialog).queryByRole('progressbar')).not.toBeInTheDocument()
+  })
+
   it('can be removed, and loaded again where that failed', async () => {
     expectConsole(/Broken/)
     const address = await anUpload(server, scout)
