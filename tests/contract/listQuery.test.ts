@@ -37,8 +37,8 @@ describe('sorting', () => {
       player({ id: id(3), position: 'Central Back' }),
     ]
     expect(ids(sortRows(rows, PLAYER_LIST, { field: 'position', order: 'DESC' }))).toEqual([
-      id(2),
       id(3),
+      id(2),
       id(1),
     ])
   })
@@ -70,6 +70,14 @@ describe('sorting', () => {
     )
     const sorted = sortRows(rows, PLAYER_LIST, { field: 'playerPriority', order: 'ASC' })
     expect(sorted.map(({ playerPriority }) => playerPriority)).toEqual(['Monitor', 'ASAP', 'Urgent'])
+  })
+
+  it('has positions from the goal to the front, not by letter', () => {
+    const rows = (['Centre Forward', 'Left Back', '', 'Goalkeeper'] as const).map((position, index) =>
+      player({ id: id(index), position }),
+    )
+    const sorted = sortRows(rows, PLAYER_LIST, { field: 'position', order: 'ASC' })
+    expect(sorted.map(({ position }) => position)).toEqual(['Goalkeeper', 'Left Back', 'Centre Forward', ''])
   })
 
   it('has analyses by their mean, those without a score last', () => {

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { PLAYER_PRIORITIES } from '../../../contract/closedLists'
+import { PLAYER_PRIORITIES, POSITIONS } from '../../../contract/closedLists'
 import { PLAYER_LIST } from '../../../contract/lists'
 import { PLAYER_FIELDS, type Player, type PlayerInput } from '../../../contract/player'
 import { foldText } from '../../../contract/text'
@@ -59,7 +59,7 @@ const PLAYER_SQL: ListSql<typeof PLAYER_LIST> = {
   sorts: {
     name: sortedText(players.search),
     team: sortedText(teams.search),
-    position: sortedText(sql`lower(${players.position})`),
+    position: sortedValue(sql`array_position(${sql.param([...POSITIONS])}::text[], ${players.position})`),
     birthDate: sortedValue(players.birthDate),
     playerPriority: sortedValue(
       sql`array_position(${sql.param([...PLAYER_PRIORITIES])}::text[], ${players.playerPriority})`,
