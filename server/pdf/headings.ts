@@ -50,7 +50,7 @@ const LINE_SIZES = [{ size: SIZE.body, lines: 6 }]
 
 /** The lines above the columns, and the room that they take. */
 export function headingsOf(
-  { analysis, madeAt }: ReportInput,
+  { analysis, madeAt, timeZone }: ReportInput,
   words: ReportWords,
   fontSet: FontSet,
 ): Headings {
@@ -65,8 +65,10 @@ export function headingsOf(
   const heading = (full: string, width: number, sizes: Size[], weight?: TextBox['weight']) =>
     fittedHeading(full, sizes, { width, ...(weight && { weight }) }, fontSet)
 
+  // Swedish days are written as ages are counted by them: 2026-03-04.
+  const today = new Intl.DateTimeFormat('sv', { timeZone }).format(new Date(madeAt))
   const name = heading(player.name, nameWidth, NAME_SIZES, 700)
-  const body = heading(bodyFacts(player, madeAt, words), nameWidth, LINE_SIZES)
+  const body = heading(bodyFacts(player, today, words), nameWidth, LINE_SIZES)
   const club = heading(clubFacts(player, words), nameWidth, LINE_SIZES)
   const matchLine = heading(matchInWords(match), contextWidth, MATCH_SIZES, 700)
   const circumstances = heading(
@@ -120,12 +122,12 @@ const clubFacts = (player: Player, { shared }: ReportWords) =>
     bidiIsolated(player.team?.name ?? shared.report.noClub),
   ])
 
-function bodyFacts({ birthDate, foot, height, weight }: Player, madeAt: string, words: ReportWords): string {
+function bodyFacts({ birthDate, foot, height, weight }: Player, today: string, words: ReportWords): string {
   const { report } = words.shared
   return joinFacts([
     birthDate === null
       ? report.noBirthDate
-      : filled(report.born, { day: words.day(birthDate), age: ageOn(madeAt, birthDate) }),
+      : filled(report.born, { day: words.day(birthDate), age: ageOn(today, birthDate) }),
     foot === null ? '' : report.foot[foot],
     height === null ? '' : `${height} cm`,
     weight === null ? '' : `${weight} kg`,

@@ -77,10 +77,14 @@ describe('a usual report', () => {
   test('names the day that a moment falls on where the club is', async () => {
     const moments = { madeAt: '2026-11-20T23:30:00.000Z', timeZone: 'Europe/Madrid' }
     const { pages } = await draw(
-      reportInput({ ...moments, analysis: { publishedAt: '2026-03-15T23:12:00.000Z' } }),
+      reportInput({
+        ...moments,
+        analysis: { publishedAt: '2026-03-15T23:12:00.000Z', player: { birthDate: '2004-11-21' } },
+      }),
     )
     expect(said(pages[0])).toContain('Published 16 March 2026')
     expect(said(pages[0])).toContain('on 21 November 2026')
+    expect(said(pages[0])).toContain('Born 21 November 2004 (22)')
     expect(said(pages[0])).toContain('14 March 2026')
   })
 
