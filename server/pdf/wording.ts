@@ -2,9 +2,9 @@ import type { MatchReference } from '../../contract/match'
 import { SCORES } from '../../contract/ratings'
 import { bidiIsolated } from './scripts'
 
-/** 2–1, or "v" where no score is known. */
+/** 2–1, or a dash alone where no score is known. */
 export function scoreInWords({ homeScore, awayScore }: MatchReference): string {
-  return homeScore === null || awayScore === null ? 'v' : `${homeScore}–${awayScore}`
+  return homeScore === null || awayScore === null ? '–' : `${homeScore}–${awayScore}`
 }
 
 export function matchInWords(match: MatchReference): string {

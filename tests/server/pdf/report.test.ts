@@ -88,6 +88,13 @@ describe('a usual report', () => {
     expect(said(pages[0])).toContain('14 March 2026')
   })
 
+  test('has a dash between teams whose score is not known, as in every language of the app', async () => {
+    const { pages } = await draw(
+      reportInput({ language: 'es', analysis: { match: { homeScore: null, awayScore: null } } }),
+    )
+    expect(said(pages[0])).toContain('Harbour Athletic – Millbrook Rovers')
+  })
+
   test('names both teams, the score and the player in full, however long, without a page for that alone', async () => {
     const longest = (words: string) => words.repeat(20).slice(0, 120).trim()
     const [home, away, name] = [longest('Verein für '), longest('Sportclub '), longest('Maximilian ')]
