@@ -35,18 +35,24 @@ export type PageParams = Pick<ListParams, 'page' | 'perPage'>
 /** Reads an address. Whatever the list does not know is left out: without any, it is everything, in the document's order. */
 export function readParams(resource: ResourceName, search: string): ListParams {
   const given = new URLSearchParams(search)
-  const { sorts, filters, defaultSort } = LISTS[resource]
+  const { sorts, defaultSort } = LISTS[resource]
   const sort = given.get('sort') ?? ''
   const order = given.get('order')
   return {
-    filter: Object.fromEntries(
-      [...given].filter(([name, value]) => value !== '' && isKnown(filters, name, value)),
-    ),
+    filter: askable(resource, Object.fromEntries(given)),
     sort: Object.hasOwn(sorts, sort) ? sort : defaultSort.field,
     order: order === 'ASC' || order === 'DESC' ? order : defaultSort.order,
     ...readPage((name) => given.get(name)),
     displayedFilters: {},
   }
+}
+
+/** The filters that a list can be asked by. A day that is still being typed is none yet. */
+export function askable(resource: ResourceName, filter: ListFilter): ListFilter {
+  const { filters } = LISTS[resource]
+  return Object.fromEntries(
+    Object.entries(filter).filter(([name, value]) => value !== '' && isKnown(filters, name, value)),
+  )
 }
 
 function isKnown(filters: object, name: string, value: string): boolean {

@@ -7,7 +7,7 @@ import type { ResourceName } from '../../../contract/paths'
 import type { AppDataProvider } from '../../dataProvider'
 import type { RecordOf } from '../../dataProvider/records'
 import { useThrottledSearch } from '../useThrottledSearch'
-import type { ListFilter, ListParams } from './listParams'
+import { askable, type ListFilter, type ListParams } from './listParams'
 import { forgetPrefetched, isPrefetched, listQueryOf, prefetchPage } from './prefetchList'
 import { useListSelection } from './selection/useListSelection'
 import { useListParams } from './useListParams'
@@ -40,7 +40,7 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
   const [isRemote, setRemote] = useState(false)
   const { q: typed = '' } = filterValues
   const { asked: q, isNextAskedAtOnce, answered } = useThrottledSearch(typed, isRemote)
-  const question = listQueryOf({ ...params, filter: { ...filterValues, q } })
+  const question = listQueryOf({ ...params, filter: askable(resource, { ...filterValues, q }) })
   const { sort } = question
   const query = useGetList<RecordOf<Resource>>(resource, question, {
     placeholderData: (before) => before,
@@ -69,7 +69,7 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
         dataProvider.getList(resource, {
           pagination: { page: number, perPage: LIMITS.listAmount },
           sort,
-          filter: filterValues,
+          filter: askable(resource, filterValues),
         }),
     })
   const selection = useListSelection({ filterValues, data, total, getData })
@@ -77,7 +77,7 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
   /** Asks the server for these words, where they will be asked for at once; whoever asks for them a moment later waits for the same answer. */
   const prefetchSearch = useEvent((words: string) => {
     if (!isRemote || !isNextAskedAtOnce()) return
-    const filter = withoutEmpty({ ...filterValues, q: words })
+    const filter = askable(resource, { ...filterValues, q: words })
     prefetchPage(resource, { ...params, page: 1, filter }, dataProvider, queryClient)
   })
 

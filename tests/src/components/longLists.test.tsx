@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RESOURCES } from '../../../contract/paths'
 import { startSession } from '../../../src/authProvider/session'
@@ -78,6 +78,26 @@ describe('the search of a list longer than 2,000', () => {
     // The player is among those found by fewer letters, too.
     await waitFor(() => expect(asked().at(-1)).toBe('2000'))
     expect(new Set(asked()).size).toBe(asked().length)
+  })
+})
+
+describe('the filters of a list longer than 2,000', () => {
+  it('ask the server for no day that is still being typed', async () => {
+    const [home, away] = [await aTeam(server, scout), await aTeam(server, scout)]
+    await manyMatches(server, MANY, [home.id, away.id])
+    const getList = vi.spyOn(dataProvider, 'getList')
+    const asked = () =>
+      getList.mock.calls
+        .map(([, { filter }]) => String(filter?.dateFrom))
+        .filter((day) => day.endsWith('-03-01'))
+    openApp('/matches')
+    const from = await screen.findByLabelText('From')
+    await screen.findAllByRole('link', { name: /–/ })
+    for (const value of ['0002-03-01', '0020-03-01', '0201-03-01', '2015-03-01']) {
+      fireEvent.change(from, { target: { value } })
+      expect(from).toHaveValue(value)
+    }
+    await waitFor(() => expect(asked()).toEqual(['2015-03-01']))
   })
 })
 
