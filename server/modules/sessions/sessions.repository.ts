@@ -57,18 +57,28 @@ const SIGN_IN = {
   role: users.role,
 }
 
+const SIGNING_IN = {
+  ...SIGN_IN,
+  emailKey: users.emailKey,
+  status: users.status,
+  locked: users.locked,
+  passwordHash: users.passwordHash,
+  lastSignInAt: users.lastSignInAt,
+}
+
 /** The user who signs in with this address. */
 export async function findByEmail(executor: Executor, emailKey: string) {
+  const [user] = await executor.select(SIGNING_IN).from(users).where(eq(users.emailKey, emailKey))
+  return user
+}
+
+/** Locks a user until the transaction ends, and answers them as they are then. */
+export async function lockSigningIn(executor: Executor, userId: string) {
   const [user] = await executor
-    .select({
-      ...SIGN_IN,
-      status: users.status,
-      locked: users.locked,
-      passwordHash: users.passwordHash,
-      lastSignInAt: users.lastSignInAt,
-    })
+    .select(SIGNING_IN)
     .from(users)
-    .where(eq(users.emailKey, emailKey))
+    .where(eq(users.id, userId))
+    .for('no key update')
   return user
 }
 
@@ -185,6 +195,11 @@ export async function deleteSessionsBut(
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<boolean> {
   await executor.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+  return isLive(executor, sessionId)
+}
+
+/** Whether nobody has ended a session. */
+export async function isLive(executor: Executor, sessionId: string): Promise<boolean> {
   return (await executor.$count(sessions, eq(sessions.id, sessionId))) > 0
 }
 

@@ -22,6 +22,10 @@ import * as repository from './sessions.repository'
 const SESSION_DAYS = 30
 /** How long a used refresh token is answered again (decisions, section 4). */
 const REPEATED_WITHIN_MS = 60_000
+type Credentials = { emailKey: string; passwordHash: string | null; status: number | null }
+const hasSameCredentials = (one: Credentials, other: Credentials) =>
+  one.emailKey === other.emailKey && one.passwordHash === other.passwordHash && one.status === other.status
+
 const daysFrom = (moment: Date, days: number) => new Date(moment.getTime() + days * 86_400_000)
 
 /** Whom a session is for. */
@@ -116,18 +120,22 @@ export function createSessions({ config, database, passwords, now, background }:
         await deleteExpiredDevices(orm, now())
       })
       return orm.transaction(async (transaction) => {
-        await recordEvent(transaction, found.id, 'signIn', found)
-        if (await isNewDevice(transaction, found, from)) {
+        // Checking a password takes its time: who is signed out everywhere meanwhile does not come in again by what was true before.
+        const user = await repository.lockSigningIn(transaction, found.id)
+        if (user === undefined || !hasSameCredentials(user, found)) return undefined
+        if (user.locked) return LOCKED_OUT
+        await recordEvent(transaction, user.id, 'signIn', user)
+        if (await isNewDevice(transaction, user, from)) {
           const { client, language } = from
           await insertNotice(transaction, {
             kind: 'newDevice',
-            userId: found.id,
+            userId: user.id,
             client,
             language,
             now: now(),
           })
         }
-        return start(transaction, found, from)
+        return start(transaction, user, from)
       })
     },
 
@@ -177,6 +185,11 @@ export function createSessions({ config, database, passwords, now, background }:
     async endOthers(executor: Executor, { actor, sessionId }: SessionOwner): Promise<void> {
       const isLive = await repository.deleteSessionsBut(executor, { userId: actor.id, sessionId })
       if (!isLive) throw unauthorized()
+    },
+
+    /** Throws where somebody is signed out here meanwhile. */
+    async requireLive(executor: Executor, { sessionId }: Pick<SessionOwner, 'sessionId'>): Promise<void> {
+      if (!(await repository.isLive(executor, sessionId))) throw unauthorized()
     },
 
     /** Signs a user out everywhere. */

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LoginAnswer } from '../../../contract/session'
+import { PATHS } from '../../../contract/paths'
+import { LOCKED_OUT, type LoginAnswer } from '../../../contract/session'
 import { buildApp } from '../../../server/app'
 import { rateLimits } from '../../../server/database/schema'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { holdNextCheck } from '../../support/heldPassword'
 import { type Call, caller, type Persona, persona } from '../../support/personas'
 
 type Tokens = Extract<LoginAnswer, { success: true }>
@@ -136,6 +138,41 @@ describe('signing in', () => {
   it('is throttled by caller whatever the addresses', async () => {
     for (let attempt = 0; attempt < 100; attempt += 1) await signIn(`nobody${attempt}@example.com`)
     expect((await signIn(scout.email)).status).toBe(429)
+  })
+})
+
+describe('a sign-in whose password is still being checked', () => {
+  const meanwhile = async (change: () => Promise<{ status: number }>) => {
+    const check = holdNextCheck(test.passwords)
+    const answer = signIn(scout.email)
+    await check.begun
+    expect((await change()).status).toBe(200)
+    check.letGo()
+    return answer
+  }
+
+  it('gets nobody in who knows only the password of before', async () => {
+    const answer = await meanwhile(() =>
+      scout.call('PUT', PATHS.password, {
+        currentPassword: scout.password,
+        password: 'another correct horse',
+      }),
+    )
+    expect(answer).toMatchObject(REFUSED)
+  })
+
+  it('gets nobody in by an address that is another by now', async () => {
+    const { firstName, lastName, password: currentPassword } = scout
+    const account = { firstName, lastName, email: 'moved@club.example', currentPassword }
+    expect(await meanwhile(() => scout.call('PUT', PATHS.account, account))).toMatchObject(REFUSED)
+  })
+
+  it('gets nobody in who is locked by now, and says so', async () => {
+    const admin = await persona(test, 'Admin')
+    const path = PATHS.record('users', scout.id)
+    const { body: stored } = await admin.call<object>('GET', path)
+    const answer = await meanwhile(() => admin.call('PUT', path, { ...stored, locked: true }))
+    expect(answer).toMatchObject({ status: 200, body: LOCKED_OUT })
   })
 })
 
