@@ -25,10 +25,11 @@ const wrongCode = () => invalidField('code', { key: 'wrongCode' })
 const isOnAlready = () => new Failure('conflict', FAILURE_MESSAGES.secondFactorOn)
 
 /** Setting the own second factor up, switching it off, and its recovery codes. */
-export function createOwnSecondFactor(parts: Pick<AppParts, 'database' | 'passwords' | 'now'>) {
+export function createOwnSecondFactor(parts: Pick<AppParts, 'database' | 'passwords' | 'sessions' | 'now'>) {
   const {
     database: { orm },
     passwords,
+    sessions,
     now,
   } = parts
   const confirmPassword = createPasswordConfirmation(orm, passwords)
@@ -38,6 +39,12 @@ export function createOwnSecondFactor(parts: Pick<AppParts, 'database' | 'passwo
     await confirmPassword(caller.actor.id, proof.currentPassword)
     const refusal = await codes.refusal(caller.actor.id, proof.code)
     if (refusal !== null) throw wrongCode()
+  }
+
+  /** The password was right a moment ago: whoever is signed out by another one since changes nothing any more. */
+  const lockCaller = async (transaction: Executor, { caller }: Change): Promise<void> => {
+    await lockAccountForUpdate(transaction, caller.actor.id)
+    await sessions.requireLive(transaction, caller)
   }
 
   const makeRecoveryCodes = async () => {
@@ -95,7 +102,7 @@ export function createOwnSecondFactor(parts: Pick<AppParts, 'database' | 'passwo
       await codes.succeed(userId)
       const { answer, hashes } = await makeRecoveryCodes()
       await orm.transaction(async (transaction) => {
-        await lockAccountForUpdate(transaction, userId)
+        await lockCaller(transaction, change)
         const { secret } = pending
         if (!(await repository.confirmSecret(transaction, { userId, secret, now: now(), step }))) {
           throw isOnAlready()
@@ -113,7 +120,7 @@ export function createOwnSecondFactor(parts: Pick<AppParts, 'database' | 'passwo
       if (!factor?.confirmedAt) throw notFound()
       const { answer, hashes } = await makeRecoveryCodes()
       await orm.transaction(async (transaction) => {
-        await lockAccountForUpdate(transaction, change.caller.actor.id)
+        await lockCaller(transaction, change)
         await repository.replaceRecoveryCodes(transaction, change.caller.actor.id, hashes)
         await told(transaction, change, 'renewRecoveryCodes')
       })
@@ -124,7 +131,7 @@ export function createOwnSecondFactor(parts: Pick<AppParts, 'database' | 'passwo
     async remove(change: Change): Promise<void> {
       await proveOwner(change)
       await orm.transaction(async (transaction) => {
-        await lockAccountForUpdate(transaction, change.caller.actor.id)
+        await lockCaller(transaction, change)
         if (await repository.deleteSecondFactor(transaction, change.caller.actor.id)) {
           await told(transaction, change, 'removeSecondFactor', 'secondFactorOff')
         }

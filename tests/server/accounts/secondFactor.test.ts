@@ -7,6 +7,7 @@ import { recoveryCodes, secondFactors, users } from '../../../server/database/sc
 import { resetSecondFactorOf } from '../../../server/modules/secondFactor/resetForOwner'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { authenticatorOf, withSecondFactor } from '../../support/authenticator'
+import { holdNextCheck } from '../../support/heldPassword'
 import { caller, type Persona, persona } from '../../support/personas'
 
 let test: TestApp
@@ -147,6 +148,33 @@ describe('a second factor', () => {
     expect(await signIn()).toMatchObject({ success: true })
     expect(await subjects()).toContain('Your second factor for Touchline was switched off')
   })
+
+  /** Calls in a session that ends, as by a new password, while the one of the call is being checked. */
+  const inEndingSession = async (path: string, code: string) => {
+    const check = holdNextCheck(test.passwords)
+    const answer = scout.call('POST', path, { currentPassword: scout.password, code })
+    await check.begun
+    await test.database.orm.transaction((transaction) => test.sessions.endAll(transaction, scout.id))
+    check.letGo()
+    return answer
+  }
+
+  it('is not turned on in a session that has ended while the password was checked', async () => {
+    const { body } = await scout.call<SecondFactorSecret>('POST', PATHS.secondFactor)
+    const code = authenticatorOf(body.uri).codeAt(test.clock.now())
+    expect((await inEndingSession(PATHS.confirmSecondFactor, code)).status).toBe(401)
+    expect(await signIn()).toMatchObject({ success: true })
+  })
+
+  it.each([PATHS.recoveryCodes, PATHS.removeSecondFactor])(
+    'stays as it is where the session of a call to %s has ended while the password was checked',
+    async (path) => {
+      const { code, recoveryCodes: [first] = [] } = await withSecondFactor(test, scout)
+      expect((await inEndingSession(path, code())).status).toBe(401)
+      expect(await signIn()).toMatchObject({ secondFactor: 'needed' })
+      expect(await signIn(first)).toMatchObject({ success: true })
+    },
+  )
 
   it('goes with its user, and its recovery codes are stored hashed', async () => {
     const { recoveryCodes: codes } = await withSecondFactor(test, scout)
