@@ -31,6 +31,11 @@ export function createLimit(orm: Orm, limit: Limit) {
   return {
     /** Uses points up. Throws `tooManyRequests` where there are not as many left. */
     consume: (key: string, used = 1) => consume(limiter, key, used, message),
+
+    /** Gives back what something used up that came to nothing. */
+    async giveBack(key: string, used = 1): Promise<void> {
+      await limiter.reward(hashed(key), used)
+    },
   }
 }
 

@@ -11,6 +11,7 @@ import { createLimit, type Limit } from '../../server/security/limits'
 import { buildTestApp, type TestApp } from '../support/app'
 import { aPublishedAnalysis } from '../support/factories'
 import { caller, type Persona, persona } from '../support/personas'
+import { storeAt } from '../support/s3Server'
 import { formOf, SMALL_PNG, send } from '../support/uploads'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -53,6 +54,7 @@ beforeEach(async () => {
   other = await persona(server, 'Scout')
   return async () => {
     vi.useRealTimers()
+    vi.unstubAllEnvs()
     await second.close()
   }
 })
@@ -93,6 +95,39 @@ describe('somebody’s uploads of a day', () => {
       status: 429,
       body: { message: FAILURE_MESSAGES.uploadsUsedUp },
     })
+  })
+})
+
+describe('an upload that comes to nothing', () => {
+  const points = LIMITS.uploadsPerDay
+  const kilobytes = LIMITS.uploadBytesPerDay / 1024
+
+  it('is told so where it is far too large, and leaves the others of the day', async () => {
+    await useUp({ name: 'uploaded kilobytes', points: kilobytes }, DAY_SECONDS, scout, kilobytes - 2)
+    expect(await upload(server.app, scout, new Uint8Array(2 * LIMITS.uploadBytes))).toMatchObject({
+      status: 413,
+      body: { code: 'tooLarge' },
+    })
+    expect((await upload(server.app, scout)).status).toBe(201)
+  })
+
+  it('uses nothing up where its form breaks off or no store takes it, so that it can be tried again', async () => {
+    await useUp({ name: 'uploads', points }, DAY_SECONDS, scout, points - 1)
+    await useUp({ name: 'uploaded kilobytes', points: kilobytes }, DAY_SECONDS, scout, kilobytes - 1)
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'of nobody')
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'of nobody')
+    const config = { ...server.config, mediaStore: storeAt(1) }
+    const mail = { send: async () => {}, close: async () => {} }
+    const withoutStore = await buildApp({ ...server, config, mail, drawPdf: async () => new Uint8Array() })
+    const { payload, headers } = formOf({ content: SMALL_PNG })
+    const brokenOff = { payload: payload.subarray(0, payload.length - 20), headers }
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      expect((await upload(withoutStore, scout)).status).toBe(503)
+      expect((await send(server, scout, brokenOff)).status).toBe(400)
+    }
+    await withoutStore.close()
+    expect((await upload(server.app, scout)).status).toBe(201)
+    expect((await upload(server.app, scout)).status).toBe(429)
   })
 })
 

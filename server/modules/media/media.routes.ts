@@ -10,12 +10,10 @@ import type { Routes } from '../../http/context'
 import { startMaintenance } from '../../http/maintenance'
 import { idParams } from '../../http/validation'
 import { matchesEtag } from '../../lists/entityTag'
-import { type SentFile, tooLarge, unreadable } from './media.service'
+import { MAX_FORM, type SentFile, unreadable } from './media.service'
 import { clearUnusedMedia } from './mediaCleanup.service'
 
-/** A form is its file and a little around it. */
 const FORM_LIMITS = { fileSize: LIMITS.uploadBytes, files: 2, fields: 8, parts: 10, fieldSize: 1024 }
-const MAX_FORM = LIMITS.uploadBytes + 64 * 1024
 
 /** What a saved file is called: its own name was never kept. */
 const FILE_NAMES: Record<MediaType, string> = {
@@ -67,9 +65,10 @@ export const mediaRoutes: Routes = (parts) => async (app) => {
       validatorCompiler: () => (value) => ({ value }),
     },
     async (request, reply) => {
-      const permit = await media.authorizeUpload(actorOf(request), bytesOf(request))
+      const bytes = bytesOf(request)
+      const permit = await media.authorizeUpload(actorOf(request), bytes)
       try {
-        return reply.code(201).send(await media.upload(permit, filesOf(request)))
+        return reply.code(201).send(await media.upload(permit, bytes, filesOf(request)))
       } finally {
         // What is still on its way is let by, so that the connection can be used again.
         request.raw.unpipe()
@@ -106,7 +105,6 @@ const bytesOf = ({ headers }: FastifyRequest) => Number(headers['content-length'
 /** The files of the form, in the order of their arrival; each has to be read before the next one comes. */
 async function* filesOf(request: FastifyRequest): AsyncGenerator<SentFile> {
   if (!request.isMultipart()) throw notAForm()
-  if (bytesOf(request) > MAX_FORM) throw tooLarge()
   try {
     for await (const part of request.parts({ limits: FORM_LIMITS })) {
       if (part.type === 'file') yield { field: part.fieldname, content: part.file }

@@ -42,6 +42,9 @@ const DAY_SECONDS = 24 * 60 * 60
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
 
+/** A form is its file and a little around it. */
+export const MAX_FORM = LIMITS.uploadBytes + 64 * KILOBYTE
+
 export type Media = ReturnType<typeof createMedia>
 
 type MediaParts = { config: MediaLocation; database: Database; now: () => Date }
@@ -62,6 +65,16 @@ export function createMedia({ config, database, now }: MediaParts) {
     points: LIMITS.uploadBytesPerDay / KILOBYTE,
     ...ofADay,
   })
+
+  const kilobytesOf = (bytes: number) => Math.ceil(bytes / KILOBYTE)
+
+  /** A phone with a bad network, or a store that is away, is tried again and again: that is not to use up somebody's day. */
+  const giveBackUnlessRefused = async (error: unknown, userId: string, bytes: number) => {
+    const isBrokenOff = error instanceof Failure && error.code === 'malformed'
+    if (!isBrokenOff && !(error instanceof MediaStoreUnavailable)) return
+    await filesOfADay.giveBack(userId)
+    await kilobytesOfADay.giveBack(userId, kilobytesOf(bytes))
+  }
 
   /** Inserts the row before it writes the file: a process that ends in between leaves a row that the cleanup deletes later. */
   const store = async (permit: Permit<'media.create'>, draft: Draft): Promise<string> => {
@@ -84,16 +97,22 @@ export function createMedia({ config, database, now }: MediaParts) {
     /** The permit to upload so many bytes, asked for before anything of the request's body is read. */
     async authorizeUpload(actor: Actor, bytes: number): Promise<Permit<'media.create'>> {
       const permit = authorize(actor, 'media.create')
+      // Before it is counted: what is never taken would leave nothing of the day.
+      if (bytes > MAX_FORM) throw tooLarge()
       const aDayAgo = new Date(now().getTime() - DAY_SECONDS * 1_000)
       if ((await countUnusedMedia(orm, permit, aDayAgo)) >= MAX_UNUSED)
         throw new TooManyRequests(RETRY_AFTER_SECONDS)
       await filesOfADay.consume(actor.id)
-      await kilobytesOfADay.consume(actor.id, Math.ceil(bytes / KILOBYTE))
+      await kilobytesOfADay.consume(actor.id, kilobytesOf(bytes))
       return permit
     },
 
-    /** Keeps the one file of a form, for its uploader alone until a record holds it. */
-    async upload(permit: Permit<'media.create'>, sent: AsyncIterable<SentFile>): Promise<UploadedMedia> {
+    /** Keeps the one file of a form of so many bytes, for its uploader alone until a record holds it. */
+    async upload(
+      permit: Permit<'media.create'>,
+      bytes: number,
+      sent: AsyncIterable<SentFile>,
+    ): Promise<UploadedMedia> {
       let draft: Draft | undefined
       try {
         for await (const { field, content } of sent) {
@@ -105,6 +124,9 @@ export function createMedia({ config, database, now }: MediaParts) {
         if (!whole) throw invalidField(MEDIA_FILE_FIELD, { key: 'required' })
         // Nobody keeps the others waiting with more than one picture.
         return { url: PATHS.mediaFile(await inTurn(permit.actor.id, () => store(permit, whole))) }
+      } catch (error) {
+        await giveBackUnlessRefused(error, permit.actor.id, bytes)
+        throw error
       } finally {
         await draft?.discard()
       }
