@@ -102,11 +102,16 @@ export async function markEmailConfirmed(executor: Executor, userId: string): Pr
   await executor.update(users).set({ emailConfirmed: true }).where(eq(users.id, userId))
 }
 
-/** Stores another address, which nobody has confirmed yet. */
-export async function updateEmail(executor: Executor, userId: string, email: string): Promise<void> {
+/** Stores another address, which nobody has confirmed yet, or another spelling of the one that there is. */
+export async function updateEmail(
+  executor: Executor,
+  userId: string,
+  email: string,
+  isMoved: boolean,
+): Promise<void> {
   await executor
     .update(users)
-    .set({ ...emailColumns(email), emailConfirmed: false })
+    .set({ ...emailColumns(email), ...(isMoved && { emailConfirmed: false }) })
     .where(eq(users.id, userId))
 }
 

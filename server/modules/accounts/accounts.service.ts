@@ -1,4 +1,5 @@
 import { FAILURE_MESSAGES } from '../../../contract/errors'
+import { emailKey } from '../../../contract/text'
 import { type Account, type AccountInput, DELETION_REQUEST_HOURS } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
 import { Failure } from '../../failure'
@@ -27,6 +28,9 @@ import { createPasswordConfirmation } from './passwordConfirmation'
 type AccountChange = NoticeContext & { caller: Caller; input: AccountInput }
 
 const REQUEST_VALID_MS = DELETION_REQUEST_HOURS * 60 * 60_000
+
+/** With other capitals it is the same one, as where an administrator changes it. */
+const isOtherAddress = (one: string, other: string) => emailKey(one) !== emailKey(other)
 
 export type Accounts = ReturnType<typeof createAccounts>
 
@@ -63,20 +67,20 @@ export function createAccounts(
       const { email, currentPassword, ...names } = input
       // An address without the password is dropped, like everything that the document's call does not have.
       const isMoving = currentPassword !== undefined && email !== undefined
-      const wantsOtherEmail = isMoving && email !== (await read(orm, userId)).email
-      if (wantsOtherEmail) {
-        await confirmPassword(userId, currentPassword)
-        await emailChanges.consume(userId)
-      }
+      const present = (await read(orm, userId)).email
+      const isRewritten = isMoving && email !== present
+      if (isRewritten) await confirmPassword(userId, currentPassword)
+      if (isRewritten && isOtherAddress(email, present)) await emailChanges.consume(userId)
       return orm
         .transaction(async (transaction) => {
           const before = await lockAccountForUpdate(transaction, userId)
           if (!before) throw unauthorized()
           await updateNames(transaction, userId, names)
-          if (wantsOtherEmail) {
-            await updateEmail(transaction, userId, email)
+          if (isRewritten) {
+            const isMoved = isOtherAddress(email, before.email)
+            await updateEmail(transaction, userId, email, isMoved)
             const change = { ...context, caller, userId, formerAddress: before.email }
-            await carryOutEmailChange(transaction, change)
+            if (isMoved) await carryOutEmailChange(transaction, change)
           }
           const after = await read(transaction, userId)
           await recordChange(transaction, { actorId: userId, resource: 'users', before, after })

@@ -98,6 +98,20 @@ describe('an address', () => {
     expect(await isConfirmed(caller(test.app, reset.body.accessToken))).toBe(true)
   })
 
+  it('stays confirmed where only its capitals are corrected: nobody is signed out or told', async () => {
+    const { call, email, firstName, lastName, password, refreshToken } = await persona(test, 'Scout')
+    const { body: other } = await nobody<{ accessToken: string }>('POST', PATHS.login, { email, password })
+    const spelling = email.replace('scout', 'Scout')
+    const correction = { firstName, lastName, email: spelling, currentPassword: password }
+    expect((await call('PUT', PATHS.account, { ...correction, currentPassword: 'wrong' })).status).toBe(400)
+    const { body } = await call<Account>('PUT', PATHS.account, correction)
+    expect(body).toMatchObject({ email: spelling, emailConfirmed: true })
+    expect(await isConfirmed(caller(test.app, other.accessToken))).toBe(true)
+    expect((await nobody('POST', PATHS.refresh, { refreshToken })).status).toBe(200)
+    await test.settled()
+    expect(test.mails.map(({ subject }) => subject)).toEqual(['New sign-in to Touchline'])
+  })
+
   it('is asked about again five times a day at most, and not once it is confirmed', async () => {
     const call = await signedUp()
     await test.settled()
