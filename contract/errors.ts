@@ -62,6 +62,7 @@ export const FAILURE_MESSAGES = {
   notResendable: 'This mail was sent meanwhile, or its link is not valid any more',
   userLocked: 'This user is locked. Please unlock them first.',
   activeAlready: 'This user is active already and needs no invitation',
+  confirmEmailFirst: 'Please confirm your e-mail address first, by the link in the mail that went to it',
   confirmedAlready: 'This e-mail address is confirmed already',
   noDeletionRequest: 'Please request the deletion first; a request is valid for a day',
   confirmationRequired:

@@ -1,3 +1,4 @@
+import { HttpError } from 'react-admin'
 import { PATHS } from '../../contract/paths'
 import {
   type RecoveryCodes,
@@ -56,10 +57,13 @@ export const secondFactorMethods = {
   secondFactor: ({ signal }: Asked = {}): Promise<{ data: SecondFactor | null }> =>
     unlessUnknown(PATHS.secondFactor, secondFactorSchema, signal),
 
-  async beginSecondFactor(): Promise<{ data: SecondFactorSecret }> {
+  /** The secret for the app, or that one's address has to be confirmed before. */
+  async beginSecondFactor(): Promise<{ data: SecondFactorSecret | 'unconfirmed' }> {
     try {
       return { data: secondFactorSecretSchema.parse(await jsonOf(await post(PATHS.secondFactor))) }
     } catch (error) {
+      const unconfirmed = message('errors.server.confirmEmailFirst')
+      if (error instanceof HttpError && error.message === unconfirmed) return { data: 'unconfirmed' }
       throw withExplanation(message('secondFactor.failed'), error)
     }
   },

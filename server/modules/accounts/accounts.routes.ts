@@ -131,6 +131,8 @@ export const accountRoutes: Routes = (parts) => async (app) => {
   app.post(
     PATHS.askToConfirmEmail,
     {
+      // Who has to set a second factor up confirms their address before.
+      config: { duringSecondFactorSetUp: true },
       schema: {
         summary: 'Have the mail sent again that asks to confirm the own e-mail address',
         response: { 200: successSchema },

@@ -22,6 +22,10 @@ import * as repository from './secondFactor.repository'
 type Change = NoticeContext & { caller: Caller; proof: SecondFactorProof }
 
 const wrongCode = () => invalidField('code', { key: 'wrongCode' })
+/** A stranger may have signed up with the address: a factor of theirs would keep its owner out for good (decision record 0028). */
+function requireConfirmed(account: { emailConfirmed: boolean } | undefined): void {
+  if (!account?.emailConfirmed) throw new Failure('conflict', FAILURE_MESSAGES.confirmEmailFirst)
+}
 const isOnAlready = () => new Failure('conflict', FAILURE_MESSAGES.secondFactorOn)
 
 /** Setting the own second factor up, switching it off, and its recovery codes. */
@@ -42,9 +46,10 @@ export function createOwnSecondFactor(parts: Pick<AppParts, 'database' | 'passwo
   }
 
   /** The password was right a moment ago: whoever is signed out by another one since changes nothing any more. */
-  const lockCaller = async (transaction: Executor, { caller }: Change): Promise<void> => {
-    await lockAccountForUpdate(transaction, caller.actor.id)
+  const lockCaller = async (transaction: Executor, { caller }: Change) => {
+    const account = await lockAccountForUpdate(transaction, caller.actor.id)
     await sessions.requireLive(transaction, caller)
+    return account
   }
 
   const makeRecoveryCodes = async () => {
@@ -84,6 +89,7 @@ export function createOwnSecondFactor(parts: Pick<AppParts, 'database' | 'passwo
     async begin({ actor }: Caller): Promise<SecondFactorSecret> {
       const account = await findAccount(orm, actor.id)
       if (!account) throw unauthorized()
+      requireConfirmed(account)
       const secret = newTotpSecret()
       if (!(await repository.storePendingSecret(orm, actor.id, secret))) throw isOnAlready()
       return { secret, uri: totpUri(secret, account.email) }
@@ -102,7 +108,7 @@ export function createOwnSecondFactor(parts: Pick<AppParts, 'database' | 'passwo
       await codes.succeed(userId)
       const { answer, hashes } = await makeRecoveryCodes()
       await orm.transaction(async (transaction) => {
-        await lockCaller(transaction, change)
+        requireConfirmed(await lockCaller(transaction, change))
         const { secret } = pending
         if (!(await repository.confirmSecret(transaction, { userId, secret, now: now(), step }))) {
           throw isOnAlready()

@@ -5,6 +5,7 @@ import { Failure } from '../../components/Failure'
 import { useAsync } from '../../components/useAsync'
 import { dataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
+import { ConfirmFirst } from './ConfirmFirst'
 import { ProofForm } from './ProofForm'
 import { QrCode } from './QrCode'
 
@@ -24,6 +25,7 @@ export default function SetUpForm({ onDone, onCancel }: SetUpFormProps) {
   const t = useMessage()
   const { loaded, again } = useAsync(begin)
   if (loaded === null) return <Failure title={t('secondFactor.failed')} onRetry={again} />
+  if (loaded === 'unconfirmed') return <ConfirmFirst onConfirmed={again} onCancel={onCancel} />
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography>{t('secondFactor.scan')}</Typography>

@@ -18,5 +18,6 @@ export const emailConfirmation = {
     'Until it is, nobody can share an analysis with you. Open the link in the mail that we have sent to %{email}; look into the spam folder, too.',
   sendAgain: 'Send the mail again',
   sent: 'The mail to %{email} is on its way',
+  sentAgain: 'The mail is on its way',
   notSent: 'Something went wrong! Could not send the mail',
 } as const

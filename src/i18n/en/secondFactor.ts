@@ -6,6 +6,7 @@ export const secondFactor = {
   isOn: 'Signing in takes your password and a code of your authenticator app.',
   required: 'Your role has to have one. If you switch it off, you are asked to set up another one at once.',
   setUp: 'Set up',
+  confirmedNow: 'I have confirmed it',
   scan: 'Scan this with an authenticator app.',
   qrCode: 'QR code for an authenticator app',
   secret: 'Or type this into the app:',

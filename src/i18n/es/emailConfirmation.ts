@@ -19,5 +19,6 @@ export const emailConfirmation: Catalogue['emailConfirmation'] = {
     'Hasta entonces nadie puede compartir un análisis contigo. Abre el enlace del correo que hemos enviado a %{email}; mira también en la carpeta de correo no deseado.',
   sendAgain: 'Enviar el correo otra vez',
   sent: 'El correo a %{email} está en camino',
+  sentAgain: 'El correo está en camino',
   notSent: '¡Algo ha salido mal! No se pudo enviar el correo',
 }

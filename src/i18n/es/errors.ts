@@ -153,6 +153,7 @@ export const errors: Catalogue['errors'] = {
     notResendable: 'Este correo ya se ha enviado o su enlace ya no es válido',
     userLocked: 'Este usuario está bloqueado. Desbloquéelo primero.',
     activeAlready: 'Este usuario ya está activo y no necesita invitación',
+    confirmEmailFirst: 'Confirma primero tu dirección de correo con el enlace del mensaje que se te envió',
     confirmedAlready: 'Esta dirección de correo ya está confirmada',
     noDeletionRequest: 'Solicita primero la eliminación; la solicitud vale un día',
     confirmationRequired:

@@ -8,6 +8,7 @@ export const secondFactor: Catalogue['secondFactor'] = {
   isOn: 'Para iniciar sesión hacen falta tu contraseña y un código de tu aplicación de autenticación.',
   required: 'Tu rol exige uno. Si lo desactivas, se te pide enseguida que configures otro.',
   setUp: 'Configurar',
+  confirmedNow: 'Ya la he confirmado',
   scan: 'Escanéalo con una aplicación de autenticación.',
   qrCode: 'Código QR para una aplicación de autenticación',
   secret: 'O escribe esto en la aplicación:',

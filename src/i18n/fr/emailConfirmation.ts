@@ -19,5 +19,6 @@ export const emailConfirmation: Catalogue['emailConfirmation'] = {
     'D’ici là, personne ne peut partager d’analyse avec vous. Ouvrez le lien de l’e-mail que nous avons envoyé à %{email} ; regardez aussi dans le courrier indésirable.',
   sendAgain: 'Envoyer l’e-mail à nouveau',
   sent: 'L’e-mail à %{email} est en route',
+  sentAgain: 'L’e-mail est en route',
   notSent: 'Une erreur est survenue ! L’e-mail n’a pas pu être envoyé',
 }

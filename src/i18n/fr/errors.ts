@@ -154,6 +154,7 @@ export const errors: Catalogue['errors'] = {
     notResendable: 'Cet e-mail a été envoyé entre-temps, ou son lien n’est plus valable',
     userLocked: 'Cet utilisateur est bloqué. Débloquez-le d’abord.',
     activeAlready: 'Cet utilisateur est déjà actif et n’a pas besoin d’invitation',
+    confirmEmailFirst: 'Confirmez d’abord votre adresse e-mail par le lien de l’e-mail qui y a été envoyé',
     confirmedAlready: 'Cette adresse e-mail est déjà confirmée',
     noDeletionRequest: 'Demandez d’abord la suppression ; une demande est valable un jour',
     confirmationRequired:

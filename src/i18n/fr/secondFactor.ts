@@ -9,6 +9,7 @@ export const secondFactor: Catalogue['secondFactor'] = {
   required:
     'Votre rôle doit en avoir un. Si vous le désactivez, il vous est aussitôt demandé d’en configurer un autre.',
   setUp: 'Configurer',
+  confirmedNow: 'Je l’ai confirmée',
   scan: 'Scannez ceci avec une application d’authentification.',
   qrCode: 'Code QR pour une application d’authentification',
   secret: 'Ou saisissez ceci dans l’application :',

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '../../../contract/closedLists'
+import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { PATHS } from '../../../contract/paths'
 import type { RecoveryCodes, SecondFactor, SecondFactorSecret } from '../../../contract/secondFactor'
 import type { LoginAnswer } from '../../../contract/session'
@@ -176,6 +178,24 @@ describe('a second factor', () => {
     },
   )
 
+  it('is set up by nobody who has not confirmed their address: its owner takes it back by a password reset alone', async () => {
+    const { orm } = test.database
+    const setConfirmed = (emailConfirmed: boolean) => orm.update(users).set({ emailConfirmed })
+    const first = {
+      status: 409,
+      body: { code: 'conflict', message: FAILURE_MESSAGES.confirmEmailFirst },
+    }
+    await setConfirmed(false)
+    expect(await scout.call('POST', PATHS.secondFactor)).toMatchObject(first)
+    await setConfirmed(true)
+    const { body } = await scout.call<SecondFactorSecret>('POST', PATHS.secondFactor)
+    await setConfirmed(false)
+    const code = authenticatorOf(body.uri).codeAt(test.clock.now())
+    const proof = { currentPassword: scout.password, code }
+    expect(await scout.call('POST', PATHS.confirmSecondFactor, proof)).toMatchObject(first)
+    expect(await signIn()).toMatchObject({ success: true })
+  })
+
   it('goes with its user, and its recovery codes are stored hashed', async () => {
     const { recoveryCodes: codes } = await withSecondFactor(test, scout)
     const { orm } = test.database
@@ -245,5 +265,12 @@ describe('an administrator', () => {
     expect(await scout.call('GET', PATHS.account)).toMatchObject(refused)
     await withSecondFactor(test, scout)
     expect((await scout.call('GET', '/v1/match')).status).toBe(200)
+  })
+
+  it('lets them have the mail sent again that confirms their address, which comes before', async () => {
+    await test.database.orm.update(users).set({ emailConfirmed: false }).where(eq(users.id, scout.id))
+    await require('Scout')
+    expect((await scout.call('POST', PATHS.askToConfirmEmail)).status).toBe(200)
+    expect(await subjects()).toContain('Confirm your e-mail address for Touchline')
   })
 })

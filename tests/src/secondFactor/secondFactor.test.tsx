@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import type { SecondFactor } from '../../../contract/secondFactor'
+import { users } from '../../../server/database/schema'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { authenticatorOf, withSecondFactor } from '../../support/authenticator'
@@ -176,6 +177,24 @@ describe('who has to have a second factor', () => {
     await user.click(await screen.findByRole('button', { name: 'I have kept them' }))
     expect(await screen.findByRole('heading', { name: 'Players' })).toBeVisible()
     expect(address()).toBe('/players')
+  })
+
+  it('confirms their address first, has the mail sent again, and goes on from there', async () => {
+    expectConsole(/Your role takes a second factor/)
+    expectConsole(/confirm your e-mail address first/)
+    const admin = await persona(server, 'Admin')
+    await admin.call('PUT', PATHS.signInPolicy, { secondFactorRoles: ['Scout'] })
+    const setConfirmed = (emailConfirmed: boolean) =>
+      server.database.orm.update(users).set({ emailConfirmed })
+    await setConfirmed(false)
+    startSession(scout)
+    const { user } = openApp('/matches')
+    expect(await screen.findByText(/^Please confirm your e-mail address first/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send the mail again' }))
+    expect(await screen.findByText('The mail is on its way')).toBeVisible()
+    await setConfirmed(true)
+    await user.click(screen.getByRole('button', { name: 'I have confirmed it' }))
+    expect(await shownCode()).toMatch(/^\d{6}$/)
   })
 
   it('may sign out instead', async () => {
