@@ -125,6 +125,8 @@ describe('who is to set a second factor up', () => {
     `GET ${PATHS.secondFactor}`,
     `POST ${PATHS.secondFactor}`,
     `POST ${PATHS.confirmSecondFactor}`,
+    // An address is confirmed before a second factor is set up.
+    `POST ${PATHS.askToConfirmEmail}`,
   ]
 
   it('gets an answer from no other call that takes a session, not from an instance that was asked before either', async () => {
