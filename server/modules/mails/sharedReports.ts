@@ -33,8 +33,8 @@ type Context = { now: Date; hashOf: (mailId: string) => string }
 
 /**
  * Has the links of these letters invite their readers, who have not come yet, beside what invitations they have; answers those letters
- * whose readers somebody else holds just now. As with password resets, nobody is waited for while a mail is locked (ARCHITECTURE.md,
- * "Locks").
+ * whose readers somebody else holds just now, or who have come or been locked since. As with password resets, nobody is waited for while a
+ * mail is locked (ARCHITECTURE.md, "Locks").
  */
 export async function inviteAlong(
   transaction: Transaction,
@@ -46,6 +46,7 @@ export async function inviteAlong(
     transaction,
     letters.map(({ first }) => first.userId),
   )
+  const uninvited = free.filter(({ status, locked }) => status !== USER_STATUS.Active && !locked)
   const live = await findLiveHashes(
     transaction,
     letters.map(({ first }) => hashOf(first.id)),
@@ -56,7 +57,7 @@ export async function inviteAlong(
   for (const letter of letters) {
     const { id, userId } = letter.first
     if (live.has(hashOf(id))) continue
-    if (!free.some((user) => user.id === userId)) {
+    if (!uninvited.some((user) => user.id === userId)) {
       later.push(letter)
       continue
     }

@@ -1,12 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Batch } from '../../../contract/batch'
+import { USER_STATUS } from '../../../contract/closedLists'
 import { type MailAnswer, mailAnswerSchema } from '../../../contract/mail'
 import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { AdminUser } from '../../../contract/user'
+import { users } from '../../../server/database/schema'
 import { type Delivery, type Mail, MailError } from '../../../server/mail/mailer'
 import { createOutbox, type Outbox } from '../../../server/modules/mails/outbox'
+import { lockDue } from '../../../server/modules/mails/outbox.repository'
+import { inviteAlong } from '../../../server/modules/mails/sharedReports'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aBatch, partOf } from '../../support/batches'
 import { testEngine } from '../../support/database'
@@ -309,6 +313,22 @@ describe('a letter about several reports', () => {
     letBatchesPass()
     await test.settled()
     expect(allReports()).toEqual([['Al', 'Bo']])
+  })
+
+  it('does not shut out a reader who has come since it was looked at', async () => {
+    const ada = await invite()
+    await shareTogether(await reportsOf(['Al']), { to: ada.id })
+    letBatchesPass()
+    await test.database.orm.transaction(async (transaction) => {
+      const [first] = await lockDue(transaction, test.now(), 1)
+      if (first === undefined) return expect.fail('A mail is due')
+      await transaction.update(users).set({ status: USER_STATUS.Active }).where(eq(users.id, ada.id))
+      const letter = { first, mails: [first], reports: [] }
+      const hashOf = (mailId: string) => mailId
+      expect(await inviteAlong(transaction, [letter], { now: test.now(), hashOf })).toEqual([letter])
+      const read = transaction.select({ status: users.status }).from(users).where(eq(users.id, ada.id))
+      expect(await read).toEqual([{ status: USER_STATUS.Active }])
+    })
   })
 
   it('is one, and tells of each report once, however many instances look for it', async () => {
