@@ -93,7 +93,12 @@ export const userUpdateSchema = z.extend(userInputSchema, {
 export type UserUpdate = z.output<typeof userUpdateSchema>
 
 /** What a user has made that another can be given (decisions, section 4). */
-export const userWorkSchema = z.object({ analyses: z.int(), matches: z.int(), players: z.int() })
+export const userWorkSchema = z.object({
+  analyses: z.int(),
+  matches: z.int(),
+  players: z.int(),
+  shortLists: z.optional(z.int()),
+})
 export type UserWork = z.output<typeof userWorkSchema>
 
 /** To whom it is given. */

@@ -12,11 +12,21 @@ export async function countWork(executor: Executor, { recordId }: HandOverPermit
     analyses: await executor.$count(analyses, eq(analyses.createdBy, recordId)),
     matches: await executor.$count(matches, eq(matches.createdBy, recordId)),
     players: await executor.$count(players, eq(players.createdBy, recordId)),
+    shortLists: await executor.$count(shortLists, eq(shortLists.createdBy, recordId)),
   }
 }
 
-/** Makes somebody else the author of what a user has made; answers what that was. */
-export async function moveWork(executor: Executor, { recordId }: HandOverPermit, to: string) {
+/**
+ * Makes somebody else the author of what a user has made; answers what that was.
+ *
+ * @param mayHaveLists whether that one may have short lists; else they stay
+ */
+export async function moveWork(
+  executor: Executor,
+  { recordId }: HandOverPermit,
+  to: string,
+  mayHaveLists: boolean,
+) {
   // In the order of their ids, as everywhere, so that two who lock several do not wait for one another.
   const lockOwn = (table: typeof analyses | typeof matches | typeof players) =>
     executor
@@ -33,14 +43,20 @@ export async function moveWork(executor: Executor, { recordId }: HandOverPermit,
       .returning({ id: table.id })
     return moved.map(({ id }) => id)
   }
-  await executor.update(shortLists).set({ createdBy: to }).where(eq(shortLists.createdBy, recordId))
+  const movedLists = mayHaveLists
+    ? await executor
+        .update(shortLists)
+        .set({ createdBy: to })
+        .where(eq(shortLists.createdBy, recordId))
+        .returning({ id: shortLists.id })
+    : []
   const [movedPlayers, movedMatches] = [await moveAll(players), await moveAll(matches)]
   const movedAnalyses = await executor
     .update(analyses)
     .set({ createdBy: to })
     .where(inArray(analyses.id, lockOwn(analyses)))
     .returning({ id: analyses.id, publishedAt: analyses.publishedAt })
-  return { players: movedPlayers, matches: movedMatches, analyses: movedAnalyses }
+  return { players: movedPlayers, matches: movedMatches, analyses: movedAnalyses, shortLists: movedLists }
 }
 
 /** Everybody with whom one of these analyses is shared. */

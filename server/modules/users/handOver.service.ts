@@ -34,15 +34,20 @@ export const handOvers = {
       await findLockedForKeyShare(transaction, users, [to])
       const author = await findUserFacts(transaction, to)
       if (author === undefined) throw invalidField('to', { key: 'unknownRecord' })
-      if (!can({ id: to, role: author.role }, 'analysis.create'))
-        throw invalidField('to', { key: 'cannotWrite' })
-      const moved = await moveWork(transaction, permit, to)
-      const { analyses, matches, players } = moved
-      if (analyses.length + matches.length + players.length > 0) {
+      const by = { id: to, role: author.role }
+      if (!can(by, 'analysis.create')) throw invalidField('to', { key: 'cannotWrite' })
+      const moved = await moveWork(transaction, permit, to, can(by, 'shortList.create'))
+      const { analyses, matches, players, shortLists } = moved
+      if (analyses.length + matches.length + players.length + shortLists.length > 0) {
         await recordHandOver(transaction, actor.id, { user, to })
         await bumpRevisionsOf(transaction, moved, [id, to])
       }
-      return { analyses: analyses.length, matches: matches.length, players: players.length }
+      return {
+        analyses: analyses.length,
+        matches: matches.length,
+        players: players.length,
+        shortLists: shortLists.length,
+      }
     }),
 }
 
@@ -67,7 +72,9 @@ async function bumpRevisionsOf(
     { resource: 'matches', ids: matches },
     { resource: 'players', ids: players },
   ]
-  await bumpRevisionOf(transaction, ...changes.filter(({ ids }) => ids.length > 0))
+  const made = changes.filter(({ ids }) => ids.length > 0)
+  // Short lists have no revision.
+  if (made.length > 0) await bumpRevisionOf(transaction, ...made)
 }
 
 const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id)

@@ -71,11 +71,13 @@ export const users = {
   handOver: {
     button: 'Hand over work',
     title: 'Hand over work',
-    hint: '%{user} has made %{analyses}, %{matches} and %{players}. The other one is shown as their author from then on, and may change them.',
+    hint: '%{user} has made %{work}. The other one is shown as their author from then on, and may change them.',
     nothing: 'No analysis, match or player is by %{user}.',
     analyses: '1 analysis |||| %{smart_count} analyses',
     matches: '1 match |||| %{smart_count} matches',
     players: '1 player |||| %{smart_count} players',
+    shortLists: '1 short list |||| %{smart_count} short lists',
+    shortListsHint: 'Short lists go only to who may have some.',
     to: 'To whom',
     notFound: 'Nobody found who may write analyses',
     confirm: 'Hand over',
@@ -87,5 +89,5 @@ export const users = {
   deleteText:
     '%{user} can no longer sign in. Their analyses, matches and players stay and show “Former user” as the author.',
   deleteWithWork:
-    '%{user} can no longer sign in. %{analyses}, %{matches} and %{players} by them stay and show “Former user” as the author.',
+    '%{user} can no longer sign in. Work by them stays (%{work}) and shows “Former user” as the author.',
 } as const

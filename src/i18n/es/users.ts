@@ -69,11 +69,13 @@ export const users: Catalogue['users'] = {
   handOver: {
     button: 'Traspasar trabajo',
     title: 'Traspasar trabajo',
-    hint: '%{user} ha creado %{analyses}, %{matches} y %{players}. Desde entonces figura como autor la otra persona, que podrá modificarlos.',
+    hint: '%{user} ha creado %{work}. Desde entonces figura como autor la otra persona, que podrá modificarlos.',
     nothing: 'Ningún análisis, partido ni jugador es de %{user}.',
     analyses: '1 análisis |||| %{smart_count} análisis',
     matches: '1 partido |||| %{smart_count} partidos',
     players: '1 jugador |||| %{smart_count} jugadores',
+    shortLists: '1 lista corta |||| %{smart_count} listas cortas',
+    shortListsHint: 'Las listas cortas solo pasan a quien puede tenerlas.',
     to: 'A quién',
     notFound: 'No se encuentra a nadie que pueda escribir análisis',
     confirm: 'Traspasar',
@@ -85,5 +87,5 @@ export const users: Catalogue['users'] = {
   deleteText:
     '%{user} ya no podrá iniciar sesión. Sus análisis, partidos y jugadores se conservan y muestran «Antiguo usuario» como autor.',
   deleteWithWork:
-    '%{user} ya no podrá iniciar sesión. %{analyses}, %{matches} y %{players} se conservan y muestran «Antiguo usuario» como autor.',
+    '%{user} ya no podrá iniciar sesión. Su trabajo (%{work}) se conserva y muestra «Antiguo usuario» como autor.',
 }

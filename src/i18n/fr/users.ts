@@ -72,11 +72,13 @@ export const users: Catalogue['users'] = {
   handOver: {
     button: 'Transmettre le travail',
     title: 'Transmettre le travail',
-    hint: '%{user} a créé %{analyses}, %{matches} et %{players}. L’autre personne en est désormais l’auteur et peut les modifier.',
+    hint: '%{user} a créé %{work}. L’autre personne en est désormais l’auteur et peut les modifier.',
     nothing: 'Aucune analyse, aucun match ni joueur n’est de %{user}.',
     analyses: '%{smart_count} analyse |||| %{smart_count} analyses',
     matches: '%{smart_count} match |||| %{smart_count} matchs',
     players: '%{smart_count} joueur |||| %{smart_count} joueurs',
+    shortLists: '%{smart_count} liste restreinte |||| %{smart_count} listes restreintes',
+    shortListsHint: 'Les listes restreintes ne vont qu’à qui peut en avoir.',
     to: 'À qui',
     notFound: 'Personne qui puisse écrire des analyses n’a été trouvé',
     confirm: 'Transmettre',
@@ -88,5 +90,5 @@ export const users: Catalogue['users'] = {
   deleteText:
     '%{user} ne pourra plus se connecter. Ses analyses, matchs et joueurs sont conservés et affichent « Ancien utilisateur » comme auteur.',
   deleteWithWork:
-    '%{user} ne pourra plus se connecter. %{analyses}, %{matches} et %{players} sont conservés et affichent « Ancien utilisateur » comme auteur.',
+    '%{user} ne pourra plus se connecter. Son travail (%{work}) est conservé et affiche « Ancien utilisateur » comme auteur.',
 }

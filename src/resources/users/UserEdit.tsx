@@ -86,7 +86,7 @@ function WhatStays({ user }: { user: AdminUser }) {
   if (!work || !hasWork(work)) return t('users.deleteText', { user: fullName(user) })
   return (
     <>
-      {t('users.deleteWithWork', { user: fullName(user), ...workWords(t, work) })}
+      {t('users.deleteWithWork', { user: fullName(user), work: workWords(t, work) })}
       <Box sx={{ mt: 2 }}>
         <HandOver user={user} label={t('users.handOver.first')} />
       </Box>

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { HistoryAnswer } from '../../../contract/history'
 import type { Match } from '../../../contract/match'
+import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
+import type { ShortList } from '../../../contract/shortList'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
@@ -44,7 +46,20 @@ describe('what is handed over', () => {
     expect((await read<Match>(author, `/v1/match/${match.id}`)).creator?.id).toBe(author.id)
     expect((await read<Player>(author, `/v1/player/${player.id}`)).scouter).toBe(author.id)
     expect((await read<Match>(author, `/v1/match/${others.id}`)).creator?.id).toBe(admin.id)
-    expect(await read(admin, path(leaving))).toEqual({ analyses: 0, matches: 0, players: 0 })
+    expect(await read(admin, path(leaving))).toEqual({ analyses: 0, matches: 0, players: 0, shortLists: 0 })
+  })
+
+  it('is short lists, too, where the new author may have some; else they stay', async () => {
+    const { body: list } = await leaving.call<ShortList>('POST', PATHS.shortLists, {
+      name: 'Mine',
+      isShared: false,
+    })
+    const player = await persona(test, 'Player')
+    expect(await read(admin, path(leaving))).toMatchObject({ shortLists: 1 })
+    expect((await handOver(admin, player)).body).toMatchObject({ shortLists: 0 })
+    expect(await read(admin, path(leaving))).toMatchObject({ shortLists: 1 })
+    expect((await handOver(admin, author)).body).toMatchObject({ shortLists: 1 })
+    expect((await author.call('GET', PATHS.shortList(list.id))).status).toBe(200)
   })
 
   it('is the new author’s to change from then on, and no longer the other one’s', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
+import { PATHS } from '../../../contract/paths'
 import type { AdminUser } from '../../../contract/user'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
@@ -116,13 +117,25 @@ describe('what a user has made', () => {
     const { user } = open()
     await user.click(await button('Delete'))
     const question = await screen.findByRole('dialog', { name: 'Delete this user?' })
-    await waitFor(() => expect(question).toHaveTextContent('1 analysis, 1 match and 1 player by them stay'))
+    await waitFor(() =>
+      expect(question).toHaveTextContent('Work by them stays (1 analysis, 1 match and 1 player)'),
+    )
     await user.click(within(question).getByRole('button', { name: 'Hand over first' }))
     await handOverIn(user)
     await waitFor(() => expect(question).not.toHaveTextContent('by them stay'))
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
     await screen.findByRole('heading', { name: 'Users' })
     expect(await author()).toBe(newAuthor.id)
+  })
+
+  it('may be short lists alone', async () => {
+    const leaving = await persona(server, 'Scout', { firstName: 'Lia', lastName: 'Lists' })
+    await leaving.call('POST', PATHS.shortLists, { name: 'Summer', isShared: false })
+    const { user } = openApp(`/users/${leaving.id}`)
+    await user.click(await button('Hand over work'))
+    const dialog = await screen.findByRole('dialog', { name: 'Hand over work' })
+    expect(dialog).toHaveTextContent('Lia Lists has made 1 short list.')
+    expect(dialog).toHaveTextContent('Short lists go only to who may have some.')
   })
 
   it('stays where it is when handing over fails, and the dialog says why', async () => {

@@ -38,7 +38,8 @@ export function HandOverDialog({ user, work, onClose }: HandOverDialogProps) {
       title={t('users.handOver.title')}
       text={
         <>
-          {t('users.handOver.hint', { user: fullName(user), ...workWords(t, work) })}
+          {t('users.handOver.hint', { user: fullName(user), work: workWords(t, work) })}
+          {Boolean(work.shortLists) && ` ${t('users.handOver.shortListsHint')}`}
           {refusal !== null && (
             <Alert severity="error" sx={{ mt: 2 }}>
               {reason ? t('errors.because', { failure, reason }) : failure}

@@ -6,6 +6,7 @@ import { useActor } from '../../../authProvider/useSession'
 import type { AppDataProvider } from '../../../dataProvider'
 import { hasAccessCalls } from '../../../dataProvider/userAccess'
 import type { Message } from '../../../i18n'
+import { currentLanguage } from '../../../i18n/current'
 
 /** How much a user has made, for who may give it to another, asked for anew each time; null where the server cannot give it to another. */
 export function useUserWork(user: AdminUser) {
@@ -19,15 +20,16 @@ export function useUserWork(user: AdminUser) {
   })
 }
 
-const KINDS = ['analyses', 'matches', 'players'] as const
+const KINDS = ['analyses', 'matches', 'players', 'shortLists'] as const
 
-/** "3 analyses", "1 match", "no players": each kind in words, by its name. */
-export function workWords(t: Message, work: UserWork): Record<keyof UserWork, string> {
-  const [analyses, matches, players] = KINDS.map((kind) =>
-    t(`users.handOver.${kind}`, { smart_count: work[kind] }),
-  )
-  return { analyses: analyses ?? '', matches: matches ?? '', players: players ?? '' }
+/** "3 analyses, 1 match and 2 short lists". */
+export function workWords(t: Message, work: UserWork): string {
+  const counted = KINDS.flatMap((kind) => {
+    const count = work[kind] ?? 0
+    return count === 0 ? [] : t(`users.handOver.${kind}`, { smart_count: count })
+  })
+  return currentLanguage().formats.list.format(counted)
 }
 
 /** Whether there is anything to be given. */
-export const hasWork = (work: UserWork): boolean => KINDS.some((kind) => work[kind] > 0)
+export const hasWork = (work: UserWork): boolean => KINDS.some((kind) => (work[kind] ?? 0) > 0)
