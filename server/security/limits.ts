@@ -33,7 +33,7 @@ export function createLimit(orm: Orm, limit: Limit) {
     consume: (key: string, used = 1) => consume(limiter, key, used, message),
 
     /** Gives back what something used up that came to nothing. */
-    async giveBack(key: string, used = 1): Promise<void> {
+    async reward(key: string, used = 1): Promise<void> {
       await limiter.reward(hashed(key), used)
     },
   }

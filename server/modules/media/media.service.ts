@@ -69,11 +69,11 @@ export function createMedia({ config, database, now }: MediaParts) {
   const kilobytesOf = (bytes: number) => Math.ceil(bytes / KILOBYTE)
 
   /** A phone with a bad network, or a store that is away, is tried again and again: that is not to use up somebody's day. */
-  const giveBackUnlessRefused = async (error: unknown, userId: string, bytes: number) => {
+  const rewardUnlessRefused = async (error: unknown, userId: string, bytes: number) => {
     const isBrokenOff = error instanceof Failure && error.code === 'malformed'
     if (!isBrokenOff && !(error instanceof MediaStoreUnavailable)) return
-    await filesOfADay.giveBack(userId)
-    await kilobytesOfADay.giveBack(userId, kilobytesOf(bytes))
+    await filesOfADay.reward(userId)
+    await kilobytesOfADay.reward(userId, kilobytesOf(bytes))
   }
 
   /** Inserts the row before it writes the file: a process that ends in between leaves a row that the cleanup deletes later. */
@@ -125,7 +125,7 @@ export function createMedia({ config, database, now }: MediaParts) {
         // Nobody keeps the others waiting with more than one picture.
         return { url: PATHS.mediaFile(await inTurn(permit.actor.id, () => store(permit, whole))) }
       } catch (error) {
-        await giveBackUnlessRefused(error, permit.actor.id, bytes)
+        await rewardUnlessRefused(error, permit.actor.id, bytes)
         throw error
       } finally {
         await draft?.discard()

@@ -22,6 +22,7 @@ import * as repository from './sessions.repository'
 const SESSION_DAYS = 30
 /** How long a used refresh token is answered again (decisions, section 4). */
 const REPEATED_WITHIN_MS = 60_000
+
 type Credentials = { emailKey: string; passwordHash: string | null; status: number | null }
 const hasSameCredentials = (one: Credentials, other: Credentials) =>
   one.emailKey === other.emailKey && one.passwordHash === other.passwordHash && one.status === other.status
