@@ -4,6 +4,7 @@ import { useRecordContext } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { Mergeable } from '../../../contract/merge'
 import { useMessage } from '../../i18n'
+import { useSteadyWhilePressed } from '../useSteadyWhilePressed'
 import { COMPARED_FIELDS, candidateOf } from './candidate'
 import { DuplicateList } from './DuplicateList'
 import type { Row } from './duplicates'
@@ -19,10 +20,9 @@ export function DuplicateNotice({ resource }: { resource: Mergeable }) {
   const ownId: string | undefined = useWatch({ name: 'id' })
   const isTyped = fields.some((field) => field in dirtyFields)
   const values = Object.fromEntries(fields.map((field, at) => [field, typed[at]]))
-  const duplicates = useDuplicates(
-    resource,
-    isTyped ? candidateOf(resource, record?.id ?? ownId ?? null, values) : null,
-  )
+  const candidate = isTyped ? candidateOf(resource, record?.id ?? ownId ?? null, values) : null
+  // Saving stands below, and is often pressed in the very moment in which an answer comes.
+  const duplicates = useSteadyWhilePressed(useDuplicates(resource, candidate))
   if (duplicates.length === 0) return null
   return (
     <Alert
