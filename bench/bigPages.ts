@@ -9,7 +9,7 @@ import { untilShown } from './watch'
 
 const VISITS = 3
 /** The rows, or what stands in their place. */
-const ROWS = ['main tbody', 'main .MuiPaper-root']
+const ROWS = ['main tbody', 'main [data-rows]']
 
 /** From each thing that can be done on the five list pages to the frame that shows its rows. */
 export async function measureBigPages(browser: Browser, url: string, tokens: Tokens): Promise<Figure[]> {
@@ -72,7 +72,8 @@ const TYPED: Record<string, string> = {
   Scout: 'silva',
   Competition: 'champions',
   Season: '2024',
-  'Age from': '20',
+  // The rows at the top are of twenty and more, and would stay.
+  'Age from': '30',
   'Age to': '20',
   'Height from': '180',
   'Height to': '180',
