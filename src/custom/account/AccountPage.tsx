@@ -5,6 +5,7 @@ import { useFailureToast } from '../../components/failureToast'
 import { LegalLinks } from '../../components/LegalLinks'
 import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
+import { useDeferredReady } from '../../components/useDeferredReady'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { SecondFactorCard, useSecondFactor } from '../secondFactor'
@@ -24,7 +25,8 @@ export default function AccountPage() {
   const { data: factor, isPending: isFactorPending } = useSecondFactor()
   useFailureToast(account === undefined ? error : null)
   // Nothing below the names is to move once the page is there.
-  if (account === undefined || sessions.isPending || isFactorPending) {
+  const isShown = useDeferredReady(account !== undefined && !sessions.isPending && !isFactorPending)
+  if (account === undefined || !isShown) {
     if (error === null) return <PageLoading />
     return <PageFailure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={refetch} />
   }

@@ -5,12 +5,16 @@ import type { SessionsOwner } from '../../dataProvider/userSessions'
 
 const KEY = 'userSessions'
 
+/** A page and its card ask for the same, one once the other has the answer. In milliseconds. */
+const FRESH_MS = 5_000
+
 /** Where somebody is signed in; null where the server does not tell. */
 export function useUserSessions(owner: SessionsOwner) {
   const dataProvider = useDataProvider<AppDataProvider>()
   return useQuery({
     queryKey: [KEY, owner],
     queryFn: async ({ signal }) => (await dataProvider.userSessions(owner, { signal })).data,
+    staleTime: FRESH_MS,
   })
 }
 

@@ -55,6 +55,13 @@ describe('where one is signed in', () => {
     expect(within(here ?? document.body).queryByRole('button')).toBeNull()
   })
 
+  it('is asked for once, by the page and its card together', async () => {
+    openApp('/account')
+    await own()
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
+    expect(link.callsOf(`GET ${PATHS.ownSessions}`)).toHaveLength(1)
+  })
+
   it('is ended one by one, and the list keeps the focus', async () => {
     const elsewhere = await signInElsewhere()
     const { user } = openApp('/account')
