@@ -38,6 +38,12 @@ export const PDF_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Where a thread can be made to step back; elsewhere it would be the whole process. */
 const niceIncrement = process.platform === 'linux' ? 10 : 0
 
+/**
+ * For a report's turn and its drawing, in milliseconds. Its thread steps back for everything else: on a busy machine the
+ * first one, which brings the library into memory, takes twenty times as long as on one that is idle.
+ */
+const TIME_LIMIT_MS = 60_000
+
 /** Several reports in one file take as long as that many: they have a thread of their own, for which no single report waits. */
 const COLLECTIONS = { threads: 1, kept: 0, waiting: 5 } as const
 
@@ -45,7 +51,7 @@ const COLLECTIONS = { threads: 1, kept: 0, waiting: 5 } as const
 export function createPdfPool({
   threads = PDF_THREADS,
   waiting = 40,
-  timeLimitMs = 20_000,
+  timeLimitMs = TIME_LIMIT_MS,
   collectionTimeLimitMs = 110_000,
 }: PdfPoolOptions = {}): PdfPool {
   const files = createThreads({ threads, kept: 1, waiting, timeLimitMs })
