@@ -14,7 +14,6 @@ import { useDataProvider } from 'react-admin'
 import type { Analysis } from '../../../contract/analysis'
 import type { SharingInput } from '../../../contract/analysisShare'
 import { mergeThreeWay } from '../../../contract/mergeThreeWay'
-import type { MinorConfirmation } from '../../../contract/minorReport'
 import { ROUTES } from '../../../contract/paths'
 import { useOnNavigation } from '../../components/ConfirmDialog'
 import { CopyLink } from '../../components/CopyLink'
@@ -25,6 +24,7 @@ import { useRecordSearch } from '../../components/useRecordSearch'
 import { type AppDataProvider, NoAnswerError } from '../../dataProvider'
 import { isOwnServer } from '../../dataProvider/base'
 import { useMessage } from '../../i18n'
+import { NO_SHARING_DRAFT, sharingOf } from './days'
 import { MinorQuestion, outsidersFor } from './MinorQuestion'
 import { ShareList } from './ShareList'
 import { SharingExtras } from './SharingExtras'
@@ -50,24 +50,23 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
   const [before] = useState(analysis.accessUserIds)
   const [ids, setIds] = useState(before)
   const [typed, setTyped] = useState('')
-  const [sharing, setSharing] = useState<SharingInput>({ message: '', endsAt: null })
+  const [sharing, setSharing] = useState(NO_SHARING_DRAFT)
   const [outsiderIds, setOutsiderIds] = useState<string[]>([])
   const { people } = usePeople(ids)
   const addedIds = ids.filter((id) => !before.includes(id))
   const { found, isAnswered, error: loadError } = useRecordSearch('users', typed, { sort: BY_NAME })
   useOnNavigation(onClose)
 
+  // They are for those who come now.
+  const extras = addedIds.length > 0 ? sharingOf(sharing) : sharingOf(NO_SHARING_DRAFT)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (minorConfirmed?: MinorConfirmation) => {
+    mutationFn: async (extras: SharingInput) => {
       // Whatever others stored meanwhile stays, to the second: only those come and go who were chosen or taken out here.
       await dataProvider.reload('analyses').catch(unlessWithoutAnswer)
       const { data } = await dataProvider.getOne('analyses', { id: analysis.id })
       const current = data as Analysis
       const { merged } = mergeThreeWay(before, ids, current.accessUserIds)
-      return dataProvider.shareAnalysis(current, merged, {
-        ...sharing,
-        ...(minorConfirmed && { minorConfirmed }),
-      })
+      return dataProvider.shareAnalysis(current, merged, extras)
     },
     onSuccess: ({ data }) => {
       onShared(data)
@@ -78,9 +77,10 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
   })
   const failure = error ?? loadError
   const save = () => {
+    if (extras === null) return
     const outsiders = outsidersFor(analysis, addedIds, people)
     if (outsiders.length > 0) setOutsiderIds(outsiders)
-    else mutate(undefined)
+    else mutate(extras)
   }
 
   return (
@@ -137,7 +137,9 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
         people={people}
         onConfirm={() => {
           setOutsiderIds([])
-          mutate({ playerId: analysis.playerId, userIds: outsiderIds })
+          if (extras === null) return
+          const minorConfirmed = { playerId: analysis.playerId, userIds: outsiderIds }
+          mutate({ ...extras, minorConfirmed })
         }}
         onCancel={() => setOutsiderIds([])}
       />

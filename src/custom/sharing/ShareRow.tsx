@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { AnalysisShare } from '../../../contract/analysisShare'
 import { type Message, useMessage } from '../../i18n'
-import { formatDay, formatMoment, today } from '../../i18n/days'
-import { endOfDay, lastDayBefore } from './days'
+import { formatDay, formatMoment } from '../../i18n/days'
+import { endOfDay, lastDayBefore, lastDayFault } from './days'
+import { LastDayField } from './LastDayField'
 
 type ShareRowProps = {
   share: AnalysisShare
@@ -116,16 +116,18 @@ function EndForm({ share: { endsAt }, name, onEnd, onDone }: EndFormProps) {
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', my: 1 }}>
-      <TextField
-        type="date"
+      <LastDayField
         size="small"
         label={t('analyses.sharing.lastDay', { name })}
         sx={{ flex: '1 1 220px' }}
         value={day}
-        onChange={({ target }) => setDay(target.value)}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today() } }}
+        onChange={setDay}
       />
-      <Button variant="outlined" disabled={day === ''} onClick={() => store(endOfDay(day))}>
+      <Button
+        variant="outlined"
+        disabled={day === '' || lastDayFault(day) !== null}
+        onClick={() => store(endOfDay(day))}
+      >
         {t('analyses.sharing.setEnd')}
       </Button>
       {endsAt !== null && <Button onClick={() => store(null)}>{t('analyses.sharing.noEnd')}</Button>}

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
-import type { SharingInput } from '../../../contract/analysisShare'
 import { LIMITS } from '../../../contract/fields'
 import { useMessage } from '../../i18n'
-import { today } from '../../i18n/days'
-import { endOfDay, lastDayBefore } from './days'
+import type { SharingDraft } from './days'
+import { LastDayField } from './LastDayField'
 
-type SharingExtrasProps = { value: SharingInput; onChange: (value: SharingInput) => void; isDraft: boolean }
+type SharingExtrasProps = { value: SharingDraft; onChange: (value: SharingDraft) => void; isDraft: boolean }
 
 /** What goes along with sharing, for those who are picked now: own words in the mail, and an end. */
 export function SharingExtras({ value, onChange, isDraft }: SharingExtrasProps) {
@@ -23,15 +22,11 @@ export function SharingExtras({ value, onChange, isDraft }: SharingExtrasProps) 
         onChange={({ target }) => onChange({ ...value, message: target.value })}
         slotProps={{ htmlInput: { maxLength: LIMITS.shareMessage } }}
       />
-      <TextField
-        type="date"
+      <LastDayField
         label={t('analyses.sharing.until')}
-        helperText={t('analyses.sharing.untilHint')}
-        value={value.endsAt === null ? '' : lastDayBefore(value.endsAt)}
-        onChange={({ target }) =>
-          onChange({ ...value, endsAt: target.value === '' ? null : endOfDay(target.value) })
-        }
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today() } }}
+        hint={t('analyses.sharing.untilHint')}
+        value={value.lastDay}
+        onChange={(lastDay) => onChange({ ...value, lastDay })}
       />
     </Box>
   )

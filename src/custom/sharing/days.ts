@@ -1,4 +1,6 @@
-import { dayOf } from '../../i18n/days'
+import type { SharingInput } from '../../../contract/analysisShare'
+import { dayField } from '../../../contract/fields'
+import { dayOf, today } from '../../i18n/days'
 
 /** The end of a day in this place, as a moment. */
 export function endOfDay(day: string): string {
@@ -8,3 +10,21 @@ export function endOfDay(day: string): string {
 
 /** The last day, in this place, of which any part comes before a moment. */
 export const lastDayBefore = (moment: string): string => dayOf(new Date(Date.parse(moment) - 1))
+
+/** What is wrong with a last day, as a key of the catalogues; null of none at all, and of one that is still to end. */
+export function lastDayFault(day: string) {
+  if (day === '') return null
+  if (!dayField.safeParse(day).success) return 'errors.field.notADate'
+  return day < today() ? 'analyses.sharing.pastDay' : null
+}
+
+/** What is said along with sharing, as a form holds it. */
+export type SharingDraft = { message: string; lastDay: string }
+
+export const NO_SHARING_DRAFT: SharingDraft = { message: '', lastDay: '' }
+
+/** What is sent of it; null while its last day is none. */
+export function sharingOf({ message, lastDay }: SharingDraft): SharingInput | null {
+  if (lastDayFault(lastDay) !== null) return null
+  return { message, endsAt: lastDay === '' ? null : endOfDay(lastDay) }
+}

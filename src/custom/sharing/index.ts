@@ -1,3 +1,4 @@
+export { NO_SHARING_DRAFT, sharingOf } from './days'
 export { outsidersFor, useMinorReasons } from './MinorQuestion'
 export { ShareButton } from './ShareButton'
 export { SharedWith } from './SharedWith'

@@ -102,6 +102,7 @@ export const analyses = {
     messageHintDraft: 'They get a mail with the link once you publish. Your words stand in it.',
     until: 'Last day (optional)',
     untilHint: 'After it they cannot read it any more',
+    pastDay: 'Must be today or later',
     became: 'What became of it',
     opened: 'Opened %{first}, last %{last}',
     openedOnce: 'Opened %{first}',

@@ -101,6 +101,7 @@ export const analyses: Catalogue['analyses'] = {
     messageHintDraft: 'Cuando lo publiques, reciben un correo con el enlace y con tus palabras.',
     until: 'Último día (opcional)',
     untilHint: 'Después ya no pueden leerlo',
+    pastDay: 'Debe ser hoy o más tarde',
     became: 'Qué ha sido de ello',
     opened: 'Abierto el %{first}, por última vez el %{last}',
     openedOnce: 'Abierto el %{first}',

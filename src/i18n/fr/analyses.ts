@@ -102,6 +102,7 @@ export const analyses: Catalogue['analyses'] = {
     messageHintDraft: 'À la publication, ces personnes reçoivent un e-mail avec le lien et vos mots.',
     until: 'Dernier jour (facultatif)',
     untilHint: 'Après ce jour, plus de lecture possible',
+    pastDay: 'Doit être aujourd’hui ou plus tard',
     became: 'Ce qu’il en est',
     opened: 'Ouvert le %{first}, en dernier le %{last}',
     openedOnce: 'Ouvert le %{first}',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import { type AnalysisShare, analysisSharesSchema } from '../../../contract/analysisShare'
@@ -70,6 +70,34 @@ describe('sharing takes along', () => {
     expect(server.mails.map(({ to, text }) => [to, text])).toEqual([
       [ana.email, expect.stringContaining('> Look at his left foot')],
     ])
+  })
+})
+
+describe('a last day that cannot be one', () => {
+  it.each([
+    ['31/04', '', 'Must be a real date between 1900-01-01 and 2100-12-31'],
+    [
+      'a day of a year that is still being typed',
+      '0027-05-01',
+      'Must be a real date between 1900-01-01 and 2100-12-31',
+    ],
+    ['a day that has passed', '2020-05-01', 'Must be today or later'],
+  ])('shares with nobody, rather than without an end: %s', async (_what, day, fault) => {
+    const analysis = await anAnalysis()
+    const { user, dialog, pick, save } = await openSharing(analysis)
+    await pick('Ana Lima')
+    const field = dialog.getByLabelText('Last day (optional)')
+    await user.click(field)
+    Object.defineProperty(field, 'validity', { value: { badInput: day === '' }, configurable: true })
+    fireEvent.change(field, { target: { value: day } })
+    await save()
+    expect(await dialog.findByText(fault)).toBeVisible()
+    expect(await sharesOf(analysis.id)).toEqual([])
+    Object.defineProperty(field, 'validity', { value: { badInput: false }, configurable: true })
+    fireEvent.change(field, { target: { value: '2030-02-28' } })
+    await save()
+    await screen.findByText('Analysis access updated')
+    expect(await sharesOf(analysis.id)).toMatchObject([{ endsAt: new Date(2030, 2, 1).toISOString() }])
   })
 })
 

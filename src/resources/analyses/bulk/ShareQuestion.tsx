@@ -13,7 +13,13 @@ import { useCountLabel } from '../../../components/bulk/useCountLabel'
 import { PeoplePicker } from '../../../components/people/PeoplePicker'
 import { usePeople } from '../../../components/people/people'
 import { useRecordSearch } from '../../../components/useRecordSearch'
-import { outsidersFor, SharingExtras, useMinorReasons } from '../../../custom/sharing'
+import {
+  NO_SHARING_DRAFT,
+  outsidersFor,
+  SharingExtras,
+  sharingOf,
+  useMinorReasons,
+} from '../../../custom/sharing'
 import { isOwnServer } from '../../../dataProvider/base'
 import { useMessage } from '../../../i18n'
 import { formatFigure } from '../../../i18n/numbers'
@@ -44,7 +50,7 @@ export function ShareQuestion({ rows, onShare, onCancel }: ShareQuestionProps) {
   const counted = useCountLabel('analyses')
   const [pickedIds, setPickedIds] = useState<string[]>([])
   const [typed, setTyped] = useState('')
-  const [sharing, setSharing] = useState<SharingInput>({ message: '', endsAt: null })
+  const [sharing, setSharing] = useState(NO_SHARING_DRAFT)
   const [tickedIds, setTickedIds] = useState<ReadonlySet<string>>(new Set())
   const { people, isPending } = usePeople(pickedIds)
   const { found, isAnswered, error } = useRecordSearch('users', typed, { sort: BY_NAME })
@@ -61,7 +67,8 @@ export function ShareQuestion({ rows, onShare, onCancel }: ShareQuestionProps) {
   const tooMany = isOwnServer() && told.length > SHARE_MAILS_AN_HOUR
   // What is limited counts each report; who is told gets one mail.
   const figure = tooMany ? told.length : new Set(told).size
-  const isIdle = pickedIds.length === 0 || isPending || meant.length === 0 || tooMany
+  const extras = sharingOf(sharing)
+  const isIdle = extras === null || pickedIds.length === 0 || isPending || meant.length === 0 || tooMany
 
   return (
     <>
@@ -117,7 +124,7 @@ export function ShareQuestion({ rows, onShare, onCancel }: ShareQuestionProps) {
         <ActionButton
           variant="contained"
           isIdle={isIdle}
-          onClick={() => onShare({ rows: meant, pickedIds, sharing, outsidersOf })}
+          onClick={() => extras && onShare({ rows: meant, pickedIds, sharing: extras, outsidersOf })}
         >
           {t('analyses.bulk.share.start', { what: counted(pickedIds.length === 0 ? 0 : meant.length) })}
         </ActionButton>
