@@ -1,5 +1,7 @@
 /** Regular expressions and rules by script. */
 
+import { RIGHT_TO_LEFT } from '../../contract/bidi'
+
 /** With the commas, question marks and digits that go with it. */
 export const ARABIC = /[\p{Script=Arabic}\u060C\u061B\u061F\u0640\u0660-\u0669]/u
 export const HEBREW = /\p{Script=Hebrew}/u
@@ -12,7 +14,6 @@ export const IDEOGRAPH_OR_KANA =
 
 /** Invisible; makes the following text run from right to left. */
 const RIGHT_TO_LEFT_MARK = '\u200F'
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\u200F]/u
 const FIRST_STRONG = /[\p{L}\u200E\u200F]/u
 /** Letters of other fonts than the words of the report. */
 const OF_OTHER_FONTS = new RegExp(
@@ -35,11 +36,6 @@ export function withDirectionMark(paragraph: string, line: string): string {
   return directionOf(paragraph) === 'rtl' && directionOf(line) === 'ltr'
     ? `${RIGHT_TO_LEFT_MARK}${line}`
     : line
-}
-
-/** Isolates a right-to-left name within an English line, so that it does not reorder the figures beside it. */
-export function bidiIsolated(name: string): string {
-  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name
 }
 
 const NOT_FIRST =

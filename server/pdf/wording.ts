@@ -1,6 +1,6 @@
+import { bidiIsolated } from '../../contract/bidi'
 import type { MatchReference } from '../../contract/match'
 import { SCORES } from '../../contract/ratings'
-import { bidiIsolated } from './scripts'
 
 /** 2–1, or a dash alone where no score is known. */
 export function scoreInWords({ homeScore, awayScore }: MatchReference): string {

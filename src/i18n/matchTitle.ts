@@ -1,12 +1,13 @@
+import { bidiIsolated } from '../../contract/bidi'
 import type { Match } from '../../contract/match'
 import type { Message } from '.'
 import { formatDay } from './days'
 
 type Sides = Record<'homeTeam' | 'awayTeam', { name: string }>
 
-/** "Harbour Athletic – Old Mills". */
+/** "Harbour Athletic – Old Mills"; home comes first in every script. */
 export const matchTitle = (t: Message, { homeTeam, awayTeam }: Sides): string =>
-  t('matches.versus', { home: homeTeam.name, away: awayTeam.name })
+  t('matches.versus', { home: bidiIsolated(homeTeam.name), away: bidiIsolated(awayTeam.name) })
 
 /** "Harbour Athletic – Old Mills, 18 Apr 2026". */
 export const datedMatchTitle = (t: Message, match: Sides & { date: string }): string =>

@@ -1,7 +1,7 @@
 import { Link, Text, View } from '@react-pdf/renderer'
+import { bidiIsolated } from '../../../contract/bidi'
 import { type AnnexMedia, type AnnexNote, type AnnexPlan, NUMBER_WIDTH } from '../annex'
 import type { PdfWords } from '../pdfWords'
-import { bidiIsolated } from '../scripts'
 import { bold, fontSizing, INK, LINE, muted, NO_HYPHENATION, oneLine, SIZE } from '../style'
 import { Prose } from './Prose'
 import { SectionTitle } from './SectionTitle'

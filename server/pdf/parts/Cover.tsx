@@ -1,9 +1,10 @@
 import { Image, Page, Text, View } from '@react-pdf/renderer'
+import { bidiIsolated } from '../../../contract/bidi'
 import type { CollectionInput } from '../collectionInput'
 import type { FontSet } from '../fontSet'
 import { printableLine } from '../printable'
 import type { ReportWords } from '../reportWords'
-import { bidiIsolated, directionOf } from '../scripts'
+import { directionOf } from '../scripts'
 import { bold, CONTENT_WIDTH, fontSizing, LINE, MARK, muted, NO_HYPHENATION, PAGE, wholePage } from '../style'
 import { breakLongWords } from '../textFit'
 
