@@ -3,13 +3,12 @@ import { type ResourceName, ROUTES } from '../../../contract/paths'
 import { fullName } from '../../../contract/text'
 import { TextLink } from '../../components/TextLink'
 import type { Records } from '../../dataProvider/records'
-import { useMessage } from '../../i18n'
-import { formatDay } from '../../i18n/days'
+import { message, useMessage } from '../../i18n'
+import { datedMatchTitle } from '../../i18n/matchTitle'
 
 type Named = { [Resource in ResourceName]: (record: Records[Resource]) => string }
 
-const matchName = ({ homeTeam, awayTeam, date }: Records['analyses']['match']) =>
-  `${homeTeam.name} – ${awayTeam.name}, ${formatDay(date)}`
+const matchName = (match: Records['analyses']['match']) => datedMatchTitle(message, match)
 
 const NAMES: Named = {
   matches: matchName,
