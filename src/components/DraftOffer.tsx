@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useEffect, useRef } from 'react'
 import { useMessage } from '../i18n'
 import { formatMoment } from '../i18n/days'
+import { focusPage } from './focusHeading'
 import type { useUnsavedDraft } from './unsavedDraft'
 
 type DraftOfferProps = {
@@ -17,6 +19,16 @@ const bringIntoView = (offer: HTMLElement | null) => offer?.scrollIntoView({ blo
 /** Offers what was typed and never saved, if anything was. It stays until it is decided. */
 export function DraftOffer({ draft: { offer, take, discard }, text }: DraftOfferProps) {
   const t = useMessage()
+  const isDecided = useRef(false)
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isDecided.current && offer === null && document.activeElement === document.body) focusPage()
+    isDecided.current = false
+  }, [offer])
+  const decide = (act: () => void) => {
+    isDecided.current = true
+    act()
+  }
   if (offer === null) return null
   return (
     <Alert
@@ -37,10 +49,10 @@ export function DraftOffer({ draft: { offer, take, discard }, text }: DraftOffer
       >
         <span>{text ?? t('drafts.found', { when: formatMoment(offer.savedAt) })}</span>
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button color="inherit" onClick={discard}>
+          <Button color="inherit" onClick={() => decide(discard)}>
             {t('drafts.discard')}
           </Button>
-          <Button color="inherit" variant="outlined" onClick={take}>
+          <Button color="inherit" variant="outlined" onClick={() => decide(take)}>
             {t('drafts.take')}
           </Button>
         </Box>

@@ -111,6 +111,7 @@ describe('typing that was not saved', () => {
     await later.click(await screen.findByRole('button', { name: 'Discard' }))
     expect(await comments()).toHaveValue('Cold')
     expect(keptDrafts()).toEqual([])
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   it('stays behind newer typing until it is decided', async () => {
