@@ -6,12 +6,9 @@ import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react'
-import { useGetOne, useRecordContext } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
-import type { Match } from '../../../contract/match'
-import type { Team } from '../../../contract/team'
-import { useMessage } from '../../i18n'
 import { type lineupPath, type MatchForm, type notesPath, SIDES, type Side } from './matchForm'
+import { useTeamName } from './useTeamName'
 
 /** Where a list of each side stands in the form. */
 type ListPath = typeof notesPath | typeof lineupPath
@@ -91,17 +88,6 @@ function SideTitle({ side, listPath }: { side: Side; listPath: ListPath }) {
       <Chip size="small" label={count} />
     </Box>
   )
-}
-
-function useTeamName(side: Side): string {
-  const t = useMessage()
-  const match = useRecordContext<Match>()
-  const teamId = useWatch<MatchForm, `${Side}TeamId`>({ name: `${side}TeamId` })
-  const stored = match?.[`${side}Team`]
-  const isStored = stored !== undefined && stored.id === teamId
-  const { data } = useGetOne<Team>('teams', { id: teamId ?? '' }, { enabled: teamId !== null && !isStored })
-  const team = isStored ? stored : data
-  return teamId !== null && team !== undefined ? team.name : t(`matches.note.side.${side}`)
 }
 
 /** After a refused save: shows the side whose list is at fault, when the other one's is not. */

@@ -81,6 +81,24 @@ describe('a line-up', () => {
     expect((await stored(match)).homeLineup).toEqual([entry(9, keller, 'Centre Forward'), entry(10, marsh)])
   })
 
+  it('offers players under the name of the team that was chosen last, saved or not', async () => {
+    const mills = await aTeam(server, undefined, { name: 'Old Mills' })
+    await aPlayer(server, scout, { name: 'Noa Otto', teamId: mills.id })
+    const { user } = await openLineups(await aMatchOfHarbour())
+    const home = await screen.findByRole('combobox', { name: /Home team/ })
+    await user.clear(home)
+    await user.type(home, 'Old')
+    await user.click(await screen.findByRole('option', { name: /^Old Mills/ }))
+    const [, region] = await screen.findAllByRole('region', { name: /Old Mills/ })
+    const side = within(region ?? document.body)
+    await user.click(side.getByRole('button', { name: 'Add player' }))
+    await user.click(await side.findByLabelText('Player'))
+    const offered = within(await screen.findByRole('listbox'))
+    expect(await offered.findByRole('option', { name: /Noa Otto/ })).toBeVisible()
+    expect(offered.getByText('Old Mills')).toBeVisible()
+    expect(offered.queryByText('Harbour Athletic')).toBeNull()
+  })
+
   it('is pasted from a team sheet; who is not sure is chosen or made, and nothing is saved before', async () => {
     const match = await aMatchOfHarbour()
     const { user } = await openLineups(match)

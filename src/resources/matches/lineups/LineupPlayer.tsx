@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { useRecordContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Match } from '../../../../contract/match'
 import type { Player } from '../../../../contract/player'
 import { alsoCalled } from '../../../components/alsoCalled'
 import { isNewName, NEW_PLAYER, playerOption } from '../../../components/playerOptions'
@@ -11,6 +9,7 @@ import { useRecordSearch } from '../../../components/useRecordSearch'
 import { useTeamPlayers } from '../../../components/useTeamPlayers'
 import { useMessage } from '../../../i18n'
 import { type LineupRow, lineupPath, type MatchForm, type Side } from '../matchForm'
+import { useTeamName } from '../useTeamName'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 
@@ -26,7 +25,7 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
   const { getValues, setValue } = useFormContext<MatchForm>()
   const [search, setSearch] = useState('')
   const teamId = useWatch<MatchForm, `${Side}TeamId`>({ name: `${side}TeamId` })
-  const teamName = useRecordContext<Match>()?.[`${side}Team`].name ?? ''
+  const teamName = useTeamName(side)
   const rows: LineupRow[] = useWatch({ name }) ?? []
   const unresolvedName = rows[index]?.name ?? ''
   const [initialName] = useState(unresolvedName)

@@ -1,0 +1,18 @@
+import { useGetOne, useRecordContext } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import type { Match } from '../../../contract/match'
+import type { Team } from '../../../contract/team'
+import { useMessage } from '../../i18n'
+import type { MatchForm, Side } from './matchForm'
+
+/** What the team of a side is called that the form has now, which may not be saved yet; the side's own name until there is one. */
+export function useTeamName(side: Side): string {
+  const t = useMessage()
+  const match = useRecordContext<Match>()
+  const teamId = useWatch<MatchForm, `${Side}TeamId`>({ name: `${side}TeamId` })
+  const stored = match?.[`${side}Team`]
+  const isStored = stored !== undefined && stored.id === teamId
+  const { data } = useGetOne<Team>('teams', { id: teamId ?? '' }, { enabled: teamId !== null && !isStored })
+  const team = isStored ? stored : data
+  return teamId !== null && team !== undefined ? team.name : t(`matches.note.side.${side}`)
+}
