@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { authProvider } from '../authProvider'
 import { returnUrlOf } from '../authProvider/returnUrl'
 import { useInitialSession } from '../authProvider/useInitialSession'
 import { useMessage } from '../i18n'
 import { PageLoading } from './PageLoading'
 import { PublicPage } from './PublicPage'
+import { SignOutButton } from './signOut'
 
 /**
  * What a mailed link opens. Whoever is signed in already decides first whether that session is to end; who stays is led to where the link
@@ -22,9 +22,9 @@ export function SignedOutOnly({ text, children }: { text: string; children: Reac
   return (
     <PublicPage title={t('signIn.already.title', { name: found.name })} lead={text}>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
-        <Button variant="contained" size="large" onClick={() => authProvider.logout()}>
+        <SignOutButton variant="contained" size="large">
           {t('signIn.already.signOut')}
-        </Button>
+        </SignOutButton>
         <Button size="large" component={Link} to={returnUrlOf(search)}>
           {t('signIn.already.stay')}
         </Button>

@@ -2,10 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ROUTES } from '../../contract/paths'
 import { authProvider } from '../authProvider'
-import { sessionUserId } from '../authProvider/session'
-import { ConfirmDialog } from '../components/ConfirmDialog'
-import { useMessage } from '../i18n'
-import { storedEntries } from '../storage/storedOutbox'
+import { countUnsent, UnsentQuestion } from '../components/signOut'
 
 const SIGN_OUT = 'signOut'
 
@@ -25,7 +22,6 @@ export function useSignOut(): () => void {
 export function SignOutOnMount({ children }: { children: ReactNode }) {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const t = useMessage()
   const [unsent, setUnsent] = useState(0)
   const isLeaving = state === SIGN_OUT
   const leave = useCallback(() => {
@@ -35,23 +31,11 @@ export function SignOutOnMount({ children }: { children: ReactNode }) {
   }, [navigate])
   useEffect(() => {
     if (!isLeaving) return
-    const userId = sessionUserId()
-    storedEntries(userId ?? '').then((entries) => {
-      if (entries.length === 0) leave()
-      else setUnsent(entries.length)
+    void countUnsent().then((count) => {
+      if (count === 0) leave()
+      else setUnsent(count)
     })
   }, [isLeaving, leave])
   if (!isLeaving) return children
-  return (
-    <ConfirmDialog
-      open={unsent > 0}
-      title={t('shell.outbox.signOut.title')}
-      text={t('shell.outbox.signOut.text', { smart_count: unsent })}
-      confirmLabel={t('shell.outbox.signOut.confirm')}
-      cancelLabel={t('shell.outbox.signOut.cancel')}
-      destructive
-      onConfirm={leave}
-      onCancel={() => navigate(-1)}
-    />
-  )
+  return <UnsentQuestion count={unsent} onConfirm={leave} onCancel={() => navigate(-1)} />
 }

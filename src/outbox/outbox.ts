@@ -19,6 +19,10 @@ import {
 
 const CHANNEL = 'touchline.outbox'
 
+/** A device that is slow to open what it holds is asked again, after pauses that grow; one that never does, not for ever. */
+const MAX_UNREAD = 10
+const UNREAD_PAUSE_MS = 500
+
 const NOTHING: readonly OutboxEntry[] = []
 
 type Listener = (changed: readonly QueuedResource[]) => void
@@ -30,6 +34,7 @@ export class Outbox {
   #entries = NOTHING
   readonly #ofResource = new Map<ResourceName, readonly OutboxEntry[]>()
   #ready: Promise<void>
+  #unread = 0
   readonly #newIds = new Map<string, string>()
   readonly #listeners = new Set<Listener>()
   readonly #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
@@ -192,7 +197,17 @@ export class Outbox {
   async reload(): Promise<void> {
     const owner = this.#userId
     const found = owner === null ? [] : await storedEntries(owner)
-    if (owner === this.#userId) this.#show(found)
+    if (owner !== this.#userId) return
+    if (found === undefined) return this.#reloadLater()
+    this.#unread = 0
+    this.#show(found)
+  }
+
+  /** What could not be read is neither sent nor shown until it is. */
+  #reloadLater(): void {
+    if (this.#unread >= MAX_UNREAD) return
+    this.#unread += 1
+    setTimeout(() => void this.reload(), this.#unread * UNREAD_PAUSE_MS)
   }
 
   async #change(change: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): Promise<boolean> {

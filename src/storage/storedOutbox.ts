@@ -1,10 +1,26 @@
 import type { OutboxEntry } from '../outbox/entry'
-import { keysFrom, onDevice } from './database'
+import { hasDeviceStorage, keysFrom, onDevice } from './database'
 
-/** What one person has saved and the server has not stored yet, in the order in which it was; empty where nothing is kept. */
-export async function storedEntries(userId: string): Promise<OutboxEntry[]> {
+/**
+ * What one person has saved and the server has not stored yet, in the order in which it was; empty in a browser that keeps nothing. Undefined
+ * where it could not be read (yet): that something waits is as likely as that nothing does.
+ */
+export async function storedEntries(userId: string): Promise<OutboxEntry[] | undefined> {
+  if (!hasDeviceStorage()) return []
   const found = await onDevice((database) => database.getAll('outbox', keysFrom(userId)))
-  return inOrder(found ?? [])
+  return found && inOrder(found)
+}
+
+/** A database that is slow to open is waited for this often, for as long as `onDevice` waits each time. */
+const COUNT_ATTEMPTS = 5
+
+/** How much of one person would be lost with what this device keeps; nothing where it cannot be read at all. */
+export async function countStoredEntries(userId: string): Promise<number> {
+  for (let attempt = 0; attempt < COUNT_ATTEMPTS; attempt++) {
+    const entries = await storedEntries(userId)
+    if (entries !== undefined) return entries.length
+  }
+  return 0
 }
 
 /**

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { authProvider } from '../../authProvider'
 import { secondFactorIsSetUp } from '../../authProvider/secondFactorDemand'
 import { PublicPage } from '../../components/PublicPage'
+import { SignOutButton } from '../../components/signOut'
 import { useMessage } from '../../i18n'
 import { Brand } from '../../layout/Brand'
 import { RecoveryCodesView } from './RecoveryCodesView'
@@ -22,9 +21,7 @@ export default function RequiredSetUp() {
         {codes === null ? (
           <>
             <SetUpForm onDone={setCodes} />
-            <Button onClick={() => authProvider.logout()} sx={{ justifySelf: 'start' }}>
-              {t('shell.menu.signOut')}
-            </Button>
+            <SignOutButton sx={{ justifySelf: 'start' }}>{t('shell.menu.signOut')}</SignOutButton>
           </>
         ) : (
           <RecoveryCodesView codes={codes} onDone={secondFactorIsSetUp} />

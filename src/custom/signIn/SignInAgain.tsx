@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
-import { authProvider } from '../../authProvider'
+import { SignOutButton } from '../../components/signOut'
 import { useMessage } from '../../i18n'
 import { SignInForm } from './SignInForm'
 
@@ -24,7 +23,7 @@ export default function SignInAgain() {
         <SignInForm initialEmail="" isOnTop />
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => authProvider.logout()}>{t('shell.menu.signOut')}</Button>
+        <SignOutButton>{t('shell.menu.signOut')}</SignOutButton>
       </DialogActions>
     </Dialog>
   )

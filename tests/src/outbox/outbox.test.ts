@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Match, MatchNote } from '../../../contract/match'
 import { PATHS } from '../../../contract/paths'
@@ -66,6 +66,22 @@ const change = async <Row extends { id: string }>(resource: string, row: Row, ch
     .data as Row
 
 describe('what is saved without a network', () => {
+  it('is read again, shown and sent where the device could not be read at first', async () => {
+    link.offline = true
+    await provider.create('players', { data: { name: 'Ada' } })
+    link.offline = false
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(() => {
+      throw new DOMException('Gone', 'InvalidStateError')
+    })
+    await openAgain()
+    expect(waiting()).toEqual([])
+    onTestFinished(provider.sender.start())
+    await waitFor(() => expect(link.callsOf('POST /v1/player')).toHaveLength(1))
+    await waitFor(async () =>
+      expect((await stored<{ total: number }>('/v1/player?page=1&amount=1')).total).toBe(1),
+    )
+  })
+
   it('is shown as saved, survives the browser, and is sent later', async () => {
     link.offline = true
     const { data } = await provider.create('players', { data: { name: 'Ada' } })

@@ -1,0 +1,49 @@
+import Button, { type ButtonProps } from '@mui/material/Button'
+import { useState } from 'react'
+import { authProvider } from '../authProvider'
+import { sessionUserId } from '../authProvider/session'
+import { useMessage } from '../i18n'
+import { countStoredEntries } from '../storage/storedOutbox'
+import { ConfirmDialog } from './ConfirmDialog'
+
+/** How many changes of whoever is signed in are on this device only: signing out discards them. */
+export const countUnsent = (): Promise<number> => countStoredEntries(sessionUserId() ?? '')
+
+type UnsentQuestionProps = { count: number; onConfirm: () => void; onCancel: () => void }
+
+/** Asks who signs out whether what is not sent may be discarded. */
+export function UnsentQuestion({ count, onConfirm, onCancel }: UnsentQuestionProps) {
+  const t = useMessage()
+  return (
+    <ConfirmDialog
+      open={count > 0}
+      title={t('shell.outbox.signOut.title')}
+      text={t('shell.outbox.signOut.text', { smart_count: count })}
+      confirmLabel={t('shell.outbox.signOut.confirm')}
+      cancelLabel={t('shell.outbox.signOut.cancel')}
+      destructive
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  )
+}
+
+/** Signs out where somebody stands, without a way over the sign-in page, after a question where something would be lost. */
+export function SignOutButton(button: Omit<ButtonProps, 'onClick'>) {
+  const [unsent, setUnsent] = useState(0)
+  const leave = () => {
+    setUnsent(0)
+    void authProvider.logout()
+  }
+  const ask = async () => {
+    const count = await countUnsent()
+    if (count === 0) leave()
+    else setUnsent(count)
+  }
+  return (
+    <>
+      <Button {...button} onClick={() => void ask()} />
+      <UnsentQuestion count={unsent} onConfirm={leave} onCancel={() => setUnsent(0)} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '../../../contract/paths'
+import { startSession } from '../../../src/authProvider/session'
+import { createDataProvider } from '../../../src/dataProvider'
+import { storedEntries } from '../../../src/storage/storedOutbox'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { keepOnDevice } from '../../support/deviceStorage'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+keepOnDevice()
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  reportingPage()
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout', { firstName: 'Sven', lastName: 'Scout' })
+  startSession(scout)
+})
+
+async function saveWithoutNetwork() {
+  link.offline = true
+  await createDataProvider().create('teams', { data: { name: 'Harbour Athletic' } })
+  link.offline = false
+  expect(await storedEntries(scout.id)).toHaveLength(1)
+}
+
+/** Presses a way out, thinks better of it, and goes through with it. */
+async function leaveBy(name: string, { user }: Pick<ReturnType<typeof openApp>, 'user'>) {
+  await user.click(await screen.findByRole('button', { name }))
+  const question = within(await screen.findByRole('dialog', { name: 'Not everything is sent' }))
+  await user.click(await question.findByRole('button', { name: 'Stay signed in' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await storedEntries(scout.id)).toHaveLength(1)
+  await user.click(await screen.findByRole('button', { name }))
+  await user.click(await screen.findByRole('button', { name: 'Discard and sign out' }))
+  await waitFor(async () => expect(await storedEntries(scout.id)).toEqual([]))
+}
+
+describe('who signs out with something waiting is asked', () => {
+  it('also on the page of a mailed link', async () => {
+    await saveWithoutNetwork()
+    const app = openApp('/reset-password/a-token')
+    await screen.findByRole('heading', { name: 'You are signed in as Sven Scout' })
+    await leaveBy('Log out and continue', app)
+    expect(await screen.findByLabelText('New password')).toBeVisible()
+  })
+
+  it('also where a second factor has to be set up first', async () => {
+    expectConsole(/Your role takes a second factor/)
+    const admin = await persona(server, 'Admin')
+    await saveWithoutNetwork()
+    await admin.call('PUT', PATHS.signInPolicy, { secondFactorRoles: ['Scout'] })
+    const app = openApp('/matches')
+    await screen.findByRole('heading', { name: 'Set up a second factor' })
+    await leaveBy('Log out', app)
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+  })
+})
