@@ -28,13 +28,23 @@ export default function AnalysisCreate() {
   const t = useMessage()
   const [query] = useSearchParams()
   const [origin] = useState(() => readOrigin(query))
-  const start = useNotePrefill(origin)
+  const start = useFirstPrefill(useNotePrefill(origin))
   return (
     <>
       <PageTitle title={t('analyses.new')} />
       {start === undefined ? <PageLoading /> : <NewAnalysis origin={origin} start={start} />}
     </>
   )
+}
+
+/**
+ * What the form begins with. Once there is something it stays, with whatever has been typed into it, while the match is asked
+ * for again.
+ */
+function useFirstPrefill(now: NotePrefill | undefined): NotePrefill | undefined {
+  const [first, setFirst] = useState(now)
+  if (first === undefined && now !== undefined) setFirst(now)
+  return now ?? first
 }
 
 type NewAnalysisProps = { origin: NoteOrigin | null; start: NotePrefill }

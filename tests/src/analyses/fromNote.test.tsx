@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Match } from '../../../contract/match'
 import { startSession } from '../../../src/authProvider/session'
+import { dataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
@@ -194,6 +195,27 @@ describe('an analysis from a note', () => {
     openApp(`/analyses/create?match=${match.id}&note=00000000-0000-4000-8000-000000000000&side=away`)
     expect(await screen.findByText(/its note was not found/)).toBeVisible()
     expect(await screen.findByRole('textbox', { name: 'Conclusion' })).toHaveValue('')
+  })
+
+  it('stays as it is written where the match, which could not be read, is asked for again', async () => {
+    await dataProvider.reload('matches')
+    const ofMatch = `/v1/match/${match.id}`
+    link.intercept = ({ path }) =>
+      path === ofMatch ? json({ message: '', code: 'internal' }, 500) : undefined
+    const { user } = await writeFromNote()
+    const conclusion = screen.getByRole('textbox', { name: 'Conclusion' })
+    await user.type(conclusion, ' Strong.')
+    const isAskedAgain = vi.fn()
+    link.intercept = ({ path }) => {
+      if (path !== ofMatch) return undefined
+      isAskedAgain()
+      return new Promise<Response>(() => undefined)
+    }
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    await waitFor(() => expect(isAskedAgain).toHaveBeenCalled())
+    expect(conclusion).toBeInTheDocument()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(screen.getByRole('textbox', { name: 'Conclusion' })).toHaveValue('Runs behind. Strong.')
   })
 
   it('leads to the analysis that the note has already', async () => {
