@@ -146,6 +146,47 @@ describe('jotting notes', () => {
   })
 })
 
+describe('a phrase', () => {
+  const jotted = { homeNotes: [{ notes: 'Quick feet, tall' }, { notes: 'quick feet.' }] }
+  const phrase = () => screen.findByRole('button', { name: 'Quick feet' })
+  const goByKeyboard = async (user: ReturnType<typeof openApp>['user'], element: HTMLElement) => {
+    while (document.activeElement !== element) await user.tab()
+  }
+
+  it('goes by keyboard into the note that was written last, past all that follow it', async () => {
+    await aMatch(server, scout, jotted)
+    const { user } = await openMatch({ homeNotes: [{ notes: 'Calm' }], awayNotes: [{ notes: 'Loud' }] })
+    const chip = await phrase()
+    const words = await field(1, 'Notes')
+    await user.type(words, ' today', { initialSelectionStart: 4, initialSelectionEnd: 4 })
+    await goByKeyboard(user, chip)
+    await user.keyboard('{Enter}')
+    expect(words).toHaveValue('Calm today, Quick feet')
+    expect(words).toHaveFocus()
+    expect(screen.getByDisplayValue('Loud')).toBeVisible()
+  })
+
+  it('goes to where the words were left by a press beside the notes', async () => {
+    await aMatch(server, scout, jotted)
+    const { user } = await openMatch({ homeNotes: [{ notes: 'Calm tall' }], awayNotes: [{ notes: 'Loud' }] })
+    const chip = await phrase()
+    const words = await field(1, 'Notes')
+    await user.click(words)
+    await user.keyboard('{Home}{ArrowRight>4}')
+    await user.click(document.body)
+    expect(words).not.toHaveFocus()
+    await user.click(chip)
+    expect(words).toHaveValue('Calm, Quick feet tall')
+  })
+
+  it('goes into the last note where none has been written yet', async () => {
+    await aMatch(server, scout, jotted)
+    const { user } = await openMatch({ homeNotes: [{ notes: 'Calm' }], awayNotes: [{ notes: 'Loud' }] })
+    await user.click(await phrase())
+    expect(screen.getByDisplayValue('Loud, Quick feet')).toHaveFocus()
+  })
+})
+
 describe('from a note to its analysis', () => {
   const writing = async () => within(await row(1)).findByRole('link', { name: 'Write analysis' })
   const addressOf = ({ id, homeNotes }: Match) =>

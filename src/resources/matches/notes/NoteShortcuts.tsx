@@ -9,6 +9,7 @@ import type { MatchForm } from '../matchForm'
 import { minuteOf } from './matchClock'
 import { frequentPhrases, latestOwnNotes, minuteBetween, phraseBetween } from './phrases'
 import { useMatchClock } from './useMatchClock'
+import { isShown, useWrittenField, wordsBeside } from './useWrittenField'
 
 /** The same for every chip: as high as a thumb needs it. */
 const chip = { height: 44, borderRadius: 22, flexShrink: 0, fontSize: '0.9375rem' }
@@ -21,15 +22,17 @@ export function NoteShortcuts({ area }: { area: RefObject<HTMLElement | null> })
   const t = useMessage()
   const clock = useMatchClock()
   const phrases = useOwnPhrases()
+  const writtenField = useWrittenField(area)
   const isOffered: boolean = useWatch({ compute: hasNotes })
   const minute = clock?.clock === undefined ? null : minuteOf(clock.clock, clock.now)
   if (!isOffered || (minute === null && phrases.length === 0)) return null
 
   const insert = (between: (before: string, after: string) => string) => {
-    const field = fieldToWriteIn(area.current)
+    const written = writtenField()
+    const field = written === undefined ? lastWords(area.current) : wordsBeside(written)
     if (field === undefined) return
     const { value } = field
-    const isWritten = document.activeElement === field
+    const isWritten = written === field
     const [start, end] = isWritten ? [field.selectionStart, field.selectionEnd] : [value.length, value.length]
     field.focus()
     field.setRangeText(between(value.slice(0, start), value.slice(end)), start, end, 'end')
@@ -88,11 +91,6 @@ function useOwnPhrases(): string[] {
   return useMemo(() => frequentPhrases(latestOwnNotes(matches ?? [], id)), [matches, id])
 }
 
-/** The words of the note that has the focus, else of the last one that is shown. */
-function fieldToWriteIn(area: HTMLElement | null): HTMLTextAreaElement | undefined {
-  const focused = document.activeElement?.closest('li')?.querySelector('textarea')
-  if (focused) return focused
-  return [...(area?.querySelectorAll('textarea') ?? [])]
-    .filter((field) => field.closest('[hidden]') === null)
-    .at(-1)
-}
+/** The words of the last note that is shown. */
+const lastWords = (area: HTMLElement | null) =>
+  [...(area?.querySelectorAll('textarea') ?? [])].filter(isShown).at(-1)
