@@ -126,6 +126,20 @@ describe('a line-up', () => {
     expect(homeLineup?.[2]).toMatchObject({ shirtNo: 11, position: 'Left Back' })
   })
 
+  it('asks who is meant where two lines of a team sheet may mean the same player', async () => {
+    const { user } = await openLineups(await aMatchOfHarbour())
+    await user.click((await lineup()).getByRole('button', { name: 'Paste a team sheet' }))
+    await user.click(screen.getByLabelText('Team sheet'))
+    await user.paste('7 Keller\n9 Keller\n10 Ida Marsh\n11 I. Marsh')
+    await user.click(screen.getByRole('button', { name: 'Add players' }))
+    expect(await screen.findByText(/4 players read. 3 names are still to be chosen./)).toBeVisible()
+    expect((await row(1)).getByLabelText('Who is “Keller”?')).toBeVisible()
+    expect((await row(2)).getByLabelText('Shirt number')).toHaveValue('9')
+    expect((await row(2)).getByLabelText('Who is “Keller”?')).toBeVisible()
+    expect(await (await row(3)).findByText('Ida Marsh')).toBeVisible()
+    expect((await row(4)).getByLabelText('Who is “I. Marsh”?')).toBeVisible()
+  })
+
   it('takes who is made for it into their own row, however late the answer and whatever became of the others', async () => {
     const match = await aMatchOfHarbour()
     const { user } = await openLineups(match)

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { LIMITS } from '../../../../contract/fields'
 import { findNamed } from '../../../../contract/findNamed'
 import type { Player } from '../../../../contract/player'
+import { foldText } from '../../../../contract/text'
 import { useMessage } from '../../../i18n'
 import { isBlankRow, type LineupRow, lineupPath, type MatchForm, type Side } from '../matchForm'
 import { readTeamSheet, type SheetLine } from './teamSheet'
@@ -12,8 +13,8 @@ const MAX_PLAYERS = 200
 
 /**
  * Adds the players of a pasted team sheet to a side: those of the team by their names or a part of them, others by their whole
- * name. Who is not found, or is one of several, stands there by the sheet's name and is still to be chosen. A player who is in the
- * line-up already gets the sheet's number.
+ * name. Who is not found, or is one of several, or may be meant by another line as well, stands there by the sheet's name and is
+ * still to be chosen. A player who is in the line-up already gets the sheet's number.
  */
 export function useTeamSheet(side: Side) {
   const t = useMessage()
@@ -30,13 +31,12 @@ export function useTeamSheet(side: Side) {
     return data
   }
 
-  const toRow = async (line: SheetLine, team: Player[]): Promise<LineupRow> => {
-    const { name, shirtNo, position } = line
+  const find = async (line: SheetLine, team: Player[]): Promise<FoundLine> => {
+    const { name } = line
     const player =
       findNamed(name, { team, others: [] }) ??
       findNamed(name, { team, others: await playersWhere({ q: name }) })
-    if (player === undefined) return { shirtNo, playerId: null, position, name }
-    return { shirtNo, playerId: player.id, position: position || player.position }
+    return { line, player }
   }
 
   return async (text: string): Promise<boolean> => {
@@ -48,7 +48,9 @@ export function useTeamSheet(side: Side) {
     try {
       const teamId = getValues(`${side}TeamId`)
       const team = teamId === null ? [] : await playersWhere({ teamId })
-      const found = await Promise.all(lines.slice(0, LIMITS.lineupPerSide).map((line) => toRow(line, team)))
+      const found = withoutRivals(
+        await Promise.all(lines.slice(0, LIMITS.lineupPerSide).map((line) => find(line, team))),
+      ).map(toRow)
       const rows = joined(getValues(lineupPath(side)) ?? [], found)
       const kept = rows.slice(0, LIMITS.lineupPerSide)
       setValue(lineupPath(side), kept, { shouldDirty: true, shouldTouch: true })
@@ -70,6 +72,27 @@ export function useTeamSheet(side: Side) {
       return false
     }
   }
+}
+
+/** A line of a sheet, with the player whom it means as far as is known. */
+type FoundLine = { line: SheetLine; player: Player | undefined }
+
+/** One player stands in one line: of several that may mean them, the one with their whole name does, where it alone has that. */
+function withoutRivals(found: readonly FoundLine[]): FoundLine[] {
+  return found.map((one) => {
+    const rivals = found.filter(({ player }) => player !== undefined && player.id === one.player?.id)
+    if (rivals.length < 2) return one
+    const [whole, ...more] = rivals.filter(isWhole)
+    return whole === one && more.length === 0 ? one : { ...one, player: undefined }
+  })
+}
+
+const isWhole = ({ line, player }: FoundLine) =>
+  player !== undefined && foldText(line.name) === foldText(player.name)
+
+function toRow({ line: { name, shirtNo, position }, player }: FoundLine): LineupRow {
+  if (player === undefined) return { shirtNo, playerId: null, position, name }
+  return { shirtNo, playerId: player.id, position: position || player.position }
 }
 
 /** The rows, those of players who are in both with the new number and position, and then the others. */
