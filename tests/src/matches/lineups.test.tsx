@@ -13,7 +13,7 @@ import { holdWrites } from '../../support/holdAnswers'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 
 let server: TestApp
 let link: ServerLink
@@ -261,6 +261,20 @@ describe('a line-up', () => {
     await (await row(2)).findByText('Ada Keller')
     await save(user)
     expect((await stored(match)).homeLineup).toEqual([entry(8, marsh), entry(9, keller)])
+  })
+
+  it('is not taken from an older match, nor said to be missing, where the last one cannot be loaded', async () => {
+    await aMatchOfHarbour({ date: '2026-03-01', homeLineup: [entry(1, marsh)] })
+    const last = await aMatchOfHarbour({ date: '2026-04-01', homeLineup: [entry(9, keller)] })
+    const match = await aMatchOfHarbour({ date: '2026-05-01' })
+    await dataProvider.reload('matches')
+    const { user } = await openLineups(match)
+    link.intercept = ({ path }) =>
+      path === `/v1/match/${last.id}` ? json({ message: '', code: 'internal' }, 500) : undefined
+    await user.click((await lineup()).getByRole('button', { name: 'From the last match' }))
+    expect(await screen.findByText('Something went wrong! Could not get matches')).toBeVisible()
+    expect((await lineup()).queryByRole('group', { name: 'Player 1' })).toBeNull()
+    expect(screen.queryByText(/None of the team’s last matches/)).toBeNull()
   })
 
   it('has every number once: a second one is told at its row', async () => {

@@ -1,5 +1,6 @@
 import { useDataProvider, useNotify, useRecordContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import { lacksLineups } from '../../../../contract/lineup'
 import type { Match } from '../../../../contract/match'
 import { readableOf } from '../../../components/unreadable'
 import { useMessage } from '../../../i18n'
@@ -27,6 +28,8 @@ export function useLastLineup(side: Side) {
     })
     for (const { id } of earlier.filter((one) => one.id !== match?.id).slice(0, MAX_MATCHES)) {
       const { data } = await dataProvider.getOne<Match>('matches', { id })
+      // The list has matches without their line-ups: it is the last one all the same, and no older one is taken for it.
+      if (lacksLineups(data)) throw new Error(t('errors.load.matches'))
       const lineup = data.homeTeamId === teamId ? data.homeLineup : data.awayLineup
       if (lineup !== undefined && lineup.length > 0) return { match: data, lineup }
     }
