@@ -44,7 +44,7 @@ export function TeamInput({ source, label, isRequired = false, autoFocus = false
     isAnswered,
   } = useRecordSearch('teams', search, { sort: BY_NAME })
   useFailureToast(error)
-  const createTeam = useCreateTeam(source)
+  const { createTeam, isCreating } = useCreateTeam(source)
 
   const options: PickerOption[] = teams.map((team) => ({
     ...toOption(team),
@@ -52,8 +52,8 @@ export function TeamInput({ source, label, isRequired = false, autoFocus = false
   }))
   const name = search.trim()
   const isKnown = teams.some((team) => nameKey(team.name) === nameKey(name))
-  // Offered only once the search is answered: until then Enter could make a second team of one that is there.
-  const isNew = name !== '' && !isKnown && isAnswered && can(actor, 'team.create')
+  // Offered only once the search is answered, or the last one is made: until then Enter could make a second team of one that is there.
+  const isNew = name !== '' && !isKnown && isAnswered && !isCreating && can(actor, 'team.create')
   const duplicates = useDuplicates('teams', isNew ? { id: null, name } : null)
   if (isNew) {
     options.push({ id: NEW, label: t('teams.createNamed', { name }) })
@@ -70,7 +70,7 @@ export function TeamInput({ source, label, isRequired = false, autoFocus = false
       label={label}
       options={options}
       chosen={chosen && toOption(chosen)}
-      isLoading={isPending}
+      isLoading={isPending || isCreating}
       isRequired={isRequired}
       autoFocus={autoFocus}
       noOptionsText={t('shell.list.nothingMatches')}
@@ -101,18 +101,25 @@ function useTeam(id: string | null, stored: TeamReference | undefined): TeamRefe
   return data?.id === id ? data : undefined
 }
 
-/** Creates a team and puts it into the field; a failure is shown as a toast, and the field stays as it is. */
+/**
+ * Creates a team and puts it into the field, unless another one was chosen meanwhile; a failure is shown as a toast, and the field stays
+ * as it is.
+ */
 function useCreateTeam(source: string) {
   const t = useMessage()
   const notify = useNotify()
-  const { setValue } = useFormContext()
-  const [create] = useCreate<Team>()
-  return async (name: string) => {
+  const { getValues, setValue } = useFormContext()
+  const [create, { isPending: isCreating }] = useCreate<Team>()
+  const createTeam = async (name: string) => {
+    const before: unknown = getValues(source)
     try {
       const team = await create('teams', { data: { id: newId(), name } }, { returnPromise: true })
-      if (team) setValue(source, team.id, { shouldDirty: true, shouldValidate: true })
+      if (team && getValues(source) === before) {
+        setValue(source, team.id, { shouldDirty: true, shouldValidate: true })
+      }
     } catch (error) {
       notify(messageOf(error, t('errors.create.teams')), { type: 'error' })
     }
   }
+  return { createTeam, isCreating }
 }

@@ -7,6 +7,7 @@ import { dataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { holdWrites } from '../../support/holdAnswers'
 import { dismissToasts, openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
@@ -123,6 +124,20 @@ describe('a new analysis', () => {
     await choose(user, 'Match', 'mills', /Harbour Athletic/)
     await choose(user, 'Player', 'Zoë New', /Create “Zoë New”/)
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Player' })).toHaveValue('Zoë New'))
+  })
+
+  it('keeps the player who is chosen while another one is being made', async () => {
+    await aGame()
+    const { user } = openApp('/analyses/create')
+    await choose(user, 'Match', 'mills', /Harbour Athletic/)
+    const letGo = holdWrites(link)
+    await choose(user, 'Player', 'Zoë New', /Create “Zoë New”/)
+    await choose(user, 'Player', 'ana', /Ana Lima/)
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Player' })).toHaveValue('Ana Lima'))
+    letGo()
+    await screen.findByText('Player created')
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
+    expect(screen.getByRole('combobox', { name: 'Player' })).toHaveValue('Ana Lima')
   })
 
   it('is stored once, with what was typed last, when the answer to the first attempt got lost', async () => {

@@ -7,6 +7,7 @@ import { dataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole, setWidth } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPublishedAnalysis, aTeam } from '../../support/factories'
+import { holdWrites } from '../../support/holdAnswers'
 import { dismissToasts, openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
@@ -104,6 +105,27 @@ describe('a new match', () => {
     })
     await waitFor(() => expect(address()).toBe(`/matches/${match?.id}`))
     expect(await screen.findByRole('heading', { name: 'Harbour Athletic – Old Mills' })).toBeVisible()
+  })
+
+  it('keeps the team that is chosen while another one is being made', async () => {
+    await aTeam(server, undefined, { name: 'Harbour Athletic' })
+    const { user } = openApp('/matches/create')
+    const letGo = holdWrites(link)
+    await choose(user, 'Home team', 'Mills', 'Create “Mills”')
+    await choose(user, 'Home team', 'harb', 'Harbour Athletic')
+    letGo()
+    await waitFor(() => expect(link.callsOf('POST /v1/team')).toHaveLength(1))
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
+    expect(screen.getByRole('combobox', { name: 'Home team' })).toHaveValue('Harbour Athletic')
+  })
+
+  it('does not offer to make a team while it is being made', async () => {
+    const { user } = openApp('/matches/create')
+    link.intercept = ({ method }) => (method === 'POST' ? new Promise<Response>(() => undefined) : undefined)
+    await choose(user, 'Home team', 'Mills', 'Create “Mills”')
+    await user.type(screen.getByRole('combobox', { name: 'Home team' }), 'Mills')
+    expect(await screen.findByText('Searching …')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
   })
 
   it('is not sent while a team is missing, and says so at the field', async () => {

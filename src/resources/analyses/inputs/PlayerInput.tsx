@@ -26,7 +26,7 @@ type PlayerInputProps = {
 export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
   const t = useMessage()
   const [search, setSearch] = useState('')
-  const { setValue } = useFormContext<AnalysisForm>()
+  const { getValues, setValue } = useFormContext<AnalysisForm>()
   const matchId = useWatch<AnalysisForm, 'matchId'>({ name: 'matchId' })
   const playerId = useWatch<AnalysisForm, 'playerId'>({ name: 'playerId' })
   const { data: match } = useMatch(matchId)
@@ -63,6 +63,14 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
     options.push({ id: NEW_PLAYER, label: t('players.createNamed', { name: wanted }), group: '' })
   }
 
+  const createAndChoose = async (name: string) => {
+    const before = getValues('playerId')
+    const created = await createPlayer?.(name)
+    // Somebody else may have been chosen meanwhile.
+    if (created === undefined || getValues('playerId') !== before) return
+    setValue('playerId', created.id, { shouldDirty: true, shouldValidate: true })
+  }
+
   return (
     <RecordPicker
       source="playerId"
@@ -77,9 +85,7 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
       onSearch={setSearch}
       onChoose={({ id }) => {
         if (id !== NEW_PLAYER) return true
-        createPlayer?.(wanted).then((created) => {
-          if (created) setValue('playerId', created.id, { shouldDirty: true, shouldValidate: true })
-        })
+        void createAndChoose(wanted)
         return false
       }}
     />
