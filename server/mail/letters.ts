@@ -199,7 +199,7 @@ export const LETTERS: Record<Language, Letters> = {
         'Le mot de passe de votre compte Touchline a été changé, et toutes les autres sessions ont pris fin.',
       link: 'Ouvrir votre compte',
       after:
-        'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite «\u00a0Mot de passe oublié\u00a0?\u00a0» sur la page de connexion et prévenez un administrateur.',
+        'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite «\u00a0Mot de passe oublié\u202f?\u00a0» sur la page de connexion et prévenez un administrateur.',
     },
     emailConfirmation: {
       subject: 'Confirmez votre adresse e-mail pour Touchline',
@@ -207,7 +207,7 @@ export const LETTERS: Record<Language, Letters> = {
         'Un compte Touchline, le vôtre nous l’espérons, porte cette adresse e-mail. Confirmez que c’est bien la vôtre\u00a0: d’ici là, personne ne peut partager d’analyse avec ce compte.',
       link: 'Confirmer l’adresse',
       after:
-        'Le lien fonctionne une seule fois et pendant sept jours. Si ce compte n’est pas le vôtre, ne le suivez pas\u00a0; pour que personne d’autre n’utilise votre adresse, choisissez «\u00a0Mot de passe oublié\u00a0?\u00a0» sur la page de connexion.',
+        'Le lien fonctionne une seule fois et pendant sept jours. Si ce compte n’est pas le vôtre, ne le suivez pas\u202f; pour que personne d’autre n’utilise votre adresse, choisissez «\u00a0Mot de passe oublié\u202f?\u00a0» sur la page de connexion.',
     },
     secondFactorOn: {
       subject: 'Touchline demande désormais un code à la connexion',
@@ -215,14 +215,14 @@ export const LETTERS: Record<Language, Letters> = {
         'Un second facteur a été configuré pour votre compte Touchline\u00a0: la connexion demande un code de votre application d’authentification.',
       link: 'Ouvrir votre compte',
       after:
-        'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite «\u00a0Mot de passe oublié\u00a0?\u00a0» sur la page de connexion et prévenez un administrateur.',
+        'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite «\u00a0Mot de passe oublié\u202f?\u00a0» sur la page de connexion et prévenez un administrateur.',
     },
     secondFactorOff: {
       subject: 'Votre second facteur pour Touchline a été désactivé',
       before: 'Votre mot de passe suffit de nouveau pour vous connecter à votre compte Touchline.',
       link: 'Ouvrir votre compte',
       after:
-        'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite «\u00a0Mot de passe oublié\u00a0?\u00a0» sur la page de connexion et prévenez un administrateur.',
+        'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite «\u00a0Mot de passe oublié\u202f?\u00a0» sur la page de connexion et prévenez un administrateur.',
     },
     secondFactorReset: {
       subject: 'Un administrateur a réinitialisé votre second facteur pour Touchline',
@@ -244,7 +244,7 @@ export const LETTERS: Record<Language, Letters> = {
         'Quelqu’un (vous, nous l’espérons) a essayé de s’inscrire à Touchline avec cette adresse e-mail. Elle a déjà un compte, et rien n’a été modifié.',
       link: 'Se connecter',
       after:
-        'Si vous avez oublié le mot de passe, choisissez-y «\u00a0Mot de passe oublié\u00a0?\u00a0». Si vous êtes invité et n’avez pas encore accepté, utilisez le lien de votre invitation ou demandez-en une nouvelle. Si ce n’était pas vous, vous pouvez ignorer cet e-mail.',
+        'Si vous avez oublié le mot de passe, choisissez-y «\u00a0Mot de passe oublié\u202f?\u00a0». Si vous êtes invité et n’avez pas encore accepté, utilisez le lien de votre invitation ou demandez-en une nouvelle. Si ce n’était pas vous, vous pouvez ignorer cet e-mail.',
     },
   },
 }

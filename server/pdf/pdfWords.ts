@@ -122,7 +122,8 @@ export const PDF_WORDS: Readonly<Record<Language, PdfWords>> = {
     media: 'Images et liens',
     madeFor: { before: 'Confidentiel – pour ', after: (role, day) => ` (${role}), le ${day}` },
     page: (number, total) => `Page ${number} sur ${total}`,
-    readOnline: (club) => (club === null ? 'Ce rapport en ligne :' : `${club} – ce rapport en ligne :`),
+    readOnline: (club) =>
+      club === null ? 'Ce rapport en ligne\u00a0:' : `${club} – ce rapport en ligne\u00a0:`,
     collection: {
       title: 'Rapports d’observation',
       reports: (count) => (count === 1 ? '1 rapport' : `${count} rapports`),

@@ -58,7 +58,7 @@ export const batches: Catalogue['batches'] = {
     stop: 'Detener',
     progress: 'Escribiendo: %{done} de %{total}',
     leave: 'El servidor sigue aunque salgas de esta página.',
-    notStopped: '¡Algo salió mal! No se pudo detener',
+    notStopped: '¡Algo ha salido mal! No se pudo detener',
     end: {
       stopped: 'Se detuvo.',
       undone: 'Se detuvo porque se empezó a deshacer.',
@@ -86,10 +86,10 @@ export const batches: Catalogue['batches'] = {
     done: 'Todo se ha deshecho.',
     kept: '1 registro se queda como está, entero o en parte: |||| %{figure} registros se quedan como están, enteros o en parte:',
     more: 'y %{figure} más',
-    failed: '¡Algo salió mal! No se pudo deshacer',
+    failed: '¡Algo ha salido mal! No se pudo deshacer',
   },
   fields: 'Campos: %{fields}',
   empty: 'Todavía no se ha importado nada',
   emptyHint: 'Aquí se muestran las importaciones y los cambios de muchos registros de una lista a la vez.',
-  failed: '¡Algo salió mal! No se pudieron obtener las importaciones',
+  failed: '¡Algo ha salido mal! No se pudieron obtener las importaciones',
 }

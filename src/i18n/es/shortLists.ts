@@ -58,7 +58,7 @@ export const shortLists: Catalogue['shortLists'] = {
     back: 'Seguir editando',
     empty: 'nada',
   },
-  notCreated: '¡Algo ha ido mal! No se ha podido crear la lista corta',
-  notSaved: '¡Algo ha ido mal! No se ha podido guardar la lista corta',
-  notDeleted: '¡Algo ha ido mal! No se ha podido eliminar la lista corta',
+  notCreated: '¡Algo ha salido mal! No se ha podido crear la lista corta',
+  notSaved: '¡Algo ha salido mal! No se ha podido guardar la lista corta',
+  notDeleted: '¡Algo ha salido mal! No se ha podido eliminar la lista corta',
 }

@@ -12,7 +12,7 @@ export const account: Catalogue['account'] = {
     effects:
       'La nouvelle adresse doit être confirmée par l’e-mail que nous y envoyons. Vous êtes déconnecté partout ailleurs, et l’adresse actuelle est prévenue.',
     changed: 'Votre adresse est modifiée. Confirmez-la par l’e-mail que nous avons envoyé à %{email}.',
-    failed: 'Une erreur est survenue\u00a0! L’adresse n’a pas pu être modifiée',
+    failed: 'Une erreur est survenue ! L’adresse n’a pas pu être modifiée',
   },
   password: {
     title: 'Mot de passe',
@@ -20,9 +20,9 @@ export const account: Catalogue['account'] = {
     next: 'Nouveau mot de passe',
     change: 'Changer le mot de passe',
     changed: 'Mot de passe changé. Vous êtes déconnecté partout ailleurs.',
-    failed: 'Une erreur est survenue ! Impossible de changer le mot de passe',
+    failed: 'Une erreur est survenue ! Impossible de changer le mot de passe',
     forgotten:
-      'Vous l’avez oublié ? Nous envoyons un lien à %{email}. Un nouveau mot de passe vous déconnecte partout ailleurs.',
+      'Vous l’avez oublié ? Nous envoyons un lien à %{email}. Un nouveau mot de passe vous déconnecte partout ailleurs.',
     text: 'Nous envoyons un lien à %{email}. Un nouveau mot de passe vous déconnecte partout ailleurs.',
     send: 'Envoyer le lien pour changer de mot de passe',
   },

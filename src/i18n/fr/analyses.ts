@@ -63,7 +63,7 @@ export const analyses: Catalogue['analyses'] = {
     position: 'Pas de poste',
     level: 'Pas de niveau',
     conclusion: 'Pas de conclusion',
-    items: '%{smart_count} critère non évalué : %{items} |||| %{smart_count} critères non évalués : %{items}',
+    items: '%{smart_count} critère non évalué : %{items} |||| %{smart_count} critères non évalués : %{items}',
     publish: 'Publier quand même',
     complete: 'Compléter',
   },
@@ -71,7 +71,7 @@ export const analyses: Catalogue['analyses'] = {
     draft: 'Enregistrée comme brouillon, mais pas publiée. Appuyez sur Publier pour réessayer.',
     refused: 'Pas publiée, et rien n’a été enregistré à l’instant. Ce que vous avez saisi est toujours là.',
     unknown:
-      'Aucune réponse : on ne sait pas encore si elle est publiée. Ce que vous avez saisi est toujours là ; réessayer n’enregistre rien deux fois.',
+      'Aucune réponse : on ne sait pas encore si elle est publiée. Ce que vous avez saisi est toujours là ; réessayer n’enregistre rien deux fois.',
   },
   view: 'Voir',
   deleteTitle: 'Supprimer cette analyse ?',
@@ -128,10 +128,10 @@ export const analyses: Catalogue['analyses'] = {
     notLoaded: 'Impossible de charger ce qu’il en est',
     linkCopied: 'Lien copié. Il s’ouvre pour les personnes avec qui ceci est partagé.',
     minor: {
-      title: 'Partager un rapport sur un mineur\u00a0?',
+      title: 'Partager un rapport sur un mineur ?',
       young: '%{player} a moins de 18 ans (né le %{birthDate}).',
-      unknown: 'La date de naissance de %{player} n’est pas connue\u00a0: il se peut que ce soit un mineur.',
-      outside: 'Hors du club\u00a0: %{names}.',
+      unknown: 'La date de naissance de %{player} n’est pas connue : il se peut que ce soit un mineur.',
+      outside: 'Hors du club : %{names}.',
       leaves:
         'Le rapport part avec le nom, l’âge, la photo et les évaluations. Les remarques, les contacts et le contrat restent au club. Ne partagez que ce à quoi les proches du joueur peuvent s’attendre.',
       confirm: 'Partager quand même',
@@ -146,7 +146,7 @@ export const analyses: Catalogue['analyses'] = {
     updated: 'Accès à l’analyse mis à jour',
     address: {
       confirmed: 'Adresse confirmée',
-      unconfirmed: 'N’a pas encore confirmé l’adresse\u00a0: d’ici là, rien ne peut être partagé',
+      unconfirmed: 'N’a pas encore confirmé l’adresse : d’ici là, rien ne peut être partagé',
       invited: 'N’a pas encore accepté l’invitation',
       inviteExpired: 'L’invitation a expiré',
     },
@@ -155,12 +155,12 @@ export const analyses: Catalogue['analyses'] = {
     menu: 'Avec la sélection',
     all: 'Toutes celles-ci (%{figure})',
     andMore: 'Et %{figure} de plus |||| Et %{figure} de plus',
-    leftOut: { title: 'Non prise en compte : %{figure} |||| Non prises en compte : %{figure}' },
+    leftOut: { title: 'Non prise en compte : %{figure} |||| Non prises en compte : %{figure}' },
     publish: {
       action: 'Publier',
       title: 'Publier les analyses sélectionnées',
       text: 'Les personnes avec qui elles sont partagées pourront les lire dès lors et reçoivent un e-mail.',
-      incomplete: 'Incomplètes : cochez celles à publier quand même',
+      incomplete: 'Incomplètes : cochez celles à publier quand même',
       notYours: 'Seuls son auteur et les administrateurs peuvent la publier.',
       published: 'Elle est déjà publiée.',
       start: 'Publier %{what}',
@@ -169,14 +169,14 @@ export const analyses: Catalogue['analyses'] = {
       action: 'Partager',
       title: 'Partager les analyses sélectionnées',
       text: 'Les personnes choisies pourront lire ces analyses et télécharger leurs PDF. Pour celles avec qui elles sont déjà partagées, rien ne change.',
-      minors: 'Mineurs et personnes hors du club : cochez ce qui peut en sortir',
+      minors: 'Mineurs et personnes hors du club : cochez ce qui peut en sortir',
       minorSince: 'L’âge du joueur a changé depuis l’examen. Veuillez vérifier à nouveau.',
       notYours: 'Seuls son auteur et les administrateurs peuvent la partager.',
       shared: 'Toutes les personnes choisies peuvent déjà la lire.',
       mails:
         '%{figure} personne reçoit un e-mail, qui énumère les rapports nouveaux pour elle. |||| %{figure} personnes reçoivent chacune un e-mail, qui énumère les rapports nouveaux pour elle.',
       tooMany:
-        'Cela ferait %{figure} annonces par e-mail, en comptant chaque rapport et chaque personne. Une personne peut en faire %{most} par heure : sélectionnez moins de rapports ou choisissez moins de personnes.',
+        'Cela ferait %{figure} annonces par e-mail, en comptant chaque rapport et chaque personne. Une personne peut en faire %{most} par heure : sélectionnez moins de rapports ou choisissez moins de personnes.',
       start: 'Partager %{what}',
     },
     collect: {
@@ -188,7 +188,7 @@ export const analyses: Catalogue['analyses'] = {
       drafts:
         '%{figure} d’entre eux est un brouillon, marqué comme tel. |||| %{figure} d’entre eux sont des brouillons, marqués comme tels.',
       tooMany:
-        'Un fichier contient au plus %{most} rapports. %{figure} sont sélectionnés : veuillez en choisir moins.',
+        'Un fichier contient au plus %{most} rapports. %{figure} sont sélectionnés : veuillez en choisir moins.',
       gone: 'L’un de ces rapports n’existe plus ou n’est plus partagé avec vous. Fermez et sélectionnez à nouveau.',
       running: 'Assemblage de %{figure} rapport |||| Assemblage de %{figure} rapports',
       done: '%{figure} rapport enregistré |||| %{figure} rapports enregistrés dans un fichier',
@@ -197,7 +197,7 @@ export const analyses: Catalogue['analyses'] = {
     export: {
       action: 'Exporter',
       title: 'Exporter les analyses sélectionnées',
-      text: '%{what} dans un fichier : joueur, match, évaluations avec leurs remarques, conclusion. Il contient ce que disent les rapports, et rien de ce que le club garde pour lui sur les joueurs.',
+      text: '%{what} dans un fichier : joueur, match, évaluations avec leurs remarques, conclusion. Il contient ce que disent les rapports, et rien de ce que le club garde pour lui sur les joueurs.',
     },
   },
   fromNote: {

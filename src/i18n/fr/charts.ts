@@ -2,7 +2,7 @@ import type { Catalogue } from '../messageKeys'
 
 export const charts: Catalogue['charts'] = {
   title: 'Graphiques',
-  over: 'Sur ce que vous pouvez lire : %{basis}',
+  over: 'Sur ce que vous pouvez lire : %{basis}',
   draftsLeftOut: '1 brouillon n’est pas compté. |||| %{smart_count} brouillons ne sont pas comptés.',
   draftsCounted: '1 brouillon est compté aussi. |||| %{smart_count} brouillons sont comptés aussi.',
   draftOf: '%{day} (brouillon)',
@@ -45,7 +45,7 @@ export const charts: Catalogue['charts'] = {
     dateTo: 'Matchs jusqu’au',
     drafts: 'Compter les brouillons',
     withDrafts: 'Avec les brouillons',
-    found: 'Recherche : « %{q} »',
+    found: 'Recherche : « %{q} »',
     none: 'Tout ce que vous pouvez lire',
   },
   linkCopied: 'Lien copié. Il ouvre les graphiques à qui peut les voir, sur ce qu’il peut lire.',
@@ -75,7 +75,7 @@ export const charts: Catalogue['charts'] = {
   },
   players: {
     title: 'Joueurs',
-    text: 'La moyenne est celle de toutes les analyses d’un joueur ; chacune compte une fois.',
+    text: 'La moyenne est celle de toutes les analyses d’un joueur ; chacune compte une fois.',
     search: 'Trouver un joueur ou une équipe',
     compare: 'Comparer %{count} joueurs',
     compareHint: 'Cochez de deux à quatre joueurs pour les comparer.',
@@ -90,13 +90,13 @@ export const charts: Catalogue['charts'] = {
   },
   months: {
     title: 'Analyses par mois',
-    text: 'Selon le jour du match : de %{from} à %{to}.',
+    text: 'Selon le jour du match : de %{from} à %{to}.',
     earlier: '1 porte sur un match antérieur. |||| %{smart_count} portent sur des matchs antérieurs.',
     month: 'Mois',
     all: 'Tous les recruteurs',
     busiest:
-      'Les %{count} recruteurs qui en ont le plus ont leur propre graphique ; le tableau les contient tous.',
-    mark: '%{who}, %{month} : %{basis}',
+      'Les %{count} recruteurs qui en ont le plus ont leur propre graphique ; le tableau les contient tous.',
+    mark: '%{who}, %{month} : %{basis}',
   },
   notSeen: {
     title: 'Pas vus depuis un moment',
@@ -110,7 +110,7 @@ export const charts: Catalogue['charts'] = {
   },
   calibration: {
     title: 'La notation des recruteurs',
-    text: 'La moyenne et la dispersion sont celles des analyses d’un recruteur ; chacune compte une fois. L’écart avec les collègues porte sur les joueurs notés par les deux et s’affiche à partir de %{least} joueurs.',
+    text: 'La moyenne et la dispersion sont celles des analyses d’un recruteur ; chacune compte une fois. L’écart avec les collègues porte sur les joueurs notés par les deux et s’affiche à partir de %{least} joueurs.',
     forbidden: 'La notation des recruteurs est réservée aux administrateurs et aux recruteurs.',
     spread: 'Dispersion',
     equalScores: 'Note la plus fréquente',

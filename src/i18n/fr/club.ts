@@ -13,8 +13,8 @@ export const club: Catalogue['club'] = {
   labels: 'Mots pour ce qui est évalué',
   labelsHint: 'Laissez un champ vide pour garder le mot habituel. Les rapports utilisent les mots anglais.',
   labelsLanguage: 'Langue des mots',
-  groupLabel: 'Groupe « %{group} »',
+  groupLabel: 'Groupe « %{group} »',
   saved: 'Club enregistré',
-  failed: 'Une erreur est survenue ! Impossible d’enregistrer le club',
+  failed: 'Une erreur est survenue ! Impossible d’enregistrer le club',
   notKnown: 'Ce serveur ne connaît pas de club',
 }

@@ -7,7 +7,7 @@ export const drafts: Catalogue['drafts'] = {
   /** Two people have changed the same fields of a record. */
   conflict: {
     title: 'Vous avez modifié la même chose',
-    text: 'Quelqu’un d’autre a modifié les mêmes champs depuis que vous avez ouvert cette page. Choisissez ce qui est enregistré ; tout le reste est conservé.',
+    text: 'Quelqu’un d’autre a modifié les mêmes champs depuis que vous avez ouvert cette page. Choisissez ce qui est enregistré ; tout le reste est conservé.',
     mine: 'Votre version',
     theirs: 'L’autre version',
     save: 'Enregistrer ce choix',

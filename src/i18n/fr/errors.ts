@@ -163,7 +163,7 @@ export const errors: Catalogue['errors'] = {
     secondFactorOn: 'Un second facteur est déjà configuré',
     ownSecondFactorFirst: 'Configurez votre propre second facteur avant de l’exiger des administrateurs',
     notSharedWith: 'Ceci n’est pas partagé avec cette personne',
-    notPublishedYet: 'C’est un brouillon\u00a0: l’e-mail part à la publication',
+    notPublishedYet: 'C’est un brouillon : l’e-mail part à la publication',
     remindedAlready: 'Cette personne a déjà reçu un rappel depuis moins d’un jour',
     sharesUsedUp:
       'Vous avez partagé avec autant de personnes que possible à la fois. Partagez avec les autres plus tard.',

@@ -6,6 +6,6 @@ export const exports: Catalogue['exports'] = {
   stop: 'Arrêter',
   running: 'Export de la liste en cours',
   done: '%{smart_count} ligne exportée |||| %{smart_count} lignes exportées',
-  failed: 'Une erreur est survenue ! Impossible d’exporter la liste',
+  failed: 'Une erreur est survenue ! Impossible d’exporter la liste',
   changed: 'Elle n’a cessé de changer pendant sa lecture. Réessayez dans un instant.',
 }

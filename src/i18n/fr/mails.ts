@@ -4,7 +4,7 @@ import type { Catalogue } from '../messageKeys'
 export const mails: Catalogue['mails'] = {
   title: 'E-mails sortants',
   subtitle:
-    'Invitations et réinitialisations de mot de passe : ce qui attend, ce qui a échoué et pourquoi, ce qui a été envoyé',
+    'Invitations et réinitialisations de mot de passe : ce qui attend, ce qui a échoué et pourquoi, ce qui a été envoyé',
   kind: {
     invitation: 'Invitation',
     passwordReset: 'Réinitialisation du mot de passe',
@@ -23,7 +23,7 @@ export const mails: Catalogue['mails'] = {
   filter: 'État',
   state: { waiting: 'En attente', sent: 'Envoyé', failed: 'Échoué' },
   failure: {
-    refused: 'Le serveur de messagerie l’a refusé ; l’adresse est peut-être erronée',
+    refused: 'Le serveur de messagerie l’a refusé ; l’adresse est peut-être erronée',
     postponed: 'Le serveur de messagerie l’a différé',
     signInFailed: 'Le serveur de messagerie n’a pas accepté la connexion',
     unreachable: 'Le serveur de messagerie est injoignable',
@@ -37,14 +37,14 @@ export const mails: Catalogue['mails'] = {
   askAnew: 'La personne peut en demander un autre sur la page de connexion.',
   resend: 'Renvoyer',
   resent: 'L’e-mail à %{email} repart',
-  resendFailed: 'Une erreur est survenue ! Impossible de renvoyer l’e-mail',
+  resendFailed: 'Une erreur est survenue ! Impossible de renvoyer l’e-mail',
   empty: 'Aucun e-mail n’a encore été envoyé',
   emptyHint:
-    'Les invitations et les réinitialisations de mot de passe figurent ici : celles qui attendent ou ont échoué, avec la raison, et pendant trente jours celles qui ont été envoyées.',
+    'Les invitations et les réinitialisations de mot de passe figurent ici : celles qui attendent ou ont échoué, avec la raison, et pendant trente jours celles qui ont été envoyées.',
   nothingFits: 'Il n’y a aucun e-mail de ce genre',
   noMailServer:
-    'Aucun serveur de messagerie n’est configuré. Les e-mails sont écrits sous forme de fichiers dans le dossier « outbox » des données du serveur.',
+    'Aucun serveur de messagerie n’est configuré. Les e-mails sont écrits sous forme de fichiers dans le dossier « outbox » des données du serveur.',
   notKnown: 'Ce serveur ne dit rien des e-mails',
   notKnownHint: 'Seule la personne qui l’administre peut consulter ce qui attend ou a échoué.',
-  failed: 'Une erreur est survenue ! Impossible d’obtenir les e-mails',
+  failed: 'Une erreur est survenue ! Impossible d’obtenir les e-mails',
 }

@@ -11,7 +11,7 @@ export const media: Catalogue['media'] = {
   recording: 'Enregistrement %{name}',
   addFiles: 'Ajouter une image ou un PDF',
   camera: 'Prendre une photo',
-  hint: 'Les images sont réduites avant l’envoi ; PDF jusqu’à %{megabytes} Mo.',
+  hint: 'Les images sont réduites avant l’envoi ; PDF jusqu’à %{megabytes} Mo.',
   hintDrop: 'Vous pouvez déposer des fichiers ici et coller des images.',
   linksOnly: 'Liens vers des images, des vidéos et des documents.',
   full: 'Pas plus de %{maximum} éléments.',

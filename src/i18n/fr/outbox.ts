@@ -11,8 +11,8 @@ export const outbox = {
   decide: 'Choisir ce qui est enregistré',
   confirm: 'Vérifier et confirmer',
   discard: 'Abandonner',
-  discardTitle: 'Abandonner ceci ?',
-  discardText: 'Cela n’existe que sur cet appareil. « %{name} » restera tel que sur le serveur.',
+  discardTitle: 'Abandonner ceci ?',
+  discardText: 'Cela n’existe que sur cet appareil. « %{name} » restera tel que sur le serveur.',
   conflict: 'Quelqu’un d’autre a modifié les mêmes champs entre-temps.',
   /** What is done to which record. */
   act: {

@@ -4,7 +4,7 @@ export const shell: Catalogue['shell'] = {
   productName: 'Touchline',
   alsoCalled: 'aussi %{name}',
   aliasesHint: 'Noms que des fichiers ou des personnes emploient aussi. Entrée après chacun.',
-  externalIdsHint: 'Système et identifiant, comme transfermarkt:28003 ; un point-virgule entre plusieurs.',
+  externalIdsHint: 'Système et identifiant, comme transfermarkt:28003 ; un point-virgule entre plusieurs.',
   offline:
     'Vous êtes hors ligne. Ce que vous enregistrez est conservé sur cet appareil et sera envoyé plus tard.',
   unanswered:

@@ -23,7 +23,7 @@ export const signIn: Catalogue['signIn'] = {
   /** On top of the page of somebody whose session ended without a network. */
   again: {
     title: 'Reconnectez-vous',
-    text: 'Votre session a pris fin pendant que vous étiez hors ligne. Rien n’est perdu : connectez-vous et reprenez où vous en étiez.',
+    text: 'Votre session a pris fin pendant que vous étiez hors ligne. Rien n’est perdu : connectez-vous et reprenez où vous en étiez.',
   },
   already: {
     title: 'Vous êtes connecté en tant que %{name}',

@@ -9,7 +9,7 @@ export const table: Catalogue['table'] = {
   keys: 'Tapez pour modifier une cellule ou collez un bloc d’un tableur. Échap, puis Tab, fait sortir du tableau.',
   unknownValue: 'N’est pas connu ici',
   nothing: 'rien',
-  conflict: 'Quelqu’un d’autre a écrit « %{value} » entre-temps.',
+  conflict: 'Quelqu’un d’autre a écrit « %{value} » entre-temps.',
   keepMine: 'Garder ma valeur',
   takeTheirs: 'Prendre la sienne',
   restore: 'Rétablir ce qui est enregistré',
@@ -25,7 +25,7 @@ export const table: Catalogue['table'] = {
   saving: 'Enregistrement des lignes',
   saved: '%{figure} ligne enregistrée |||| %{figure} lignes enregistrées',
   notSaved:
-    '%{figure} ligne non enregistrée : elle reste telle que saisie. |||| %{figure} lignes non enregistrées : elles restent telles que saisies.',
+    '%{figure} ligne non enregistrée : elle reste telle que saisie. |||| %{figure} lignes non enregistrées : elles restent telles que saisies.',
   undoSave: 'Annuler ce qui a été enregistré',
   didNotFit: 'Ce qui a été collé dépasse le reste du tableau. Ce qui ne tenait pas a été laissé de côté.',
   tooMany: 'Au plus %{figure} cellules peuvent être modifiées à la fois.',

@@ -51,7 +51,7 @@ export const users: Catalogue['users'] = {
     title: 'Accès et travail',
     lock: 'Bloquer',
     unlock: 'Débloquer',
-    lockTitle: 'Bloquer cet utilisateur ?',
+    lockTitle: 'Bloquer cet utilisateur ?',
     lockText:
       '%{user} est déconnecté partout aussitôt et ne peut plus se connecter. Tout ce qui a été écrit est conservé, et vous pourrez le débloquer à tout moment.',
     wasLocked: 'Utilisateur bloqué',
@@ -63,7 +63,7 @@ export const users: Catalogue['users'] = {
     copy: 'Copier le lien d’invitation',
     confirm: 'Copier',
     title: 'Lien d’invitation',
-    hint: 'Pour %{user}, valable sept jours. Qui l’a choisit le mot de passe : ne le donnez à personne d’autre. Les liens envoyés auparavant ne sont plus valables.',
+    hint: 'Pour %{user}, valable sept jours. Qui l’a choisit le mot de passe : ne le donnez à personne d’autre. Les liens envoyés auparavant ne sont plus valables.',
     label: 'Lien',
     copied: 'Lien copié',
     notCopied: 'Le lien n’a pas pu être copié. Copiez-le à la main.',
@@ -90,5 +90,5 @@ export const users: Catalogue['users'] = {
   deleteText:
     '%{user} ne pourra plus se connecter. Ses analyses, matchs et joueurs sont conservés et affichent « Ancien utilisateur » comme auteur.',
   deleteWithWork:
-    '%{user} ne pourra plus se connecter. Son travail (%{work}) est conservé et affiche « Ancien utilisateur » comme auteur.',
+    '%{user} ne pourra plus se connecter. Son travail (%{work}) est conservé et affiche « Ancien utilisateur » comme auteur.',
 }

@@ -1,5 +1,6 @@
 import reactAdminEnglish from 'ra-language-english'
 import { describe, expect, it } from 'vitest'
+import { fr as frenchWords } from '../../../contract/words/fr'
 import { en } from '../../../src/i18n/en'
 import { words as es } from '../../../src/i18n/es'
 import { words as fr } from '../../../src/i18n/fr'
@@ -127,6 +128,31 @@ describe.each([
       const many = forms(translated.get(key) ?? '').at(-1) ?? ''
       expect([key, placeholders(many)]).toEqual([key, placeholders(forms(text).at(-1) ?? '')])
     }
+  })
+})
+
+describe.each([
+  ['Spanish', es],
+  ['French', fr],
+] as const)('what failed, in %s', (_name, words) => {
+  it('begins as the general failure does wherever it does in English, for it is cut off before a reason', () => {
+    const translated = new Map(texts(words))
+    const failures = texts(en).filter(([, text]) => text.startsWith(en.errors.generic))
+    const others = failures.filter(([key]) => !translated.get(key)?.startsWith(words.errors.generic))
+    expect(others.map(([key]) => [key, translated.get(key)])).toEqual([])
+  })
+})
+
+describe('French spaces', () => {
+  it('before a sign and inside quotation marks hold the line together', () => {
+    const own = [...texts(fr), ...texts(frenchWords, 'words.')].filter(([key]) => !key.startsWith('ra.'))
+    const breaking = own.filter(([, text]) => forms(text).some((form) => / [:;!?»]|« /.test(form)))
+    expect(breaking).toEqual([])
+  })
+
+  it('are narrow before a sign that is no colon', () => {
+    const own = texts(fr).filter(([key]) => !key.startsWith('ra.'))
+    expect(own.filter(([, text]) => /\u00a0[;!?]|\u202f[:»]|«\u202f/.test(text))).toEqual([])
   })
 })
 
