@@ -151,7 +151,7 @@ export const errors: Catalogue['errors'] = {
     tooManyShortLists: 'Tienes tantas listas cortas que nadie encuentra ninguna. Elimina primero una.',
     lastAdministrator: 'El último administrador no se puede eliminar ni cambiar de rol',
     notResendable: 'Este correo ya se ha enviado o su enlace ya no es válido',
-    userLocked: 'Este usuario está bloqueado. Desbloquéelo primero.',
+    userLocked: 'Este usuario está bloqueado. Desbloquéalo primero.',
     activeAlready: 'Este usuario ya está activo y no necesita invitación',
     confirmEmailFirst: 'Confirma primero tu dirección de correo con el enlace del mensaje que se te envió',
     confirmedAlready: 'Esta dirección de correo ya está confirmada',

@@ -19,7 +19,7 @@ export const lineupImport: Catalogue['lineupImport'] = {
   save: 'Guardarlas como CSV',
   more: '1 más está en el archivo. |||| %{smart_count} más están en el archivo.',
   running: 'Importando alineaciones',
-  leave: 'Deje abierta esta página. Lo escrito se queda; la misma tabla otra vez añade el resto.',
+  leave: 'Deja abierta esta página. Lo escrito se queda; la misma tabla otra vez añade el resto.',
   progress: '%{name} no ha terminado: van las alineaciones de %{done} de %{total} partidos.',
   column: {
     match: 'Identificador del partido',

@@ -10,7 +10,7 @@ export const signIn: Catalogue['signIn'] = {
   submit: 'Iniciar sesión',
   capsLock: 'El bloqueo de mayúsculas está activado',
   forgot: '¿Has olvidado tu contraseña?',
-  locked: 'Esta cuenta está bloqueada. Consulte a un administrador.',
+  locked: 'Esta cuenta está bloqueada. Consulta a un administrador.',
   newHere: '¿Es tu primera vez?',
   signUp: 'Crear cuenta',
   signedUp: 'Tu cuenta está lista. Inicia sesión con tu correo y tu contraseña.',

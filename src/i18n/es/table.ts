@@ -6,7 +6,7 @@ export const table: Catalogue['table'] = {
   narrowed: '%{what}, según la búsqueda y los filtros de la lista',
   back: 'A la lista',
   row: 'Fila',
-  keys: 'Escriba para cambiar una celda o pegue un bloque de una hoja de cálculo. Con Escape y luego Tab se sale de la tabla.',
+  keys: 'Escribe para cambiar una celda o pega un bloque de una hoja de cálculo. Con Escape y luego Tab se sale de la tabla.',
   unknownValue: 'No se conoce aquí',
   nothing: 'nada',
   conflict: 'Otra persona ha escrito «%{value}» entretanto.',
@@ -24,11 +24,11 @@ export const table: Catalogue['table'] = {
   saving: 'Guardando filas',
   saved: '%{figure} fila guardada |||| %{figure} filas guardadas',
   notSaved:
-    '%{figure} fila sin guardar: queda como la escribió. |||| %{figure} filas sin guardar: quedan como las escribió.',
+    '%{figure} fila sin guardar: queda como la escribiste. |||| %{figure} filas sin guardar: quedan como las escribiste.',
   undoSave: 'Deshacer lo guardado',
   didNotFit: 'Lo pegado es mayor que el resto de la tabla. Lo que no cabía se ha omitido.',
   tooMany: 'Se pueden cambiar como máximo %{figure} celdas a la vez.',
-  notHere: 'No se pudieron obtener algunas de estas filas. Inténtelo de nuevo.',
+  notHere: 'No se pudieron obtener algunas de estas filas. Inténtalo de nuevo.',
   wide: {
     title: 'Aquí no hay sitio para una tabla',
     text: 'Las tablas se editan en pantallas anchas. En esta, cada registro se edita en su propia página.',

@@ -60,10 +60,10 @@ export const users: Catalogue['users'] = {
     copy: 'Copiar enlace de invitación',
     confirm: 'Copiar',
     title: 'Enlace de invitación',
-    hint: 'Para %{user}, válido durante siete días. Quien lo tenga elige la contraseña: no se lo dé a nadie más. Los enlaces enviados antes ya no sirven.',
+    hint: 'Para %{user}, válido durante siete días. Quien lo tenga elige la contraseña: no se lo des a nadie más. Los enlaces enviados antes ya no sirven.',
     label: 'Enlace',
     copied: 'Enlace copiado',
-    notCopied: 'No se ha podido copiar el enlace. Cópielo a mano.',
+    notCopied: 'No se ha podido copiar el enlace. Cópialo a mano.',
     failed: 'No se ha podido crear el enlace',
   },
   handOver: {

@@ -174,6 +174,16 @@ describe('the French form for one', () => {
   })
 })
 
+describe('Spanish', () => {
+  it('speaks to whoever reads it as tú throughout', () => {
+    // A verb's ending is no word's end to \b where a letter has an accent.
+    const formal =
+      /(?<!\p{L})(usted(es)?|(des)?bloquéelo|inténtelo|cópielo|consulte|deje|pruebe|elija|espere|escriba|pegue|pulse|recargue|compruebe|como l[ao]s? escribió|lo dé)(?!\p{L})/iu
+    const said = texts(es).filter(([key, text]) => !key.startsWith('ra.') && formal.test(text))
+    expect(said).toEqual([])
+  })
+})
+
 describe('react-admin’s own words in Spanish', () => {
   it('use no value that it does not give, and count where it counts', () => {
     const own = new Map(texts({ ra: es.ra }))
