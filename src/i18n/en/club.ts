@@ -9,7 +9,8 @@ export const club = {
   replaceCrest: 'Another crest',
   removeCrest: 'Remove',
   labels: 'Words for what is rated',
-  labelsHint: 'Leave a field empty to keep the usual word. In reports the English words stand.',
+  labelsHint:
+    'Leave a field empty to keep the usual word. A report takes the words of the language that it is in.',
   labelsLanguage: 'Language of the words',
   groupLabel: 'Group “%{group}”',
   saved: 'Club saved',

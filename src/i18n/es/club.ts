@@ -12,7 +12,7 @@ export const club: Catalogue['club'] = {
   removeCrest: 'Quitar',
   labels: 'Palabras para lo que se valora',
   labelsHint:
-    'Deja un campo vacío para mantener la palabra habitual. En los informes aparecen las palabras en inglés.',
+    'Deja un campo vacío para mantener la palabra habitual. Cada informe usa las palabras de su idioma.',
   labelsLanguage: 'Idioma de las palabras',
   groupLabel: 'Grupo «%{group}»',
   saved: 'Club guardado',

@@ -11,7 +11,8 @@ export const club: Catalogue['club'] = {
   replaceCrest: 'Un autre écusson',
   removeCrest: 'Retirer',
   labels: 'Mots pour ce qui est évalué',
-  labelsHint: 'Laissez un champ vide pour garder le mot habituel. Les rapports utilisent les mots anglais.',
+  labelsHint:
+    'Laissez un champ vide pour garder le mot habituel. Chaque rapport utilise les mots de sa langue.',
   labelsLanguage: 'Langue des mots',
   groupLabel: 'Groupe « %{group} »',
   saved: 'Club enregistré',
