@@ -1,7 +1,7 @@
 /** Words of the page of outgoing mails. */
 export const mails = {
   title: 'Outgoing mail',
-  subtitle: 'Invitations and password resets: what waits, what failed and why, what was sent',
+  subtitle: 'What waits, what failed and why, what was sent',
   kind: {
     invitation: 'Invitation',
     passwordReset: 'Password reset',
@@ -37,7 +37,7 @@ export const mails = {
   resendFailed: 'Something went wrong! Could not send the mail again',
   empty: 'No mail has been sent yet',
   emptyHint:
-    'Invitations and password resets are listed here: those that wait or have failed, with the reason, and for thirty days those that were sent.',
+    'Mails are listed here: those that wait or have failed, with the reason, and for thirty days those that were sent.',
   nothingFits: 'There is no such mail',
   noMailServer:
     'No mail server is set up. Mails are written as files into the folder “outbox” of the server’s data.',

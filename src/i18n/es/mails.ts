@@ -3,8 +3,7 @@ import type { Catalogue } from '../messageKeys'
 /** Palabras de la página de los correos salientes. */
 export const mails: Catalogue['mails'] = {
   title: 'Correo saliente',
-  subtitle:
-    'Invitaciones y restablecimientos de contraseña: qué espera, qué ha fallado y por qué, qué se ha enviado',
+  subtitle: 'Qué espera, qué ha fallado y por qué, qué se ha enviado',
   kind: {
     invitation: 'Invitación',
     passwordReset: 'Restablecimiento de contraseña',
@@ -40,7 +39,7 @@ export const mails: Catalogue['mails'] = {
   resendFailed: '¡Algo ha salido mal! No se pudo enviar el correo de nuevo',
   empty: 'Todavía no se ha enviado ningún correo',
   emptyHint:
-    'Aquí aparecen las invitaciones y los restablecimientos de contraseña: los que esperan o han fallado, con el motivo, y durante treinta días los enviados.',
+    'Aquí aparecen los correos: los que esperan o han fallado, con el motivo, y durante treinta días los enviados.',
   nothingFits: 'No hay ningún correo así',
   noMailServer:
     'No hay ningún servidor de correo configurado. Los correos se escriben como archivos en la carpeta «outbox» de los datos del servidor.',

@@ -3,8 +3,7 @@ import type { Catalogue } from '../messageKeys'
 /** Les mots de la page des e-mails sortants. */
 export const mails: Catalogue['mails'] = {
   title: 'E-mails sortants',
-  subtitle:
-    'Invitations et réinitialisations de mot de passe : ce qui attend, ce qui a échoué et pourquoi, ce qui a été envoyé',
+  subtitle: 'Ce qui attend, ce qui a échoué et pourquoi, ce qui a été envoyé',
   kind: {
     invitation: 'Invitation',
     passwordReset: 'Réinitialisation du mot de passe',
@@ -40,7 +39,7 @@ export const mails: Catalogue['mails'] = {
   resendFailed: 'Une erreur est survenue ! Impossible de renvoyer l’e-mail',
   empty: 'Aucun e-mail n’a encore été envoyé',
   emptyHint:
-    'Les invitations et les réinitialisations de mot de passe figurent ici : celles qui attendent ou ont échoué, avec la raison, et pendant trente jours celles qui ont été envoyées.',
+    'Les e-mails figurent ici : ceux qui attendent ou ont échoué, avec la raison, et pendant trente jours ceux qui ont été envoyés.',
   nothingFits: 'Il n’y a aucun e-mail de ce genre',
   noMailServer:
     'Aucun serveur de messagerie n’est configuré. Les e-mails sont écrits sous forme de fichiers dans le dossier « outbox » des données du serveur.',
