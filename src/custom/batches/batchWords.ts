@@ -23,7 +23,7 @@ type Counts = Partial<Record<(typeof KINDS)[number], number>>
 export function countWords(t: Message, counts: Counts): string {
   const parts = KINDS.flatMap((kind) => {
     const count = counts[kind] ?? 0
-    return count > 0 ? [t(`batches.${kind}`, { figure: formatFigure(count) })] : []
+    return count > 0 ? [t(`batches.${kind}`, { smart_count: count, figure: formatFigure(count) })] : []
   })
   return parts.length === 0 ? t('batches.nothing') : parts.join(', ')
 }
@@ -49,7 +49,7 @@ export function stateWords(
   }
   return undo.kept === 0
     ? t('batches.state.undone')
-    : t('batches.state.partly', { figure: formatFigure(undo.kept) })
+    : t('batches.state.partly', { smart_count: undo.kept, figure: formatFigure(undo.kept) })
 }
 
 /** Whether undoing it is offered: it has written something, and is not being undone already. */

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { countWords, stateWords } from '../../../src/custom/batches/batchWords'
+import { createLanguage } from '../../../src/i18n/createLanguage'
+import { words as es } from '../../../src/i18n/es'
+import { words as fr } from '../../../src/i18n/fr'
+
+const NOW = '2026-05-01T12:00:00.000Z'
+const undoneBut = (kept: number) => ({
+  finishedAt: NOW,
+  run: null,
+  undo: { at: NOW, by: null, done: 3, total: 3, kept, finishedAt: NOW },
+})
+
+describe.each([
+  [
+    'Spanish',
+    createLanguage('es', es, async () => undefined),
+    [
+      '1 añadido, 2 cambiados, 1 eliminado, 1 sin cambios, 1 rechazado',
+      'Deshecho, 1 se conserva',
+      'Deshecho, 2 se conservan',
+    ],
+  ],
+  [
+    'French',
+    createLanguage('fr', fr, async () => undefined),
+    ['1 ajouté, 2 modifiés, 1 supprimé, 1 inchangé, 1 refusé', 'Annulé, 1 conservé', 'Annulé, 2 conservés'],
+  ],
+] as const)('what came of a batch, in %s', (_name, { message }, [counts, one, two]) => {
+  it('is told of one record as of one', () => {
+    expect(countWords(message, { created: 1, changed: 2, deleted: 1, unchanged: 1, refused: 1 })).toBe(counts)
+  })
+
+  it('is told of one that undoing has kept as of one', () => {
+    expect(stateWords(message, undoneBut(1))).toBe(one)
+    expect(stateWords(message, undoneBut(2))).toBe(two)
+  })
+})
