@@ -8,12 +8,17 @@ export type Letter = { subject: string; before: string; link: string; after: str
 export type LetterItem = { facts: readonly string[]; link?: string; address?: string }
 
 /** Those that say whose report is shared are in sharedReportWords.ts. */
-type Letters = Record<Exclude<MailKind, ShareMailKind>, Letter> & { greeting: (firstName: string) => string }
+type Letters = Record<Exclude<MailKind, ShareMailKind>, Letter> & {
+  greeting: (firstName: string) => string
+  /** Between a link's words and its address, where a mail is mere text. */
+  colon: string
+}
 
 /** Every letter in every language; one that is missing does not compile. */
 export const LETTERS: Record<Language, Letters> = {
   en: {
     greeting: (firstName) => `Hello ${firstName},`,
+    colon: ':',
     invitation: {
       subject: 'Your invitation to Touchline',
       before: 'You have been invited to Touchline, where football scouts write and share their analyses.',
@@ -91,6 +96,7 @@ export const LETTERS: Record<Language, Letters> = {
   },
   es: {
     greeting: (firstName) => `Hola, ${firstName}:`,
+    colon: ':',
     invitation: {
       subject: 'Tu invitación a Touchline',
       before: 'Te han invitado a Touchline, donde los ojeadores de fútbol escriben y comparten sus análisis.',
@@ -127,7 +133,7 @@ export const LETTERS: Record<Language, Letters> = {
         'Una cuenta de Touchline, esperamos que la tuya, tiene esta dirección de correo. Confirma que es tu dirección: hasta entonces nadie puede compartir un análisis con esa cuenta.',
       link: 'Confirmar la dirección',
       after:
-        'El enlace sirve una sola vez y durante siete días. Si la cuenta no es tuya, no lo sigas; para que nadie más use tu dirección, elige «¿Has olvidado la contraseña?» en la página de inicio de sesión.',
+        'El enlace sirve una sola vez y durante siete días. Si la cuenta no es tuya, no lo sigas; para que nadie más use tu dirección, elige «¿Has olvidado tu contraseña?» en la página de inicio de sesión.',
     },
     secondFactorOn: {
       subject: 'A partir de ahora, Touchline te pide un código al iniciar sesión',
@@ -164,11 +170,12 @@ export const LETTERS: Record<Language, Letters> = {
         'Alguien, esperamos que tú, ha intentado registrarse en Touchline con esta dirección de correo. Ya tiene una cuenta, y no se ha cambiado nada.',
       link: 'Iniciar sesión',
       after:
-        'Si has olvidado la contraseña, elige allí «¿Has olvidado la contraseña?». Si te han invitado y aún no has aceptado, usa el enlace de la invitación o pide una nueva. Si no has sido tú, puedes ignorar este correo.',
+        'Si has olvidado la contraseña, elige allí «¿Has olvidado tu contraseña?». Si te han invitado y aún no has aceptado, usa el enlace de la invitación o pide una nueva. Si no has sido tú, puedes ignorar este correo.',
     },
   },
   fr: {
     greeting: (firstName) => `Bonjour ${firstName},`,
+    colon: '\u00a0:',
     invitation: {
       subject: 'Votre invitation à Touchline',
       before:

@@ -103,7 +103,8 @@ function written(
   language: Language,
   { items = [], quote = '' }: { items?: readonly LetterItem[]; quote?: string } = {},
 ): Mail {
-  const greeting = LETTERS[language].greeting(firstName)
+  const { colon, greeting: greet } = LETTERS[language]
+  const greeting = greet(firstName)
   const safeAddress = escapeHtml(address)
   const signature = club?.name ? `${club.name} · Touchline` : 'Touchline'
   const crest = club?.crest ?? null
@@ -114,7 +115,7 @@ function written(
       greeting,
       before,
       ...inOrder(items.map(itemAsText), quote === '' ? [] : [quote.replace(/^/gm, '> ')]),
-      `${link}:\n${address}`,
+      `${link}${colon}\n${address}`,
       after,
       signature,
     ].join('\n\n'),

@@ -5,7 +5,7 @@ export const emailConfirmation: Catalogue['emailConfirmation'] = {
   lead: 'Después, los demás podrán compartir análisis contigo.',
   whose: '%{user} tiene una cuenta con la dirección %{email}. ¿Eres tú?',
   notMine:
-    'Si no lo eres, no confirmes. Para que nadie más use tu dirección, elige «¿Has olvidado la contraseña?» en la página de inicio de sesión.',
+    'Si no lo eres, no confirmes. Para que nadie más use tu dirección, elige «¿Has olvidado tu contraseña?» en la página de inicio de sesión.',
   submit: 'Sí, confirmar mi dirección',
   done: 'Tu dirección está confirmada',
   doneText: 'A partir de ahora, los demás pueden compartir análisis contigo.',

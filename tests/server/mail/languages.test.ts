@@ -1,14 +1,43 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { LANGUAGES } from '../../../contract/languages'
+import { LANGUAGES, type Language } from '../../../contract/languages'
 import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { AdminUser } from '../../../contract/user'
+import { LETTERS } from '../../../server/mail/letters'
 import { invitationMail, passwordResetMail, sharedReportMail } from '../../../server/mail/templates'
+import { signIn as en } from '../../../src/i18n/en/signIn'
+import { signIn as es } from '../../../src/i18n/es/signIn'
+import { signIn as fr } from '../../../src/i18n/fr/signIn'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { caller, persona } from '../../support/personas'
 
 const ADA = { to: 'ada@example.com', firstName: 'Ada', secret: 'a-secret' }
 
+const FORGOT = { en: en.forgot, es: es.forgot, fr: fr.forgot }
+const lettersIn = (language: Language) =>
+  Object.entries(LETTERS[language]).flatMap(([kind, letter]) =>
+    typeof letter !== 'object' ? [] : [{ kind, ...letter }],
+  )
+
 describe('each letter', () => {
+  it.each(LANGUAGES)('in %s names what is pressed on the sign-in page as it is named there', (language) => {
+    const quoting = (of: Language) =>
+      lettersIn(of)
+        .filter(({ after }) => after.includes(FORGOT[of]))
+        .map(({ kind }) => kind)
+    expect(quoting('en')).toHaveLength(5)
+    expect(quoting(language)).toEqual(quoting('en'))
+  })
+
+  it.each([
+    ['en', 'Accept the invitation:\n'],
+    ['es', 'Aceptar la invitación:\n'],
+    ['fr', 'Accepter l’invitation\u00a0:\n'],
+  ] as const)('in %s has the colon of the language before its address', (language, line) => {
+    expect(invitationMail({ publicUrl: 'https://x.example' }, ADA, language).text).toContain(
+      `${line}https://x.example/`,
+    )
+  })
+
   it.each(LANGUAGES)('in %s names its language, its reader and its link, in words of its own', (language) => {
     for (const write of [invitationMail, passwordResetMail]) {
       const { subject, text, html } = write({ publicUrl: 'https://x.example' }, ADA, language)

@@ -143,6 +143,14 @@ describe.each([
   })
 })
 
+it.each([
+  ['English', en],
+  ['Spanish', es],
+  ['French', fr],
+])('in %s, who confirms an address is told what to press by the name that it has', (_name, words) => {
+  expect(words.emailConfirmation.notMine).toContain(words.signIn.forgot)
+})
+
 describe('French spaces', () => {
   it('before a sign and inside quotation marks hold the line together', () => {
     const own = [...texts(fr), ...texts(frenchWords, 'words.')].filter(([key]) => !key.startsWith('ra.'))
