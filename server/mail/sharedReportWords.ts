@@ -53,13 +53,13 @@ export const SHARED_REPORT_WORDS: Record<Language, SharedReportWords> = {
   es: {
     somebody: 'Alguien',
     subject: (sharer) => `${sharer} ha compartido un informe contigo`,
-    before: (sharer) => `${sharer} ha compartido contigo un informe de ojeador en Touchline.`,
+    before: (sharer) => `${sharer} ha compartido contigo un informe de ojeo en Touchline.`,
     subjectOfSeveral: (sharer, count) => `${sharer} ha compartido ${count} informes contigo`,
     beforeSeveral: (sharer, count) =>
-      `${sharer} ha compartido contigo ${count} informes de ojeador en Touchline.`,
+      `${sharer} ha compartido contigo ${count} informes de ojeo en Touchline.`,
     reminderSubject: (sharer) => `Recordatorio: ${sharer} ha compartido un informe contigo`,
     reminderBefore: (sharer) =>
-      `${sharer} te recuerda un informe de ojeador en Touchline que se comparte contigo.`,
+      `${sharer} te recuerda un informe de ojeo en Touchline que se comparte contigo.`,
     player: 'Jugador',
     match: 'Partido',
     until: 'Se puede leer hasta',
@@ -80,13 +80,13 @@ export const SHARED_REPORT_WORDS: Record<Language, SharedReportWords> = {
   fr: {
     somebody: 'Quelqu’un',
     subject: (sharer) => `${sharer} a partagé un rapport avec vous`,
-    before: (sharer) => `${sharer} a partagé avec vous un rapport de recruteur sur Touchline.`,
+    before: (sharer) => `${sharer} a partagé avec vous un rapport d’observation sur Touchline.`,
     subjectOfSeveral: (sharer, count) => `${sharer} a partagé ${count} rapports avec vous`,
     beforeSeveral: (sharer, count) =>
-      `${sharer} a partagé avec vous ${count} rapports de recruteur sur Touchline.`,
+      `${sharer} a partagé avec vous ${count} rapports d’observation sur Touchline.`,
     reminderSubject: (sharer) => `Rappel\u00a0: ${sharer} a partagé un rapport avec vous`,
     reminderBefore: (sharer) =>
-      `${sharer} vous rappelle un rapport de recruteur sur Touchline qui est partagé avec vous.`,
+      `${sharer} vous rappelle un rapport d’observation sur Touchline qui est partagé avec vous.`,
     player: 'Joueur',
     match: 'Match',
     until: 'Lisible jusqu’au',

@@ -181,7 +181,7 @@ export const analyses: Catalogue['analyses'] = {
     collect: {
       action: 'PDF',
       title: 'Varios informes en un PDF',
-      usualTitle: 'Informes',
+      usualTitle: 'Informes de ojeo',
       cover: 'Título de la portada',
       text: 'Una portada, un índice y %{figure} informe. |||| Una portada, un índice y %{figure} informes, cada uno como es por separado.',
       drafts:

@@ -182,7 +182,7 @@ export const analyses: Catalogue['analyses'] = {
     collect: {
       action: 'PDF',
       title: 'Plusieurs rapports dans un PDF',
-      usualTitle: 'Rapports',
+      usualTitle: 'Rapports d’observation',
       cover: 'Titre de la couverture',
       text: 'Une couverture, un sommaire et %{figure} rapport. |||| Une couverture, un sommaire et %{figure} rapports, chacun tel qu’il est seul.',
       drafts:
