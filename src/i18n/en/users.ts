@@ -59,7 +59,9 @@ export const users = {
     resetSent: 'A link for a new password goes to %{email}',
   },
   link: {
-    copy: 'Copy invitation link',
+    new: 'New invitation link',
+    voids: 'Links that were sent before are void then.',
+    make: 'Make the link',
     confirm: 'Copy',
     title: 'Invitation link',
     hint: 'For %{user}, valid for seven days. Whoever has it chooses the password: give it to nobody else. Links that were sent before are void now.',

@@ -57,7 +57,9 @@ export const users: Catalogue['users'] = {
     resetSent: 'Se envía a %{email} un enlace para una contraseña nueva',
   },
   link: {
-    copy: 'Copiar enlace de invitación',
+    new: 'Nuevo enlace de invitación',
+    voids: 'Los enlaces enviados antes dejarán de servir.',
+    make: 'Crear el enlace',
     confirm: 'Copiar',
     title: 'Enlace de invitación',
     hint: 'Para %{user}, válido durante siete días. Quien lo tenga elige la contraseña: no se lo des a nadie más. Los enlaces enviados antes ya no sirven.',

@@ -60,7 +60,9 @@ export const users: Catalogue['users'] = {
     resetSent: 'Un lien pour un nouveau mot de passe est envoyé à %{email}',
   },
   link: {
-    copy: 'Copier le lien d’invitation',
+    new: 'Nouveau lien d’invitation',
+    voids: 'Les liens envoyés auparavant ne seront plus valables.',
+    make: 'Créer le lien',
     confirm: 'Copier',
     title: 'Lien d’invitation',
     hint: 'Pour %{user}, valable sept jours. Qui l’a choisit le mot de passe : ne le donnez à personne d’autre. Les liens envoyés auparavant ne sont plus valables.',

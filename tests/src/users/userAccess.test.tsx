@@ -70,7 +70,8 @@ it('an invitation’s link is shown once and copied', async () => {
   const invited = { firstName: 'Nora', lastName: 'New', email: 'nora@touchline.test', role: 'Agent' }
   const { body: nora } = await admin.call<AdminUser>('POST', '/v1/user/admin', invited)
   const { user } = open(nora)
-  await user.click(await button('Copy invitation link'))
+  await user.click(await button('New invitation link'))
+  await user.click(await button('Make the link'))
   const dialog = await screen.findByRole('dialog', { name: 'Invitation link' })
   const field = within(dialog).getByLabelText('Link') as HTMLInputElement
   expect(field.value).toMatch(/\/signup\/[\w-]{43}$/)
@@ -78,6 +79,18 @@ it('an invitation’s link is shown once and copied', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Copy' }))
   await screen.findByText('Link copied')
   expect(copied).toHaveBeenCalledWith(field.value)
+})
+
+it('an invitation’s link is made only once it was said that it voids the one that was mailed', async () => {
+  const invited = { firstName: 'Nora', lastName: 'New', email: 'nora@touchline.test', role: 'Agent' }
+  const { body: nora } = await admin.call<AdminUser>('POST', '/v1/user/admin', invited)
+  const { user } = open(nora)
+  await user.click(await button('New invitation link'))
+  const dialog = await screen.findByRole('dialog', { name: 'New invitation link' })
+  expect(dialog).toHaveTextContent('Links that were sent before are void then.')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  expect(link.callsOf('/invitation/link')).toEqual([])
 })
 
 describe('what a user has made', () => {
@@ -158,7 +171,7 @@ it('on a server of the document alone, a password reset is all that is offered',
   startSession(sessions.begin(person('ada', 'Admin') as DocumentUser, 'all'))
   open(person('sven', 'Scout'))
   await button('Send password reset')
-  for (const name of ['Lock', 'Unlock', 'Hand over work', 'Copy invitation link']) {
+  for (const name of ['Lock', 'Unlock', 'Hand over work', 'New invitation link']) {
     expect(screen.queryByRole('button', { name })).toBeNull()
   }
   expect(documented.link.callsOf('handover')).toEqual([])

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog'
 import type { AppDataProvider } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
 
-/** Makes a new invitation whose link is shown, this once, for who gets no mail of ours. */
+/** Makes a new invitation, once it was said what that voids, whose link is shown, this once, for who gets no mail of ours. */
 export function CopyInvitation({ user }: { user: AdminUser }) {
   const t = useMessage()
   const notify = useNotify()
@@ -20,18 +20,27 @@ export function CopyInvitation({ user }: { user: AdminUser }) {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
+  const isMade = address !== ''
+
+  const ask = () => {
+    setAddress('')
+    setOpen(true)
+  }
   const make = async () => {
     setBusy(true)
     try {
       const { data } = await dataProvider.invitationLink(user.id)
       setAddress(data.address)
-      setOpen(true)
-      await dataProvider.reload('users')
-      refresh()
     } catch (error) {
+      setOpen(false)
       notify(messageOf(error, t('users.link.failed')), { type: 'error' })
+      return
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
+    await dataProvider
+      .reload('users')
+      .then(refresh, (error) => notify(messageOf(error, t('errors.load.users')), { type: 'error' }))
   }
   const copy = () =>
     navigator.clipboard.writeText(address).then(
@@ -44,29 +53,35 @@ export function CopyInvitation({ user }: { user: AdminUser }) {
 
   return (
     <>
-      <ActionButton variant="outlined" startIcon={<LinkOutlined />} isBusy={isBusy} onClick={make}>
-        {t('users.link.copy')}
+      <ActionButton variant="outlined" startIcon={<LinkOutlined />} onClick={ask}>
+        {t('users.link.new')}
       </ActionButton>
       <ConfirmDialog
         open={isOpen}
-        title={t('users.link.title')}
-        text={
-          <>
-            {t('users.link.hint', { user: fullName(user) })}
-            <TextField
-              value={address}
-              label={t('users.link.label')}
-              fullWidth
-              sx={{ mt: 2 }}
-              onFocus={({ target }) => target.select()}
-              slotProps={{ htmlInput: { readOnly: true } }}
-            />
-          </>
-        }
-        confirmLabel={t('users.link.confirm')}
-        cancelLabel={t('shell.action.close')}
-        onConfirm={copy}
+        title={t(isMade ? 'users.link.title' : 'users.link.new')}
+        text={isMade ? <MadeLink user={user} address={address} /> : t('users.link.voids')}
+        confirmLabel={t(isMade ? 'users.link.confirm' : 'users.link.make')}
+        cancelLabel={t(isMade ? 'shell.action.close' : 'shell.action.cancel')}
+        busy={isBusy}
+        onConfirm={isMade ? copy : make}
         onCancel={() => setOpen(false)}
+      />
+    </>
+  )
+}
+
+function MadeLink({ user, address }: { user: AdminUser; address: string }) {
+  const t = useMessage()
+  return (
+    <>
+      {t('users.link.hint', { user: fullName(user) })}
+      <TextField
+        value={address}
+        label={t('users.link.label')}
+        fullWidth
+        sx={{ mt: 2 }}
+        onFocus={({ target }) => target.select()}
+        slotProps={{ htmlInput: { readOnly: true } }}
       />
     </>
   )
