@@ -18,7 +18,7 @@ export const IMPORT_NOTES = {
     'Does not say of which system it is; write it like transfermarkt:28003, or name the system for all',
   idsOfSeveral: 'Several stored records have these ids',
   idOfAnother: 'Another stored record has this id than the one that the row names by its own id',
-  sameExternalIdAsRow: 'Has an id that row %{row} has, too, and another one of ours',
+  sameExternalIdAsRow: 'Has an id that row %{row} has, too, but another Touchline id',
   sameIdAsRow: 'Has the id of row %{row}, but says something else',
   unknownMatch: 'There is no match of this id or day, or there are several',
   notInMatch: 'Does not play in this match',

@@ -196,9 +196,11 @@ export const imports: Catalogue['imports'] = {
     brokenQuotes: 'Tiene unas comillas que no se cierran, o texto después de ellas',
     roleNotYours: 'No puedes dar este rol',
     noSource: 'No dice de qué sistema es; escríbelo como transfermarkt:28003, o indica el sistema para todos',
-    idsOfSeveral: 'Varias fichas guardadas tienen estos ids',
-    idOfAnother: 'Este id es de otra ficha guardada que la que la fila nombra con su propio id',
-    sameExternalIdAsRow: 'Tiene un id que también tiene la fila %{row}, y otro propio',
+    idsOfSeveral: 'Varios registros guardados tienen estos identificadores',
+    idOfAnother:
+      'Este identificador es de otro registro guardado, no del que la fila nombra con su propio identificador',
+    sameExternalIdAsRow:
+      'Tiene un identificador que también tiene la fila %{row}, pero otro identificador de Touchline',
     sameIdAsRow: 'Tiene el identificador de la fila %{row}, pero dice otra cosa',
     unknownMatch: 'No hay ningún partido con este identificador o día, o hay varios',
     notInMatch: 'No juega en este partido',

@@ -205,7 +205,7 @@ export const imports: Catalogue['imports'] = {
     idsOfSeveral: 'Plusieurs fiches enregistrées ont ces identifiants',
     idOfAnother:
       'Cet identifiant est celui d’une autre fiche que celle que la ligne nomme par son propre identifiant',
-    sameExternalIdAsRow: 'A un identifiant que la ligne %{row} a aussi, et un autre à elle',
+    sameExternalIdAsRow: 'A un identifiant que la ligne %{row} a aussi, mais un autre identifiant Touchline',
     sameIdAsRow: 'A l’identifiant de la ligne %{row}, mais dit autre chose',
     unknownMatch: 'Aucun match n’a cet identifiant ou ce jour, ou plusieurs l’ont',
     notInMatch: 'Ne joue pas ce match',

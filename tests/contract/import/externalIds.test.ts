@@ -131,7 +131,7 @@ describe('a row is refused', () => {
       ['Ante', '', '', '', 'opta:1', SECOND],
     ])
     expect(errorsOf(planned[1])).toEqual([
-      'externalIds “opta:1”: Has an id that row 2 has, too, and another one of ours',
+      'externalIds “opta:1”: Has an id that row 2 has, too, but another Touchline id',
     ])
   })
 
