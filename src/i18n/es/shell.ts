@@ -8,7 +8,7 @@ export const shell: Catalogue['shell'] = {
   offline: 'Estás sin conexión. Lo que guardas se conserva en este dispositivo y se enviará más tarde.',
   unanswered:
     'El servidor no responde. Lo que guardas se conserva en este dispositivo y se enviará más tarde.',
-  asOf: 'Datos de %{moment}.',
+  asOf: 'Datos: %{moment}.',
   release: {
     ready: 'Hay una nueva versión lista',
     reload: 'Recargar',

@@ -9,7 +9,7 @@ export const shell: Catalogue['shell'] = {
     'Vous êtes hors ligne. Ce que vous enregistrez est conservé sur cet appareil et sera envoyé plus tard.',
   unanswered:
     'Pas de réponse du serveur. Ce que vous enregistrez est conservé sur cet appareil et sera envoyé plus tard.',
-  asOf: 'Données du %{moment}.',
+  asOf: 'Données : %{moment}.',
   release: {
     ready: 'Une nouvelle version est prête',
     reload: 'Recharger',
