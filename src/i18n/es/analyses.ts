@@ -123,7 +123,7 @@ export const analyses: Catalogue['analyses'] = {
     endSet: 'Fecha límite guardada',
     endNotSet: 'No se ha podido guardar la fecha límite',
     withdraw: 'Retirar',
-    withdrawName: 'Retirar a %{name}',
+    withdrawName: 'Retirar el acceso de %{name}',
     notLoaded: 'No se ha podido cargar qué ha sido de ello',
     linkCopied: 'Enlace copiado. Se abre para las personas con las que se comparte.',
     minor: {

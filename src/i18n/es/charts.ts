@@ -121,8 +121,8 @@ export const charts: Catalogue['charts'] = {
     lower: '%{size} de distancia, %{signed} más bajo',
     level: '%{size} de distancia, igual de media',
     tooFew: 'muy pocos jugadores en común',
-    picture: 'Frente a sus colegas',
-    colleagues: 'colegas',
+    picture: 'Frente a sus compañeros',
+    colleagues: 'compañeros',
   },
   analyses: {
     title: 'Los análisis que hay detrás',

@@ -130,7 +130,7 @@ export const errors: Catalogue['errors'] = {
     nameTaken: 'Ya existe un equipo con este nombre',
     emailTaken: 'Esta dirección de correo ya está en uso',
     idTaken: 'Este identificador ya está en uso',
-    externalIdTaken: 'Otra ficha ya tiene este id del otro sistema',
+    externalIdTaken: 'Otro registro ya tiene este identificador del otro sistema',
     exists: 'Ya existe',
     referenceChanged: 'Aquello a lo que hace referencia ha cambiado. Recarga la página.',
     playedEachOther: 'Estos dos equipos han jugado el uno contra el otro',

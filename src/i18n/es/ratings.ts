@@ -25,7 +25,7 @@ export const ratings: Catalogue['ratings'] = {
     label: 'Teclas',
     score: 'valorar y pasar al siguiente',
     clear: 'borrar',
-    move: 'otro apartado',
+    move: 'otro aspecto',
     step: 'bajar, subir',
     note: 'nota',
     back: 'salir de la nota',

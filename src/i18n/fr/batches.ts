@@ -75,9 +75,9 @@ export const batches: Catalogue['batches'] = {
     title: { import: 'Annuler cet import ?', bulkChange: 'Annuler cette modification groupée ?' },
     begun: { import: 'Annulation de l’import', bulkChange: 'Annulation de la modification groupée' },
     creates:
-      'Ce qu’il a ajouté est supprimé : 1 fiche. |||| Ce qu’il a ajouté est supprimé : %{figure} fiches.',
+      'Ce qui a été ajouté est supprimé : 1 fiche. |||| Ce qui a été ajouté est supprimé : %{figure} fiches.',
     changes:
-      'Ce qu’il a modifié retrouve son état d’avant : 1 fiche. |||| Ce qu’il a modifié retrouve son état d’avant : %{figure} fiches.',
+      'Ce qui a été modifié retrouve son état d’avant : 1 fiche. |||| Ce qui a été modifié retrouve son état d’avant : %{figure} fiches.',
     since:
       'On a touché à 1 d’entre elles depuis. Ce qui a été modifié reste, et est nommé ensuite. |||| On a touché à %{figure} d’entre elles depuis. Ce qui a été modifié reste, et est nommé ensuite.',
     inUse: 'Ce que d’autres fiches utilisent maintenant reste aussi, et est nommé ensuite.',

@@ -90,7 +90,7 @@ export const charts: Catalogue['charts'] = {
   },
   months: {
     title: 'Analyses par mois',
-    text: 'Selon le jour du match : de %{from} à %{to}.',
+    text: 'Selon le jour du match, %{from} – %{to}.',
     earlier: '1 porte sur un match antérieur. |||| %{smart_count} portent sur des matchs antérieurs.',
     month: 'Mois',
     all: 'Tous les recruteurs',

@@ -184,6 +184,6 @@ export const errors: Catalogue['errors'] = {
     players: '%{smart_count} joueur |||| %{smart_count} joueurs',
     teams: '%{smart_count} équipe |||| %{smart_count} équipes',
     users: '%{smart_count} utilisateur |||| %{smart_count} utilisateurs',
-    others: 'd’autres enregistrements',
+    others: 'd’autres fiches',
   },
 }

@@ -64,7 +64,7 @@ export const matches: Catalogue['matches'] = {
     empty:
       'Aucune note pour le moment. Pour ne noter que des numéros, appuyez sur Entrée après le premier : ensuite, deux chiffres suffisent.',
     shirtNo: 'Numéro',
-    shirtNoShort: 'Nº',
+    shirtNoShort: 'N°',
     position: 'Poste',
     level: 'Niveau',
     levelShort: 'Niv.',
@@ -105,8 +105,8 @@ export const matches: Catalogue['matches'] = {
     change: 'Choisir quelqu’un d’autre que %{name}',
     remove: 'Retirer le joueur %{number}',
     positionShort: 'Poste',
-    paste: 'Coller une feuille de match',
-    sheet: 'Feuille de match',
+    paste: 'Coller une composition',
+    sheet: 'Composition',
     sheetHint:
       'Un joueur par ligne, par exemple « 9 Ada Keller » ou « GK 1 Ida Marsh ». Les cellules d’un tableur conviennent aussi.',
     readSheet: 'Ajouter les joueurs',

@@ -5,7 +5,7 @@ export const teams: Catalogue['teams'] = {
   new: 'Nouvelle équipe',
   field: {
     name: 'Nom',
-    aliases: 'Aussi appelé',
+    aliases: 'Aussi appelée',
     country: 'Pays',
     externalIds: 'Identifiants dans d’autres systèmes',
   },
