@@ -77,6 +77,11 @@ async function start(isDemo: boolean): Promise<void> {
     const demo = isDemo ? await import('./demo/seedDemo') : undefined
     await demo?.seedDemo(database, { hashPassword: passwords.hash, now })
     const first = await ensureAdministrator({ database, passwords, now }, config.firstAdministrator)
+    // At once: where the server does not come to listen, the next start makes no administrator any more.
+    if (first) {
+      console.log(`First administrator: ${first.email}`)
+      if (first.generatedPassword) console.log(`Password, shown this once: ${first.generatedPassword}`)
+    }
 
     const mail = createMailer(config)
     const pdf = createPdfPool()
@@ -93,10 +98,6 @@ async function start(isDemo: boolean): Promise<void> {
     console.log(`Touchline is ready at ${address}`)
     for (const { role, email } of demo?.DEMO_LOGINS ?? []) {
       console.log(`${role.padEnd(8)}${email}   password: ${demo?.DEMO_PASSWORD}`)
-    }
-    if (first) {
-      console.log(`First administrator: ${first.email}`)
-      if (first.generatedPassword) console.log(`Password, shown this once: ${first.generatedPassword}`)
     }
   } catch (error) {
     await database.close()

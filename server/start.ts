@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { exitCodeOf } from './exitCode'
 import { withMemorySettings } from './memorySettings'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -31,4 +32,4 @@ const server = spawn(process.execPath, [built, ...process.argv.slice(2)], {
   env: withMemorySettings(process.env),
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
-server.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 0))
+server.on('exit', (code, signal) => process.exit(exitCodeOf(code, signal)))

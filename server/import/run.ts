@@ -77,17 +77,18 @@ export async function runImport(
   const views = engine.rows('all', ALL)
   const lines = reportLines({ views, header, teamDuplicates, written, choice })
   await finishBatch(api, lines)
-  await writeReport(options.report, lines)
   say(`${file} → ${options.url}`)
   const whole = performance.now() - startedAt
   const facts = { dryRun, rows: rowCount, lines, teams: written.teamsCreated, writing, whole }
   for (const line of summaryOf(facts)) say(line)
+  // After what was done is said: a report that cannot be written must not hide it.
+  await writeReport(options.report, lines)
   say(`Report: ${options.report}`)
   if (missingTeams > 0) say(`${missingTeams} teams do not exist yet: --create-teams makes them`)
 
   if (stop.aborted) return EXIT.stopped
   if (written.ended !== null) throw new ImportFailure(`The run ended early: ${written.ended}`)
-  return written.failed.length > 0 ? EXIT.incomplete : EXIT.done
+  return lines.some(({ kind }) => kind === 'refused') ? EXIT.incomplete : EXIT.done
 }
 
 /** The same for all columns of days: the one that is none takes no notice. */

@@ -72,15 +72,20 @@ describe('the server process', () => {
     expect(again.output()).not.toContain('First administrator')
   })
 
-  it.runIf(testEngine === 'embedded')('says in one line which port is taken', async () => {
-    const { port, release } = await takenPort()
-    const server = startServerProcess({ ...(await environment()), PORT: String(port) })
-    expect(await server.ended()).toBe(1)
-    expect(server.output()).toBe(
-      `Touchline did not start. Port ${port} of 127.0.0.1 is in use; choose another with PORT.\n`,
-    )
-    await release()
-  })
+  it.runIf(testEngine === 'embedded')(
+    'says in one line which port is taken, after the password that is shown once',
+    async () => {
+      const { port, release } = await takenPort()
+      const { ADMIN_EMAIL: _email, ADMIN_PASSWORD: _password, ...others } = await environment()
+      const server = startServerProcess({ ...others, PORT: String(port) })
+      expect(await server.ended()).toBe(1)
+      expect(server.output()).toMatch(/^Password, shown this once: \S+$/m)
+      expect(server.output()).toContain(
+        `Touchline did not start. Port ${port} of 127.0.0.1 is in use; choose another with PORT.\n`,
+      )
+      await release()
+    },
+  )
 
   it.runIf(testEngine === 'embedded')('says in one line which setting is wrong', async () => {
     const server = startServerProcess({ SIGNUP: 'maybe' })
