@@ -199,3 +199,25 @@ test('a new release is offered when nobody types, and comes when it is wanted, i
     releasing.stop()
   }
 })
+
+test('a release that waited while its page was loaded again opens without a network once it is let in', {
+  tag: '@extras',
+}, async ({ page, context, console: guard, server, people, records }) => {
+  guard.expect(/ERR_INTERNET_DISCONNECTED/)
+  const player = await records.player({ name: 'Waited For' })
+  const releasing = await startReleasingServer(server.url)
+  try {
+    await openAs(page, server, await people.create('Scout'), `${releasing.url}/players/${player.id}`)
+    await untilKept(page)
+    releasing.release(String(await releaseOf(page)))
+    await expect.poll(() => isReleaseWaiting(page)).toBe(true)
+    await page.reload()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => releaseOf(page)).toBe(NEWER_RELEASE)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: player.name })).toBeVisible()
+  } finally {
+    releasing.stop()
+  }
+})

@@ -59,11 +59,16 @@ export class ReleaseFiles {
     return response
   }
 
-  /** Forgets the builds that no open tab is of. */
-  async forgetOthers(locks: Pick<LockManager, 'query'> = navigator.locks): Promise<void> {
-    const { held = [] } = await locks.query()
-    const needed = new Set([releaseName(this.#release), ...held.map(({ name }) => name)])
+  /** Forgets the builds that no open tab is of, and none while another one comes: that has no tab yet. */
+  async forgetOthers(
+    registration: Pick<ServiceWorkerRegistration, 'installing' | 'waiting'>,
+    locks: Pick<LockManager, 'query'> = navigator.locks,
+  ): Promise<void> {
     const names = (await this.#caches.keys()).filter((name) => name.startsWith(releaseName('')))
+    const { held = [] } = await locks.query()
+    // Looked at last: what begins to come from here on is not among the names.
+    if (registration.installing !== null || registration.waiting !== null) return
+    const needed = new Set([releaseName(this.#release), ...held.map(({ name }) => name)])
     await Promise.all(names.filter((name) => !needed.has(name)).map((name) => this.#caches.delete(name)))
   }
 

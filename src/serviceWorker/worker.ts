@@ -13,6 +13,7 @@ type ServiceWorkerScope = {
   addEventListener(type: 'install' | 'activate' | 'message', listener: (event: ExtendableEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
+  registration: ServiceWorkerRegistration
   skipWaiting(): Promise<void>
   clients: {
     claim(): Promise<void>
@@ -46,7 +47,7 @@ async function install(): Promise<void> {
 }
 
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([self.clients.claim(), files.forgetOthers()])),
+  event.waitUntil(Promise.all([self.clients.claim(), files.forgetOthers(self.registration)])),
 )
 
 // The only message there is: somebody wants the release that this worker is of.
@@ -72,9 +73,16 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     // What is no page of this release may be one of the next, or something that the server has there.
     if (routePatternOf(pathname) === null) return
-    event.respondWith(files.page().then((page) => page ?? fetch(request)))
-    event.waitUntil(files.forgetOthers())
+    const kept = files.page()
+    event.respondWith(kept.then((page) => page ?? fetch(request)))
+    event.waitUntil(kept.then(tidyUp))
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(files.file(request))
   }
 })
+
+/** Loads what the device has lost of this release, before others that may have the same files are forgotten. */
+async function tidyUp(page: Response | undefined): Promise<void> {
+  if (page === undefined) await files.load(ADDRESSES)
+  await files.forgetOthers(self.registration)
+}

@@ -90,14 +90,25 @@ describe('the files of a release', () => {
     expect(asked).toEqual([])
   })
 
+  const nothingComes = { installing: null, waiting: null }
+  const tabsOf = (...releases: string[]) => ({
+    query: async () => ({ held: releases.map((release) => ({ name: releaseName(release) })), pending: [] }),
+  })
+
   it('stay on the device until no open tab is of it', async () => {
     const { all, caches } = memoryCaches()
     for (const release of ['1', '2', '3']) await caches.open(releaseName(release))
     await caches.open('of somebody else')
-    await new ReleaseFiles('3', caches).forgetOthers({
-      query: async () => ({ held: [{ name: releaseName('2') }], pending: [] }),
-    })
+    await new ReleaseFiles('3', caches).forgetOthers(nothingComes, tabsOf('2'))
     expect([...all.keys()]).toEqual([releaseName('2'), releaseName('3'), 'of somebody else'])
+  })
+
+  it.each(['installing', 'waiting'])('stay on the device while its worker is %s', async (state) => {
+    const { all, caches } = memoryCaches()
+    for (const release of ['1', '2']) await caches.open(releaseName(release))
+    const comes = { ...nothingComes, [state]: {} }
+    await new ReleaseFiles('1', caches).forgetOthers(comes, tabsOf('1'))
+    expect([...all.keys()]).toEqual([releaseName('1'), releaseName('2')])
   })
 })
 
