@@ -221,3 +221,21 @@ test('a release that waited while its page was loaded again opens without a netw
     releasing.stop()
   }
 })
+
+test('a page whose file went with its release is loaded again with the newer one', {
+  tag: '@extras',
+}, async ({ page, console: guard, server, people }) => {
+  guard.expect(/404|dynamically imported module/)
+  const releasing = await startReleasingServer(server.url)
+  try {
+    await openAs(page, server, await people.create('Scout'), `${releasing.url}/teams`)
+    await untilKept(page)
+    releasing.release(String(await releaseOf(page)), /^\/assets\/LegalPage-/)
+    await page.goto(`${releasing.url}/terms`)
+    await expect.poll(() => isReleaseWaiting(page)).toBe(true)
+    await page.getByRole('alert').filter({ hasText: 'Reload to go on' }).getByRole('button').click()
+    await expect.poll(() => releaseOf(page)).toBe(NEWER_RELEASE)
+  } finally {
+    releasing.stop()
+  }
+})

@@ -10,8 +10,13 @@ const OF_RELEASE = new Set(['/', '/sw.js'])
 /** A server that is brought to a new release while people use it: it passes calls on to another one, whose page it calls a newer one's. */
 export async function startReleasingServer(behind: string) {
   let former: string | undefined
+  let gone: RegExp | undefined
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/' } = request
+    if (gone?.test(url)) {
+      response.writeHead(404).end()
+      return
+    }
     const headers = new Headers()
     for (const name of ['accept', 'authorization', 'content-type', 'if-none-match', 'prefer']) {
       const value = request.headers[name]
@@ -35,9 +40,10 @@ export async function startReleasingServer(behind: string) {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    /** From now on the page is the newer release's. */
-    release(present: string) {
+    /** From now on the page is the newer release's, which has no files at these addresses. */
+    release(present: string, withoutFiles?: RegExp) {
       former = present
+      gone = withoutFiles
     },
     stop() {
       server.closeAllConnections()

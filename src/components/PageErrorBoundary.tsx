@@ -2,6 +2,7 @@ import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from '
 import { useLocation } from 'react-router'
 import { reportClientError } from '../dataProvider/clientErrors'
 import { message } from '../i18n'
+import { startNewRelease } from '../serviceWorker/registration'
 import { PageFailure } from './Failure'
 
 /** Browsers' words for a page's file that could not be had. */
@@ -39,7 +40,7 @@ class Boundary extends Component<Props, { error: Error | null }> {
   }
 }
 
-const reload = () => location.reload()
+const reload = () => void startNewRelease()
 
 /** A page's file did not come: for lack of a network, which is waited for, or because there is a newer one. */
 function PageFileMissing() {

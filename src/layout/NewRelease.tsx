@@ -20,7 +20,7 @@ export function NewRelease() {
       isShown={isShown}
       severity="info"
       action={
-        <Button color="inherit" size="small" onClick={startNewRelease}>
+        <Button color="inherit" size="small" onClick={() => void startNewRelease()}>
           {t('shell.release.reload')}
         </Button>
       }

@@ -12,7 +12,6 @@ const ASK_AGAIN_AFTER_MS = 60 * 60_000
 const listeners = new Set<() => void>()
 let registration: ServiceWorkerRegistration | undefined
 let isReady = false
-let isWanted = false
 let askedAt = 0
 let hasBegun = false
 
@@ -49,8 +48,7 @@ async function begin(worker: ServiceWorkerContainer): Promise<void> {
   // Taken over for the first time, the page is of the worker's own release.
   let isFirst = worker.controller === null
   worker.addEventListener('controllerchange', () => {
-    if (isWanted) location.reload()
-    else if (!isFirst) offer()
+    if (!isFirst) offer()
     isFirst = false
   })
   const found: ServiceWorkerRegistration | undefined = await worker.register(
@@ -77,12 +75,17 @@ function askForRelease(): void {
   registration?.update().catch(() => undefined)
 }
 
-/** Goes on with the new release in this tab; others stay as they are until their people want it, too. */
-export function startNewRelease(): void {
-  isWanted = true
+/**
+ * Loads the page again, of the new release where one waits, which a reload alone does not let in; other tabs stay as they are until their
+ * people want it, too.
+ */
+export async function startNewRelease(): Promise<void> {
+  const worker = serviceWorkers()
+  const found: ServiceWorkerRegistration | undefined = await worker?.getRegistration().catch(() => undefined)
   // Once another tab has let it in, there is nothing to wait for.
-  if (registration?.waiting) registration.waiting.postMessage('activate')
-  else location.reload()
+  if (!found?.waiting) return location.reload()
+  worker?.addEventListener('controllerchange', () => location.reload())
+  found.waiting.postMessage('activate')
 }
 
 const forever = new Promise<never>(() => undefined)
