@@ -55,7 +55,7 @@ export function createGround({ lists, find, outbox, analysesOfPlayer }: Parts) {
         if (lists.players.isComplete()) continue
         // Pages have what waits to be sent laid over what the server answered.
         if (waiting.has(player.id)) await find('players', player.id)
-        else keepRecord('players', player)
+        else await thereIsRoom(keepRecord('players', player))
       }
     }
     const named = [...(match.homeLineup ?? []), ...(match.awayLineup ?? [])].map(({ playerId }) => playerId)
@@ -72,7 +72,7 @@ export function createGround({ lists, find, outbox, analysesOfPlayer }: Parts) {
     const all = await lists.analyses.all()
     if (all !== null) return all.filter(({ playerId }) => playerId === player.id)
     const { data } = await analysesOfPlayer(player.id)
-    for (const analysis of data) keepRecord('analyses', analysis)
+    for (const analysis of data) await thereIsRoom(keepRecord('analyses', analysis))
     return data
   }
 
@@ -81,11 +81,12 @@ export function createGround({ lists, find, outbox, analysesOfPlayer }: Parts) {
     const { data } = await mediaMethods.previewMedia(address, { signal })
     if (data.content === null) return
     const bytes = await data.content.arrayBuffer()
-    await storeKeptFile(userId, address, { type: data.type, bytes, matchIds: [matchId] })
+    const file = { type: data.type, bytes, matchIds: [matchId] }
+    await thereIsRoom(storeKeptFile(userId, address, file))
   }
 
   return {
-    /** Loads a match and what belongs to it, and keeps it on the device. Rejects where something of it cannot be had, or it is given up. */
+    /** Loads a match and what belongs to it, and keeps it on the device. Rejects where something of it cannot be had or kept, or it is given up. */
     async keepForGround(
       matchId: string,
       { signal = new AbortController().signal, onProgress = () => undefined }: ProgressOptions = {},
@@ -112,7 +113,7 @@ export function createGround({ lists, find, outbox, analysesOfPlayer }: Parts) {
         await keepFile(userId, address, matchId, signal)
         step()
       })
-      await storeKeptMatch(userId, matchId, { keptAt: Date.now(), date: match.date })
+      await thereIsRoom(storeKeptMatch(userId, matchId, { keptAt: Date.now(), date: match.date }))
     },
 
     /** The matches that are kept, by their ids. */
@@ -128,6 +129,11 @@ export function createGround({ lists, find, outbox, analysesOfPlayer }: Parts) {
       return rows.filter(({ scoutIds }) => scoutIds?.includes(id))
     },
   }
+}
+
+/** Rejects where something could not be kept on the device. */
+async function thereIsRoom(keeping: Promise<boolean>): Promise<void> {
+  if (!(await keeping)) throw new DOMException('There is no room for it on the device', 'QuotaExceededError')
 }
 
 const analysisIdsOf = ({ homeNotes, awayNotes }: Match): string[] =>

@@ -22,13 +22,11 @@ export function keepWritten<Resource extends ResourceName>(
   void keep(deviceOwner(), resource, record)
 }
 
-/** Keeps a record that the server has answered on the device. */
-export function keepRecord<Resource extends ResourceName>(
+/** Keeps a record that the server has answered on the device. Never rejects: false where it is not kept. */
+export const keepRecord = <Resource extends ResourceName>(
   resource: Resource,
   record: RecordOf<Resource>,
-): void {
-  void storeRecord(deviceOwner(), resource, record)
-}
+): Promise<boolean> => storeRecord(deviceOwner(), resource, record)
 
 /** Forgets one that is not there any more. */
 export function dropRecord(resource: ResourceName, id: string): void {

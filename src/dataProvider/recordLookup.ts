@@ -98,7 +98,7 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     const before = writesSoFar()
     const record = await call(resource, id)
     if (record === undefined) dropRecord(resource, id)
-    else if (before === writesSoFar()) keepRecord(resource, record)
+    else if (before === writesSoFar()) void keepRecord(resource, record)
     return record
   }
 

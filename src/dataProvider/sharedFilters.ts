@@ -62,7 +62,7 @@ export const sharedFilterMethods = {
   },
 }
 
-function keep(resource: ResourceName, filters: SharedFilter[]): Promise<void> {
+async function keep(resource: ResourceName, filters: SharedFilter[]): Promise<void> {
   const kept: Kept = { id: resource, filters }
-  return storeRecord(deviceOwner(), KEPT, kept)
+  await storeRecord(deviceOwner(), KEPT, kept)
 }

@@ -4,14 +4,15 @@ import { dataShape } from './dataShape'
 /** A match that is kept; one that was kept in another shape of the data does not open without a network. */
 export type KeptMatch = { keptAt: number; date: string; opens: boolean }
 
-/** Notes that a match is kept. */
+/** Notes that a match is kept; false where the device has no room for that. */
 export async function storeKeptMatch(
   userId: string,
   matchId: string,
   match: Omit<KeptMatchState, 'shape'>,
-): Promise<void> {
+): Promise<boolean> {
   const stored = { ...match, shape: dataShape() }
-  await onDevice((database) => database.put('keptMatches', stored, [userId, matchId]))
+  const key = await onDevice((database) => database.put('keptMatches', stored, [userId, matchId]))
+  return key !== undefined
 }
 
 /** The matches that one person keeps, by their ids. */
@@ -61,9 +62,10 @@ export async function shareKeptFile(userId: string, address: string, matchId: st
   return isThere ?? false
 }
 
-/** Keeps a file for a match. */
-export async function storeKeptFile(userId: string, address: string, file: KeptFileState): Promise<void> {
-  await onDevice((database) => database.put('keptFiles', file, [userId, address]))
+/** Keeps a file for a match; false where the device has no room for it. */
+export async function storeKeptFile(userId: string, address: string, file: KeptFileState): Promise<boolean> {
+  const key = await onDevice((database) => database.put('keptFiles', file, [userId, address]))
+  return key !== undefined
 }
 
 /** A file that is kept; undefined where it is not. */

@@ -7,12 +7,16 @@ const MAX_RECORDS = 1_000
 
 const keyOf = (owner: ListOwner, resource: string, id: string): RowKey => [owner.id, resource, id]
 
-/** Keeps a record as the server has just answered it, for when it cannot be asked. Never rejects. */
-export async function storeRecord(owner: ListOwner, resource: string, record: { id: string }): Promise<void> {
-  if (owner.id === '') return
-  await onDevice(async (database) => {
+/** Keeps a record as the server has just answered it, for when it cannot be asked. Never rejects: false where it is not kept. */
+export async function storeRecord(
+  owner: ListOwner,
+  resource: string,
+  record: { id: string },
+): Promise<boolean> {
+  if (owner.id === '') return false
+  const isKept = await onDevice(async (database) => {
     // Whoever has signed out meanwhile has left nothing behind, and nothing follows.
-    if (!owner.isSignedIn()) return
+    if (!owner.isSignedIn()) return false
     const writing = database.transaction('records', 'readwrite')
     const text = JSON.stringify(record)
     const stored = { role: String(owner.role), shape: dataShape(), readAt: Date.now(), text }
@@ -27,7 +31,9 @@ export async function storeRecord(owner: ListOwner, resource: string, record: { 
       for (const { key } of byAge.slice(0, MAX_RECORDS / 10)) await writing.store.delete(key)
     }
     await writing.done
+    return true
   })
+  return isKept ?? false
 }
 
 /** Keeps a record as a write has left it, where the device has an earlier one. Never rejects. */

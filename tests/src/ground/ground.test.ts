@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Player } from '../../../contract/player'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import { keepMatchesToWatch } from '../../../src/custom/ground/KeepByItself'
@@ -151,6 +151,23 @@ describe('a match that is kept for the ground', () => {
     link.intercept = ({ path }) =>
       path.startsWith('/v1/media/') ? new Response('', { status: 503 }) : undefined
     await expect(provider.keepForGround(match.id)).rejects.toThrow()
+    expect((await provider.keptForGround()).size).toBe(0)
+  })
+
+  it('does not count as kept where the device has no room for its files', async () => {
+    const { match } = await aMatchToKeep()
+    const { put } = IDBObjectStore.prototype
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value,
+      key,
+    ) {
+      if (this.name === 'keptFiles') throw new DOMException('Full', 'QuotaExceededError')
+      return put.call(this, value, key)
+    })
+    onTestFinished(() => full.mockRestore())
+    const provider = createDataProvider()
+    await expect(provider.keepForGround(match.id)).rejects.toThrow('no room')
     expect((await provider.keptForGround()).size).toBe(0)
   })
 
