@@ -1,6 +1,7 @@
 import type { Analysis } from '../../contract/analysis'
 import { ownMediaId } from '../../contract/fields'
 import type { Match } from '../../contract/match'
+import type { ResourceName } from '../../contract/paths'
 import type { Player } from '../../contract/player'
 import type { Outbox } from '../outbox/outbox'
 import {
@@ -103,8 +104,11 @@ export function createGround({ lists, find, outbox, analysesOfPlayer }: Parts) {
         done += 1
         onProgress(done / total())
       }
+      const records: [ResourceName, string][] = players.map(({ id }) => ['players', id])
+      for (const id of analysisIdsOf(match)) records.push(['analyses', id])
       await each(players, signal, async (player) => {
         const analyses = await analysesOf(player)
+        for (const { id } of analyses) records.push(['analyses', id])
         const media = analyses.flatMap((analysis) => analysis.media)
         for (const address of picturesOf([player.profileImage ?? '', ...media])) files.add(address)
         step()
@@ -113,7 +117,7 @@ export function createGround({ lists, find, outbox, analysesOfPlayer }: Parts) {
         await keepFile(userId, address, matchId, signal)
         step()
       })
-      await thereIsRoom(storeKeptMatch(userId, matchId, { keptAt: Date.now(), date: match.date }))
+      await thereIsRoom(storeKeptMatch(userId, matchId, { keptAt: Date.now(), date: match.date, records }))
     },
 
     /** The matches that are kept, by their ids. */

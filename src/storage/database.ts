@@ -40,7 +40,13 @@ export type ListState = {
 /** A record with what it has to be of to be shown. */
 export type RecordState = { role: string; shape: string; readAt: number; text: string }
 
-export type KeptMatchState = { keptAt: number; date: string; shape: string }
+/** A match that is kept, with the records that belong to it; earlier releases have not noted them. */
+export type KeptMatchState = {
+  keptAt: number
+  date: string
+  shape: string
+  records?: [resource: string, id: string][]
+}
 
 /** A file's bytes, and the matches that it is kept for. */
 export type KeptFileState = { type: string; bytes: ArrayBuffer; matchIds: string[] }

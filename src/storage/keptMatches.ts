@@ -26,8 +26,8 @@ export async function keptMatches(userId: string): Promise<ReadonlyMap<string, K
     keys.flatMap(([, id], index) => {
       const value = values[index]
       if (value === undefined) return []
-      const { shape, ...kept } = value
-      return [[id, { ...kept, opens: shape === dataShape() }] as const]
+      const { keptAt, date, shape } = value
+      return [[id, { keptAt, date, opens: shape === dataShape() }] as const]
     }),
   )
 }

@@ -1,8 +1,8 @@
-import { keysFrom, onDevice, type RowKey } from './database'
+import { type DeviceDatabase, keysFrom, onDevice, type RowKey } from './database'
 import { dataShape } from './dataShape'
 import type { ListOwner } from './storedList'
 
-/** Far more than one person opens, or keeps for a match; those that were not read for the longest time go first. */
+/** Far more than one person opens; those that were not read for the longest time go first. What is kept for a match comes besides. */
 const MAX_RECORDS = 1_000
 
 const keyOf = (owner: ListOwner, resource: string, id: string): RowKey => [owner.id, resource, id]
@@ -21,19 +21,35 @@ export async function storeRecord(
     const text = JSON.stringify(record)
     const stored = { role: String(owner.role), shape: dataShape(), readAt: Date.now(), text }
     await writing.store.put(stored, keyOf(owner, resource, record.id))
-    if ((await writing.store.count(keysFrom(owner.id))) > MAX_RECORDS) {
-      const keys = await writing.store.getAllKeys(keysFrom(owner.id))
-      const values = await writing.store.getAll(keysFrom(owner.id))
-      const byAge = keys
-        .map((key, index) => ({ key, readAt: values[index]?.readAt ?? 0 }))
-        .sort((one, other) => one.readAt - other.readAt)
-      // Several at once: not each of them for each new one.
-      for (const { key } of byAge.slice(0, MAX_RECORDS / 10)) await writing.store.delete(key)
-    }
+    const count = await writing.store.count(keysFrom(owner.id))
     await writing.done
+    if (count > MAX_RECORDS) await forgetOldest(database, owner.id)
     return true
   })
   return isKept ?? false
+}
+
+/** Makes room where there are too many, but not at the cost of a match that is kept. */
+async function forgetOldest(database: DeviceDatabase, userId: string): Promise<void> {
+  const forgetting = database.transaction(['records', 'keptMatches'], 'readwrite')
+  const store = forgetting.objectStore('records')
+  const matches = forgetting.objectStore('keptMatches')
+  const needed = new Set<string>()
+  for (const [, id] of await matches.getAllKeys(keysFrom(userId))) needed.add(`matches/${id}`)
+  for (const { records = [] } of await matches.getAll(keysFrom(userId)))
+    for (const [resource, id] of records) needed.add(`${resource}/${id}`)
+  const keys = await store.getAllKeys(keysFrom(userId))
+  const isOver = keys.filter(([, resource, id]) => !needed.has(`${resource}/${id}`)).length > MAX_RECORDS
+  const values = isOver ? await store.getAll(keysFrom(userId)) : []
+  const byAge = values
+    .flatMap(({ readAt }, index) => {
+      const key = keys[index]
+      return key === undefined || needed.has(`${key[1]}/${key[2]}`) ? [] : { key, readAt }
+    })
+    .sort((one, other) => one.readAt - other.readAt)
+  // Several at once: not each of them for each new one.
+  for (const { key } of byAge.slice(0, MAX_RECORDS / 10)) await store.delete(key)
+  await forgetting.done
 }
 
 /** Keeps a record as a write has left it, where the device has an earlier one. Never rejects. */

@@ -4,8 +4,10 @@ import type { Player } from '../../../contract/player'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import { keepMatchesToWatch } from '../../../src/custom/ground/KeepByItself'
 import { createDataProvider } from '../../../src/dataProvider'
+import { deviceOwner } from '../../../src/dataProvider/deviceOwner'
 import { dayOf } from '../../../src/i18n/days'
 import { onDevice } from '../../../src/storage/database'
+import { storeRecord } from '../../../src/storage/storedRecords'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
 import { keepOnDevice } from '../../support/deviceStorage'
@@ -169,6 +171,19 @@ describe('a match that is kept for the ground', () => {
     const provider = createDataProvider()
     await expect(provider.keepForGround(match.id)).rejects.toThrow('no room')
     expect((await provider.keptForGround()).size).toBe(0)
+  })
+
+  it('stays on the device with its line-ups, whatever else is kept there later', async () => {
+    const { match, player } = await aMatchToKeep()
+    const homeLineup = [{ shirtNo: 9, playerId: player.id, position: '' }]
+    await scout.call('PUT', `/v1/match/${match.id}`, { ...match, homeLineup })
+    await createDataProvider().keepForGround(match.id)
+    for (let other = 0; other <= 1_000; other += 1)
+      await storeRecord(deviceOwner(), 'players', { id: `other-${other}` })
+    expect(await onDevice((database) => database.count('records'))).toBeLessThan(1_000)
+    link.offline = true
+    const { data } = await createDataProvider().getOne('matches', { id: match.id })
+    expect(data).toMatchObject({ homeLineup })
   })
 
   it('is erased when its person signs out', async () => {
