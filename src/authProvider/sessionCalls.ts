@@ -35,7 +35,9 @@ export async function callForTokens(path: string, body: object): Promise<Outcome
 export const callLogin = (credentials: LoginInput) => callForTokens(PATHS.login, credentials)
 
 const FINAL: ReadonlySet<string> = new Set(['refused', 'invalid', 'linkExpired'])
-const isClientError = (status: number) => status >= 400 && status < 500 && status !== 429
+/** By these another try may be answered otherwise. Of 404 and 405 the final ones are 'unsupported' by now. */
+const PASSING: ReadonlySet<number> = new Set([404, 405, 408, 425, 429])
+const isClientError = (status: number) => status >= 400 && status < 500 && !PASSING.has(status)
 
 export type RenewalOutcome = { tokens: Tokens } | 'refused' | 'unsupported' | NoDecision
 

@@ -16,6 +16,7 @@ import { watchSession } from '../../../src/authProvider/watchSession'
 import { call, NoAnswerError } from '../../../src/dataProvider/http'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { type Persona, persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
 
 let server: TestApp
@@ -202,6 +203,19 @@ describe('renewing', () => {
     stopWatching = watchSession()
     await vi.advanceTimersByTimeAsync(14 * 60_000 + 5_000)
     await vi.waitFor(() => expect(refreshes()).toHaveLength(1))
+  })
+})
+
+describe('an answer of something between the app and its server', () => {
+  it.each([404, 405, 408, 425])('does not end a session that can be renewed later: %d', async (status) => {
+    reportingPage()
+    startSession(scout)
+    pass(20)
+    link.intercept = () => new Response('<h1>Not here</h1>', { status })
+    expect(await renewSession()).toBe('failing')
+    expect(isRenewable()).toBe(true)
+    link.intercept = () => undefined
+    expect(await renewSession()).toBe('renewed')
   })
 })
 
