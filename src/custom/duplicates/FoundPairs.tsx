@@ -67,6 +67,15 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
     setNoticed(done)
   }
 
+  /** Those that were merged by one act are undone by one, the first of them last. */
+  const noticeUndone = (id: string) => {
+    // What is back has grown newer than the pairs that were found.
+    if (id === noticed[0]?.id) return onAgain()
+    setMerged((before) => before.filter((one) => one.id !== id))
+    setNoticed((before) => before.filter((one) => one.id !== id))
+    results.current?.focus()
+  }
+
   const cardOf = (pair: LikelyPair) => (
     <PairCard
       key={pairKey(pair.rows)}
@@ -86,11 +95,7 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
           key={noticed[0]?.id}
           resource={resource}
           merged={noticed}
-          onUndone={(id) => {
-            setMerged((before) => before.filter((one) => one.id !== id))
-            setNoticed((before) => before.filter((one) => one.id !== id))
-            results.current?.focus()
-          }}
+          onUndone={noticeUndone}
           onClose={() => setNoticed([])}
         />
       )}

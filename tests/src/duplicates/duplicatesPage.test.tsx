@@ -80,7 +80,7 @@ describe('the page of duplicate players', () => {
     expect(address()).toBe('/players/duplicates?show=likely')
   })
 
-  it('merges a pair field by field, says what was moved, and undoes it exactly', async () => {
+  it('merges a pair field by field, says what was moved, undoes it exactly, and merges it again', async () => {
     const { short, full } = await twoOfMartinez()
     const analysis = await anAnalysis(server, scout, { playerId: short.id })
     const before = await players()
@@ -112,6 +112,10 @@ describe('the page of duplicate players', () => {
     expect(await pair(/Martinez/)).toBeVisible()
     // The version has grown, as it does with every change.
     expect(await players()).toEqual(before.map((player) => ({ ...player, version: expect.any(Number) })))
+
+    await user.click(await button('Merge …', await pair(/Martinez/)))
+    await user.click(await button('Merge', await screen.findByRole('dialog')))
+    expect(await screen.findByText(/is now one with/)).toBeVisible()
   })
 
   it('does not write over what somebody has saved since the page was opened, and looks again', async () => {
