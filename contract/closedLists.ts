@@ -33,6 +33,10 @@ export type Position = (typeof POSITIONS)[number]
 /** An invalid position becomes empty, which is the empty text. */
 export const normalisePosition = enumOr(POSITIONS, '')
 
+/** By what lists are sorted; null where there is none. */
+export const placeOfPosition = (position: Position | ''): number | null =>
+  position === '' ? null : POSITIONS.indexOf(position)
+
 export const FEET = ['Left', 'Right', 'Both feet'] as const
 export type Foot = (typeof FEET)[number]
 

@@ -1,6 +1,6 @@
 import { namesOf } from './aliases'
 import type { ANALYSIS_FIELDS, Analysis } from './analysis'
-import { LEVELS, PLAYER_PRIORITIES, POSITIONS } from './closedLists'
+import { LEVELS, PLAYER_PRIORITIES, placeOfPosition } from './closedLists'
 import type { ListedField } from './descriptor'
 import { externalWords } from './externalIds'
 import type { FilterName, ListDefinition } from './listQuery'
@@ -51,7 +51,7 @@ export const PLAYER_LIST = define<Player, typeof PLAYER_FIELDS>()({
   sorts: {
     name: ({ name }) => name,
     team: ({ team }) => team?.name ?? null,
-    position: ({ position }) => (position === '' ? null : POSITIONS.indexOf(position)),
+    position: ({ position }) => placeOfPosition(position),
     birthDate: ({ birthDate }) => birthDate,
     playerPriority: ({ playerPriority }) => PLAYER_PRIORITIES.indexOf(playerPriority),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { levelSchema, positionSchema } from '../closedListFields'
-import { LEVELS, PLAYER_PRIORITIES } from '../closedLists'
+import { LEVELS, PLAYER_PRIORITIES, placeOfPosition } from '../closedLists'
 import { teamReferenceSchema } from '../fields'
 import type { ListDefinition } from '../listQuery'
 import { meanOfKnown, meanOfScores } from '../statistics'
@@ -53,7 +53,7 @@ export const PLAYER_TABLE: ListDefinition<PlayerSum, PlayerSort, never> = {
   sorts: {
     name: ({ name }) => name,
     team: ({ team }) => team?.name ?? null,
-    position: ({ position }) => position,
+    position: ({ position }) => placeOfPosition(position),
     level: ({ level }) => (level === null ? null : LEVELS.indexOf(level)),
     priority: ({ priority }) => (priority === undefined ? null : PLAYER_PRIORITIES.indexOf(priority)),
     mean: ({ mean }) => mean,

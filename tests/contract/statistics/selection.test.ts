@@ -131,6 +131,20 @@ describe('the table of players', () => {
     expect(by('scouts', 'DESC')).toEqual([2, 1, 3])
     expect(by('lastSeen', 'DESC')).toEqual([3, 2, 1])
   })
+
+  it('is sorted by position from the goal to the front, as the list of players, with those without one last', () => {
+    const facts = factsWith(
+      [1, 2, 3, 4].map((number) => anAnalysisFact({ playerId: playerId(number) })),
+      {
+        1: { position: 'Centre Forward' },
+        3: { position: 'Left Back' },
+        4: { position: 'Goalkeeper' },
+      },
+    )
+    const by = (order: 'ASC' | 'DESC') => chosenOn('2026-06-15', facts, { sort: 'position', order })
+    expect(by('ASC')).toEqual([4, 3, 1, 2])
+    expect(by('DESC')).toEqual([1, 3, 4, 2])
+  })
 })
 
 describe('the analyses behind a mark', () => {
