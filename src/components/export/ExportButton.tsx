@@ -13,6 +13,7 @@ import { DownloadButton } from '../download/DownloadButton'
 import type { DownloadOptions } from '../download/useDownload'
 import { isAbortOrSignedOut } from '../failureToast'
 import { useLatestListContext } from '../list/latestListContext'
+import { askable } from '../list/listParams'
 import { useIsPhone } from '../useIsPhone'
 import type { ExportFormat } from './saveList'
 
@@ -32,7 +33,7 @@ export function ExportButton({ resource }: { resource: Exportable }) {
       dataProvider.getList(resource, {
         pagination: { page, perPage: LIMITS.listAmount },
         sort,
-        filter: filterValues,
+        filter: askable(resource, filterValues),
         signal: options.signal,
       })
     const sheet = t(`shell.menu.${resource}`)
