@@ -59,8 +59,12 @@ export function MediaInput() {
     keys.forget(index)
   }
   const without = (entry: string) => {
-    const index = currentEntries().indexOf(entry)
-    if (index >= 0) drop(index)
+    const before = currentEntries()
+    field.onChange(before.filter((one) => one !== entry))
+    // From the last on: none of the others is counted anew.
+    for (let index = before.length - 1; index >= 0; index -= 1) {
+      if (before[index] === entry) keys.forget(index)
+    }
   }
   const leave = (index: number) => {
     field.onBlur()

@@ -283,6 +283,21 @@ describe('the pictures and links of a match', () => {
     expect((await stored())?.media).toEqual([])
   })
 
+  it('are gone once removed, also where one stood there twice', async () => {
+    const address = await anUpload(server, scout)
+    const links = ['https://video.example/1', 'https://video.example/2']
+    const { user } = await openMatch({ media: [address, links[0], address, links[1]] })
+    await screen.findByLabelText('Link 2')
+    await user.click(await screen.findByRole('button', { name: 'Remove file 1' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Remove file 1' })).not.toBeInTheDocument(),
+    )
+    expect(screen.getByLabelText('Link 2')).toHaveValue(links[1])
+    await save(user)
+    expect(await screen.findByText('Match saved')).toBeVisible()
+    expect((await stored())?.media).toEqual(links)
+  })
+
   it('stay as they are on a server that cannot be reached, and are sent when it is back', async () => {
     expectConsole(/No connection/)
     const { user } = await openMatch()
