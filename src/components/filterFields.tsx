@@ -1,5 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { isDay } from '../../contract/fields'
 import { useMessage } from '../i18n'
 
 type FilterFieldProps = {
@@ -40,17 +42,29 @@ export function ChoiceField({ label, value, setValue, width, minWidth, options }
   )
 }
 
-/** A filter that is a day. */
+/** A filter that is a day, or ''. */
 export function DayField({ label, value, setValue, width }: FilterFieldProps) {
+  // While a year is typed, browsers tell of the years 2, 20 and 202: those stay in the field alone.
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    setTyped(value)
+  }
   return (
     <TextField
       type="date"
       size="small"
       label={label}
-      value={value}
-      onChange={(event) => setValue(event.target.value)}
+      value={typed}
+      onChange={({ target: { value: day } }) => {
+        setTyped(day)
+        if (day === '' || isDay(day)) setValue(day)
+      }}
+      // What is narrowed by is shown, not what was not understood.
+      onBlur={() => setTyped(value)}
       slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ width, input: { color: value === '' ? 'text.secondary' : undefined } }}
+      sx={{ width, input: { color: typed === '' ? 'text.secondary' : undefined } }}
     />
   )
 }

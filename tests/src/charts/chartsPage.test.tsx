@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ROLES, type Role } from '../../../contract/closedLists'
 import { RATING_GROUPS, RATING_ITEMS, type RatingItem } from '../../../contract/ratings'
@@ -77,6 +77,21 @@ describe('the charts', () => {
       '0',
       '1',
     ])
+  })
+
+  it('keep a day that is being typed in its field, and have it in the address once it is one', async () => {
+    await analysed('2026-05-01')
+    const { user, address } = await openAs('Scout')
+    await user.click(await screen.findByRole('button', { name: 'Filter' }))
+    const from = await screen.findByLabelText('Matches from')
+    fireEvent.change(from, { target: { value: '0002-03-01' } })
+    expect(from).toHaveValue('0002-03-01')
+    expect(address()).toBe('/charts')
+    fireEvent.change(from, { target: { value: '2026-03-01' } })
+    await waitFor(() => expect(address()).toBe('/charts?dateFrom=2026-03-01'))
+    expect(from).toHaveValue('2026-03-01')
+    await user.click(await screen.findByRole('button', { name: 'Clear filter' }))
+    await waitFor(() => expect(from).toHaveValue(''))
   })
 
   it('lead from a mark to exactly the analyses behind it', async () => {

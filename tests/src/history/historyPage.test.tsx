@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
@@ -87,6 +87,26 @@ describe('history', () => {
         /No\. 7.*Left.*Right.*foot only.*No\. 9 · Added.*Late/,
       ),
     )
+  })
+
+  it('is narrowed by a day once it is typed, which stays in its field until then', async () => {
+    const { address } = openApp('/history')
+    const from = await screen.findByLabelText('From')
+    fireEvent.change(from, { target: { value: '0002-03-01' } })
+    expect(from).toHaveValue('0002-03-01')
+    expect(address()).toBe('/history')
+    fireEvent.change(from, { target: { value: '2026-03-01' } })
+    await waitFor(() => expect(address()).toBe('/history?from=2026-03-01'))
+    expect(from).toHaveValue('2026-03-01')
+  })
+
+  it('shows again what it is narrowed by, where a field is left with what is no day', async () => {
+    openApp('/history?to=2026-12-31')
+    const to = await screen.findByLabelText('To')
+    fireEvent.change(to, { target: { value: '0226-12-31' } })
+    expect(to).toHaveValue('0226-12-31')
+    fireEvent.blur(to)
+    expect(to).toHaveValue('2026-12-31')
   })
 
   it('is narrowed by what stands in the address', async () => {
