@@ -2,6 +2,7 @@ import type { ListedRefusal } from '../../../contract/batch'
 import { LIMITS } from '../../../contract/fields'
 import { csvLine } from '../../../contract/import/csvText'
 import type { ResourceName } from '../../../contract/paths'
+import { separatorHere } from '../../components/download/saveCsv'
 import type { AppDataProvider } from '../../dataProvider'
 import { fieldErrorsOf, nextStepOf } from '../../dataProvider/failures'
 import { failureOfRow } from '../../dataProvider/importRuns'
@@ -31,12 +32,13 @@ export async function refusedLines(
     message('imports.report.record'),
     message('imports.report.reason'),
   ]
-  const lines = [csvLine(header, ',')]
+  const separator = separatorHere()
+  const lines = [csvLine(header, separator)]
   for (let page = 1, isMore = true; isMore; page += 1) {
     const request = { kind: 'refused' as const, page, amount: LIMITS.listAmount }
     const { refusals } = (await dataProvider.batchRows(id, request)).data
     for (const refusal of refusals) {
-      lines.push(csvLine([refusal.row, refusal.title, refusalWords(message, resource, refusal)], ','))
+      lines.push(csvLine([refusal.row, refusal.title, refusalWords(message, resource, refusal)], separator))
     }
     isMore = refusals.length === LIMITS.listAmount
   }

@@ -1,5 +1,6 @@
 import { type Cell, csvLine } from '../../../contract/import/csvText'
 import { type RowResult, rowResults } from '../../../contract/import/engine/rowResult'
+import { separatorHere } from '../../components/download/saveCsv'
 import { failureReason } from '../../components/job'
 import { message } from '../../i18n'
 import type { ImportJob } from './importJob'
@@ -38,6 +39,7 @@ export async function reportLines({
 }: Report): Promise<string[]> {
   const resultOf = rowResults(job, { update: decisions.update, leftOut, joined })
   const failed = new Map(job.failed.map(({ row, error }) => [row.row, failureReason(error)]))
+  const separator = separatorHere()
   const lines = [
     csvLine(
       [
@@ -46,14 +48,14 @@ export async function reportLines({
         message('imports.report.record'),
         message('imports.report.reason'),
       ],
-      ',',
+      separator,
     ),
   ]
   for (let from = 0; from < table.rowCount; from += BATCH_SIZE) {
     for (const view of await engine().rows('all', { from, amount: BATCH_SIZE })) {
       const why = failed.get(view.row) ?? reasonsOf(message, view, table)
       const cells: Cell[] = [view.row, message(RESULT_KEYS[resultOf(view)]), view.title, why]
-      lines.push(csvLine(cells, ','))
+      lines.push(csvLine(cells, separator))
     }
   }
   return lines

@@ -15,6 +15,7 @@ import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
+import { savedWhereOneWritesCommas } from '../../support/savedCsv'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
 import { workbook } from '../../support/workbook'
 
@@ -87,6 +88,14 @@ describe('an import of players', () => {
     await user.click(await screen.findByRole('button', { name: 'Check again' }))
     await screen.findByText('There is nothing to import: no row is new or changed.')
     expect(await counts()).toEqual(['All: 3', 'Unchanged: 2', 'Duplicate: 1'])
+  })
+
+  it('reports with semicolons where one writes 1,5', async () => {
+    const { user } = await importing('players', 'name,born\nAda Keeper,1999-02-03\n')
+    await run(user, '1 row')
+    const lines = savedWhereOneWritesCommas()
+    await user.click(screen.getByRole('button', { name: 'Save report' }))
+    expect(await lines()).toEqual(['Row;Outcome;Record;Reason', '2;Imported;"Ada Keeper, 1999-02-03";', ''])
   })
 
   it('changes what is stored where the table says something else, unless somebody says no', async () => {

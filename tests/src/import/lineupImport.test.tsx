@@ -13,6 +13,7 @@ import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
+import { savedWhereOneWritesCommas } from '../../support/savedCsv'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
 
 let server: TestApp
@@ -94,6 +95,17 @@ it('is found from the import of matches, says what was found and what not, write
   await dialog.findByText('What it has changed gets back what was there before: 1 record.')
   await user.click(dialog.getByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect((await stored()).homeLineup).toEqual([]))
+})
+
+it('says what it leaves out in a file, with semicolons where one writes 1,5', async () => {
+  const { user } = await importing()
+  const lines = savedWhereOneWritesCommas()
+  await user.click(await screen.findByRole('button', { name: 'Save them as CSV' }))
+  expect(await lines()).toEqual([
+    'Row;Outcome;Record;Reason',
+    expect.stringMatching(/^4;Left out;"Somebody Else, .*";/),
+    '',
+  ])
 })
 
 it('again changes nothing, and other line-ups stay unless they are to be replaced', async () => {

@@ -7,7 +7,7 @@ import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import { csvLine } from '../../../../contract/import/csvText'
 import type { LineupNote, LineupSummary } from '../../../../contract/import/lineups/protocol'
-import { saveCsv } from '../../../components/download/saveCsv'
+import { saveCsv, separatorHere } from '../../../components/download/saveCsv'
 import { useDownload } from '../../../components/download/useDownload'
 import { message, useMessage } from '../../../i18n'
 import { today } from '../../../i18n/days'
@@ -87,17 +87,18 @@ export function LineupNotes({ importing: { engine }, rows: { leftOut, warned } }
 async function noteLines(
   fetchPart: (part: { from: number; amount: number }) => Promise<LineupNote[]>,
 ): Promise<string[]> {
+  const separator = separatorHere()
   const lines = [
     csvLine(
       HEAD.map((key) => message(key)),
-      ',',
+      separator,
     ),
   ]
   for (let from = 0, isMore = true; isMore; from += PART) {
     const notes = await fetchPart({ from, amount: PART })
     for (const { row, title, isLeftOut, note } of notes) {
       const outcome = message(isLeftOut ? 'imports.report.leftOut' : 'imports.report.imported')
-      lines.push(csvLine([row, outcome, title, noteWords(message, note)], ','))
+      lines.push(csvLine([row, outcome, title, noteWords(message, note)], separator))
     }
     isMore = notes.length === PART
   }
