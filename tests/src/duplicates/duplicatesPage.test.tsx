@@ -326,6 +326,8 @@ describe('the page of duplicate teams', () => {
     expect(await names()).toEqual(['Inter (ITA)', 'Juventus'])
     await user.click(await button('Undo'))
     await waitFor(async () => expect(await names()).toEqual(['FC Inter', 'Inter', 'Inter (ITA)', 'Juventus']))
+    // Pairs are looked for anew.
+    expect(await group()).toBeVisible()
   })
 
   it('goes on after a merge in the middle was refused, or somebody else has merged one meanwhile, and says so', async () => {
