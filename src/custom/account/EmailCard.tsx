@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
+import { emailKey } from '../../../contract/text'
 import { emailChangeSchema } from '../../../contract/user'
 import { PasswordField } from '../../components/PasswordField'
 import { Refused } from '../../components/RefusalAlert'
@@ -57,7 +58,10 @@ function EmailForm({ account, onCancel, onDone }: EmailFormProps) {
     send: async (input) => {
       const { data: refused } = await dataProvider.changeEmail(account, input)
       if (refused !== null) return refused
-      notify(t('account.email.changed', { email: input.email }), { type: 'success' })
+      const isOther = emailKey(input.email) !== emailKey(account.email)
+      notify(t(isOther ? 'account.email.changed' : 'account.email.saved', { email: input.email }), {
+        type: 'success',
+      })
       void refreshSessions()
       onDone()
       return null

@@ -11,6 +11,7 @@ export const account = {
     effects:
       'The new address has to be confirmed by the mail that we send to it. You are signed out everywhere else, and the present address is told.',
     changed: 'Your address is changed. Please confirm it by the mail that we have sent to %{email}.',
+    saved: 'Your address is saved as %{email}.',
     failed: 'Something went wrong! Could not change the address',
   },
   password: {

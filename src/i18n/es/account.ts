@@ -12,6 +12,7 @@ export const account: Catalogue['account'] = {
     effects:
       'Tienes que confirmar la dirección nueva con el correo que te enviamos. Se cierra tu sesión en todos los demás sitios y se avisa a la dirección actual.',
     changed: 'Tu dirección ha cambiado. Confírmala con el correo que hemos enviado a %{email}.',
+    saved: 'Tu dirección queda guardada como %{email}.',
     failed: '¡Algo ha salido mal! No se pudo cambiar la dirección',
   },
   password: {

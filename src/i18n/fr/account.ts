@@ -12,6 +12,7 @@ export const account: Catalogue['account'] = {
     effects:
       'La nouvelle adresse doit être confirmée par l’e-mail que nous y envoyons. Vous êtes déconnecté partout ailleurs, et l’adresse actuelle est prévenue.',
     changed: 'Votre adresse est modifiée. Confirmez-la par l’e-mail que nous avons envoyé à %{email}.',
+    saved: 'Votre adresse est enregistrée sous la forme %{email}.',
     failed: 'Une erreur est survenue ! L’adresse n’a pas pu être modifiée',
   },
   password: {

@@ -80,13 +80,13 @@ describe('the link that confirms an address', () => {
 })
 
 describe('the own address', () => {
-  /** Types another address and this password, and sends them. */
-  async function change(password: string) {
+  /** Types an address and this password, and sends them. */
+  async function change(password: string, email = 'new@example.com') {
     await signIn()
     const { user } = openApp('/account')
     await user.click(await screen.findByRole('button', { name: 'Change address' }))
     const form = within(await screen.findByRole('form', { name: 'Change address' }))
-    await user.type(form.getByLabelText('New e-mail address'), 'new@example.com')
+    await user.type(form.getByLabelText('New e-mail address'), email)
     await user.type(form.getByLabelText('Current password'), `${password}{Enter}`)
     return form
   }
@@ -99,6 +99,12 @@ describe('the own address', () => {
     expect(await screen.findByText('You sign in with new@example.com.')).toBeVisible()
     await server.settled()
     expect(server.mails.map(({ to }) => to)).toEqual(expect.arrayContaining([ADA.email, 'new@example.com']))
+  })
+
+  it('is only written otherwise where its capitals change: no mail is promised, as none goes out', async () => {
+    await change(ADA.password, ADA.email.toUpperCase())
+    expect(await screen.findByText(`Your address is saved as ${ADA.email.toUpperCase()}.`)).toBeVisible()
+    expect(screen.queryByText(/Please confirm it by the mail/)).toBeNull()
   })
 
   it('says at the field that the password is another one', async () => {
