@@ -220,6 +220,8 @@ describe('who is compared', () => {
     expect(screen.getByRole('button', { name: 'Take Ada out of the comparison' })).toBeVisible()
     answer()
     expect(await screen.findByRole('button', { name: 'Take Bea out of the comparison' })).toBeVisible()
+    // What is still asked for would come to the next test's server, in the name of somebody whom that does not know.
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
   })
 
   it('is not offered again', async () => {
@@ -229,6 +231,7 @@ describe('who is compared', () => {
     await user.type(await screen.findByRole('combobox', { name: 'Add a player' }), 'apple')
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
     expect(screen.getByRole('option')).toHaveTextContent('Bea Apple')
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
   })
 
   it('is four at most, and says why there can be no fifth', async () => {
