@@ -11,13 +11,15 @@ type LastDayFieldProps = Pick<TextFieldProps, 'size' | 'sx'> & {
   /** As it is typed: empty for none, and what is no day (yet), too. */
   value: string
   onChange: (day: string) => void
+  /** Whether it may end what is shared at once. */
+  mayHavePassed?: boolean
 }
 
 /** The last day on which a report can be read. What is wrong with it is told once the field is left. */
-export function LastDayField({ hint, value, onChange, ...input }: LastDayFieldProps) {
+export function LastDayField({ hint, value, onChange, mayHavePassed = false, ...input }: LastDayFieldProps) {
   const t = useMessage()
   const [isLeft, setLeft] = useState(false)
-  const fault = isLeft ? lastDayFault(value) : null
+  const fault = isLeft ? lastDayFault(value, { mayHavePassed }) : null
   const read = ({ target }: ChangeEvent<HTMLInputElement> | FocusEvent<HTMLInputElement>) =>
     onChange(target.validity.badInput ? UNREADABLE : target.value)
   return (
@@ -33,7 +35,7 @@ export function LastDayField({ hint, value, onChange, ...input }: LastDayFieldPr
       }}
       error={fault !== null}
       helperText={fault === null ? hint : t(fault)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today() } }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: mayHavePassed ? {} : { min: today() } }}
     />
   )
 }

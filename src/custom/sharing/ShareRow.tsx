@@ -122,10 +122,11 @@ function EndForm({ share: { endsAt }, name, onEnd, onDone }: EndFormProps) {
         sx={{ flex: '1 1 220px' }}
         value={day}
         onChange={setDay}
+        mayHavePassed
       />
       <Button
         variant="outlined"
-        disabled={day === '' || lastDayFault(day) !== null}
+        disabled={day === '' || lastDayFault(day, { mayHavePassed: true }) !== null}
         onClick={() => store(endOfDay(day))}
       >
         {t('analyses.sharing.setEnd')}
