@@ -58,15 +58,15 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
   useOnNavigation(onClose)
 
   // They are for those who come now.
-  const extras = addedIds.length > 0 ? sharingOf(sharing) : sharingOf(NO_SHARING_DRAFT)
+  const extras = sharingOf(addedIds.length > 0 ? sharing : NO_SHARING_DRAFT)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (extras: SharingInput) => {
+    mutationFn: async (input: SharingInput) => {
       // Whatever others stored meanwhile stays, to the second: only those come and go who were chosen or taken out here.
       await dataProvider.reload('analyses').catch(unlessWithoutAnswer)
       const { data } = await dataProvider.getOne('analyses', { id: analysis.id })
       const current = data as Analysis
       const { merged } = mergeThreeWay(before, ids, current.accessUserIds)
-      return dataProvider.shareAnalysis(current, merged, extras)
+      return dataProvider.shareAnalysis(current, merged, input)
     },
     onSuccess: ({ data }) => {
       onShared(data)
