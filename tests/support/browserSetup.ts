@@ -4,10 +4,10 @@ import './quickReact'
 import './quickStyles'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
-import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
+import { afterEach, aroundEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { answerCame } from '../../src/dataProvider/answering'
 import { loadAllWords } from '../../src/i18n/language'
-import { endServerLink } from './serverFetch'
+import { asOneTest, endServerLink } from './serverFetch'
 
 // What a test shows stands alone, without the routes that would wait for all words.
 await loadAllWords()
@@ -35,6 +35,8 @@ let expected: RegExp[] = []
 export function expectConsole(pattern: RegExp): void {
   expected.push(pattern)
 }
+
+aroundEach(asOneTest)
 
 beforeEach(() => {
   unexpected.length = 0
