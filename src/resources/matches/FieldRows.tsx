@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { styled } from '@mui/material/styles'
+import type { MouseEvent } from 'react'
 
 /**
  * A list whose rows are made of the browser's own controls, which react-hook-form fills in and reads: a match has up to 320 of them.
@@ -81,10 +82,19 @@ export const FieldRows = styled('ul')(({ theme }) => {
   }
 })
 
-/** Takes the row out of such a list. */
+/** Takes the row out of such a list. The focus goes to the row that follows, or to what comes after the list. */
 export function RemoveRow({ label, onClick }: { label: string; onClick: () => void }) {
+  const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const list = currentTarget.closest('ul')
+    const buttons = [...(list?.querySelectorAll<HTMLElement>('.remove') ?? [])]
+    const at = buttons.indexOf(currentTarget)
+    const next =
+      buttons[at + 1] ?? buttons[at - 1] ?? list?.parentElement?.querySelector('ul ~ button, ul ~ * button')
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+    onClick()
+  }
   return (
-    <button type="button" className="remove" aria-label={label} onClick={onClick}>
+    <button type="button" className="remove" aria-label={label} onClick={remove}>
       <CloseIcon fontSize="small" />
     </button>
   )

@@ -263,6 +263,32 @@ describe('a line-up', () => {
     expect((await stored(match)).homeLineup).toEqual([entry(8, marsh), entry(9, keller)])
   })
 
+  it('is taken from the last match as far as there is room', async () => {
+    const many = Array.from({ length: 39 }, (_, index) => ({
+      shirtNo: index + 1,
+      playerId: keller.id,
+      position: '',
+    }))
+    const others = await Promise.all(
+      many.map((_, index) => aPlayer(server, scout, { name: `Reserve ${index}`, teamId: harbour.id })),
+    )
+    const theirs = many.map((one, index) => ({ ...one, playerId: others[index]?.id }))
+    await aMatchOfHarbour({ date: '2026-04-01', homeLineup: theirs })
+    const own = [entry(98, keller), entry(99, marsh)]
+    const { user } = await openLineups(await aMatchOfHarbour({ date: '2026-05-01', homeLineup: own }))
+    await user.click((await lineup()).getByRole('button', { name: 'From the last match' }))
+    expect(await screen.findByText(/^38 players taken from .* 1 line was left out/)).toBeVisible()
+    expect((await lineup()).getAllByRole('group')).toHaveLength(40)
+  })
+
+  it('gives the field for the name the focus where a player is changed', async () => {
+    const { user } = await openLineups(await aMatchOfHarbour({ homeLineup: [entry(9, keller)] }))
+    await user.click(
+      await (await row(1)).findByRole('button', { name: 'Choose somebody else than Ada Keller' }),
+    )
+    expect((await row(1)).getByRole('combobox', { name: /Ada Keller/ })).toHaveFocus()
+  })
+
   it('is not taken from an older match, nor said to be missing, where the last one cannot be loaded', async () => {
     await aMatchOfHarbour({ date: '2026-03-01', homeLineup: [entry(1, marsh)] })
     const last = await aMatchOfHarbour({ date: '2026-04-01', homeLineup: [entry(9, keller)] })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Match } from '../../../contract/match'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
-import { setWidth } from '../../support/browserSetup'
+import { expectConsole, setWidth } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
@@ -115,11 +115,42 @@ describe('jotting notes', () => {
     expect(link.callsOf('PUT')).toEqual([])
   })
 
-  it('ends at forty notes a side', async () => {
-    await openMatch({ homeNotes: Array.from({ length: 40 }, (_note, index) => ({ shirtNo: index + 1 })) })
-    await waitFor(async () =>
-      expect(within(await home()).getByRole('button', { name: 'A side can have 40 notes.' })).toBeDisabled(),
+  const forty = () => Array.from({ length: 40 }, (_note, index) => ({ shirtNo: index + 1 }))
+
+  it('ends at forty notes a side, and brings none back for which there is no room any more', async () => {
+    const { user } = await openMatch({ homeNotes: forty() })
+    const isFull = { name: 'A side can have 40 notes.' }
+    await waitFor(async () => expect(within(await home()).getByRole('button', isFull)).toBeDisabled())
+    await user.click(await screen.findByRole('button', { name: 'Remove note 40' }))
+    await user.click(await within(await home()).findByRole('button', { name: 'Add note' }))
+    await waitFor(async () => expect(within(await home()).getByRole('button', isFull)).toBeDisabled())
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  })
+
+  it('says so where there are more than forty together with what others have written meanwhile', async () => {
+    expectConsole(/Some fields are not valid/)
+    const { user, match } = await openMatch({ homeNotes: forty().slice(1) })
+    const present = await stored(match.id)
+    const theirs = [...(present?.homeNotes ?? []), { shirtNo: 77 }]
+    expect((await scout.call('PUT', `/v1/match/${match.id}`, { ...present, homeNotes: theirs })).status).toBe(
+      200,
     )
+    await user.click(await within(await home()).findByRole('button', { name: 'Add note' }))
+    await user.keyboard('88')
+    await user.click(await save())
+    expect(await within(await home()).findByText('At most 40 entries')).toBeVisible()
+    expect(await field(40, 'Shirt number')).toHaveValue('88')
+  })
+
+  it('leaves whoever uses the keyboard at the next note, or at the way back, where one is removed', async () => {
+    const { user } = await openMatch({ homeNotes: [{ shirtNo: 9 }, { shirtNo: 4 }] })
+    await user.click(await within(await home()).findByRole('button', { name: 'Add note' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove note 3' }))
+    expect(await screen.findByRole('button', { name: 'Remove note 2' })).toHaveFocus()
+    for (const number of [2, 1]) {
+      await user.click(await screen.findByRole('button', { name: `Remove note ${number}` }))
+      expect(await screen.findByRole('button', { name: 'Undo' })).toHaveFocus()
+    }
   })
 
   it('brings a removed note back where it was', async () => {

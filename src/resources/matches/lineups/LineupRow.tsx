@@ -1,8 +1,9 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import FormHelperText from '@mui/material/FormHelperText'
 import { styled } from '@mui/material/styles'
-import { type KeyboardEvent, memo } from 'react'
+import { type KeyboardEvent, memo, useRef } from 'react'
 import { ValidationError } from 'react-admin'
+import { flushSync } from 'react-dom'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useMessage } from '../../../i18n'
 import { PositionCode } from '../CodeSelect'
@@ -66,6 +67,7 @@ export const LineupRow = memo(function LineupRow({
     (message) => message !== undefined,
   )
 
+  const row = useRef<HTMLFieldSetElement>(null)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLElement))
       return
@@ -79,12 +81,17 @@ export const LineupRow = memo(function LineupRow({
 
   const changePlayer = () => {
     const { shirtNo, position } = getValues(name) ?? emptyLineupRow()
-    setValue(name, { shirtNo, position, playerId: null, name: playerName }, { shouldDirty: true })
+    // The field for the name stands in the button's place at once, and has the focus in its stead.
+    flushSync(() =>
+      setValue(name, { shirtNo, position, playerId: null, name: playerName }, { shouldDirty: true }),
+    )
+    row.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
   }
 
   return (
     <li className="entry">
       <fieldset
+        ref={row}
         className={playerId === null ? 'fields choosing' : 'fields'}
         aria-label={t('matches.lineup.label', { number: index + 1 })}
         onKeyDown={onKeyDown}

@@ -11,6 +11,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { LIMITS } from '../../../../contract/fields'
 import { newId } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
+import { ListFault } from '../ListFault'
 import {
   emptyLineupRow,
   isBlankRow,
@@ -86,6 +87,7 @@ export function SideLineup({ side }: { side: Side }) {
           />
         ))}
       </LineupRows>
+      <ListFault name={name} />
       {isPasting ? (
         <TeamSheet onRead={readSheet} onClose={() => setPasting(false)} />
       ) : (

@@ -1,5 +1,6 @@
 import { useDataProvider, useNotify, useRecordContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import { LIMITS } from '../../../../contract/fields'
 import { lacksLineups } from '../../../../contract/lineup'
 import type { Match } from '../../../../contract/match'
 import { readableOf } from '../../../components/unreadable'
@@ -44,8 +45,16 @@ export function useLastLineup(side: Side) {
       return
     }
     const rows = getValues(lineupPath(side)) ?? []
-    setValue(lineupPath(side), joined(rows, last.lineup), { shouldDirty: true, shouldTouch: true })
-    const match = datedMatchTitle(t, last.match)
-    notify(t('matches.lineup.taken', { smart_count: last.lineup.length, match }), { type: 'success' })
+    const all = joined(rows, last.lineup)
+    const kept = all.slice(0, LIMITS.lineupPerSide)
+    setValue(lineupPath(side), kept, { shouldDirty: true, shouldTouch: true })
+    const leftOut = all.length - kept.length
+    const counted = { smart_count: last.lineup.length - leftOut, match: datedMatchTitle(t, last.match) }
+    const taken = t('matches.lineup.taken', counted)
+    if (leftOut === 0) notify(taken, { type: 'success' })
+    else {
+      const told = t('matches.lineup.leftOut', { smart_count: leftOut, max: LIMITS.lineupPerSide })
+      notify(`${taken} ${told}`, { type: 'warning' })
+    }
   }
 }

@@ -7,6 +7,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { LIMITS } from '../../../../contract/fields'
 import type { MatchNote } from '../../../../contract/match'
 import { useMessage } from '../../../i18n'
+import { ListFault } from '../ListFault'
 import { emptyNote, isBlank, type MatchForm, notesPath, type Side } from '../matchForm'
 import { NoteRow, NoteRows } from './NoteRow'
 import { RemovedNote } from './RemovedNote'
@@ -76,7 +77,9 @@ export function SideNotes({ side }: { side: Side }) {
         {/* By the notes' own ids: the form's keys are new ones once the match is stored, and one may be writing on. */}
         {fields.map(({ id, key }, index) => (
           <Fragment key={id}>
-            {removed?.index === index && <RemovedNote note={removed.note} onUndo={undo} />}
+            {removed?.index === index && (
+              <RemovedNote key={removed.note.id} note={removed.note} isFull={isFull} onUndo={undo} />
+            )}
             <NoteRow
               side={side}
               index={index}
@@ -88,9 +91,10 @@ export function SideNotes({ side }: { side: Side }) {
           </Fragment>
         ))}
         {removed !== null && removed.index >= fields.length && (
-          <RemovedNote note={removed.note} onUndo={undo} />
+          <RemovedNote key={removed.note.id} note={removed.note} isFull={isFull} onUndo={undo} />
         )}
       </NoteRows>
+      <ListFault name={name} />
       <Button
         variant="outlined"
         fullWidth
