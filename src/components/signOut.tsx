@@ -1,5 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { authProvider } from '../authProvider'
 import { sessionUserId } from '../authProvider/session'
 import { useMessage } from '../i18n'
@@ -29,21 +29,39 @@ export function UnsentQuestion({ count, onConfirm, onCancel }: UnsentQuestionPro
 }
 
 /** Signs out where somebody stands, without a way over the sign-in page, after a question where something would be lost. */
-export function SignOutButton(button: Omit<ButtonProps, 'onClick'>) {
+export function SignOutButton(button: Omit<ButtonProps, 'onClick' | 'loading'>) {
   const [unsent, setUnsent] = useState(0)
+  const [isCounting, setCounting] = useState(false)
+  const isHere = useIsHere()
   const leave = () => {
     setUnsent(0)
     void authProvider.logout()
   }
   const ask = async () => {
+    setCounting(true)
     const count = await countUnsent()
+    // Reading the device can take seconds: whoever has signed in again meanwhile stays so.
+    if (!isHere.current) return
+    setCounting(false)
     if (count === 0) leave()
     else setUnsent(count)
   }
   return (
     <>
-      <Button {...button} onClick={() => void ask()} />
+      <Button {...button} loading={isCounting} onClick={() => void ask()} />
       <UnsentQuestion count={unsent} onConfirm={leave} onCancel={() => setUnsent(0)} />
     </>
   )
+}
+
+/** Whether the component is on the page still, for what goes on after something was waited for. */
+function useIsHere() {
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return isHere
 }

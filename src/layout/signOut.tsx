@@ -30,11 +30,17 @@ export function SignOutOnMount({ children }: { children: ReactNode }) {
     navigate(ROUTES.login, { replace: true })
   }, [navigate])
   useEffect(() => {
-    if (!isLeaving) return
+    if (!isLeaving) return undefined
+    let isHere = true
     void countUnsent().then((count) => {
+      // Reading the device can take seconds, in which one may have gone back.
+      if (!isHere) return
       if (count === 0) leave()
       else setUnsent(count)
     })
+    return () => {
+      isHere = false
+    }
   }, [isLeaving, leave])
   if (!isLeaving) return children
   return <UnsentQuestion count={unsent} onConfirm={leave} onCancel={() => navigate(-1)} />

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
-import { startSession } from '../../../src/authProvider/session'
+import { sessionUserId, startSession } from '../../../src/authProvider/session'
 import { createDataProvider } from '../../../src/dataProvider'
+import { onDevice } from '../../../src/storage/database'
 import { storedEntries } from '../../../src/storage/storedOutbox'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
@@ -64,4 +65,24 @@ describe('who signs out with something waiting is asked', () => {
     await leaveBy('Log out', app)
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
+})
+
+it('who goes back while the device is still being read stays signed in', async () => {
+  const { user } = openApp('/teams')
+  await screen.findByRole('heading', { name: 'Teams' })
+  let isBusy = true
+  const busy = onDevice(async (database) => {
+    const writing = database.transaction('outbox', 'readwrite')
+    while (isBusy) await writing.store.get(['', ''])
+    await writing.done
+  })
+  await user.click(await screen.findByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(location.pathname).toBe('/login'))
+  history.back()
+  await screen.findByRole('heading', { name: 'Teams' })
+  isBusy = false
+  await busy
+  expect(await storedEntries(scout.id)).toEqual([])
+  expect(sessionUserId()).toBe(scout.id)
+  expect(screen.getByRole('heading', { name: 'Teams' })).toBeVisible()
 })
