@@ -15,10 +15,10 @@ type LastDayFieldProps = Pick<TextFieldProps, 'size' | 'sx'> & {
   mayHavePassed?: boolean
 }
 
-/** The last day on which a report can be read. What is wrong with it is told once the field is left. */
+/** The last day on which a report can be read. What is wrong with it is told once the field is left, or where it comes back with it. */
 export function LastDayField({ hint, value, onChange, mayHavePassed = false, ...input }: LastDayFieldProps) {
   const t = useMessage()
-  const [isLeft, setLeft] = useState(false)
+  const [isLeft, setLeft] = useState(value !== '')
   const fault = isLeft ? lastDayFault(value, { mayHavePassed }) : null
   const read = ({ target }: ChangeEvent<HTMLInputElement> | FocusEvent<HTMLInputElement>) =>
     onChange(target.validity.badInput ? UNREADABLE : target.value)
