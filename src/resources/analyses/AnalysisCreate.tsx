@@ -49,7 +49,8 @@ function useFirstPrefill(now: NotePrefill | undefined): NotePrefill | undefined 
 
 type NewAnalysisProps = { origin: NoteOrigin | null; start: NotePrefill }
 
-function NewAnalysis({ origin, start: { initial, from } }: NewAnalysisProps) {
+function NewAnalysis({ origin, start }: NewAnalysisProps) {
+  const { initial, from } = start
   const t = useMessage()
   const notify = useNotify()
   const notifyStored = useNotifyStored()
@@ -94,6 +95,16 @@ function NewAnalysis({ origin, start: { initial, from } }: NewAnalysisProps) {
     // At once: what is typed or pressed between the two pages would be lost.
     navigate(ROUTES.edit('analyses', stored.id), { replace: true, state: arrival, flushSync: true })
   }
+
+  const [begun] = useState(start)
+  const hasNote = from !== null
+  const takeNoteOver = useEffectEvent(() => {
+    if (begun.from === null) form.current?.follow(begun.initial, initial)
+  })
+  // Where the note could not be read at first: what it says goes to where nothing has been typed.
+  useEffect(() => {
+    if (hasNote) takeNoteOver()
+  }, [hasNote])
 
   const isReadyToRate = from !== null && from.note.analysisId === null && initial.playerId !== null
   const startRating = useEffectEvent(() => {

@@ -218,6 +218,23 @@ describe('an analysis from a note', () => {
     expect(screen.getByRole('textbox', { name: 'Conclusion' })).toHaveValue('Runs behind. Strong.')
   })
 
+  it('takes over what the note says where it could not be read at first, and keeps what was typed', async () => {
+    expectConsole(/Not Found|does not exist/)
+    let isGone = true
+    link.intercept = ({ path }) =>
+      isGone && path.startsWith('/v1/match') ? json({ message: '', code: 'notFound' }, 404) : undefined
+    const { user } = await writeFromNote()
+    expect(await screen.findByText(/its note was not found/)).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Shirt number' }), '10')
+    isGone = false
+    await dataProvider.reload('matches')
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    expect(await screen.findByText('From the note on number 9 of Old Mills')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Shirt number' })).toHaveValue('10')
+    expect(screen.getByRole('textbox', { name: 'Conclusion' })).toHaveValue('Runs behind.')
+    expect(screen.getByRole('button', { name: 'Level B' })).toBePressed()
+  })
+
   it('leads to the analysis that the note has already', async () => {
     const analysis = await anAnalysis(server, scout, { matchId: match.id })
     await scout.call('PUT', `/v1/match/${match.id}`, {
