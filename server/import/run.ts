@@ -81,14 +81,20 @@ export async function runImport(
   const whole = performance.now() - startedAt
   const facts = { dryRun, rows: rowCount, lines, teams: written.teamsCreated, writing, whole }
   for (const line of summaryOf(facts)) say(line)
-  // After what was done is said: a report that cannot be written must not hide it.
-  await writeReport(options.report, lines)
-  say(`Report: ${options.report}`)
+  // A report that cannot be written hides neither what was done nor how it ended.
+  const unwritten = await writeReport(options.report, lines).catch(failureOf)
+  say(unwritten?.message ?? `Report: ${options.report}`)
   if (missingTeams > 0) say(`${missingTeams} teams do not exist yet: --create-teams makes them`)
 
   if (stop.aborted) return EXIT.stopped
   if (written.ended !== null) throw new ImportFailure(`The run ended early: ${written.ended}`)
+  if (unwritten !== undefined) return EXIT.failed
   return lines.some(({ kind }) => kind === 'refused') ? EXIT.incomplete : EXIT.done
+}
+
+function failureOf(error: unknown): ImportFailure {
+  if (error instanceof ImportFailure) return error
+  throw error
 }
 
 /** The same for all columns of days: the one that is none takes no notice. */

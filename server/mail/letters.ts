@@ -10,15 +10,12 @@ export type LetterItem = { facts: readonly string[]; link?: string; address?: st
 /** Those that say whose report is shared are in sharedReportWords.ts. */
 type Letters = Record<Exclude<MailKind, ShareMailKind>, Letter> & {
   greeting: (firstName: string) => string
-  /** Between a link's words and its address, where a mail is mere text. */
-  colon: string
 }
 
 /** Every letter in every language; one that is missing does not compile. */
 export const LETTERS: Record<Language, Letters> = {
   en: {
     greeting: (firstName) => `Hello ${firstName},`,
-    colon: ':',
     invitation: {
       subject: 'Your invitation to Touchline',
       before: 'You have been invited to Touchline, where football scouts write and share their analyses.',
@@ -96,7 +93,6 @@ export const LETTERS: Record<Language, Letters> = {
   },
   es: {
     greeting: (firstName) => `Hola, ${firstName}:`,
-    colon: ':',
     invitation: {
       subject: 'Tu invitación a Touchline',
       before: 'Te han invitado a Touchline, donde los ojeadores de fútbol escriben y comparten sus análisis.',
@@ -175,7 +171,6 @@ export const LETTERS: Record<Language, Letters> = {
   },
   fr: {
     greeting: (firstName) => `Bonjour ${firstName},`,
-    colon: '\u00a0:',
     invitation: {
       subject: 'Votre invitation à Touchline',
       before:

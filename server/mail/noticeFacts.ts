@@ -1,18 +1,18 @@
 import type { Language } from '../../contract/languages'
 import type { ClientInfo } from '../../contract/userSession'
+import { COLON } from './colon'
 
-type Words = { device: string; on: string; network: string; time: string; unknown: string; colon: string }
+type Words = { device: string; on: string; network: string; time: string; unknown: string }
 
 const WORDS: Record<Language, Words> = {
-  en: { device: 'Device', on: 'on', network: 'Network', time: 'Time', unknown: 'not known', colon: ': ' },
-  es: { device: 'Dispositivo', on: 'en', network: 'Red', time: 'Hora', unknown: 'se desconoce', colon: ': ' },
+  en: { device: 'Device', on: 'on', network: 'Network', time: 'Time', unknown: 'not known' },
+  es: { device: 'Dispositivo', on: 'en', network: 'Red', time: 'Hora', unknown: 'se desconoce' },
   fr: {
     device: 'Appareil',
     on: 'sur',
     network: 'Réseau',
     time: 'Heure',
     unknown: 'inconnu',
-    colon: '\u00a0: ',
   },
 }
 
@@ -31,15 +31,14 @@ type Notice = { client: ClientInfo | null; at: Date; timeZone: string }
 /** On what device, from where and when something was done, a line each; of what somebody else did, when. */
 export function noticeFacts({ client, at, timeZone }: Notice, language: Language): string[] {
   const words = WORDS[language]
-  const time = [words.time, new Intl.DateTimeFormat(language, { ...WHEN, timeZone }).format(at)].join(
-    words.colon,
-  )
+  const colon = `${COLON[language]} `
+  const time = [words.time, new Intl.DateTimeFormat(language, { ...WHEN, timeZone }).format(at)].join(colon)
   if (client === null) return [time]
   const { browser, os, network } = client
   const device = browser !== null && os !== null ? `${browser} ${words.on} ${os}` : (browser ?? os)
   return [
-    [words.device, device ?? words.unknown].join(words.colon),
-    [words.network, network ?? words.unknown].join(words.colon),
+    [words.device, device ?? words.unknown].join(colon),
+    [words.network, network ?? words.unknown].join(colon),
     time,
   ]
 }

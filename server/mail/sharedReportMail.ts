@@ -1,5 +1,7 @@
+import { bidiIsolated } from '../../contract/bidi'
 import type { Language } from '../../contract/languages'
 import { ROUTES } from '../../contract/paths'
+import { COLON } from './colon'
 import type { Letter, LetterItem } from './letters'
 import type { MailSettings } from './mailSettings'
 import { SHARED_REPORT_WORDS, type SharedReportWords as Words } from './sharedReportWords'
@@ -104,11 +106,13 @@ function factsOf(
   language: Language,
 ): string[] {
   const words = SHARED_REPORT_WORDS[language]
+  const colon = `${COLON[language]} `
+  const match = `${bidiIsolated(homeTeam)} – ${bidiIsolated(awayTeam)}`
   const day = new Intl.DateTimeFormat(language, DAY).format(new Date(date))
   const until = endsAt && new Intl.DateTimeFormat(language, { ...MOMENT, timeZone }).format(endsAt)
   return [
-    [words.player, player].join(words.colon),
-    [words.match, `${homeTeam} – ${awayTeam}, ${day}`].join(words.colon),
-    ...(until === null ? [] : [[words.until, until].join(words.colon)]),
+    [words.player, player].join(colon),
+    [words.match, `${match}, ${day}`].join(colon),
+    ...(until === null ? [] : [[words.until, until].join(colon)]),
   ]
 }

@@ -11,7 +11,6 @@ export type SharedReportWords = {
   player: string
   match: string
   until: string
-  colon: string
   open: string
   accept: string
   openSeveral: string
@@ -36,7 +35,6 @@ export const SHARED_REPORT_WORDS: Record<Language, SharedReportWords> = {
     player: 'Player',
     match: 'Match',
     until: 'Can be read until',
-    colon: ': ',
     open: 'Open the report',
     accept: 'Accept the invitation and open the report',
     openSeveral: 'All reports that are shared with you',
@@ -63,7 +61,6 @@ export const SHARED_REPORT_WORDS: Record<Language, SharedReportWords> = {
     player: 'Jugador',
     match: 'Partido',
     until: 'Se puede leer hasta',
-    colon: ': ',
     open: 'Abrir el informe',
     accept: 'Aceptar la invitación y abrir el informe',
     openSeveral: 'Todos los informes que se comparten contigo',
@@ -90,7 +87,6 @@ export const SHARED_REPORT_WORDS: Record<Language, SharedReportWords> = {
     player: 'Joueur',
     match: 'Match',
     until: 'Lisible jusqu’au',
-    colon: '\u00a0: ',
     open: 'Ouvrir le rapport',
     accept: 'Accepter l’invitation et ouvrir le rapport',
     openSeveral: 'Tous les rapports qui sont partagés avec vous',

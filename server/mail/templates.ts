@@ -3,6 +3,7 @@ import type { Language } from '../../contract/languages'
 import type { AccountNoticeKind, MailKind } from '../../contract/mail'
 import { ROUTES } from '../../contract/paths'
 import type { ClientInfo } from '../../contract/userSession'
+import { COLON } from './colon'
 import { LETTERS, type Letter, type LetterItem } from './letters'
 import type { Mail } from './mailer'
 import type { MailSettings } from './mailSettings'
@@ -103,7 +104,7 @@ function written(
   language: Language,
   { items = [], quote = '' }: { items?: readonly LetterItem[]; quote?: string } = {},
 ): Mail {
-  const { colon, greeting: greet } = LETTERS[language]
+  const { greeting: greet } = LETTERS[language]
   const greeting = greet(firstName)
   const safeAddress = escapeHtml(address)
   const signature = club?.name ? `${club.name} · Touchline` : 'Touchline'
@@ -115,7 +116,7 @@ function written(
       greeting,
       before,
       ...inOrder(items.map(itemAsText), quote === '' ? [] : [quote.replace(/^/gm, '> ')]),
-      `${link}${colon}\n${address}`,
+      `${link}${COLON[language]}\n${address}`,
       after,
       signature,
     ].join('\n\n'),

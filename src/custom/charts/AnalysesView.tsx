@@ -2,6 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useDataProvider } from 'react-admin'
+import { bidiIsolated } from '../../../contract/bidi'
 import { ROUTES } from '../../../contract/paths'
 import type { ListedAnalysis } from '../../../contract/statistics/listedAnalyses'
 import type { Rated } from '../../../contract/statistics/rated'
@@ -73,7 +74,13 @@ export default function AnalysesView() {
   )
 }
 
-const matchOf = ({ homeTeam, awayTeam }: ListedAnalysis) => `${homeTeam} – ${awayTeam}`
+type Sides = Pick<ListedAnalysis, 'homeTeam' | 'awayTeam'>
+
+const matchOf = ({ homeTeam, awayTeam }: Sides) => `${homeTeam} – ${awayTeam}`
+
+/** The same as it is shown: home comes first in every script. Files have it without the marks that this takes. */
+const shownMatchOf = ({ homeTeam, awayTeam }: ListedAnalysis) =>
+  matchOf({ homeTeam: bidiIsolated(homeTeam), awayTeam: bidiIsolated(awayTeam) })
 
 type AnalysisCardsProps = { rows: ListedAnalysis[]; rated: Rated | undefined }
 
@@ -87,7 +94,7 @@ function AnalysisCards({ rows, rated }: AnalysisCardsProps) {
       href={({ id }) => ROUTES.viewAnalysis(id)}
       card={{
         primary: ({ player }) => player.name,
-        secondary: (row) => [dayWords(row.date, row), matchOf(row), scoutName(row.scoutId)].join(' · '),
+        secondary: (row) => [dayWords(row.date, row), shownMatchOf(row), scoutName(row.scoutId)].join(' · '),
         trailing: (row) => {
           const mean = rated === undefined ? row.mean : row.rated
           return (
@@ -146,7 +153,7 @@ function useAnalysisFigures(
         { value: row.player.name, to: ROUTES.viewAnalysis(row.id) },
         { value: row.date, shown: formatDay(row.date) },
         ...status.cellOf(row),
-        { value: matchOf(row) },
+        { value: matchOf(row), shown: shownMatchOf(row) },
         { value: scoutName(row.scoutId) },
         { value: row.level },
         meanFigure(row.mean),

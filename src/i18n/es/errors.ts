@@ -92,7 +92,7 @@ export const errors: Catalogue['errors'] = {
     notBornYet: 'No puede estar en el futuro',
     notATime: 'Debe ser una fecha con hora',
     notATimeOfDay: 'Debe ser una hora como 19:45',
-    notAnExternalId: 'Debe ser un sistema y un id, como transfermarkt:28003',
+    notAnExternalId: 'Debe ser un sistema y un identificador, como transfermarkt:28003',
     notAnEmail: 'Debe ser una dirección de correo electrónico',
     notAnAddress: 'Debe ser una dirección http(s)',
     notText: 'Contiene caracteres que no se pueden guardar',

@@ -66,9 +66,10 @@ export const imports: Catalogue['imports'] = {
     dayOrderHint: 'Los días de esta columna pueden leerse de dos maneras.',
     dayOrderOpen: 'Sin decidir',
     foreignIds:
-      'Los ids de «%{column}» no son de Touchline y se dejan de lado. Si son de otro sistema, elige «%{field}» para esa columna: por ellos se reconocen las filas de los archivos siguientes y de las alineaciones.',
-    idSource: 'De qué sistema son los ids',
-    idSourceHint: 'Por ejemplo, transfermarkt. Por él y por el id se reconocen las filas la próxima vez.',
+      'Los identificadores de «%{column}» no son de Touchline y se dejan de lado. Si son de otro sistema, elige «%{field}» para esa columna: por ellos se reconocen las filas de los archivos siguientes y de las alineaciones.',
+    idSource: 'De qué sistema son los identificadores',
+    idSourceHint:
+      'Por ejemplo, transfermarkt. Por él y por el identificador se reconocen las filas la próxima vez.',
     dayFirst: 'Primero el día: 31/12/1999',
     monthFirst: 'Primero el mes: 12/31/1999',
     createTeams: 'Crear los equipos que aún no existen',

@@ -4,7 +4,7 @@ export const shell: Catalogue['shell'] = {
   productName: 'Touchline',
   alsoCalled: 'también %{name}',
   aliasesHint: 'Nombres que también usan archivos o personas. Pulsa Intro tras cada uno.',
-  externalIdsHint: 'Sistema e id, como transfermarkt:28003; varios, separados por punto y coma.',
+  externalIdsHint: 'Sistema e identificador, como transfermarkt:28003; varios, separados por punto y coma.',
   offline: 'Estás sin conexión. Lo que guardas se conserva en este dispositivo y se enviará más tarde.',
   unanswered:
     'El servidor no responde. Lo que guardas se conserva en este dispositivo y se enviará más tarde.',

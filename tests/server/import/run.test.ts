@@ -38,13 +38,18 @@ async function signInAs(role: Role) {
   vi.stubEnv('TOUCHLINE_PASSWORD', scout.password)
 }
 
+function optionsOf(...args: string[]) {
+  const options = readOptions(args)
+  if (options === null) throw new Error('This asks for the usage')
+  return options
+}
+
 /** Runs an import of this content as the scout; what it says, how it ends and what the report has. */
 async function run(resource: 'team' | 'player' | 'match' | 'user', content: string, ...more: string[]) {
   const file = folder.write('table.csv', content)
   const report = folder.path('report.csv')
   const who = ['--url', url, '--email', scout.email, '--resource', resource]
-  const options = readOptions([...who, '--report', report, ...more, file])
-  if (options === null) throw new Error('This asks for the usage')
+  const options = optionsOf(...who, '--report', report, ...more, file)
   const said: string[] = []
   const exit = await runImport(options, never, (line) => said.push(line))
   return { exit, said: said.join('\n'), report: folder.lines('report.csv').slice(1) }
@@ -258,6 +263,31 @@ describe('an import', () => {
     const { report } = await run('team', `id,name\n${id},AFC Ajax\n`)
     expect(report).toEqual(['2,changed,AFC Ajax,name “AFC Ajax”: Stored is “Ajax”'])
     expect(await stored('teams')).toMatchObject([{ id, name: 'AFC Ajax' }])
+  })
+
+  it('says how it ended where its report cannot be written, too', async () => {
+    const file = folder.write('table.csv', 'name\nAjax\n')
+    const args = [
+      '--url',
+      url,
+      '--email',
+      scout.email,
+      '--resource',
+      'team',
+      '--report',
+      '/nowhere/report.csv',
+    ]
+    const said: string[] = []
+    const stop = new AbortController()
+    const exit = await runImport(optionsOf(...args, file), stop.signal, (line) => {
+      said.push(line)
+      // Stopped when all is written, and nothing but the report is left.
+      if (/taken +1/.test(line)) stop.abort()
+    })
+    expect(exit).toBe(EXIT.stopped)
+    expect(said.join('\n')).toContain('The report /nowhere/report.csv cannot be written')
+    expect(await names()).toEqual(['Ajax'])
+    expect(await runImport(optionsOf(...args, file), never, () => {})).toBe(EXIT.failed)
   })
 
   it('writes no formula into its report', async () => {

@@ -78,6 +78,23 @@ describe('each letter', () => {
   )
 })
 
+it('a shared match has its home team first, in whatever script the two are', () => {
+  const report = {
+    sharer: 'Ana Ruiz',
+    analysisId: 'a',
+    player: 'Pau Gil',
+    homeTeam: 'מכבי חיפה',
+    awayTeam: 'الهلال',
+    date: '2026-05-01',
+    message: '',
+    endsAt: null,
+    isInvited: false,
+  }
+  const settings = { publicUrl: 'https://x.example', timeZone: 'UTC' }
+  const { text } = sharedReportMail(settings, { ...ADA, reports: [report] }, 'en')
+  expect(text).toContain('Match: \u2068מכבי חיפה\u2069 – \u2068الهلال\u2069, May 1, 2026')
+})
+
 describe('a mail is written in the language of who asks for it', () => {
   let test: TestApp
   beforeEach(async () => {
