@@ -40,6 +40,8 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
   const [merged, setMerged] = useState<readonly Merged[]>([])
   /** What the last act has merged: one by the other, or a group. */
   const [noticed, setNoticed] = useState<readonly Merged[]>([])
+  /** Whether some of what the last act has merged is undone: its records have grown newer than the pairs that were found. */
+  const [isOutdated, setOutdated] = useState(false)
   const [merging, setMerging] = useState<Pair | null>(null)
   const [mergingGroup, setMergingGroup] = useState<LikelyGroup | null>(null)
   const results = useRef<HTMLDivElement>(null)
@@ -69,12 +71,13 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
 
   /** Those that were merged by one act are undone by one, the first of them last. */
   const noticeUndone = (id: string) => {
-    // What is back has grown newer than the pairs that were found.
-    if (id === noticed[0]?.id) return onAgain()
-    setMerged((before) => before.filter((one) => one.id !== id))
-    setNoticed((before) => before.filter((one) => one.id !== id))
-    results.current?.focus()
+    if (id === noticed[0]?.id) onAgain()
+    else {
+      setNoticed((before) => before.filter((one) => one.id !== id))
+      setOutdated(true)
+    }
   }
+  const closeNotice = () => (isOutdated ? onAgain() : setNoticed([]))
 
   const cardOf = (pair: LikelyPair) => (
     <PairCard
@@ -96,7 +99,7 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
           resource={resource}
           merged={noticed}
           onUndone={noticeUndone}
-          onClose={() => setNoticed([])}
+          onClose={closeNotice}
         />
       )}
       {mayMerge && subjectNow && (

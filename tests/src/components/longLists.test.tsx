@@ -99,24 +99,6 @@ describe('the filters of a list longer than 2,000', () => {
     }
     await waitFor(() => expect(asked()).toEqual(['2015-03-01']))
   })
-
-  it('ask by no day that is none, neither for a file nor for where today is', async () => {
-    const [home, away] = [await aTeam(server, scout), await aTeam(server, scout)]
-    await manyMatches(server, MANY, [home.id, away.id])
-    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv')
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    const { user } = openApp('/matches')
-    const to = await screen.findByLabelText('To')
-    await screen.findAllByRole('link', { name: /–/ })
-    const getList = vi.spyOn(dataProvider, 'getList')
-    fireEvent.change(to, { target: { value: '0226-12-31' } })
-    await user.click(await screen.findByRole('button', { name: 'Export' }))
-    expect(await screen.findByText('2001 rows exported')).toBeVisible()
-    const asked = getList.mock.calls.length
-    await user.click(await screen.findByRole('button', { name: 'Today in the list' }))
-    await waitFor(() => expect(getList.mock.calls.length).toBeGreaterThan(asked))
-    expect(getList.mock.calls.map(([, { filter }]) => filter?.dateTo)).not.toContain('0226-12-31')
-  })
 })
 
 describe('a field that offers records of a list longer than 2,000', () => {

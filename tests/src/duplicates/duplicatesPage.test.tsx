@@ -294,6 +294,31 @@ describe('the page of duplicate teams', () => {
     expect(await teams()).toEqual(before.map((team) => ({ ...team, version: expect.any(Number) })))
   })
 
+  it('looks anew where the undoing of a group came to an end halfway, and merges the rest again', async () => {
+    expectConsole(/Could not undo the merge/)
+    await threeOfInter()
+    const { user } = openApp('/teams/duplicates')
+    await user.click(await button('Merge together …', await group()))
+    const dialog = await screen.findByRole('dialog', { name: 'Merge several teams' })
+    await user.click(await within(dialog).findByRole('radio', { name: /Inter \(ITA\)/ }))
+    await user.click(await button('Merge', dialog))
+    const notice = (await screen.findByText(/^2 are now one with/)).closest('[role=status]') as HTMLElement
+    let asked = 0
+    link.intercept = ({ method, path }) => {
+      if (method !== 'POST' || !path.endsWith('/undo')) return undefined
+      asked += 1
+      return asked === 2 ? json({ message: 'Could not undo the merge', code: 'internal' }, 500) : undefined
+    }
+    await user.click(await button('Undo', notice))
+    await waitFor(() => expect(asked).toBe(2))
+    expect(await screen.findByText(/Could not undo the merge/)).toBeVisible()
+    await user.click(await button('Close', notice))
+    await user.click(await button('Merge …', await screen.findByRole('article')))
+    await user.click(await button('Merge', await screen.findByRole('dialog')))
+    expect(await screen.findByText(/is now one with/)).toBeVisible()
+    expect(await names()).toEqual(['Inter (ITA)', 'Juventus'])
+  })
+
   it('leaves out of a group who is not joined', async () => {
     await threeOfInter()
     const { user } = openApp('/teams/duplicates')

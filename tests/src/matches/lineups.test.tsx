@@ -140,6 +140,18 @@ describe('a line-up', () => {
     expect((await row(4)).getByLabelText('Who is “I. Marsh”?')).toBeVisible()
   })
 
+  it('takes a player whom a team sheet names twice, as among the scorers, once', async () => {
+    const { user } = await openLineups(await aMatchOfHarbour())
+    await user.click((await lineup()).getByRole('button', { name: 'Paste a team sheet' }))
+    await user.click(screen.getByLabelText('Team sheet'))
+    await user.paste('Ada Keller\n10 Ida Marsh\n9 Ada Keller\n10 Ida Marsh')
+    await user.click(screen.getByRole('button', { name: 'Add players' }))
+    expect(await screen.findByText('2 players read.')).toBeVisible()
+    expect(await (await row(1)).findByText('Ida Marsh')).toBeVisible()
+    expect((await row(2)).getByLabelText('Shirt number')).toHaveValue('9')
+    expect((await lineup()).queryByRole('group', { name: 'Player 3' })).toBeNull()
+  })
+
   it('takes who is made for it into their own row, however late the answer and whatever became of the others', async () => {
     const match = await aMatchOfHarbour()
     const { user } = await openLineups(match)

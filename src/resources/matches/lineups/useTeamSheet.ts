@@ -54,7 +54,7 @@ export function useTeamSheet(side: Side) {
       const rows = joined(getValues(lineupPath(side)) ?? [], found)
       const kept = rows.slice(0, LIMITS.lineupPerSide)
       setValue(lineupPath(side), kept, { shouldDirty: true, shouldTouch: true })
-      const leftOut = lines.length - found.length + rows.length - kept.length
+      const leftOut = Math.max(0, lines.length - LIMITS.lineupPerSide) + rows.length - kept.length
       const open = found.filter(({ playerId }) => playerId === null).length
       notify(
         [
@@ -77,13 +77,20 @@ export function useTeamSheet(side: Side) {
 /** A line of a sheet, with the player whom it means as far as is known. */
 type FoundLine = { line: SheetLine; player: Player | undefined }
 
-/** One player stands in one line: of several that may mean them, the one with their whole name does, where it alone has that. */
+/**
+ * One player stands in one line: of several that may mean them, the one with their whole name does. Several of those are one player
+ * named twice, as among the scorers, unless they have different numbers.
+ */
 function withoutRivals(found: readonly FoundLine[]): FoundLine[] {
-  return found.map((one) => {
+  return found.flatMap((one) => {
     const rivals = found.filter(({ player }) => player !== undefined && player.id === one.player?.id)
-    if (rivals.length < 2) return one
-    const [whole, ...more] = rivals.filter(isWhole)
-    return whole === one && more.length === 0 ? one : { ...one, player: undefined }
+    if (rivals.length < 2) return [one]
+    const whole = rivals.filter(isWhole)
+    const numbered = whole.filter(({ line }) => line.shirtNo !== null)
+    if (new Set(numbered.map(({ line }) => line.shirtNo)).size > 1) return [{ ...one, player: undefined }]
+    const named = numbered[0] ?? whole[0]
+    if (one === named) return [one]
+    return isWhole(one) ? [] : [{ ...one, player: undefined }]
   })
 }
 

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { useDataProvider, useListContext, useNotify } from 'react-admin'
 import type { Match } from '../../../../contract/match'
 import { ROUTES } from '../../../../contract/paths'
-import { askable } from '../../../components/list/listParams'
 import { useMessage } from '../../../i18n'
 import { today } from '../../../i18n/days'
 
@@ -27,13 +26,12 @@ export function TodayJump() {
   }, [wanted, data, isPlaceholderData])
 
   const jump = async () => {
-    const asked = askable('matches', filterValues)
-    const until = [asked.dateTo, today()].filter(Boolean).sort()[0]
+    const until = [filterValues.dateTo, today()].filter(Boolean).sort()[0]
     try {
       const { data: firsts, total: earlier = 0 } = await dataProvider.getList<Match>('matches', {
         pagination: { page: 1, perPage: 1 },
         sort: LATEST_FIRST,
-        filter: { ...asked, dateTo: until },
+        filter: { ...filterValues, dateTo: until },
       })
       const planned = (total ?? 0) - earlier
       setSort(LATEST_FIRST)
