@@ -8,6 +8,7 @@ import type { AppParts } from '../../http/context'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import { bumpRevision } from '../../lists/revisions'
 import { createLimit } from '../../security/limits'
+import { outdateSharedWith } from '../analyses/analysisSharing.repository'
 import { recordChange, recordEvent, recordUserDeletion } from '../history/recorder'
 import type { NoticeContext } from '../mails/notices'
 import { removeScout } from '../matches/lineups.repository'
@@ -106,6 +107,7 @@ export function createAccounts(
           throw new Failure('noDeletionRequest', FAILURE_MESSAGES.noDeletionRequest)
         }
         keepAnAdministrator(administrators, userId)
+        await outdateSharedWith(transaction, userId)
         await deleteAccount(transaction, userId)
         await removeScout(transaction, userId)
         await recordUserDeletion(transaction, userId, account)

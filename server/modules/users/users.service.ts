@@ -15,6 +15,7 @@ import { authorize, authorizeRecord, type RecordPermit } from '../../security/au
 import { createEmailChange } from '../accounts/emailChange'
 import { createInvitations } from '../accounts/invitations.service'
 import { deleteSecretsOf } from '../accounts/secrets.repository'
+import { outdateSharedWith } from '../analyses/analysisSharing.repository'
 import { recordChange, recordCreation, recordEvent, recordUserDeletion } from '../history/recorder'
 import { removeScout } from '../matches/lineups.repository'
 import {
@@ -169,6 +170,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
         const { facts } = await factsFor({ orm: transaction, actor, id })
         const permit = authorizeRecord(actor, 'user.delete', facts)
         keepAnAdministrator(administrators, id)
+        await outdateSharedWith(transaction, permit.recordId)
         await repository.deleteUser(transaction, permit)
         await removeScout(transaction, permit.recordId)
         await recordUserDeletion(transaction, actor.id, facts, batch)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
+import { PATHS } from '../../../contract/paths'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { anAnalysis, aPublishedAnalysis } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
@@ -92,5 +93,48 @@ describe('sharing an analysis', () => {
     expect((await idsOf(agent, `&assignedTo=${agent.id}`)).sort()).toEqual([both.id, one.id].sort())
     expect(await idsOf(agent, `&assignedTo=${other.id}`)).toEqual([])
     expect(await idsOf(player, `&assignedTo=${other.id}`)).toEqual([own.id])
+  })
+})
+
+describe('a report that is open while somebody it is shared with is deleted', () => {
+  const removals = [
+    ['an administrator', () => admin.call('DELETE', PATHS.record('users', agent.id))],
+    [
+      'themselves',
+      async () => {
+        await agent.call('DELETE', PATHS.account)
+        return agent.call('DELETE', PATHS.confirmDeletion)
+      },
+    ],
+  ] as const
+
+  it.each(removals)('by %s: has changed, and is stored once that is merged', async (_by, remove) => {
+    const draft = await anAnalysis(app, scout, { accessUserIds: [agent.id, player.id] })
+    const other = await anAnalysis(app, scout, { accessUserIds: [player.id] })
+    expect((await remove()).status).toBe(200)
+
+    const stale = await put(draft, { conclusion: 'Sign him' })
+    const merged = { ...draft, accessUserIds: [player.id], version: 2 }
+    expect([stale.status, stale.body]).toEqual([
+      200,
+      expect.objectContaining({ error: true, analysis: merged }),
+    ])
+    const published = await put(merged, { publishedAt: '2026-05-02T10:00:00.000Z' })
+    expect(published.body).toMatchObject({ accessUserIds: [player.id], version: 3 })
+    expect((await put(other, { conclusion: 'As before' })).body.version).toBe(2)
+  })
+
+  it('is told anew to whoever has its list', async () => {
+    const draft = await anAnalysis(app, scout, { accessUserIds: [agent.id] })
+    const path = '/v1/analysis?page=1&amount=2000'
+    const { headers } = await scout.call('GET', path)
+    await admin.call('DELETE', PATHS.record('users', agent.id))
+
+    const held = { prefer: 'changes', 'if-none-match': String(headers.etag) }
+    const { status, body } = await scout.call('GET', path, undefined, held)
+    expect([status, body]).toMatchObject([
+      200,
+      { analyses: [{ id: draft.id, accessUserIds: [], version: 2 }] },
+    ])
   })
 })

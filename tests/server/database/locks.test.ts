@@ -112,6 +112,21 @@ describe('no two calls wait for each other until the database ends one of them:'
     expect(statuses).not.toContain(503)
   })
 
+  it('deleting somebody, and saving and deleting reports that are shared with them', async () => {
+    const statuses = await statusesOf(async () => {
+      const agent = await persona(app, 'Agent')
+      const shared = { accessUserIds: [agent.id] }
+      const [one, other] = [await anAnalysis(app, admin, shared), await anAnalysis(app, admin, shared)]
+      return [
+        change('/v1/analysis', one, { conclusion: 'Sign him' }),
+        admin.call('DELETE', `/v1/user/admin/${agent.id}`),
+        admin.call('DELETE', `/v1/analysis/${other.id}`),
+      ]
+    })
+
+    expect(statuses).not.toContain(503)
+  })
+
   it('signing out, and getting new tokens for the same session', async () => {
     const nobody = caller(app.app)
     const statuses = await statusesOf(async () => {

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import { startSession } from '../../../src/authProvider/session'
@@ -7,7 +8,7 @@ import { type AppDataProvider, createDataProvider } from '../../../src/dataProvi
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
 import { keepOnDevice } from '../../support/deviceStorage'
-import { aPlayer, aTeam } from '../../support/factories'
+import { anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
@@ -89,6 +90,24 @@ describe('a record that was changed again before it was refused', () => {
     const [entry] = provider.outbox.entries
     if (entry !== undefined) await provider.outbox.discard(entry)
     expect(waiting()).toEqual([])
+  })
+})
+
+describe('a report that waits', () => {
+  it('is stored as soon as it can be, although somebody it was shared with was deleted meanwhile', async () => {
+    const [admin, agent] = [await persona(server, 'Admin'), await persona(server, 'Agent')]
+    const draft = await anAnalysis(server, scout, { accessUserIds: [agent.id] })
+    await provider.getList('analyses', wholeList)
+    link.offline = true
+    await change<Analysis>('analyses', draft, { conclusion: 'Sign him' })
+    await admin.call('DELETE', `/v1/user/admin/${agent.id}`)
+    link.offline = false
+    await provider.sender.send()
+    expect(waiting()).toEqual([])
+    expect(await stored(`/v1/analysis/${draft.id}`)).toMatchObject({
+      conclusion: 'Sign him',
+      accessUserIds: [],
+    })
   })
 })
 
