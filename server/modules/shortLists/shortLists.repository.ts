@@ -91,6 +91,18 @@ const findEntries = (executor: Executor, shortListId: string): Promise<ShortList
     .where(eq(shortListEntries.shortListId, shortListId))
     .orderBy(asc(shortListEntries.place))
 
+/** The players of a list's entries, by the entries' ids. */
+export async function findPlayersOfEntries(
+  executor: Executor,
+  shortListId: string,
+): Promise<Map<string, string | null>> {
+  const rows = await executor
+    .select({ id: shortListEntries.id, playerId: shortListEntries.playerId })
+    .from(shortListEntries)
+    .where(eq(shortListEntries.shortListId, shortListId))
+  return new Map(rows.map(({ id, playerId }) => [id, playerId]))
+}
+
 /** How many the caller has. */
 export const countOwn = (executor: Executor, { actor }: Writing): Promise<number> =>
   executor.$count(shortLists, eq(shortLists.createdBy, actor.id))

@@ -10,6 +10,7 @@ import { idTaken, isOutdated } from '../recordService'
 import {
   countOwn,
   deleteShortList,
+  findPlayersOfEntries,
   findShortList,
   findShortListFacts,
   insertShortList,
@@ -39,7 +40,7 @@ export function createShortListService({ database: { orm }, now }: Pick<AppParts
     async create(actor: Actor, { id = randomUUID(), ...input }: Input): Promise<ShortList> {
       const permit = authorize(actor, 'shortList.create', id)
       return orm.transaction(async (transaction) => {
-        refuseUnknown(input, await lockPlayers(transaction, playerIds(input)))
+        refuseUnknown(input, await lockPlayers(transaction, playerIds(input).filter(isId)))
         const isNew = await insertShortList(transaction, permit, input, now())
         if (!isNew && (await findShortListFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
         if (isNew && (await countOwn(transaction, permit)) > LIMITS.shortLists) {
@@ -53,12 +54,14 @@ export function createShortListService({ database: { orm }, now }: Pick<AppParts
     async update(actor: Actor, id: string, input: Input): Promise<ShortList> {
       authorize(actor, 'shortList.list')
       return orm.transaction(async (transaction) => {
-        const known = await lockPlayers(transaction, playerIds(input))
+        const stored = await findPlayersOfEntries(transaction, id)
+        const known = await lockPlayers(transaction, [...playerIds(input), ...stored.values()].filter(isId))
         const facts = (await lockShortListFacts(transaction, id)) ?? gone()
         const permit = authorizeRecord(actor, 'shortList.update', facts, can(actor, 'shortList.read', facts))
         if (isOutdated(input, facts)) throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
-        refuseUnknown(input, known)
-        await updateShortList(transaction, permit, input, now())
+        const present = withPlayersAsTheyAre(input, stored, known)
+        refuseUnknown(present, known)
+        await updateShortList(transaction, permit, present, now())
         return (await findShortList(transaction, permit)) ?? gone()
       })
     },
@@ -72,7 +75,25 @@ export function createShortListService({ database: { orm }, now }: Pick<AppParts
   }
 }
 
-const playerIds = ({ entries }: Input) => entries.map(({ playerId }) => playerId).filter((id) => id !== null)
+const playerIds = ({ entries }: Input) => entries.map(({ playerId }) => playerId)
+const isId = (id: string | null) => id !== null
+
+/**
+ * The input with the players whom the stored entries have by now, where those that it names are gone: merging and deleting players
+ * changes entries and not the version, so a list that was open has no other way to know.
+ */
+const withPlayersAsTheyAre = (
+  input: Input,
+  stored: ReadonlyMap<string, string | null>,
+  known: ReadonlySet<string>,
+): Input => ({
+  ...input,
+  entries: input.entries.map((entry) => {
+    const present = stored.get(entry.id)
+    const isGone = entry.playerId !== null && !known.has(entry.playerId)
+    return isGone && present !== undefined ? { ...entry, playerId: present } : entry
+  }),
+})
 
 function refuseUnknown({ entries }: Input, known: ReadonlySet<string>): void {
   const faults = entries.flatMap(({ playerId }, index): [string, FieldError][] =>

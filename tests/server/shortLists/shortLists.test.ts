@@ -177,4 +177,32 @@ describe('a player on a short list', () => {
     expect((await scout.call('POST', PATHS.undoMerge('players', body.id))).status).toBe(200)
     expect(await entriesOf(list)).toEqual(list.entries)
   })
+
+  it('whom somebody else merges or deletes does not keep an open list from being stored', async () => {
+    const [kept, double, leaving] = [
+      await aPlayer(app, scout, { name: 'Luis Marin' }),
+      await aPlayer(app, scout, { name: 'L. Marin' }),
+      await aPlayer(app, scout, { name: 'Ana Ruiz' }),
+    ]
+    const open = await aShortList({ entries: [entryOf(double, 'Left foot'), entryOf(leaving, 'Calm')] })
+    const asked = { keptId: kept.id, mergedId: double.id, record: kept }
+    await colleague.call('POST', PATHS.merge('players'), asked)
+    await admin.call('DELETE', `/v1/player/${leaving.id}`)
+
+    const { status, body } = await change(scout, open, { purpose: 'For the summer' })
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        purpose: 'For the summer',
+        entries: [
+          { playerId: kept.id, name: 'Luis Marin', reason: 'Left foot' },
+          { playerId: null, name: 'Ana Ruiz', reason: 'Calm' },
+        ],
+      },
+    ])
+
+    const entries = [...body.entries, entryOf(leaving)]
+    const added = await change(scout, body, { entries })
+    expect(added).toMatchObject({ status: 400, body: { errors: { 'entries.2.playerId': 'Does not exist' } } })
+  })
 })
