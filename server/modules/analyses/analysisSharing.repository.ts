@@ -62,7 +62,8 @@ type Mailing = { now: Date; expiresAt: Date; otherwiseIn: string }
 
 /**
  * Has a mail sent to everybody with whom a published analysis is shared and who has not been told yet, each in their own language; none to
- * its author, to who shares it, and to who is locked. How many there are. `dueAt`: from when on they are sent.
+ * its author, to who shares it, and to who is locked: they are told the next time that somebody is. How many
+ * there are. `dueAt`: from when on they are sent.
  */
 export async function mailUntold(
   executor: Executor,
@@ -72,16 +73,16 @@ export async function mailUntold(
 ): Promise<number> {
   const { rows } = await executor.execute(sql`
     with told as (
-      update ${analysisShares} set told_at = ${moment(now)}
+      update ${analysisShares} set told_at = ${moment(now)} from ${users}
       where analysis_id = ${recordId} and told_at is null and ended_at is null
-      returning user_id, coalesce(shared_by, ${actor.id}::uuid) as sender_id, ends_at
+        and ${users.id} = ${analysisShares.userId} and not ${users.locked}
+      returning user_id, coalesce(shared_by, ${actor.id}::uuid) as sender_id, ends_at, ${users.language} as language
     )
     insert into ${mails} (id, kind, user_id, analysis_id, sender_id, language, state, created_at, next_attempt_at, expires_at)
-    select gen_random_uuid(), 'sharedReport', told.user_id, ${recordId}::uuid, told.sender_id,
-      coalesce(${users.language}, ${otherwiseIn}), 'waiting', ${moment(now)}, ${moment(dueAt)}, least(told.ends_at, ${moment(expiresAt)})
-    from told join ${users} on ${users.id} = told.user_id
-    where told.user_id not in (${actor.id}::uuid, told.sender_id)
-      and told.user_id is distinct from ${authorId}::uuid and not ${users.locked}
+    select gen_random_uuid(), 'sharedReport', user_id, ${recordId}::uuid, sender_id,
+      coalesce(language, ${otherwiseIn}), 'waiting', ${moment(now)}, ${moment(dueAt)}, least(ends_at, ${moment(expiresAt)})
+    from told
+    where user_id not in (${actor.id}::uuid, sender_id) and user_id is distinct from ${authorId}::uuid
     returning id`)
   return rows.length
 }

@@ -133,6 +133,23 @@ describe('who an analysis is shared with is told by a mail', () => {
     expect(await mailsSince()).toEqual([])
   })
 
+  it('not who is locked, who is told with the next sharing once they are let in again', async () => {
+    const other = await persona(app, 'Agent')
+    const setLocked = async (locked: boolean) => {
+      const path = PATHS.record('users', agent.id)
+      const { body } = await admin.call<AdminUser>('GET', path)
+      expect((await admin.call('PUT', path, { ...body, locked })).status).toBe(200)
+    }
+    await setLocked(true)
+    const analysis = await readable({ accessUserIds: [agent.id] })
+    expect(await mailsSince()).toEqual([])
+    expect(await sharesOf(analysis.id)).toMatchObject([{ userId: agent.id, toldAt: null }])
+
+    await setLocked(false)
+    await put(analysis, { accessUserIds: [agent.id, other.id] })
+    expect(addressesOf(await mailsSince())).toEqual([agent.email, other.email].sort())
+  })
+
   it('once where the answer to the call was lost and it is sent again', async () => {
     const body = {
       id: crypto.randomUUID(),
