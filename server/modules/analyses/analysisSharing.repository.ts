@@ -62,8 +62,8 @@ type Mailing = { now: Date; expiresAt: Date; otherwiseIn: string }
 
 /**
  * Has a mail sent to everybody with whom a published analysis is shared and who has not been told yet, each in their own language; none to
- * its author, to who shares it, and to who is locked: they are told the next time that somebody is. How many
- * there are. `dueAt`: from when on they are sent.
+ * its author, to who shares it, and to who is locked: they are told the next time that somebody is. Of what was shared before anybody
+ * noted it nobody is told. How many there are. `dueAt`: from when on they are sent.
  */
 export async function mailUntold(
   executor: Executor,
@@ -74,7 +74,7 @@ export async function mailUntold(
   const { rows } = await executor.execute(sql`
     with told as (
       update ${analysisShares} set told_at = ${moment(now)} from ${users}
-      where analysis_id = ${recordId} and told_at is null and ended_at is null
+      where analysis_id = ${recordId} and told_at is null and ended_at is null and shared_at is not null
         and ${users.id} = ${analysisShares.userId} and not ${users.locked}
       returning user_id, coalesce(shared_by, ${actor.id}::uuid) as sender_id, ends_at, ${users.language} as language
     )

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import { type AnalysisShare, analysisSharesSchema } from '../../../contract/analysisShare'
 import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { AdminUser } from '../../../contract/user'
+import { analysisShares } from '../../../server/database/schema'
 import { type Mail, MailError } from '../../../server/mail/mailer'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
@@ -131,6 +133,17 @@ describe('who an analysis is shared with is told by a mail', () => {
     await put(shared.body, { conclusion: 'Sign him' })
     await put(shared.body, { accessUserIds: shared.body.accessUserIds, version: undefined })
     expect(await mailsSince()).toEqual([])
+  })
+
+  it('not who had it before anybody noted such things, even once they have opened it', async () => {
+    const other = await persona(app, 'Agent')
+    const analysis = await readable({ accessUserIds: [agent.id] })
+    await mailsSince()
+    await app.database.orm.delete(analysisShares).where(eq(analysisShares.analysisId, analysis.id))
+    await agent.call('GET', PATHS.record('analyses', analysis.id))
+
+    await put(analysis, { accessUserIds: [agent.id, other.id] })
+    expect(addressesOf(await mailsSince())).toEqual([other.email])
   })
 
   it('not who is locked, who is told with the next sharing once they are let in again', async () => {
