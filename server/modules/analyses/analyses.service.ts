@@ -8,6 +8,7 @@ import type { Executor } from '../../database/connect'
 import { gone } from '../../failure'
 import type { OpenedList } from '../../lists/listAnswer'
 import { authorize, authorizeRecord } from '../../security/authorize'
+import type { AccessEnds } from '../history/accessEnds'
 import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { unlinkAnalysis } from '../matches/matches.repository'
 import { attachMedia, sentMedia } from '../media/mediaUses.service'
@@ -23,6 +24,7 @@ import {
 import { analysisList, findAnalysis } from './analysisReading.repository'
 import { authorizeSharing, requireReferences } from './analysisReferences'
 import { bumpAnalysis } from './analysisRevisions'
+import { findAccessEnds } from './analysisSharing.repository'
 import { shareWith, type Telling, tellRecipients } from './analysisSharing.service'
 import {
   deleteAnalysis,
@@ -35,7 +37,7 @@ import {
 import { newReaders, requireConfirmed } from './minorReports'
 
 /** Without `telling` nobody is told that an analysis is shared with them. Undoing says nothing of minors, and is always asked about them. */
-type Sharer = { telling?: Telling; asksAboutMinors?: boolean }
+type Sharer = { telling?: Telling; asksAboutMinors?: boolean; accessEnds?: AccessEnds }
 type Create = CreateCall<AnalysisInput> & Sharer
 type Change = ChangeCall<AnalysisUpdate> & Sharer
 
@@ -48,7 +50,7 @@ export const analysisService = {
     return (await findAnalysis(orm, permit)) ?? gone()
   },
 
-  async create({ orm, actor, input, restoredFrom, telling, asksAboutMinors = true }: Create) {
+  async create({ orm, actor, input, restoredFrom, telling, accessEnds, asksAboutMinors = true }: Create) {
     const permit = authorize(actor, 'analysis.create', input.id ?? randomUUID())
     const draft = { id: permit.recordId, scouter: actor.id, publishedAt: null, accessUserIds: [] }
     return orm.transaction(async (transaction) => {
@@ -66,7 +68,7 @@ export const analysisService = {
       if (sharing && asksAboutMinors) {
         await requireConfirmed(transaction, shown.player.id, sharing.addedIds, input.sharing)
       }
-      if (sharing) await shareWith(transaction, sharing, input.sharing, telling)
+      if (sharing) await shareWith(transaction, sharing, input.sharing, telling, accessEnds)
       const media = { sent: sentMedia(input.media), stored: [], isRestored: restoredFrom !== undefined }
       await attachMedia(transaction, permit, { holder: 'analysisId', ...media })
       const accessUserIds = sharing ? references.userIds : []
@@ -81,7 +83,7 @@ export const analysisService = {
   /** Stores what the input speaks of. An analysis that moves to another match leaves the notes of the one before. */
   change: ({ orm, actor, id, input: { version, ...input }, restoredFrom, batch, ...sharer }: Change) =>
     orm.transaction(async (transaction) => {
-      const { asksAboutMinors = true } = sharer
+      const { asksAboutMinors = true, accessEnds } = sharer
       const telling = sharer.telling && { ...sharer.telling, isOfBatch: batch !== undefined }
       const references = await lockReferences(transaction, input)
       const stored = (await lockAnalysisForUpdate(transaction, id)) ?? gone()
@@ -101,8 +103,15 @@ export const analysisService = {
         const readers = newReaders(before, { ...written, accessUserIds })
         await requireConfirmed(transaction, shown.player.id, readers, input.sharing)
       }
-      if (isSharedAnew)
-        await shareWith(transaction, { ...sharing, userIds: accessUserIds }, input.sharing, telling)
+      const lostEnds = isSharedAnew
+        ? await shareWith(
+            transaction,
+            { ...sharing, userIds: accessUserIds },
+            input.sharing,
+            telling,
+            accessEnds,
+          )
+        : {}
       const isMoved = written.matchId !== before.matchId
       const left = isMoved ? await unlinkAnalysis(transaction, permit, before.matchId) : undefined
       await recordUnlinking(transaction, actor, left)
@@ -113,7 +122,15 @@ export const analysisService = {
         isRestored: restoredFrom !== undefined,
       })
       const after = { ...written, ...shown, accessUserIds }
-      const write = { actorId: actor.id, resource: 'analyses' as const, before, after, restoredFrom, batch }
+      const write = {
+        actorId: actor.id,
+        resource: 'analyses' as const,
+        before,
+        after,
+        restoredFrom,
+        batch,
+        lostEnds,
+      }
       await recordChange(transaction, write)
       const isPublishedNow = before.publishedAt === null && after.publishedAt !== null
       if (isSharedAnew || isPublishedNow) await tellRecipients(transaction, permit, after, telling)
@@ -129,8 +146,9 @@ export const analysisService = {
       const record = (await findAnalysis(transaction, permit)) ?? gone()
       // First, as it locks the match: who deletes the match would wait for this deletion with the match locked.
       const left = await unlinkAnalysis(transaction, permit, stored.matchId)
+      const lostEnds = await findAccessEnds(transaction, permit)
       await deleteAnalysis(transaction, permit)
-      await recordDeletion(transaction, { actorId: actor.id, resource: 'analyses', record })
+      await recordDeletion(transaction, { actorId: actor.id, resource: 'analyses', record, lostEnds })
       await recordUnlinking(transaction, actor, left)
       await bumpAnalysis(transaction, { id, before: stored, left })
     }),

@@ -3,33 +3,59 @@ import type { SharingInput } from '../../../contract/analysisShare'
 import type { Executor } from '../../database/connect'
 import { analyses, analysisAccess, analysisShares, mails, users } from '../../database/schema'
 import type { RecordPermit } from '../../security/authorize'
+import { type AccessEnds, endsOf } from '../history/accessEnds'
 
-/** Shares an analysis with these users and nobody else. What was known of those who go is forgotten; those who come begin anew. */
+type Moments = { sharedAt: Date; toldAt: Date | null }
+
+/**
+ * Shares an analysis with these users and nobody else. What was known of those who go is forgotten; those who come begin anew, each until
+ * the end that is named for them, others until `endsAt`. Answers the ends of those who go.
+ */
 export async function replaceAccess(
   executor: Executor,
   { actor, recordId }: RecordPermit<'analysis.share'>,
   userIds: readonly string[],
-  { message, endsAt, sharedAt, toldAt }: SharingInput & { sharedAt: Date; toldAt: Date | null },
-): Promise<void> {
+  { message, endsAt, accessEnds, sharedAt, toldAt }: SharingInput & Moments & { accessEnds: AccessEnds },
+): Promise<AccessEnds> {
   const ids = sql`${sql.param([...userIds])}::uuid[]`
-  await executor.execute(sql`
+  const end = sql`coalesce((${JSON.stringify(accessEnds)}::jsonb ->> user_id::text)::timestamptz, ${moment(endsAt)})`
+  const { rows } = await executor.execute<{ userId: string; endsAt: string }>(sql`
     with removed as (
       delete from ${analysisAccess} where analysis_id = ${recordId} and user_id <> all(${ids}) returning user_id
     ),
     forgotten as (
       delete from ${analysisShares} where analysis_id = ${recordId} and user_id in (select user_id from removed)
+      returning user_id, ends_at
     ),
     added as (
       insert into ${analysisAccess} (analysis_id, user_id) select ${recordId}::uuid, unnest(${ids})
       on conflict do nothing returning user_id
+    ),
+    noted as (
+      insert into ${analysisShares} (analysis_id, user_id, shared_by, shared_at, message, ends_at, told_at)
+      select ${recordId}::uuid, user_id, ${actor.id}::uuid, ${moment(sharedAt)}, ${message}, ${end}, ${moment(toldAt)}
+      from added
+      on conflict (analysis_id, user_id) do update set
+        shared_by = excluded.shared_by, shared_at = excluded.shared_at, message = excluded.message, ends_at = excluded.ends_at,
+        told_at = excluded.told_at, ended_at = null, reminded_at = null,
+        first_opened_at = null, last_opened_at = null, downloaded_at = null
     )
-    insert into ${analysisShares} (analysis_id, user_id, shared_by, shared_at, message, ends_at, told_at)
-    select ${recordId}::uuid, user_id, ${actor.id}::uuid, ${moment(sharedAt)}, ${message}, ${moment(endsAt)}, ${moment(toldAt)}
-    from added
-    on conflict (analysis_id, user_id) do update set
-      shared_by = excluded.shared_by, shared_at = excluded.shared_at, message = excluded.message, ends_at = excluded.ends_at,
-      told_at = excluded.told_at, ended_at = null, reminded_at = null,
-      first_opened_at = null, last_opened_at = null, downloaded_at = null`)
+    select user_id as "userId", ends_at as "endsAt" from forgotten where ends_at is not null`)
+  return endsOf(rows.map(({ userId, endsAt }) => ({ userId, endsAt: new Date(endsAt) })))
+}
+
+/** Until when those have or had access for whom there is an end. */
+export async function findAccessEnds(
+  executor: Executor,
+  { recordId }: RecordPermit<'analysis.delete'>,
+): Promise<AccessEnds> {
+  const { userId, endsAt } = analysisShares
+  return endsOf(
+    await executor
+      .select({ userId, endsAt })
+      .from(analysisShares)
+      .where(eq(analysisShares.analysisId, recordId)),
+  )
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Executor } from '../../database/connect'
 import type { AppParts } from '../../http/context'
 import type { RecordPermit } from '../../security/authorize'
 import { TooManyRequests } from '../../security/tooManyRequests'
+import type { AccessEnds } from '../history/accessEnds'
 import type { Sharing } from './analysisReferences'
 import { countShareMails, mailUntold, replaceAccess } from './analysisSharing.repository'
 
@@ -44,16 +45,21 @@ const LIMITS_OF_ONE_PERSON = [
   { mails: 500, withinMs: DAY_MS },
 ]
 
-/** Stores with whom an analysis is shared. Without `telling`, what is brought back, its readers count as told. */
+/**
+ * Stores with whom an analysis is shared, and answers until when those had access who have it no more. Without `telling`, what is brought
+ * back, its readers count as told, and have access until the ends that it had.
+ */
 export async function shareWith(
   transaction: Executor,
   { permit, userIds }: Pick<Sharing, 'permit' | 'userIds'>,
   input: SharingInput = sharingInputSchema.parse({}),
   telling?: Telling,
-): Promise<void> {
+  accessEnds: AccessEnds = {},
+): Promise<AccessEnds> {
   const sharedAt = telling?.now ?? new Date()
-  await replaceAccess(transaction, permit, userIds, {
+  return replaceAccess(transaction, permit, userIds, {
     ...input,
+    accessEnds,
     sharedAt,
     toldAt: telling === undefined ? sharedAt : null,
   })

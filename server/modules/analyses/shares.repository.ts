@@ -135,23 +135,23 @@ export async function findAnalysesWithDueShares(executor: Executor, now: Date): 
   return rows.map(({ id }) => id)
 }
 
-/** Takes the access of those whose end has passed; who had set the ends. The analysis is locked, and has another version from now on. */
+/** Takes the access of those whose end has passed; who they are, until when they had it, and who had set that. The analysis is locked, and has another version from now on. */
 export async function endShares(
   executor: Executor,
   { recordId }: Share,
   now: Date,
-): Promise<{ sharedBy: string | null }[]> {
+): Promise<{ userId: string; endsAt: Date | null; sharedBy: string | null }[]> {
   const ofAnalysis = and(eq(analysisShares.analysisId, recordId), isDue(now))
   const due = executor
     .select({ userId: analysisShares.userId })
     .from(analysisShares)
     .where(and(ofAnalysis, eq(analysisShares.userId, analysisAccess.userId)))
   await executor.delete(analysisAccess).where(and(eq(analysisAccess.analysisId, recordId), exists(due)))
-  const ended = await executor
-    .update(analysisShares)
-    .set({ endedAt: now })
-    .where(ofAnalysis)
-    .returning({ sharedBy: analysisShares.sharedBy })
+  const ended = await executor.update(analysisShares).set({ endedAt: now }).where(ofAnalysis).returning({
+    userId: analysisShares.userId,
+    endsAt: analysisShares.endsAt,
+    sharedBy: analysisShares.sharedBy,
+  })
   if (ended.length > 0) {
     await executor.update(analyses).set({ id: recordId }).where(eq(analyses.id, recordId))
   }

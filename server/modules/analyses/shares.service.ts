@@ -7,6 +7,7 @@ import { Failure, gone } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { authorizeRecord } from '../../security/authorize'
 import { TooManyRequests } from '../../security/tooManyRequests'
+import { endsOf } from '../history/accessEnds'
 import { recordChange } from '../history/recorder'
 import type { StoredCall } from '../recordService'
 import { analysisService } from './analyses.service'
@@ -97,10 +98,17 @@ async function endSharesOf(transaction: Executor, id: string, now: Date): Promis
   const permit = authorizeRecord(THE_CLUB, 'analysis.share', stored)
   const reading = authorizeRecord(THE_CLUB, 'analysis.read', stored)
   const before = (await findAnalysis(transaction, reading)) ?? gone()
-  const [first] = await endShares(transaction, permit, now)
+  const ended = await endShares(transaction, permit, now)
+  const [first] = ended
   if (first === undefined) return
   const after = (await findAnalysis(transaction, reading)) ?? gone()
-  await recordChange(transaction, { actorId: first.sharedBy, resource: 'analyses', before, after })
+  await recordChange(transaction, {
+    actorId: first.sharedBy,
+    resource: 'analyses',
+    before,
+    after,
+    lostEnds: endsOf(ended),
+  })
   await bumpAnalysis(transaction, { id, before, after })
 }
 

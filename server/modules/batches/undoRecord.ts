@@ -6,6 +6,7 @@ import { userUpdateSchema } from '../../../contract/user'
 import type { Executor, Orm } from '../../database/connect'
 import { isAboutValues } from '../../database/violations'
 import { Failure } from '../../failure'
+import { accessEndsIn } from '../history/accessEnds'
 import type { State } from '../history/olderState'
 import { RESTORE_SERVICES } from '../history/restorable'
 import type { createUsers } from '../users/users.service'
@@ -106,6 +107,7 @@ async function undoChanges(call: UndoCall): Promise<Kept | null> {
         id,
         current,
         state: Object.fromEntries(restored),
+        accessEnds: accessEndsIn(entries),
         batch: { id: batchId, isUndo: true },
       }))
     if (isObject(answer) && answer.error === true) continue

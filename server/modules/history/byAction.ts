@@ -1,4 +1,5 @@
 import type { HistoryAction, HistoryChange } from '../../../contract/history'
+import { isAboutAccessEnds } from './accessEnds'
 
 /** The changes by what was done: publishing and sharing are part of an analysis' ordinary update, and more than that. */
 export function byAction(
@@ -13,7 +14,8 @@ export function byAction(
   return parts
 }
 
-function actionOf({ field, after }: HistoryChange): HistoryAction | undefined {
+function actionOf(change: HistoryChange): HistoryAction | undefined {
+  const { field, after } = change
   if (field === 'publishedAt') return after === null ? 'withdraw' : 'publish'
-  return field === 'accessUserIds' ? 'share' : undefined
+  return field === 'accessUserIds' || isAboutAccessEnds(change) ? 'share' : undefined
 }

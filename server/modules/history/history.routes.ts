@@ -19,53 +19,51 @@ import { readState, restoreState } from './restoring.service'
 /** Entries are numbered; what is no number names none. */
 const entryParams = z.object({ id: z.string().check(z.regex(/^\d{1,15}$/)) })
 
-export const historyRoutes: Routes =
-  ({ database }) =>
-  async (app) => {
-    app.get(
-      PATHS.history,
-      {
-        schema: {
-          summary: 'What was done by whom to which record, newest first',
-          querystring: historyQuerySchema,
-          response: { 200: historyAnswerSchema },
-        },
+export const historyRoutes: Routes = (parts) => async (app) => {
+  app.get(
+    PATHS.history,
+    {
+      schema: {
+        summary: 'What was done by whom to which record, newest first',
+        querystring: historyQuerySchema,
+        response: { 200: historyAnswerSchema },
       },
-      async (request, reply) => send(reply, await readHistory(database, actorOf(request), request.query)),
-    )
+    },
+    async (request, reply) => send(reply, await readHistory(parts.database, actorOf(request), request.query)),
+  )
 
-    app.get(
-      PATHS.historyState(':id'),
-      {
-        schema: {
-          summary: 'A record as it was before or after an entry, compared with the present',
-          params: entryParams,
-          querystring: historyStateQuerySchema,
-          response: { 200: historyStateSchema },
-        },
+  app.get(
+    PATHS.historyState(':id'),
+    {
+      schema: {
+        summary: 'A record as it was before or after an entry, compared with the present',
+        params: entryParams,
+        querystring: historyStateQuerySchema,
+        response: { 200: historyStateSchema },
       },
-      (request) => readState(database, actorOf(request), request.params.id, request.query.moment),
-    )
+    },
+    (request) => readState(parts, actorOf(request), request.params.id, request.query.moment),
+  )
 
-    app.post(
-      PATHS.restore(':id'),
-      {
-        schema: {
-          summary: 'Bring that state back; refused where the record has been changed since it was looked at',
-          params: entryParams,
-          body: restoreInputSchema,
-          response: { 200: restoreAnswerSchema },
-        },
+  app.post(
+    PATHS.restore(':id'),
+    {
+      schema: {
+        summary: 'Bring that state back; refused where the record has been changed since it was looked at',
+        params: entryParams,
+        body: restoreInputSchema,
+        response: { 200: restoreAnswerSchema },
       },
-      (request) => {
-        const asksAboutMinors = hasPreference(String(request.headers.prefer ?? ''), ASK_ABOUT_MINORS)
-        return restoreState(database, actorOf(request), request.params.id, {
-          ...request.body,
-          asksAboutMinors,
-        })
-      },
-    )
-  }
+    },
+    (request) => {
+      const asksAboutMinors = hasPreference(String(request.headers.prefer ?? ''), ASK_ABOUT_MINORS)
+      return restoreState(parts, actorOf(request), request.params.id, {
+        ...request.body,
+        asksAboutMinors,
+      })
+    },
+  )
+}
 
 /** It has passed its schema, and passes no serializer. */
 function send(reply: FastifyReply, json: Buffer) {

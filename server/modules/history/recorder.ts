@@ -8,6 +8,7 @@ import type { ResourceName } from '../../../contract/paths'
 import { fullName } from '../../../contract/text'
 import type { User } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
+import { type AccessEnds, accessEndsChanges } from './accessEnds'
 import { byAction } from './byAction'
 import { anonymiseUser, type BatchPart, insertEntries } from './history.repository'
 import { type Entities, LABELS, type Named, provenanceOf, type Recorded } from './recorded'
@@ -42,17 +43,22 @@ export async function recordCreations<Resource extends ResourceName>(
   await insertEntries(transaction, actorId, entries, batch)
 }
 
-/** `before` as it was when it was locked; where nothing differs from it there is no entry. */
+/**
+ * `before` as it was when it was locked; where nothing differs from it there is no entry. `lostEnds`: until when those had access from
+ * whom the write has taken it.
+ */
 export async function recordChange<Resource extends ResourceName>(
   transaction: Executor,
   write: Write<Resource> & {
     before: Recorded<Resource>
     after: Entities[Resource]
     restoredFrom?: RestoreSource
+    lostEnds?: AccessEnds
   },
 ): Promise<void> {
-  const { actorId, resource, before, after, restoredFrom, batch } = write
-  const changes = groupByAction('update', changesBetween(resource, before, after), restoredFrom)
+  const { actorId, resource, before, after, restoredFrom, batch, lostEnds = {} } = write
+  const found = [...changesBetween(resource, before, after), ...accessEndsChanges(lostEnds)]
+  const changes = groupByAction('update', found, restoredFrom)
   await insertEntries(transaction, actorId, entriesOf(resource, after, changes), batch)
 }
 
@@ -68,10 +74,10 @@ function groupByAction(
   return parts.set('restore', [source, ...(parts.get('restore') ?? [])])
 }
 
-/** `record` as it was last, whole, with its author and date, which restoring it needs. */
+/** `record` as it was last, whole, with its author and date, and until when it was shared, which restoring it needs. */
 export async function recordDeletion<Resource extends Exclude<ResourceName, 'users'>>(
   transaction: Executor,
-  { record, ...write }: Write<Resource> & { record: Entities[Resource] },
+  { record, ...write }: Write<Resource> & { record: Entities[Resource]; lostEnds?: AccessEnds },
 ): Promise<void> {
   await recordDeletions(transaction, { ...write, records: [record] })
 }
@@ -79,15 +85,20 @@ export async function recordDeletion<Resource extends Exclude<ResourceName, 'use
 /** The same of records that were deleted together. */
 export async function recordDeletions<Resource extends Exclude<ResourceName, 'users'>>(
   transaction: Executor,
-  { actorId, resource, records, batch }: Write<Resource> & { records: readonly Entities[Resource][] },
+  write: Write<Resource> & { records: readonly Entities[Resource][]; lostEnds?: AccessEnds },
 ): Promise<void> {
+  const { actorId, resource, records, batch, lostEnds = {} } = write
   const entries = records.flatMap((record) => {
     const provenance = Object.entries(provenanceOf(record)).map(([field, before]) => ({
       field,
       before,
       after: null,
     }))
-    const changes = [...changesBetween(resource, record, undefined), ...provenance]
+    const changes = [
+      ...changesBetween(resource, record, undefined),
+      ...provenance,
+      ...accessEndsChanges(lostEnds),
+    ]
     return entriesOf(resource, record, new Map([['delete' as const, changes]]))
   })
   await insertEntries(transaction, actorId, entries, batch)

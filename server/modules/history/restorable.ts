@@ -12,10 +12,18 @@ import { matchService } from '../matches/matches.service'
 import { playerService } from '../players/players.service'
 import type { CreateCall, Created, RecordService, StoredCall } from '../recordService'
 import { teamService } from '../teams/teams.service'
+import type { AccessEnds } from './accessEnds'
 import type { State } from './olderState'
 
-/** `asksAboutMinors`: of analyses alone; undoing, which can ask nobody, leaves it out and asks always. */
-type RestoreCall = Omit<CreateCall<never>, 'input'> & { state: State; asksAboutMinors?: boolean }
+/**
+ * Of analyses alone: `asksAboutMinors`, which undoing, as it can ask nobody, leaves out and asks always, and until when those get access
+ * who get it again.
+ */
+type RestoreCall = Omit<CreateCall<never>, 'input'> & {
+  state: State
+  asksAboutMinors?: boolean
+  accessEnds?: AccessEnds
+}
 
 /** How an older state is stored: by the services that serve every other call, within one transaction. */
 type RestoreService = {

@@ -1,9 +1,19 @@
-import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Restorable } from '../../../contract/history'
 import type { Executor } from '../../database/connect'
 import { lockForKeyShare } from '../../database/keyShare'
-import { analyses, history, matches, media, players, teams, users } from '../../database/schema'
+import {
+  analyses,
+  analysisShares,
+  history,
+  matches,
+  media,
+  players,
+  teams,
+  users,
+} from '../../database/schema'
 import type { Permit } from '../../security/authorize'
+import { type AccessEnds, endsOf } from './accessEnds'
 import type { Provenance } from './recorded'
 import type { Reference } from './references'
 
@@ -62,6 +72,19 @@ export async function latestOf(
     .from(history)
     .where(eq(history.recordId, recordId))
   return row?.id ?? ''
+}
+
+/** When access to an analysis has ended of those who had it until a moment; of other records nobody's. */
+export async function endedShares(
+  executor: Executor,
+  _permit: RestorePermit,
+  recordId: string,
+): Promise<AccessEnds> {
+  const rows = await executor
+    .select({ userId: analysisShares.userId, endsAt: analysisShares.endsAt })
+    .from(analysisShares)
+    .where(and(eq(analysisShares.analysisId, recordId), isNotNull(analysisShares.endedAt)))
+  return endsOf(rows)
 }
 
 /** Locks what a state refers to, so that it is neither deleted nor merged: before the record itself (ARCHITECTURE.md, "Locks"). */

@@ -9,17 +9,20 @@ import {
 } from '../../../contract/history'
 import { changesBetween } from '../../../contract/historyChanges'
 import type { Actor } from '../../../contract/permissions'
-import type { Database, Executor } from '../../database/connect'
+import type { Executor } from '../../database/connect'
 import { Failure, gone } from '../../failure'
+import type { AppParts } from '../../http/context'
 import { authorize, type Permit } from '../../security/authorize'
 import { bumpAnalysis } from '../analyses/analysisRevisions'
 import { findAnalysisFacts } from '../analyses/analysisWriting.repository'
+import { type AccessEnds, accessEndsIn, withoutEnded } from './accessEnds'
 import { olderState, type State } from './olderState'
 import type { Provenance } from './recorded'
 import { type Reference, referencesOf, without } from './references'
 import { RESTORE_SERVICES } from './restorable'
 import {
   type Entry,
+  endedShares,
   entriesSince,
   findEntry,
   isCreation,
@@ -37,30 +40,30 @@ type Comparison = {
   latestId: string
   /** Undefined where the record has been deleted. */
   current: State | undefined
-  /** As it was, without missing references that can be left out. */
+  /** As it was, without missing references that can be left out, and without those whose access has ended since. */
   older: State
   /** All that the older state refers to, and those of it that are gone. */
   references: Reference[]
   missing: Reference[]
   /** Of a deleted record, from the entry of its deletion. */
   provenance: Provenance
+  /** Until when those had access who have it no more. */
+  accessEnds: AccessEnds
 }
+
+type Parts = Pick<AppParts, 'database' | 'now'>
 
 /** What restoring a state would change, for administrators; nothing is written. */
 export async function readState(
-  { orm }: Database,
+  parts: Parts,
   actor: Actor,
   entryId: string,
   moment: HistoryMoment,
 ): Promise<HistoryState> {
   const permit = authorize(actor, 'history.restore')
-  return orm.transaction(async (transaction) => {
-    const { resource, latestId, current, older, missing } = await compareWith(
-      transaction,
-      permit,
-      entryId,
-      moment,
-    )
+  return parts.database.orm.transaction(async (transaction) => {
+    const comparison = await compareWith(transaction, permit, { entryId, moment, now: parts.now() })
+    const { resource, latestId, current, older, missing } = comparison
     const changes = changesBetween(resource, current, older)
     return { latestId, isDeleted: current === undefined, changes, missing }
   })
@@ -72,7 +75,7 @@ export async function readState(
  * written: `conflict` (decision record 0013).
  */
 export async function restoreState(
-  { orm }: Database,
+  parts: Parts,
   actor: Actor,
   entryId: string,
   {
@@ -84,8 +87,8 @@ export async function restoreState(
   }: RestoreInput & { asksAboutMinors: boolean },
 ): Promise<RestoreAnswer> {
   const permit = authorize(actor, 'history.restore')
-  return orm.transaction(async (transaction) => {
-    const comparison = await compareWith(transaction, permit, entryId, moment)
+  return parts.database.orm.transaction(async (transaction) => {
+    const comparison = await compareWith(transaction, permit, { entryId, moment, now: parts.now() })
     const { resource, recordId, missing, references } = comparison
     await lockReferences(transaction, permit, references)
     await lockRecordForUpdate(transaction, permit, comparison)
@@ -103,11 +106,12 @@ export async function restoreState(
 async function write(
   transaction: Executor,
   permit: Permit<'history.restore'>,
-  { resource, recordId, current, older, provenance }: Comparison,
+  { resource, recordId, current, older, provenance, accessEnds }: Comparison,
   { entryId, asksAboutMinors }: { entryId: string; asksAboutMinors: boolean },
 ): Promise<void> {
   const service = RESTORE_SERVICES[resource]
-  const call = { orm: transaction, actor: permit.actor, restoredFrom: { entryId }, asksAboutMinors }
+  const restoredFrom = { entryId }
+  const call = { orm: transaction, actor: permit.actor, restoredFrom, asksAboutMinors, accessEnds }
   if (current !== undefined) {
     await service.change({ ...call, id: recordId, state: older })
     return
@@ -124,8 +128,7 @@ async function write(
 async function compareWith(
   executor: Executor,
   permit: Permit<'history.restore'>,
-  entryId: string,
-  moment: HistoryMoment,
+  { entryId, moment, now }: { entryId: string; moment: HistoryMoment; now: Date },
 ): Promise<Comparison> {
   const entry = (await findEntry(executor, permit, Number(entryId))) ?? gone()
   const { resource, recordId } = entry
@@ -142,19 +145,21 @@ async function compareWith(
   const state = olderState(resource, current, entries)
   const references = referencesOf(resource, state)
   const missing = await missingOf(executor, permit, recordId, references)
-  const older = without(
+  const possible = without(
     state,
     missing.filter(({ isNeeded }) => !isNeeded),
   )
+  const accessEnds = { ...(await endedShares(executor, permit, recordId)), ...accessEndsIn(entries) }
   return {
     resource,
     recordId,
     latestId,
     current,
-    older,
+    older: withoutEnded(possible, current, accessEnds, now),
     references,
     missing,
     provenance: provenanceIn(entries),
+    accessEnds,
   }
 }
 

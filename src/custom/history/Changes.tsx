@@ -12,7 +12,7 @@ import { TextChange } from './LongText'
 import { NotesChange } from './NotesChange'
 
 /** What says nothing of the record itself. */
-const SILENT: ReadonlySet<string> = new Set(['restoredFrom'])
+const SILENT: ReadonlySet<string> = new Set(['restoredFrom', 'accessEnds'])
 
 export const shownChanges = (changes: readonly HistoryChange[]) =>
   changes.filter(({ field }) => !SILENT.has(field))

@@ -68,6 +68,19 @@ describe('undoing an import', () => {
     })
   })
 
+  it('gives access that it has taken until the end that there was', async () => {
+    const agent = await persona(app, 'Agent')
+    const endsAt = new Date(app.now().getTime() + 60 * 60_000).toISOString()
+    const ofAge = await aPlayer(app, scout, { birthDate: '1990-01-01' })
+    const said = { playerId: ofAge.id, accessUserIds: [agent.id], sharing: { endsAt } }
+    const stored = await anAnalysis(app, scout, said)
+    const taken = { ...stored, accessUserIds: [] }
+    await scout.call('PUT', PATHS.record('analyses', stored.id), taken, partOf(batch))
+    expect(await undo(app, scout, batch)).toEqual([])
+    const { body } = await scout.call('GET', PATHS.analysisShares(stored.id))
+    expect(body).toMatchObject({ shares: [{ userId: agent.id, endsAt }] })
+  })
+
   it('keeps and names the fields that were changed since, and puts back the others', async () => {
     const stored = await aPlayer(app, scout, { name: 'Grace', foot: 'Right', height: 170 })
     await changeIn(scout, 'players', stored.id, { foot: 'Left', height: 171 }, batch)

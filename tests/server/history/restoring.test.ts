@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
+import { analysisSharesSchema } from '../../../contract/analysisShare'
 import {
   type HistoryAnswer,
   type HistoryEntry,
@@ -224,6 +225,55 @@ describe('bringing back', () => {
 
     await bringBack(first)
     expect((await admin.call('GET', profileImage)).status).toBe(200)
+  })
+})
+
+describe('bringing back a report gives nobody more than they had:', () => {
+  const shareUntil = async (minutes: number) => {
+    const agent = await persona(app, 'Agent')
+    const endsAt = new Date(app.now().getTime() + minutes * 60_000).toISOString()
+    const analysis = await anAnalysis(app, scout, { accessUserIds: [agent.id], sharing: { endsAt } })
+    return { agent, endsAt, analysis, path: pathOf('analyses', analysis.id) }
+  }
+  const sharesOf = async ({ id }: { id: string }) =>
+    analysisSharesSchema.parse((await admin.call('GET', PATHS.analysisShares(id))).body).shares
+
+  it('whose access has ended has none again, neither in the report nor in the one that was deleted', async () => {
+    const { agent, analysis, path } = await shareUntil(1)
+    const first = await newestOf(analysis.id)
+    app.clock.advance({ minutes: 1 })
+    const { body: ended } = await admin.call<Analysis>('GET', path)
+    await scout.call('PUT', path, { ...ended, conclusion: 'Sign him' })
+
+    expect((await look(first)).changes).toEqual([
+      { field: 'conclusion', before: 'Sign him', after: analysis.conclusion },
+    ])
+    await bringBack(first)
+    expect(await read('analyses', analysis.id)).toMatchObject({ conclusion: '', accessUserIds: [] })
+    expect(await sharesOf(analysis)).toMatchObject([{ userId: agent.id, hasEnded: true }])
+
+    await admin.call('DELETE', path)
+    await bringBack(first)
+    expect(await read('analyses', analysis.id)).toMatchObject({ accessUserIds: [] })
+  })
+
+  it('from whom it was taken has it until the end that there was', async () => {
+    const { agent, endsAt, analysis, path } = await shareUntil(60)
+    const first = await newestOf(analysis.id)
+    await scout.call('PUT', path, { ...analysis, accessUserIds: [] })
+
+    await bringBack(first)
+    expect(await sharesOf(analysis)).toMatchObject([{ userId: agent.id, endsAt, hasEnded: false }])
+  })
+
+  it('who had it when the report was deleted has it until the end that there was, and no longer', async () => {
+    const [one, other] = [await shareUntil(60), await shareUntil(1)]
+    for (const { path } of [one, other]) await admin.call('DELETE', path)
+    app.clock.advance({ minutes: 1 })
+
+    for (const { analysis } of [one, other]) await bringBack(await newestOf(analysis.id))
+    expect(await sharesOf(one.analysis)).toMatchObject([{ userId: one.agent.id, endsAt: one.endsAt }])
+    expect(await read('analyses', other.analysis.id)).toMatchObject({ accessUserIds: [] })
   })
 })
 
