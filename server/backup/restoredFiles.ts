@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { MediaLocation } from '../config'
@@ -50,9 +50,25 @@ export function createRestoredFiles(draft: string) {
         const target = join(dataDir, path)
         if (path.startsWith('legal/') && existsSync(target)) continue
         mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
-        renameSync(join(draft, path), target)
+        await move(join(draft, path), target)
       }
     },
+  }
+}
+
+/** Also to another file system: `media` may be a volume of its own. There, too, a file has its name once it is whole. */
+async function move(path: string, target: string): Promise<void> {
+  try {
+    await rename(path, target)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
+    const copy = `${target}.partial`
+    const content = await readFile(path)
+    await writeFile(copy, content, { mode: 0o600, flush: true })
+    if (!content.equals(await readFile(copy)))
+      throw new BackupFailure('What was written to the disk is not what was read back from it')
+    await rename(copy, target)
+    await rm(path)
   }
 }
 
