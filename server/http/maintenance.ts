@@ -1,10 +1,11 @@
-import { describeError } from './describeError'
+import { logFailure } from './logFailure'
 
 /** How often expired data is deleted. */
 const EVERY_FEW_HOURS_MS = 3 * 60 * 60_000
 
 /**
- * Runs a maintenance task now and again and again; a failure is logged, and the next run tries again.
+ * Runs a maintenance task now and again and again; a failure is logged, unless it is an outage that is told already, and the
+ * next run tries again.
  *
  * @param failed the log's message for a failure
  * @returns stops it, after a run that is under way
@@ -17,7 +18,7 @@ export function startMaintenance(
 ): () => Promise<void> {
   let round = Promise.resolve()
   const begin = () => {
-    round = round.then(work).catch((error: unknown) => log.error(describeError(error), failed))
+    round = round.then(work).catch((error: unknown) => logFailure(log, error, failed))
   }
   begin()
   const timer = setInterval(begin, intervalMs)

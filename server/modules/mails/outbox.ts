@@ -3,8 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Club } from '../../../contract/club'
 import type { Config } from '../../config'
 import type { Database } from '../../database/connect'
-import { isDatabaseUnavailable } from '../../database/unavailable'
-import { describeError } from '../../http/describeError'
+import { logFailure } from '../../http/logFailure'
 import { MailError, type Mailer } from '../../mail/mailer'
 import type { MailSettings } from '../../mail/mailSettings'
 import { MAIL_OF_KIND } from '../../mail/templates'
@@ -103,8 +102,7 @@ export function createOutbox({ config, database: { orm }, mail, now, log }: Outb
       round = sendDue().then(
         () => schedule(INTERVAL_MS),
         (error: unknown) => {
-          // That the database is away is told once, by whoever keeps its connections.
-          if (!isDatabaseUnavailable(error)) log.error(describeError(error), 'sending mail failed')
+          logFailure(log, error, 'sending mail failed')
           schedule(PAUSE_MS)
         },
       )
