@@ -32,6 +32,13 @@ export function createLimit(orm: Orm, limit: Limit) {
     /** Uses points up. Throws `tooManyRequests` where there are not as many left. */
     consume: (key: string, used = 1) => consume(limiter, key, used, message),
 
+    /** Throws as `consume` would, and uses nothing up: what asks for much is not to take all that is left, and get nothing for it. */
+    async requireLeft(key: string, wanted: number): Promise<void> {
+      const present = await limiter.get(hashed(key))
+      if (present !== null && present.consumedPoints + wanted > points)
+        throw new TooManyRequests(present.msBeforeNext / 1000, message)
+    },
+
     /** Gives back what something used up that came to nothing. */
     async reward(key: string, used = 1): Promise<void> {
       await limiter.reward(hashed(key), used)

@@ -102,6 +102,7 @@ export function createMedia({ config, database, now }: MediaParts) {
       const aDayAgo = new Date(now().getTime() - DAY_SECONDS * 1_000)
       if ((await countUnusedMedia(orm, permit, aDayAgo)) >= MAX_UNUSED)
         throw new TooManyRequests(RETRY_AFTER_SECONDS)
+      await kilobytesOfADay.requireLeft(actor.id, kilobytesOf(bytes))
       await filesOfADay.consume(actor.id)
       await kilobytesOfADay.consume(actor.id, kilobytesOf(bytes))
       return permit

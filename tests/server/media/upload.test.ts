@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ROLES } from '../../../contract/closedLists'
+import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
 import { PATHS } from '../../../contract/paths'
 import { media } from '../../../server/database/schema'
+import { createLimit } from '../../../server/security/limits'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { type Persona, persona } from '../../support/personas'
 import {
@@ -181,6 +183,20 @@ describe('an upload', () => {
     expect([...statuses]).toEqual([400, 429])
     const other = await persona(app, 'Scout')
     expect((await send(app, other, formOf({ content: SMALL_PNG }))).status).toBe(201)
+  })
+
+  it('that does not fit into what is left of the day takes nothing of it', async () => {
+    const points = LIMITS.uploadBytesPerDay / 1024
+    const ofADay = createLimit(app.database.orm, {
+      name: 'uploaded kilobytes',
+      points,
+      withinSeconds: 24 * 60 * 60,
+    })
+    await ofADay.consume(scout.id, points - 100)
+
+    const refused = await send(app, scout, formOf({ content: pdfOf(200_000) }))
+    expect(refused).toMatchObject({ status: 429, body: { message: FAILURE_MESSAGES.uploadsUsedUp } })
+    expect((await send(app, scout, formOf({ content: pdfOf(50_000) }))).status).toBe(201)
   })
 
   it('is refused to who has left a hundred files in no record within a day', async () => {
