@@ -78,6 +78,9 @@ export const FAILURE_MESSAGES = {
   linkExpired: 'This link is not valid any more. Please ask for a new one.',
   tooManyRequests: 'Too many attempts. Please wait a while and try again.',
   uploadsUsedUp: 'You have sent as many files as one person may send in a day. Please try again later.',
+  busy: 'The server is busy right now. Please try again in a moment.',
+  tooManyReports: 'Too many reports are being drawn. Please try again in a moment.',
+  reportTooLate: 'The report took too long to draw',
   reportsInTurn: 'Your other reports are drawn first. Please try again once they are there.',
   invitationsUsedUp:
     'You have sent as many invitations as one person may send at a time. Please send the others later.',

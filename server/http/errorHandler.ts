@@ -55,8 +55,7 @@ function bodyOf(failure: Failure): ErrorBody {
 }
 
 const malformed = (message: string) => new Failure('malformed', message)
-const unavailable = () =>
-  new Failure('unavailable', 'The server is busy right now. Please try again in a moment.')
+const unavailable = () => new Failure('unavailable', FAILURE_MESSAGES.busy)
 
 /** What an error means to the caller; whatever is not known to be theirs stays masked. */
 function asFailure(error: unknown): Failure {

@@ -2,6 +2,7 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
+import { FAILURE_MESSAGES } from '../../contract/errors'
 import type { Orm } from '../database/connect'
 import { Failure } from '../failure'
 import { createLimit, type Limit } from '../security/limits'
@@ -17,7 +18,7 @@ export const networkOf = (address: string) => normalizeIP(address, IPV6_NETWORK_
 
 class Overloaded extends Failure {
   constructor() {
-    super('unavailable', 'The server is busy right now. Please try again in a moment.')
+    super('unavailable', FAILURE_MESSAGES.busy)
   }
 }
 

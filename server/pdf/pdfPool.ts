@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
+import { FAILURE_MESSAGES } from '../../contract/errors'
 import { Failure } from '../failure'
 import type { CollectionInput } from './collectionInput'
 import type { ReportInput } from './reportInput'
@@ -95,7 +96,7 @@ function createThreads({ threads, kept, waiting, timeLimitMs }: ThreadsOptions):
       try {
         return await pool.run(input, { signal })
       } catch (error) {
-        if (late.aborted) throw new Failure('unavailable', 'The report took too long to draw')
+        if (late.aborted) throw new Failure('unavailable', FAILURE_MESSAGES.reportTooLate)
         throw error
       }
     },
@@ -106,8 +107,7 @@ function createThreads({ threads, kept, waiting, timeLimitMs }: ThreadsOptions):
   }
 }
 
-const busy = () =>
-  new Failure('unavailable', 'Too many reports are being drawn. Please try again in a moment.')
+const busy = () => new Failure('unavailable', FAILURE_MESSAGES.tooManyReports)
 
 /** The worker as it was written (development, tests) or as it was built beside this file. */
 function workerFile(): string {

@@ -1,3 +1,4 @@
+import { HttpError } from 'react-admin'
 import type { Analysis, AnalysisInput } from '../../contract/analysis'
 import type { SharingInput } from '../../contract/analysisShare'
 import { isRetryable, retry, statusOf } from '../../contract/backoff'
@@ -9,6 +10,7 @@ import { PATHS } from '../../contract/paths'
 import type { ReportCollection } from '../../contract/reportCollection'
 import type { AdminUser } from '../../contract/user'
 import { currentSession } from '../authProvider/session'
+import { message } from '../i18n/current'
 import { createAccountMethods } from './account'
 import { isOwnServer } from './base'
 import { failure } from './failures'
@@ -102,7 +104,7 @@ export function createCustomMethods(update: Update, lists: Lists) {
   }
 }
 
-/** A file that the server draws; where it draws others for the same person first, it is asked again for a while. */
+/** A file that the server draws; where it draws others first, it is asked again for a while. */
 async function downloadPdf(
   path: string,
   unnamed: string,
@@ -116,8 +118,13 @@ async function downloadPdf(
   return { data: { blob, filename: filenameOf(response) ?? unnamed } }
 }
 
-/** Whether somebody has as many files drawn already as one person may. */
-const hasToWait = (error: unknown) => statusOf(error) === ERROR_STATUS.tooManyRequests
+/**
+ * Whether somebody has as many files drawn already as one person may, or everybody together. What has taken too long, on the other hand,
+ * is not drawn again: that would keep the server busy once more.
+ */
+const hasToWait = (error: unknown) =>
+  statusOf(error) === ERROR_STATUS.tooManyRequests ||
+  (error instanceof HttpError && error.message === message('errors.server.tooManyReports'))
 
 const isUser = (answer: unknown): answer is AdminUser =>
   isObject(answer) && 'email' in answer && 'id' in answer

@@ -170,6 +170,9 @@ export const errors: Catalogue['errors'] = {
     tooManyRequests: 'Demasiados intentos. Espera un rato y vuelve a intentarlo.',
     uploadsUsedUp:
       'Has enviado tantos archivos como una persona puede enviar en un día. Vuelve a intentarlo más tarde.',
+    busy: 'El servidor está ocupado en este momento. Vuelve a intentarlo enseguida.',
+    tooManyReports: 'Se están generando demasiados informes. Vuelve a intentarlo enseguida.',
+    reportTooLate: 'El informe ha tardado demasiado en generarse',
     reportsInTurn: 'Primero se generan tus otros informes. Vuelve a intentarlo cuando estén listos.',
     invitationsUsedUp:
       'Has enviado tantas invitaciones como una persona puede enviar seguidas. Envía las demás más tarde.',

@@ -171,6 +171,9 @@ export const errors: Catalogue['errors'] = {
     tooManyRequests: 'Trop de tentatives. Patientez un peu, puis réessayez.',
     uploadsUsedUp:
       'Vous avez envoyé autant de fichiers qu’une personne peut en envoyer en un jour. Réessayez plus tard.',
+    busy: 'Le serveur est occupé en ce moment. Réessayez dans un instant.',
+    tooManyReports: 'Trop de rapports sont en cours de création. Réessayez dans un instant.',
+    reportTooLate: 'La création du rapport a pris trop de temps',
     reportsInTurn: 'Vos autres rapports sont créés d’abord. Réessayez quand ils seront là.',
     invitationsUsedUp:
       'Vous avez envoyé autant d’invitations qu’une personne peut en envoyer à la suite. Envoyez les autres plus tard.',

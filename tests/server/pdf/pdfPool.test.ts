@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { FAILURE_MESSAGES, failureMessageOf } from '../../../contract/errors'
+import { Failure } from '../../../server/failure'
 import { createPdfPool, type PdfPool } from '../../../server/pdf/pdfPool'
 import { reportInput } from './reports'
 
@@ -14,17 +16,22 @@ test('a report that cannot be drawn fails alone', { timeout: 90_000 }, async () 
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-test('more reports than may wait are refused at once', async () => {
+/** Which of the words that browsers know in their languages a refusal is said in. */
+const wordsOf = ({ reason }: PromiseRejectedResult) =>
+  reason instanceof Failure ? [reason.code, failureMessageOf(reason.message)] : reason
+
+test('more reports than may wait are refused at once, in words that browsers know', async () => {
   pool = createPdfPool({ threads: 1, waiting: 1 })
   const results = await Promise.allSettled(Array.from({ length: 6 }, () => pool.draw(reportInput())))
-  const refused = results.filter(({ status }) => status === 'rejected')
+  const refused = results.filter((result) => result.status === 'rejected')
   expect(refused.length).toBeGreaterThanOrEqual(3)
-  for (const result of refused) expect(result).toMatchObject({ reason: { code: 'unavailable' } })
+  for (const result of refused) expect(wordsOf(result)).toEqual(['unavailable', 'tooManyReports'])
 })
 
 test('a report that takes too long is given up, and later ones are drawn', async () => {
   pool = createPdfPool({ timeLimitMs: 1 })
-  await expect(pool.draw(reportInput())).rejects.toMatchObject({ code: 'unavailable' })
+  const message = FAILURE_MESSAGES.reportTooLate
+  await expect(pool.draw(reportInput())).rejects.toMatchObject({ code: 'unavailable', message })
 })
 
 test('nothing is drawn once the pool is closed', async () => {

@@ -23,6 +23,9 @@ describe('what the server says of a failed call', () => {
     expect(inCurrentLanguage({ message: FAILURE_MESSAGES.lastAdministrator }).message).toBe(
       'Le dernier administrateur ne peut être ni supprimé ni changé de rôle',
     )
+    expect(inCurrentLanguage({ message: FAILURE_MESSAGES.tooManyReports }).message).toBe(
+      'Trop de rapports sont en cours de création. Réessayez dans un instant.',
+    )
   })
 
   it.each([
