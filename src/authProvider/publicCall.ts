@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../contract/errors'
 import { answerCame, noAnswerCame } from '../dataProvider/answering'
-import { API_BASE, isOwnServer } from '../dataProvider/base'
+import { API_BASE, isOfSomethingBetween } from '../dataProvider/base'
 import { currentLanguage } from '../i18n/current'
 import { inCurrentLanguage } from '../i18n/serverWords'
 
@@ -70,8 +70,8 @@ function refusalOf({ status, headers }: Response, { code, message, errors }: Par
   const seconds = Number(headers.get('retry-after'))
   if (status === 429 && seconds > 0) return { reason: 'wait', seconds }
   if (code === 'linkExpired') return { reason: 'linkExpired' }
-  // Our own server knows every call: without its words the answer is of something in between, as while it starts anew.
-  if ((status === 404 || status === 405) && (code !== undefined || !isOwnServer()))
+  // Our own server knows every call.
+  if ((status === 404 || status === 405) && !isOfSomethingBetween(status, code))
     return { reason: 'unsupported' }
   if (status === 400 && errors !== undefined && Object.keys(errors).length > 0) {
     return { reason: 'invalid', errors }

@@ -3,6 +3,26 @@ import { metaContent } from '../metaContent'
 /** Where the back end is: VITE_API_BASE at build time, else the origin that served the app. */
 export const API_BASE: string = (import.meta.env.VITE_API_BASE ?? '').replace(/\/+$/, '')
 
+let isOfOwnPages = false
+
 /** Whether our own server has served the page and is the one that is asked: only then does it say where errors go to. */
 export const isOwnServer = (): boolean =>
-  API_BASE === '' && metaContent('client-errors')?.startsWith('/') === true
+  isOfOwnPages || (API_BASE === '' && metaContent('client-errors')?.startsWith('/') === true)
+
+/** A service worker has no page that says it. */
+export function takeForOwnServer(): void {
+  isOfOwnPages = true
+}
+
+/** What our own server says of a record or a call, and something in between of the server itself, as while that starts anew. */
+const OF_EITHER: ReadonlySet<number> = new Set([404, 405, 408, 425])
+
+/** Whether an answer's body is to be looked at to know whose it is. */
+export const mayBeOfSomethingBetween = (status: number): boolean => isOwnServer() && OF_EITHER.has(status)
+
+/**
+ * Whether an answer comes from something between us and the server, and says nothing of what was asked for: our own server gives each
+ * failure a code. Those of the document alone need not, and are taken at their word.
+ */
+export const isOfSomethingBetween = (status: number, code: unknown): boolean =>
+  mayBeOfSomethingBetween(status) && typeof code !== 'string'

@@ -1,5 +1,6 @@
 import { type fetchUtils, HttpError } from 'react-admin'
 import type { ErrorBody } from '../../contract/errors'
+import { isObject } from '../../contract/json'
 import { requireSecondFactor } from '../authProvider/secondFactorDemand'
 import { endSessionWithToken, isSessionLapsed, needsSignIn, sessionUserId } from '../authProvider/session'
 import { sessionReads } from '../authProvider/sessionReads'
@@ -7,7 +8,7 @@ import { freshAccessToken, isRenewalFailing } from '../authProvider/sessionRenew
 import { currentLanguage, message } from '../i18n/current'
 import { inCurrentLanguage } from '../i18n/serverWords'
 import { answerCame, noAnswerCame } from './answering'
-import { API_BASE } from './base'
+import { API_BASE, isOfSomethingBetween, mayBeOfSomethingBetween } from './base'
 import { sendWithProgress } from './sendWithProgress'
 
 const TIMEOUT_MS = 30_000
@@ -50,6 +51,19 @@ export const isAbort = (error: unknown) => error instanceof Error && error.name 
 /** Whether it is a page, as a Wi-Fi gives that wants a sign-in of its own: our server answers none to a call. */
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
 
+/** Whether it is the answer of a proxy, say, that does not reach the server. Leaves the body to be read. */
+async function isFromBetween(response: Response): Promise<boolean> {
+  if (!mayBeOfSomethingBetween(response.status)) return false
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch((error) => {
+      if (isAbort(error)) throw error
+      return null
+    })
+  return isOfSomethingBetween(response.status, isObject(body) ? body.code : undefined)
+}
+
 async function attempt(url: string, token: string | null, options: HttpOptions): Promise<Response> {
   const { method = 'GET', body = null, timeout = TIMEOUT_MS, signal, onUploadProgress } = options
   const headers = new Headers(options.headers)
@@ -64,19 +78,24 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
   const limit = AbortSignal.timeout(timeout)
   const ends = [limit, ...(signal ? [signal] : []), ...(method === 'GET' ? [sessionReads()] : [])]
   const sent = { method, headers, signal: AbortSignal.any(ends) }
+  let response: Response
   try {
     // A form can be sent in both ways; a stream, which nobody here sends, could not. Service workers have one of them.
-    const response =
+    response =
       onUploadProgress !== undefined && body instanceof FormData && typeof XMLHttpRequest !== 'undefined'
         ? await sendWithProgress(url, { ...sent, body }, onUploadProgress)
         : await fetch(url, { ...sent, body })
-    if (!isPage(response)) answerCame()
-    return response
   } catch (error) {
     if (isAbort(error)) throw error
     noAnswerCame()
     throw new NoAnswerError(limit.aborted || isTimeout(error) ? 'timeout' : 'offline')
   }
+  if (await isFromBetween(response)) {
+    noAnswerCame()
+    throw new NoAnswerError('unreadable')
+  }
+  if (!isPage(response)) answerCame()
+  return response
 }
 
 /** The failure of what was asked in the name of somebody who is not signed in any more. */

@@ -10,7 +10,7 @@ import { withTabLock } from '../authProvider/tabLock'
 import { shareTokens } from '../authProvider/tokenSharing'
 import { keepTokensIn, memoryStorage } from '../authProvider/tokenStorage'
 import { readTokens, storeTokens } from '../authProvider/tokens'
-import { API_BASE } from '../dataProvider/base'
+import { API_BASE, takeForOwnServer } from '../dataProvider/base'
 import { mediaMethods } from '../dataProvider/media'
 import { askingHttpClient } from '../dataProvider/minorReports'
 import { createRecordCall } from '../dataProvider/recordCall'
@@ -41,6 +41,8 @@ export async function sendInBackground(): Promise<void> {
   keepTokensIn(memoryStorage())
   setClockOffset(lent.clockOffset)
   setDataShape(lent.shape ?? '')
+  // Only our own server's pages lend a session.
+  takeForOwnServer()
   storeTokens(lent, null)
   shareTokens(sharingOfWorker(lent.userId))
   await withTabLock(OUTBOX_LOCK, () => sendAs(lent))
@@ -81,7 +83,7 @@ function partsOf(outbox: Outbox, userId: string) {
     writes: createWrites({ rest, lists, findFresh, store }),
     upload: async (file: Blob) => (await mediaMethods.uploadMedia(file)).data.url,
     findNow: (resource: ResourceName, id: string) => findFresh(resource, id),
-    // Only our own server's pages lend a session, and it answers a creation that it knows with the record.
+    // Our own server answers a creation that it knows with the record.
     findCreated: async () => undefined,
     // Who signs out takes it back.
     maySend: async () => currentSession() !== null && (await backgroundSession())?.userId === userId,

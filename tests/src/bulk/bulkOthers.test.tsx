@@ -11,6 +11,7 @@ import { aPlayer, aTeam } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
 
 let server: TestApp
@@ -66,6 +67,25 @@ describe('deleting many', () => {
     await user.click(await press('Close'))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'PSV' })).toBeNull())
     expect(await screen.findByRole('checkbox', { name: 'Select Ajax' })).toBeChecked()
+  })
+
+  it('waits where something in between answers that there is nothing, and counts none as gone', async () => {
+    expectConsole(/Could not delete team/)
+    reportingPage()
+    await aTeam(server, admin, { name: 'Ajax' })
+    startSession(admin)
+    const { user } = openApp('/teams')
+    await user.click(await page())
+    await user.click(await press('Delete'))
+    await user.click(await press('Delete 1 team'))
+    link.intercept = ({ method }) =>
+      method === 'DELETE' ? new Response('404 page not found', { status: 404 }) : undefined
+    await user.click(await press('Delete now'))
+    await waitFor(() => expect(link.callsOf('DELETE').length).toBeGreaterThan(0))
+    expect(screen.queryByText('1 deleted')).toBeNull()
+    link.intercept = () => undefined
+    expect(await screen.findByText('1 deleted')).toBeVisible()
+    expect(link.callsOf('DELETE').at(-1)).toMatchObject({ status: 200 })
   })
 
   it('leaves out beforehand what somebody may not delete, and says so', async () => {

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { currentSession, sessionEndReason, startSession } from '../../../src/authProvider/session'
 import { createDataProvider } from '../../../src/dataProvider'
+import { isServerAnswering } from '../../../src/dataProvider/answering'
 import { call, jsonOf } from '../../../src/dataProvider/http'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
 import { type Persona, persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 
 let server: TestApp
@@ -87,5 +89,29 @@ describe('a call', () => {
     const control = new AbortController()
     control.abort()
     await expect(call('/v1/team', { signal: control.signal })).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('an answer of something between the app and its server, as while the server starts anew', () => {
+  const inBetween = (status: number) => {
+    link.intercept = () => new Response('404 page not found', { status })
+  }
+
+  it.each([404, 405, 408, 425])('is none: %d', async (status) => {
+    reportingPage()
+    inBetween(status)
+    await expect(call('/v1/team')).rejects.toMatchObject({ name: 'NoAnswerError', reason: 'unreadable' })
+    expect(isServerAnswering()).toBe(false)
+  })
+
+  it('is known by what it lacks, a code of our own server, which says itself that there is no such record', async () => {
+    reportingPage()
+    await expect(call('/v1/player/nobody')).rejects.toMatchObject({ name: 'HttpError', status: 404 })
+    expect(isServerAnswering()).toBe(true)
+  })
+
+  it('cannot be told from one of a server of the document alone', async () => {
+    inBetween(404)
+    await expect(call('/v1/team')).rejects.toMatchObject({ name: 'HttpError', status: 404 })
   })
 })

@@ -14,6 +14,7 @@ import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, anAnalysis, aPlayer } from '../../support/factories'
 import { atNextRelease, withAnotherShape } from '../../support/pageMeta'
 import { type Persona, persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 import { anUpload } from '../../support/uploads'
 
@@ -133,6 +134,20 @@ describe('a match that is kept for the ground', () => {
     await keepMatchesToWatch({ ...later, keepForGround }, new AbortController().signal)
     const kept = await provider.keptForGround()
     expect([gone, broken, last].map((id) => kept.get(id)?.opens)).toEqual([undefined, false, true])
+  })
+
+  it('stays kept, and opens, where something in between answers that it does not exist', async () => {
+    reportingPage()
+    const { match } = await aMatchToKeep({ date: inDays(9) })
+    const provider = createDataProvider()
+    await provider.keepForGround(match.id)
+    link.intercept = ({ path }) =>
+      path.startsWith('/v1/match/') ? new Response('404 page not found', { status: 404 }) : undefined
+    const later = createDataProvider()
+    expect((await later.getOne('matches', { id: match.id })).data).toMatchObject({ homeLineup: [] })
+    withAnotherShape()
+    await keepMatchesToWatch(later, new AbortController().signal)
+    expect([...(await later.keptForGround()).keys()]).toEqual([match.id])
   })
 
   it('leaves nothing of its own when it is kept no longer', async () => {

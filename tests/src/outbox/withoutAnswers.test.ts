@@ -103,6 +103,26 @@ describe('what is saved on a network that swallows answers', () => {
   })
 })
 
+describe('what waits while something in between answers that there is nothing, as while the server starts anew', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['update players: waiting', rename],
+    ['delete players: waiting', () => provider.delete('players', { id: player.id, previousData: player })],
+  ])('is sent once the server answers (%s)', async (entry, save) => {
+    vi.useRealTimers()
+    link.offline = true
+    await save()
+    link.offline = false
+    link.intercept = () => new Response('404 page not found', { status: 404 })
+    await provider.sender.send()
+    expect(waiting()).toEqual([entry])
+    link.intercept = () => undefined
+    const before = await now()
+    await provider.sender.send()
+    expect(waiting()).toEqual([])
+    expect(await now()).not.toEqual(before)
+  })
+})
+
 it('is waited for as long as it takes where the device can keep nothing', async () => {
   vi.stubGlobal('indexedDB', undefined)
   holdAnswersTo((method) => method === 'PUT')

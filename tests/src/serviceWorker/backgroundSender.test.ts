@@ -149,6 +149,36 @@ describe('what waits is sent by the service worker', () => {
   })
 })
 
+describe('what something in between answers, as while the server starts anew,', () => {
+  it('is no answer to the worker, which is woken again', async () => {
+    const player = await aPlayer(server, scout, { name: 'Ada' })
+    await provider.getList('players', wholeList)
+    await waits(() =>
+      provider.update('players', { id: player.id, data: { ...player, name: 'Mine' }, previousData: player }),
+    )
+    link.intercept = ({ method }) =>
+      method === 'PUT' ? new Response('404 page not found', { status: 404 }) : undefined
+    await expect(wake()).rejects.toThrow()
+    await provider.outbox.reload()
+    expect(provider.outbox.entries).toMatchObject([{ state: 'waiting', faults: 0 }])
+    link.intercept = () => undefined
+    await wake()
+    await untilSent()
+  })
+
+  it('ends no session that the worker could renew later', async () => {
+    await aTeamWaits()
+    pass(20)
+    link.intercept = ({ path }) =>
+      path === '/v1/token/refresh' ? new Response('404 page not found', { status: 404 }) : undefined
+    await expect(wake()).rejects.toThrow()
+    expect(await backgroundSession()).toMatchObject({ refreshToken: expect.any(String) })
+    link.intercept = () => undefined
+    await wake()
+    await untilSent()
+  })
+})
+
 describe('what the server refuses', () => {
   it('stays with its reason, in the words of whoever reads it', async () => {
     await aTeam(server, undefined, { name: 'PSV' })
