@@ -24,7 +24,7 @@ export type Refusal =
   /** `success: false`, with the server's own words where it gave some. */
   | { reason: 'refused'; message: string | null }
   /** Anything else, by its HTTP status; below 400 the answer itself made no sense. */
-  | { reason: 'failed'; status: number; message: string | null }
+  | { reason: 'failed'; status: number; message: string | null; code?: string | undefined }
 
 export type Outcome<Result> = { result: Result } | { refusal: Refusal }
 
@@ -78,5 +78,5 @@ function refusalOf({ status, headers }: Response, { code, message, errors }: Par
   }
   // What goes wrong inside the server says nothing to people.
   const words = status < 500 && message ? inCurrentLanguage({ message }).message : undefined
-  return { reason: 'failed', status, message: words ?? null }
+  return { reason: 'failed', status, message: words ?? null, code }
 }

@@ -1,7 +1,7 @@
 import { PATHS } from '../../contract/paths'
 import type { SecondFactorRefusal } from '../../contract/secondFactor'
 import type { LoginAnswer, LoginInput } from '../../contract/session'
-import { API_BASE } from '../dataProvider/base'
+import { API_BASE, isServersWord } from '../dataProvider/base'
 import { updateClockOffset } from './clock'
 import { asObject, malformedAnswer, type Outcome, publicCall, type Refusal, refused } from './publicCall'
 import type { Tokens } from './tokens'
@@ -39,6 +39,12 @@ const FINAL: ReadonlySet<string> = new Set(['refused', 'invalid', 'linkExpired']
 const PASSING: ReadonlySet<number> = new Set([404, 405, 408, 425, 429])
 const isClientError = (status: number) => status >= 400 && status < 500 && !PASSING.has(status)
 
+/** Whether no other try to renew will be answered otherwise: web filters and hotspots refuse whatever is asked through them. */
+const isFinal = (refusal: Refusal) =>
+  refusal.reason === 'failed'
+    ? isClientError(refusal.status) && isServersWord(refusal.code)
+    : FINAL.has(refusal.reason)
+
 export type RenewalOutcome = { tokens: Tokens } | 'refused' | 'unsupported' | NoDecision
 
 /** No answer came, or one by which the server says that it cannot answer now. */
@@ -53,8 +59,7 @@ export async function callRefresh(refreshToken: string): Promise<RenewalOutcome>
   if ('result' in outcome) return { tokens: outcome.result }
   const { refusal } = outcome
   if (refusal.reason === 'unsupported') return 'unsupported'
-  const isFinal = refusal.reason === 'failed' ? isClientError(refusal.status) : FINAL.has(refusal.reason)
-  return isFinal ? 'refused' : noDecision(refusal)
+  return isFinal(refusal) ? 'refused' : noDecision(refusal)
 }
 
 /** `POST /v1/logout`, best effort: signing out works without the server too. */

@@ -20,9 +20,9 @@ const OF_EITHER: ReadonlySet<number> = new Set([404, 405, 408, 425])
 /** Whether an answer's body is to be looked at to know whose it is. */
 export const mayBeOfSomethingBetween = (status: number): boolean => isOwnServer() && OF_EITHER.has(status)
 
-/**
- * Whether an answer comes from something between us and the server, and says nothing of what was asked for: our own server gives each
- * failure a code. Those of the document alone need not, and are taken at their word.
- */
+/** Whether a failure is the server's own word: ours gives each a code. Those of the document alone need not, and are taken at their word. */
+export const isServersWord = (code: unknown): boolean => typeof code === 'string' || !isOwnServer()
+
+/** Whether an answer comes from something between us and the server, and says nothing of what was asked for. */
 export const isOfSomethingBetween = (status: number, code: unknown): boolean =>
-  mayBeOfSomethingBetween(status) && typeof code !== 'string'
+  OF_EITHER.has(status) && !isServersWord(code)

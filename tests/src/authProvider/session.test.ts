@@ -17,7 +17,7 @@ import { call, NoAnswerError } from '../../../src/dataProvider/http'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 
 let server: TestApp
 let link: ServerLink
@@ -207,15 +207,33 @@ describe('renewing', () => {
 })
 
 describe('an answer of something between the app and its server', () => {
-  it.each([404, 405, 408, 425])('does not end a session that can be renewed later: %d', async (status) => {
+  it.each([401, 403, 404, 405, 407, 408, 421, 425, 451])(
+    'does not end a session that can be renewed later: %d',
+    async (status) => {
+      reportingPage()
+      startSession(scout)
+      pass(20)
+      link.intercept = () => new Response('<h1>Not here</h1>', { status })
+      expect(await renewSession()).toBe('failing')
+      expect(isRenewable()).toBe(true)
+      link.intercept = () => undefined
+      expect(await renewSession()).toBe('renewed')
+    },
+  )
+
+  it('is told from our own server’s, whose refusal has a code', async () => {
     reportingPage()
+    startSession({ ...scout, refreshToken: 'used up' })
+    pass(20)
+    expect(await renewSession()).toBe('ended')
+    expect(refreshes()).toMatchObject([{ status: 401 }])
+  })
+
+  it('cannot be told from one of a server of the document alone, which is taken at its word', async () => {
     startSession(scout)
     pass(20)
-    link.intercept = () => new Response('<h1>Not here</h1>', { status })
-    expect(await renewSession()).toBe('failing')
-    expect(isRenewable()).toBe(true)
-    link.intercept = () => undefined
-    expect(await renewSession()).toBe('renewed')
+    link.intercept = () => json({ message: 'No such call' }, 401)
+    expect(await renewSession()).toBe('ended')
   })
 })
 
