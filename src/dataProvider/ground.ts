@@ -3,7 +3,9 @@ import { ownMediaId } from '../../contract/fields'
 import type { Match } from '../../contract/match'
 import type { ResourceName } from '../../contract/paths'
 import type { Player } from '../../contract/player'
+import { message } from '../i18n/current'
 import type { Outbox } from '../outbox/outbox'
+import type { Kept } from '../storage/database'
 import {
   keptMatches,
   removeKeptMatch,
@@ -18,17 +20,29 @@ import type { Lists } from './lists'
 import { mediaMethods } from './media'
 import type { ProgressOptions } from './progress'
 import type { createRecordLookup } from './recordLookup'
-import type { Records } from './records'
 
 /** As many players as two squads have. */
 const PLAYERS_OF_TEAM = 100
 
+type Lookup = ReturnType<typeof createRecordLookup>
+
 type Parts = {
   lists: Lists
   /** Has the device keep what the server answers, and only that: not what waits to be sent, with which it is returned. */
-  find: ReturnType<typeof createRecordLookup>['find']
+  find: Lookup['find']
   outbox: Pick<Outbox, 'of'>
   analysesOfPlayer: ReturnType<typeof createCustomMethods>['analysesOfPlayer']
+}
+
+/** Why a match is not kept for the ground, in the words of whoever wanted it: `gone` where there is none any more. */
+export class NotKeptError extends Error {
+  override name = 'NotKeptError'
+  readonly reason: 'gone' | 'noRoom' | 'failed'
+
+  constructor(reason: NotKeptError['reason']) {
+    super(message(reason === 'gone' ? 'errors.missing.matches' : `ground.${reason}`))
+    this.reason = reason
+  }
 }
 
 /** Keeps matches with all that is wanted at a ground without a network: line-ups, players, what was written of them, pictures. */
@@ -93,8 +107,8 @@ export function createGround({ lists, find, outbox, analysesOfPlayer }: Parts) {
       { signal = new AbortController().signal, onProgress = () => undefined }: ProgressOptions = {},
     ): Promise<void> {
       const { id: userId } = deviceOwner()
-      const match: Records['matches'] | undefined = await find('matches', matchId)
-      if (match === undefined) throw new DOMException('The match is gone', 'NotFoundError')
+      const match: Match | undefined = await find('matches', matchId)
+      if (match === undefined) throw new NotKeptError('gone')
       await lists.teams.load()
       const players = await playersOf(match)
       const files = new Set(picturesOf(match.media))
@@ -136,8 +150,9 @@ export function createGround({ lists, find, outbox, analysesOfPlayer }: Parts) {
 }
 
 /** Rejects where something could not be kept on the device. */
-async function thereIsRoom(keeping: Promise<boolean>): Promise<void> {
-  if (!(await keeping)) throw new DOMException('There is no room for it on the device', 'QuotaExceededError')
+async function thereIsRoom(keeping: Promise<Kept>): Promise<void> {
+  const kept = await keeping
+  if (kept !== 'kept') throw new NotKeptError(kept === 'full' ? 'noRoom' : 'failed')
 }
 
 const analysisIdsOf = ({ homeNotes, awayNotes }: Match): string[] =>

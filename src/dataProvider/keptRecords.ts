@@ -1,4 +1,5 @@
 import type { ResourceName } from '../../contract/paths'
+import type { Kept } from '../storage/database'
 import { forgetRecord, replaceStoredRecord, storedRecord, storeRecord } from '../storage/storedRecords'
 import { deviceOwner } from './deviceOwner'
 import type { RecordOf } from './records'
@@ -22,11 +23,11 @@ export function keepWritten<Resource extends ResourceName>(
   void keep(deviceOwner(), resource, record)
 }
 
-/** Keeps a record that the server has answered on the device. Never rejects: false where it is not kept. */
+/** Keeps a record that the server has answered on the device. Never rejects. */
 export const keepRecord = <Resource extends ResourceName>(
   resource: Resource,
   record: RecordOf<Resource>,
-): Promise<boolean> => storeRecord(deviceOwner(), resource, record)
+): Promise<Kept> => storeRecord(deviceOwner(), resource, record)
 
 /** Forgets one that is not there any more. */
 export function dropRecord(resource: ResourceName, id: string): void {

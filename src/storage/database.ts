@@ -121,6 +121,22 @@ export async function onDevice<Result>(
   }
 }
 
+/** What became of something that was to be kept: whether it is, or the device has no room for it, or cannot for another reason. */
+export type Kept = 'kept' | 'full' | 'failed'
+
+/** The same for what is to be kept there, which `act` tells. */
+export async function keptOnDevice(act: (database: DeviceDatabase) => Promise<Kept>): Promise<Kept> {
+  let failure: unknown
+  const kept = await onDevice((database) =>
+    act(database).catch((error) => {
+      failure = error
+      throw error
+    }),
+  )
+  const isFull = failure instanceof DOMException && failure.name === 'QuotaExceededError'
+  return kept ?? (isFull ? 'full' : 'failed')
+}
+
 /** Opens the database, or makes it, before anything is asked of it: on a new device a tenth of a second's wait. */
 export function openDatabase(): void {
   void onDevice(async () => undefined)

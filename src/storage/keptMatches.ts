@@ -1,19 +1,26 @@
-import { type KeptFileState, type KeptMatchState, keysFrom, onDevice } from './database'
+import {
+  type Kept,
+  type KeptFileState,
+  type KeptMatchState,
+  keptOnDevice,
+  keysFrom,
+  onDevice,
+} from './database'
 import { dataShape } from './dataShape'
 
 /** A match that is kept; one that was kept in another shape of the data does not open without a network. */
 export type KeptMatch = { keptAt: number; date: string; opens: boolean }
 
-/** Notes that a match is kept; false where the device has no room for that. */
-export async function storeKeptMatch(
+/** Notes that a match is kept. Never rejects. */
+export const storeKeptMatch = (
   userId: string,
   matchId: string,
   match: Omit<KeptMatchState, 'shape'>,
-): Promise<boolean> {
-  const stored = { ...match, shape: dataShape() }
-  const key = await onDevice((database) => database.put('keptMatches', stored, [userId, matchId]))
-  return key !== undefined
-}
+): Promise<Kept> =>
+  keptOnDevice(async (database) => {
+    await database.put('keptMatches', { ...match, shape: dataShape() }, [userId, matchId])
+    return 'kept'
+  })
 
 /** The matches that one person keeps, by their ids. */
 export async function keptMatches(userId: string): Promise<ReadonlyMap<string, KeptMatch>> {
@@ -62,11 +69,12 @@ export async function shareKeptFile(userId: string, address: string, matchId: st
   return isThere ?? false
 }
 
-/** Keeps a file for a match; false where the device has no room for it. */
-export async function storeKeptFile(userId: string, address: string, file: KeptFileState): Promise<boolean> {
-  const key = await onDevice((database) => database.put('keptFiles', file, [userId, address]))
-  return key !== undefined
-}
+/** Keeps a file for a match. Never rejects. */
+export const storeKeptFile = (userId: string, address: string, file: KeptFileState): Promise<Kept> =>
+  keptOnDevice(async (database) => {
+    await database.put('keptFiles', file, [userId, address])
+    return 'kept'
+  })
 
 /** A file that is kept; undefined where it is not. */
 export const keptFile = (userId: string, address: string): Promise<KeptFileState | undefined> =>

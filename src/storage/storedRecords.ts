@@ -1,4 +1,4 @@
-import { type DeviceDatabase, keysFrom, onDevice, type RowKey } from './database'
+import { type DeviceDatabase, type Kept, keptOnDevice, keysFrom, onDevice, type RowKey } from './database'
 import { dataShape } from './dataShape'
 import type { ListOwner } from './storedList'
 
@@ -7,16 +7,12 @@ const MAX_RECORDS = 1_000
 
 const keyOf = (owner: ListOwner, resource: string, id: string): RowKey => [owner.id, resource, id]
 
-/** Keeps a record as the server has just answered it, for when it cannot be asked. Never rejects: false where it is not kept. */
-export async function storeRecord(
-  owner: ListOwner,
-  resource: string,
-  record: { id: string },
-): Promise<boolean> {
-  if (owner.id === '') return false
-  const isKept = await onDevice(async (database) => {
+/** Keeps a record as the server has just answered it, for when it cannot be asked. Never rejects. */
+export async function storeRecord(owner: ListOwner, resource: string, record: { id: string }): Promise<Kept> {
+  if (owner.id === '') return 'failed'
+  return keptOnDevice(async (database) => {
     // Whoever has signed out meanwhile has left nothing behind, and nothing follows.
-    if (!owner.isSignedIn()) return false
+    if (!owner.isSignedIn()) return 'failed'
     const writing = database.transaction('records', 'readwrite')
     const text = JSON.stringify(record)
     const stored = { role: String(owner.role), shape: dataShape(), readAt: Date.now(), text }
@@ -24,9 +20,8 @@ export async function storeRecord(
     const count = await writing.store.count(keysFrom(owner.id))
     await writing.done
     if (count > MAX_RECORDS) await forgetOldest(database, owner.id)
-    return true
+    return 'kept'
   })
-  return isKept ?? false
 }
 
 /** Makes room where there are too many, but not at the cost of a match that is kept. */

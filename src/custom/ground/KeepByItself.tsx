@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin'
 import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import type { AppDataProvider } from '../../dataProvider'
+import { NotKeptError } from '../../dataProvider/ground'
 import { dayOf } from '../../i18n/days'
 import { KEPT_KEY } from './useKeepForGround'
 
@@ -61,8 +62,7 @@ export async function keepMatchesToWatch(dataProvider: AppDataProvider, signal: 
     } catch (error) {
       signal.throwIfAborted()
       // One that was deleted, or of which something does not come now, is no reason to be without the others.
-      const isGone = error instanceof DOMException && error.name === 'NotFoundError'
-      if (isGone) await dataProvider.removeFromGround(id)
+      if (error instanceof NotKeptError && error.reason === 'gone') await dataProvider.removeFromGround(id)
     }
   }
 }

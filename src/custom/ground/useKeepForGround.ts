@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { HttpError, useDataProvider, useNotify } from 'react-admin'
 import { messageOf } from '../../../contract/errors'
-import type { AppDataProvider } from '../../dataProvider'
+import { type AppDataProvider, NoAnswerError } from '../../dataProvider'
+import { NotKeptError } from '../../dataProvider/ground'
 import { useMessage } from '../../i18n'
 
 /** What the matches that are kept are called in the cache. */
@@ -29,7 +30,7 @@ export function useKeepForGround(matchId: string) {
     try {
       await dataProvider.keepForGround(matchId, { signal: stopping.signal, onProgress: setProgress })
     } catch (error) {
-      if (!stopping.signal.aborted) notify(messageOf(error, t('ground.failed')), { type: 'error' })
+      if (!stopping.signal.aborted) notify(wordsOf(error) ?? t('ground.failed'), { type: 'error' })
     }
     if (running.current === stopping) setProgress(null)
     await refresh()
@@ -47,3 +48,9 @@ export function useKeepForGround(matchId: string) {
     },
   }
 }
+
+/** What failures say that are put into the person's language; those of the browser itself are not. */
+const wordsOf = (error: unknown): string | undefined =>
+  [HttpError, NoAnswerError, NotKeptError].some((known) => error instanceof known)
+    ? messageOf(error)
+    : undefined

@@ -6,4 +6,5 @@ export const ground = {
   again: 'Load again',
   remove: 'Keep no longer',
   failed: 'This match could not be kept',
+  noRoom: 'There is no room for this match on the device',
 } as const

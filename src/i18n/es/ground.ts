@@ -7,4 +7,5 @@ export const ground: Catalogue['ground'] = {
   again: 'Volver a cargar',
   remove: 'Dejar de guardar',
   failed: 'No se pudo guardar este partido',
+  noRoom: 'No hay espacio para este partido en el dispositivo',
 }

@@ -7,4 +7,5 @@ export const ground: Catalogue['ground'] = {
   again: 'Recharger',
   remove: 'Ne plus garder',
   failed: 'Ce match n’a pas pu être gardé',
+  noRoom: 'Il n’y a pas de place pour ce match sur l’appareil',
 }

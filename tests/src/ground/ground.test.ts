@@ -6,6 +6,7 @@ import { keepMatchesToWatch } from '../../../src/custom/ground/KeepByItself'
 import { createDataProvider } from '../../../src/dataProvider'
 import { deviceOwner } from '../../../src/dataProvider/deviceOwner'
 import { dayOf } from '../../../src/i18n/days'
+import { chooseLanguage } from '../../../src/i18n/language'
 import { onDevice } from '../../../src/storage/database'
 import { storeRecord } from '../../../src/storage/storedRecords'
 import { buildTestApp, type TestApp } from '../../support/app'
@@ -171,21 +172,47 @@ describe('a match that is kept for the ground', () => {
     expect((await provider.keptForGround()).size).toBe(0)
   })
 
-  it('does not count as kept where the device has no room for its files', async () => {
-    const { match } = await aMatchToKeep()
+  /** The device takes nothing into such a store, or only not what is of this id. */
+  function failing(store: string, name: string, id?: string) {
     const { put } = IDBObjectStore.prototype
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
       this: IDBObjectStore,
       value,
       key,
     ) {
-      if (this.name === 'keptFiles') throw new DOMException('Full', 'QuotaExceededError')
+      if (this.name === store && (id === undefined || [key].flat().includes(id)))
+        throw new DOMException('In the words of the browser', name)
       return put.call(this, value, key)
     })
     onTestFinished(() => full.mockRestore())
+  }
+
+  it('does not count as kept where the device has no room for its files', async () => {
+    const { match } = await aMatchToKeep()
+    failing('keptFiles', 'QuotaExceededError')
     const provider = createDataProvider()
-    await expect(provider.keepForGround(match.id)).rejects.toThrow('no room')
+    await expect(provider.keepForGround(match.id)).rejects.toThrow(/no room/)
     expect((await provider.keptForGround()).size).toBe(0)
+  })
+
+  it('says nothing of room where the device fails otherwise', async () => {
+    const { match } = await aMatchToKeep()
+    failing('keptMatches', 'TimeoutError')
+    await expect(createDataProvider().keepForGround(match.id)).rejects.toThrow(
+      /^This match could not be kept$/,
+    )
+  })
+
+  it('is said not to be kept in the language of whoever wanted it', async () => {
+    expect(await chooseLanguage('es')).toBe(true)
+    onTestFinished(async () => void (await chooseLanguage('en')))
+    const { match } = await aMatchToKeep()
+    const provider = createDataProvider()
+    await scout.call('DELETE', `/v1/match/${match.id}`)
+    await expect(provider.keepForGround(match.id)).rejects.toThrow(/^El partido no existe$/)
+    const another = await aMatchToKeep()
+    failing('keptMatches', 'QuotaExceededError')
+    await expect(createDataProvider().keepForGround(another.match.id)).rejects.toThrow(/^No hay espacio/)
   })
 
   it('stays on the device with its line-ups, whatever else is kept there later', async () => {
