@@ -1,9 +1,11 @@
 import type { Analysis } from '../../contract/analysis'
 import { ownMediaId } from '../../contract/fields'
+import { lacksLineups } from '../../contract/lineup'
 import type { Match } from '../../contract/match'
 import type { ResourceName } from '../../contract/paths'
 import type { Player } from '../../contract/player'
 import { message } from '../i18n/current'
+import { optimisticRecord } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
 import type { Kept } from '../storage/database'
 import {
@@ -15,7 +17,7 @@ import {
 } from '../storage/keptMatches'
 import type { createCustomMethods } from './customMethods'
 import { deviceOwner } from './deviceOwner'
-import { keepRecord } from './keptRecords'
+import { isRecordKept, keepRecord } from './keptRecords'
 import type { Lists } from './lists'
 import { mediaMethods } from './media'
 import type { ProgressOptions } from './progress'
@@ -30,7 +32,9 @@ type Parts = {
   lists: Lists
   /** Has the device keep what the server answers, and only that: not what waits to be sent, with which it is returned. */
   find: Lookup['find']
-  outbox: Pick<Outbox, 'of'>
+  /** The same of what has to be answered, and without what waits. */
+  findFresh: Lookup['findFresh']
+  outbox: Pick<Outbox, 'ready' | 'of' | 'ofRecord' | 'currentId'>
   analysesOfPlayer: ReturnType<typeof createCustomMethods>['analysesOfPlayer']
 }
 
@@ -46,13 +50,38 @@ export class NotKeptError extends Error {
 }
 
 /** Keeps matches with all that is wanted at a ground without a network: line-ups, players, what was written of them, pictures. */
-export function createGround({ lists, find, outbox, analysesOfPlayer }: Parts) {
+export function createGround({ lists, find, findFresh, outbox, analysesOfPlayer }: Parts) {
   /** Each in turn, so that the page that somebody looks at need not wait behind all of them. */
   async function each<Item>(items: readonly Item[], signal: AbortSignal, act: (item: Item) => Promise<void>) {
     for (const item of items) {
       signal.throwIfAborted()
       await act(item)
     }
+  }
+
+  /** The match with its line-ups, as the server has it now, and with what waits to be sent. */
+  async function askForMatch(givenId: string): Promise<Match> {
+    await outbox.ready
+    const id = outbox.currentId(givenId)
+    const waiting = () => outbox.ofRecord('matches', id)
+    const isOnlyHere = waiting().some(({ act }) => act === 'create')
+    const stored = isOnlyHere ? undefined : await findFresh('matches', id)
+    const match = optimisticRecord<Match>(stored, waiting())
+    if (match === undefined) throw new NotKeptError('gone')
+    return match
+  }
+
+  /** Whether a list that is kept as a whole has all of the record. */
+  function isListed(resource: ResourceName, id: string): boolean {
+    const inList = lists[resource].isComplete() ? lists[resource].inMemory(id) : undefined
+    return inList !== undefined && !lacksLineups(inList)
+  }
+
+  /** Sees to it that a record is on the device. What pages ask for is kept there without a word where that fails. */
+  async function makeSure([resource, id]: [ResourceName, string]): Promise<void> {
+    if (isListed(resource, id) || (await isRecordKept(resource, id))) return
+    const record = await findFresh(resource, id)
+    if (record !== undefined) await thereIsRoom(keepRecord(resource, record))
   }
 
   async function playersOf(match: Match): Promise<Player[]> {
@@ -107,8 +136,7 @@ export function createGround({ lists, find, outbox, analysesOfPlayer }: Parts) {
       { signal = new AbortController().signal, onProgress = () => undefined }: ProgressOptions = {},
     ): Promise<void> {
       const { id: userId } = deviceOwner()
-      const match: Match | undefined = await find('matches', matchId)
-      if (match === undefined) throw new NotKeptError('gone')
+      const match = await askForMatch(matchId)
       await lists.teams.load()
       const players = await playersOf(match)
       const files = new Set(picturesOf(match.media))
@@ -131,6 +159,7 @@ export function createGround({ lists, find, outbox, analysesOfPlayer }: Parts) {
         await keepFile(userId, address, matchId, signal)
         step()
       })
+      await each([['matches', match.id], ...records], signal, makeSure)
       await thereIsRoom(storeKeptMatch(userId, matchId, { keptAt: Date.now(), date: match.date, records }))
     },
 

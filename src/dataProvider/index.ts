@@ -170,7 +170,7 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     deleteMany: writes.deleteMany,
     ...queued,
     ...custom,
-    ...createGround({ lists, find, outbox, ...custom }),
+    ...createGround({ lists, find, findFresh, outbox, ...custom }),
     ...askedAndTold,
     ...statistics.methods,
     ...mediaMethods,

@@ -29,6 +29,10 @@ export const keepRecord = <Resource extends ResourceName>(
   record: RecordOf<Resource>,
 ): Promise<Kept> => storeRecord(deviceOwner(), resource, record)
 
+/** Whether the device has a record as it was asked for, which is all of it. */
+export const isRecordKept = async (resource: ResourceName, id: string): Promise<boolean> =>
+  (await storedRecord(deviceOwner(), resource, id)) !== undefined
+
 /** Forgets one that is not there any more. */
 export function dropRecord(resource: ResourceName, id: string): void {
   writes += 1

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Match } from '../../../contract/match'
 import type { Player } from '../../../contract/player'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import { keepMatchesToWatch } from '../../../src/custom/ground/KeepByItself'
@@ -172,6 +173,16 @@ describe('a match that is kept for the ground', () => {
     expect((await provider.keptForGround()).size).toBe(0)
   })
 
+  it('does not count as kept where it could not be asked for itself, and only its list has it, without line-ups', async () => {
+    const { match } = await aMatchToKeep()
+    const provider = createDataProvider()
+    await provider.getList('matches', wholeList)
+    link.intercept = ({ path }) =>
+      path.startsWith('/v1/match/') ? json({ message: 'No', code: 'internal' }, 500) : undefined
+    await expect(provider.keepForGround(match.id)).rejects.toThrow()
+    expect((await provider.keptForGround()).size).toBe(0)
+  })
+
   /** The device takes nothing into such a store, or only not what is of this id. */
   function failing(store: string, name: string, id?: string) {
     const { put } = IDBObjectStore.prototype
@@ -187,10 +198,23 @@ describe('a match that is kept for the ground', () => {
     onTestFinished(() => full.mockRestore())
   }
 
-  it('does not count as kept where the device has no room for its files', async () => {
+  it.each<[string, string, (match: Match, other: Player) => string | undefined]>([
+    ['its files', 'keptFiles', () => undefined],
+    ['the match itself', 'records', ({ id }) => id],
+    ['a player of another team', 'records', (_match, { id }) => id],
+  ])('does not count as kept where the device has no room for %s', async (_what, store, idOf) => {
     const { match } = await aMatchToKeep()
-    failing('keptFiles', 'QuotaExceededError')
+    const other = await aPlayer(server, scout)
+    const homeLineup = [{ shirtNo: 9, playerId: other.id, position: '' }]
+    await scout.call('PUT', `/v1/match/${match.id}`, { ...match, homeLineup })
+    // More players than fit into memory, so that each is kept by itself.
+    link.rewrite = async ({ method, path }, response) => {
+      if (method !== 'GET' || !path.startsWith('/v1/player?') || response.status !== 200) return response
+      return json({ ...(await response.json()), total: 5_000 })
+    }
     const provider = createDataProvider()
+    await provider.getList('players', wholeList)
+    failing(store, 'QuotaExceededError', idOf(match, other))
     await expect(provider.keepForGround(match.id)).rejects.toThrow(/no room/)
     expect((await provider.keptForGround()).size).toBe(0)
   })
