@@ -7,6 +7,7 @@ import {
   toldSessionEnd,
 } from './sessionEnd'
 import { notifyListeners } from './sessionListeners'
+import { abortSessionReads } from './sessionReads'
 import { storedSession, timeLeft, validSession } from './storedSession'
 import { tokenSharing } from './tokenSharing'
 import {
@@ -113,6 +114,7 @@ export function beginWithStoredSession(): void {
 
 /** Another tab has begun, renewed or ended the session. */
 export function followOtherTab(): void {
+  const before = lastValid?.actor.id
   if (readTokens() === null) {
     setSessionEnd(toldSessionEnd(), lastValid?.actor.id ?? endedSessionUserId())
     isLapsed = false
@@ -122,5 +124,6 @@ export function followOtherTab(): void {
     setSessionEnd('none', null)
     lastValid = validSession() ?? lastValid
   }
+  if (lastValid?.actor.id !== before) abortSessionReads()
   notifyListeners()
 }

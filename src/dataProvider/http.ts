@@ -101,13 +101,17 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
 /** The failure of what was asked in the name of somebody who is not signed in any more. */
 export const sessionIsOver = () => new HttpError(message('errors.unauthorized'), 401)
 
-/**
- * Has what takes more than a moment go on as whoever it began as. Returns what fails, as a session does that is over, once somebody else is
- * signed in: another tab may have signed them in.
- */
+/** Returns whether what began as this person is theirs still, which it is not once somebody else is signed in: another tab may have signed them in. */
+export const ofOnePerson =
+  (person = sessionUserId()): (() => boolean) =>
+  () =>
+    !person || sessionUserId() === person
+
+/** Has what takes more than a moment go on as whoever it began as. Returns what fails, as a session does that is over, once it is not theirs any more. */
 export function asOnePerson(person = sessionUserId()): () => void {
+  const isTheirs = ofOnePerson(person)
   return () => {
-    if (person && sessionUserId() !== person) throw sessionIsOver()
+    if (!isTheirs()) throw sessionIsOver()
   }
 }
 

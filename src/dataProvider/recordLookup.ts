@@ -7,6 +7,7 @@ import { optimisticRecord } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
 import { withinAnswerLimit } from './answerLimit'
 import { isOwnServer } from './base'
+import { ofOnePerson } from './http'
 import { dropRecord, keepRecord, keptRecord, writesSoFar } from './keptRecords'
 import type { CachedList, Lists } from './lists'
 import { createRecordCall } from './recordCall'
@@ -93,10 +94,12 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     return isWhole ? stored : ask(resource, id)
   }
 
-  /** Asks for one record, and has the device know what came of it. */
+  /** Asks for one record, and has the device know what came of it, where it is not somebody else's by then. */
   async function ask<Resource extends ResourceName>(resource: Resource, id: string) {
     const before = writesSoFar()
+    const isTheirs = ofOnePerson()
     const record = await call(resource, id)
+    if (!isTheirs()) return record
     if (record === undefined) dropRecord(resource, id)
     else if (before === writesSoFar()) void keepRecord(resource, record)
     return record

@@ -184,6 +184,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh }: Parts) {
         if (isMerged) for (const listener of mergeListeners) listener(resource)
         return storedBy(change, { ...base, ...mine, id }, answer)
       }
+      goOn()
       const current = await currentRecord(resource, id, answer)
       change = await mergedWith(current, change)
       // An attempt whose answer was lost has stored it already.

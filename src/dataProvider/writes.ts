@@ -10,6 +10,7 @@ import { isRetryable } from '../../contract/backoff'
 import type { ResourceName } from '../../contract/paths'
 import { isPart } from './absentFields'
 import { failure } from './failures'
+import { ofOnePerson } from './http'
 import { dropRecord, keepWritten } from './keptRecords'
 import type { WrittenList, WrittenLists } from './lists'
 import { newId } from './newId'
@@ -29,8 +30,9 @@ type Writing = {
 }
 
 /**
- * Create, update and delete through ra-data-simple-rest, and what they do to the lists in memory. Its updates and
- * deletions of many would send all at the same moment, and what is to be changed in place of the whole record.
+ * Create, update and delete through ra-data-simple-rest, and what they do to the lists in memory, which by the time of the answer may be
+ * somebody else's: then they do nothing to them. Its updates and deletions of many would send all at the same moment, and what is to be
+ * changed in place of the whole record.
  */
 export function createWrites({ rest, lists, findFresh, store }: Writing) {
   /** Ids of creations whose fate is unknown: sending the same again with the same id makes no second record. */
@@ -55,14 +57,16 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
     const data = normalised(resource, params.data)
     const attempt = attemptOf(resource, data)
     const id = idOfNew(name, params)
+    const isTheirs = ofOnePerson()
     try {
       const { data: answer } = await rest.create(restName(resource), { data: { ...data, id } })
       undecided.delete(attempt)
+      if (!isTheirs()) return { data: { ...data, id } as never }
       const isWhole = isStored(answer) && !isPart(resource, answer, data)
       const stored = isWhole
         ? received(resource, answer)
         : await afterSilentCreate(resource, { ...data, id: isStored(answer) ? answer.id : id })
-      if (isStored(stored)) remember(resource, 'add', stored)
+      if (isStored(stored) && isTheirs()) remember(resource, 'add', stored)
       return { data: (stored ?? { ...data, id }) as never }
     } catch (error) {
       if (isRetryable(error)) undecided.set(attempt, id)
@@ -86,9 +90,10 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
 
   async function update(name: string, { id, data, previousData, meta }: Updating) {
     const resource = resourceName(name)
+    const isTheirs = ofOnePerson()
     try {
       const stored = await store(resource, { id: String(id), data, previousData, meta })
-      remember(resource, 'replace', stored)
+      if (isTheirs()) remember(resource, 'replace', stored)
       return { data: stored as never }
     } catch (error) {
       throw failure('update', resource, error)
@@ -97,13 +102,16 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
 
   async function remove(name: string, { id, previousData }: Omit<DeleteParams, 'meta'>) {
     const resource = resourceName(name)
+    const isTheirs = ofOnePerson()
     try {
       await rest.delete(restName(resource), { id, previousData: previousData ?? { id } })
     } catch (error) {
       throw failure('delete', resource, error)
     }
-    lists[resource].remove(String(id))
-    dropRecord(resource, String(id))
+    if (isTheirs()) {
+      lists[resource].remove(String(id))
+      dropRecord(resource, String(id))
+    }
     return { data: (previousData ?? { id }) as never }
   }
 

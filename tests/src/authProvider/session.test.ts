@@ -11,6 +11,7 @@ import {
   subscribe,
   toldSessionEnd,
 } from '../../../src/authProvider/session'
+import { sessionReads } from '../../../src/authProvider/sessionReads'
 import { freshAccessToken, renewSession } from '../../../src/authProvider/sessionRenewal'
 import { watchSession } from '../../../src/authProvider/watchSession'
 import { call, NoAnswerError } from '../../../src/dataProvider/http'
@@ -90,6 +91,24 @@ describe('a session', () => {
     expect(heard).toHaveBeenCalledOnce()
     expect(currentSession()).toBeNull()
     stop()
+  })
+
+  it('gives up what is still being read for its person where another tab signs somebody else in, and not where it renews it', async () => {
+    const colleague = await persona(server, 'Scout')
+    startSession(scout)
+    stopWatching = watchSession()
+    const isOfOtherTab = ({ accessToken }: Persona) => {
+      localStorage.setItem('touchline.accessToken', accessToken)
+      window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.accessToken' }))
+    }
+    const reading = sessionReads()
+    server.clock.advance({ minutes: 1 })
+    const { refreshToken } = scout
+    isOfOtherTab((await scout.call<Persona>('POST', '/v1/token/refresh', { refreshToken })).body)
+    expect(reading.aborted).toBe(false)
+    isOfOtherTab(colleague)
+    expect(reading.aborted).toBe(true)
+    expect(sessionReads().aborted).toBe(false)
   })
 
   it.each([

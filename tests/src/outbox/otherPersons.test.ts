@@ -2,11 +2,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
 import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
+import { deviceOwner } from '../../../src/dataProvider/deviceOwner'
+import { onDevice } from '../../../src/storage/database'
+import { storedRecord, storeRecord } from '../../../src/storage/storedRecords'
 import { waitingAddresses } from '../../../src/storage/waitingFiles'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
 import { keepOnDevice } from '../../support/deviceStorage'
-import { aPlayer } from '../../support/factories'
+import { anAnalysis, aPlayer } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
@@ -77,6 +80,60 @@ describe('where somebody else signs in while something is sent', () => {
     await sendAsScout()
     const { body } = await scout.call<Player>('GET', `/v1/player/${player.id}`)
     expect(body).toMatchObject({ name: 'Ada Lovelace', height: 180 })
+  })
+})
+
+describe('where somebody else signs in before an answer comes', () => {
+  it('what was created stands in no list of theirs', async () => {
+    const agent = await persona(server, 'Agent')
+    const { matchId, playerId } = await anAnalysis(server, scout)
+    link.rewrite = async ({ method, path }, response) => {
+      if (`${method} ${path}` !== 'POST /v1/analysis') return response
+      startSession(agent)
+      expect(await provider.getList('analyses', wholeList)).toMatchObject({ total: 0 })
+      return response
+    }
+    await provider.create('analyses', { data: { matchId, playerId } })
+    expect(await provider.getList('analyses', wholeList)).toMatchObject({ total: 0 })
+  })
+
+  it.each<[string, (player: Player) => [string, () => Promise<unknown>]]>([
+    ['created', () => ['POST /v1/player', () => provider.create('players', { data: { name: 'Bea' } })]],
+    [
+      'changed',
+      (player) => [
+        `PUT /v1/player/${player.id}`,
+        () =>
+          provider.update('players', {
+            id: player.id,
+            data: { ...player, notes: 'Mine' },
+            previousData: player,
+          }),
+      ],
+    ],
+    ['asked for', ({ id }) => [`GET /v1/player/${id}`, () => provider.getOne('players', { id })]],
+    [
+      'deleted',
+      (player) => [
+        `DELETE /v1/player/${player.id}`,
+        () => provider.delete('players', { id: player.id, previousData: player }),
+      ],
+    ],
+  ])('what was %s is nothing to their device', async (_how, actOn) => {
+    const player = await aPlayer(server, scout, { name: 'Ada' })
+    const theirs = { id: player.id, notes: 'Theirs' }
+    const [wanted, act] = actOn(player)
+    link.rewrite = async ({ method, path }, response) => {
+      if (`${method} ${path}` !== wanted) return response
+      startSession(colleague)
+      await storeRecord(deviceOwner(), 'players', theirs)
+      return response
+    }
+    await act()
+    expect(await onDevice((database) => database.count('records'))).toBe(1)
+    expect(await storedRecord(deviceOwner(), 'players', player.id)).toEqual(theirs)
+    // What is loaded along with a record must not be asked for in the time of the next test.
+    await provider.reload('players')
   })
 })
 
