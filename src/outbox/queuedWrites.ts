@@ -24,6 +24,7 @@ import type { Outbox } from './outbox'
 
 type Writes = ReturnType<typeof createWrites>
 type Update = Omit<UpdateParams, 'meta'> & { meta?: UpdateMeta | undefined }
+type Delete = Omit<DeleteParams, 'meta'> & { meta?: { isOfMany?: boolean } | undefined }
 type Write = Pick<OutboxEntry, 'resource' | 'recordId' | 'act' | 'base' | 'data'>
 
 type Parts = {
@@ -117,11 +118,15 @@ export function createQueuedWrites({ writes, outbox, find }: Parts) {
       )
     },
 
-    delete(name: string, params: Omit<DeleteParams, 'meta'>) {
+    async delete(name: string, params: Delete) {
       const resource = resourceName(name)
       const { previousData } = params
       if (!isQueuedResource(resource) || previousData === undefined) return writes.delete(name, params)
+      await outbox.ready
       const recordId = outbox.currentId(String(params.id))
+      // Whoever deletes many waits for the network with all of them, unless something of the record waits already.
+      if (params.meta?.isOfMany === true && outbox.ofRecord(resource, recordId).length === 0)
+        return writes.delete(name, { ...params, id: recordId })
       const base = { ...previousData, id: recordId }
       return sendOrQueue({ resource, recordId, act: 'delete', base, data: null }, () =>
         answered(writes.delete(name, { ...params, id: recordId })),

@@ -80,12 +80,12 @@ export async function readFresh<Resource extends ResourceName>(
   }
 }
 
-/** Deletes one record after the other. One that is gone already is what was wanted. */
+/** Deletes one record after the other, and waits for the network with all of them. One that is gone already is what was wanted. */
 export const deletion =
   <Resource extends ResourceName>(provider: Provider, resource: Resource) =>
   async (record: RecordOf<Resource>): Promise<Outcome> => {
     try {
-      await provider.delete(resource, { id: record.id, previousData: record })
+      await provider.delete(resource, { id: record.id, previousData: record, meta: { isOfMany: true } })
     } catch (error) {
       if (!isMissing(error)) throw error
     }

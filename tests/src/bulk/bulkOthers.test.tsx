@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Role } from '../../../contract/closedLists'
+import type { Player } from '../../../contract/player'
 import type { AdminUser } from '../../../contract/user'
 import { startSession } from '../../../src/authProvider/session'
-import { fieldsChange } from '../../../src/components/bulk/changes'
+import { deletion, fieldsChange } from '../../../src/components/bulk/changes'
 import { createDataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole, setWidth } from '../../support/browserSetup'
+import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer, aTeam } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
@@ -249,5 +251,31 @@ describe('one of many changes', () => {
     await fieldsChange(provider, 'players', { foot: 'Right' }, ALONE).perform(player)
     const { data } = await provider.fetchFresh('players', player.id)
     expect(data).toMatchObject({ foot: 'Right', notes: 'New' })
+  })
+})
+
+describe('one of many deletions', () => {
+  keepOnDevice()
+
+  it('that has no answer is made again by who deletes them, not later by the device', async () => {
+    const player = await aPlayer(server, admin)
+    startSession(admin)
+    const provider = createDataProvider()
+    await provider.outbox.ready
+    link.offline = true
+    await expect(deletion(provider, 'players')(player)).rejects.toThrow('No connection')
+    expect(provider.outbox.entries).toEqual([])
+  })
+
+  it('of what only this device has takes that away', async () => {
+    startSession(admin)
+    const provider = createDataProvider()
+    await provider.outbox.ready
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const { data } = await provider.create('players', { data: { name: 'Ada' } })
+    await deletion(provider, 'players')(data as Player)
+    expect(provider.outbox.entries).toEqual([])
+    expect(link.callsOf('DELETE')).toEqual([])
   })
 })
