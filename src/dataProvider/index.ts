@@ -110,6 +110,7 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     const { rows, total, all, remote } = await lists[resource].page(requestOf(params), {
       signal: params.signal,
       tellsDrawn: params.meta?.tellsDrawn === true,
+      isOneOfAll: params.meta?.isOneOfAll === true,
     })
     // react-admin's methods are generic in a record type that only their caller knows, here and below.
     return { data: rows as never[], total, meta: { remote, all } }

@@ -20,6 +20,11 @@ export type PageOptions = {
   signal?: AbortSignal | undefined
   /** Whether the caller says when it has drawn the page (`tellDrawn`). Of a list that is not in memory no more is read before. */
   tellsDrawn?: boolean
+  /**
+   * Whether all pages are read, one after the other. Of a list that is not in memory, what is new here stands on none of them, and what is to
+   * be deleted stays: on one page only, the list would seem to change while it is read.
+   */
+  isOneOfAll?: boolean
 }
 
 /** The pages of one resource's list: from the cache where all of the list is in it, else asked of the server. */
@@ -42,9 +47,14 @@ export class ListPages<Resource extends ResourceName> {
     await this.#outbox.ready
     const answer = await this.#listOrPage(request, options)
     if ('etag' in answer) return this.#pageOf(answer, request)
+    const entries = this.#outbox.of(this.#resource)
+    if (options.isOneOfAll) {
+      const changes = entries.filter(({ act }) => act === 'update')
+      return optimisticPage(answer, changes, { withCreated: false })
+    }
     // Of a list that is not in memory: what is new stands where it begins.
     const withCreated = isForBeginning(this.#resource, request, LIMITS.listAmount)
-    return optimisticPage(answer, this.#outbox.of(this.#resource), { withCreated })
+    return optimisticPage(answer, entries, { withCreated })
   }
 
   /** The whole list, however many pages it comes in: a sum over one page would be a wrong one. */

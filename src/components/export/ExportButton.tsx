@@ -34,6 +34,7 @@ export function ExportButton({ resource }: { resource: Exportable }) {
         pagination: { page, perPage: LIMITS.listAmount },
         sort,
         filter: askable(resource, filterValues),
+        meta: { isOneOfAll: true },
         signal: options.signal,
       })
     const sheet = t(`shell.menu.${resource}`)

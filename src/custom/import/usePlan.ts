@@ -12,7 +12,8 @@ import { message } from '../../i18n'
 export const freshPages =
   (dataProvider: AppDataProvider, signal: AbortSignal) => async (list: ImportedResource, page: number) => {
     if (page === 1) await dataProvider.reload(list)
-    return dataProvider.getList(list, { pagination: { page, perPage: LIMITS.listAmount }, signal })
+    const pagination = { page, perPage: LIMITS.listAmount }
+    return dataProvider.getList(list, { pagination, meta: { isOneOfAll: true }, signal })
   }
 
 /** How far the comparison has come. `isBehind`: the summary is the one before the last choice. */

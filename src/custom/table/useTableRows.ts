@@ -20,6 +20,7 @@ export function useTableRows(
           pagination: { page, perPage },
           sort: { field: sort, order },
           filter,
+          meta: { isOneOfAll: true },
         })
         const found: TableRow[] = data
         return { data: found, total: total ?? found.length }

@@ -7,11 +7,13 @@ import { today } from '../../../src/i18n/days'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole, setWidth } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
+import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { manyTeams } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { aRefusedTeam } from '../../support/waitingEntries'
 
 let server: TestApp
 let link: ServerLink
@@ -188,6 +190,21 @@ describe('an export of more than comes in one answer', () => {
     const rows = (await lines()).slice(1, -1)
     expect(rows).toHaveLength(2_501)
     expect(new Set(rows).size).toBe(2_501)
+  })
+
+  describe('while something new waits for a decision', () => {
+    keepOnDevice()
+
+    it('has what the server has, each once', async () => {
+      await manyTeams(server, 2_500)
+      await aRefusedTeam(link, 'team 2500')
+      const { user } = openApp('/teams')
+      await screen.findByText(/of 2,501/)
+      await user.click(await exportButton())
+      const rows = (await lines()).slice(1, -1)
+      expect(new Set(rows).size).toBe(2_500)
+      expect(rows).toHaveLength(2_500)
+    })
   })
 
   it('is none where the list never stands still, and says so', async () => {

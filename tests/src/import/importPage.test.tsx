@@ -9,14 +9,17 @@ import type { AdminUser } from '../../../contract/user'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
+import { keepOnDevice } from '../../support/deviceStorage'
 import { engineInPage } from '../../support/engineInPage'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
+import { manyTeams } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
 import { savedWhereOneWritesCommas } from '../../support/savedCsv'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { aRefusedTeam } from '../../support/waitingEntries'
 import { workbook } from '../../support/workbook'
 
 let server: TestApp
@@ -513,5 +516,16 @@ describe('an import', () => {
     expect([documented.complaints, documented.refused]).toEqual([[], []])
     // Once to compare with, and once when all is written.
     await waitFor(() => expect(documented.callsOf('GET /v1/match?')).toHaveLength(2))
+  })
+})
+
+describe('an import into a list that is longer than one answer', () => {
+  keepOnDevice()
+
+  it('is compared with what the server has, also while something new waits for a decision', async () => {
+    await manyTeams(server, 2_500)
+    await aRefusedTeam(link, 'team 2500')
+    await importing('teams', 'name\nteam 2500\nAjax\n')
+    expect(await counts()).toEqual(['All: 2', 'New: 1', 'Unchanged: 1'])
   })
 })
