@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../contract/paths'
 import type { Kept } from '../storage/database'
-import { forgetRecord, replaceStoredRecord, storedRecord, storeRecord } from '../storage/storedRecords'
+import { forgetRecords, replaceStoredRecord, storedRecord, storeRecord } from '../storage/storedRecords'
 import { deviceOwner } from './deviceOwner'
 import type { RecordOf } from './records'
 
@@ -33,10 +33,11 @@ export const keepRecord = <Resource extends ResourceName>(
 export const isRecordKept = async (resource: ResourceName, id: string): Promise<boolean> =>
   (await storedRecord(deviceOwner(), resource, id)) !== undefined
 
-/** Forgets one that is not there any more. */
-export function dropRecord(resource: ResourceName, id: string): void {
+/** Forgets those that are not there any more, or not for this person. */
+export function dropRecords(resource: ResourceName, ids: readonly string[]): void {
+  if (ids.length === 0) return
   writes += 1
-  void forgetRecord(deviceOwner(), resource, id)
+  void forgetRecords(deviceOwner(), resource, ids)
 }
 
 const versionOf = (record: object): number => Number(Reflect.get(record, 'version') ?? 0)

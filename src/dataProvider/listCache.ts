@@ -5,7 +5,8 @@ import { type Beginning, type ListOrder, StoredList } from '../storage/storedLis
 import { whenIdle } from '../whenIdle'
 import { deviceOwner } from './deviceOwner'
 import { Drawing } from './drawing'
-import { fetchList, type LoadedList } from './listCalls'
+import { dropRecords } from './keptRecords'
+import { fetchList, isComplete, type LoadedList } from './listCalls'
 import { LIST_KEY } from './queryClient'
 import type { RecordOf } from './records'
 
@@ -91,9 +92,14 @@ export class ListCache<Resource extends ResourceName> {
     return this.present !== null
   }
 
+  /** Whether the server has not been asked yet at this visit. */
+  isOfEarlierVisit(): boolean {
+    return this.#queryClient().getQueryState(this.#key)?.dataUpdatedAt === EARLIER_VISIT
+  }
+
   /** Whether what is in memory holds without asking. */
   needsNoQuestion(): boolean {
-    return this.isLoadedOnce && !this.#isOfEarlierVisit()
+    return this.isLoadedOnce && !this.isOfEarlierVisit()
   }
 
   /** What may be shown without asking. Teams and users are asked for again while there are none. */
@@ -154,11 +160,6 @@ export class ListCache<Resource extends ResourceName> {
     this.#queryClient().removeQueries({ queryKey: this.#key })
   }
 
-  /** Whether the server has not been asked yet at this visit. */
-  #isOfEarlierVisit(): boolean {
-    return this.#queryClient().getQueryState(this.#key)?.dataUpdatedAt === EARLIER_VISIT
-  }
-
   #ofDevice(): OnDevice<RecordOf<Resource>> {
     const queryClient = this.#queryClient()
     const known = this.#onDevice.get(queryClient)
@@ -199,16 +200,31 @@ export class ListCache<Resource extends ResourceName> {
     const resets = this.#resets
     for (;;) {
       const generation = this.#generation
-      const answer = await fetchList(this.#resource, this.present)
+      const held = this.present
+      const answer = await fetchList(this.#resource, held)
       // Also where the cache itself is another one by now, as somebody else has signed in.
       if (signal.aborted || resets !== this.#resets) throw emptied()
       if (generation !== this.#generation) continue
       device.answeredAt = Date.now()
       void stored.writeAnswer(device.answeredAt)
+      dropRecords(this.#resource, goneSince(held, answer))
       stored.write(answer)
       return answer
     }
   }
+}
+
+/**
+ * The records that a list has no more, as they were deleted or are shared with this person no longer. Of one that does not fit into memory
+ * nobody knows.
+ */
+function goneSince<Row extends { id: string }>(
+  held: LoadedList<Row> | null,
+  answer: LoadedList<Row>,
+): string[] {
+  if (held === null || held.rows === answer.rows || !isComplete(answer)) return []
+  const present = new Set(answer.rows.map(({ id }) => id))
+  return held.rows.flatMap(({ id }) => (present.has(id) ? [] : id))
 }
 
 /** What becomes of questions to a list that was emptied meanwhile: nobody needs to hear of it. */

@@ -126,6 +126,11 @@ export class CachedList<Resource extends ResourceName> {
     return this.#loaded !== null && isComplete(this.#loaded)
   }
 
+  /** Whether the server has answered at this visit with every record, and without this one. */
+  isKnownToLack(id: string): boolean {
+    return this.isComplete() && !this.#cache.isOfEarlierVisit() && this.inMemory(id) === undefined
+  }
+
   /** Whether there is more than fits into memory, as far as is known. */
   isPartial(): boolean {
     return this.#loaded !== null && !isComplete(this.#loaded)

@@ -8,7 +8,7 @@ import type { Outbox } from '../outbox/outbox'
 import { withinAnswerLimit } from './answerLimit'
 import { isOwnServer } from './base'
 import { ofOnePerson } from './http'
-import { dropRecord, keepRecord, keptRecord, writesSoFar } from './keptRecords'
+import { dropRecords, keepRecord, keptRecord, writesSoFar } from './keptRecords'
 import type { CachedList, Lists } from './lists'
 import { createRecordCall } from './recordCall'
 import type { RecordOf } from './records'
@@ -78,8 +78,9 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     }
   }
 
-  /** What the device has of a record whose list cannot be asked for. */
+  /** What the device has of a record whose list cannot be asked for; nothing where the list was answered without it a while ago. */
   async function keptInstead<Resource extends ResourceName>(resource: Resource, id: string, error: unknown) {
+    if (lists[resource].isKnownToLack(id)) throw error
     const kept = await keptRecord<Resource>(resource, id, undefined)
     if (kept === undefined || !isRetryable(error)) throw error
     return kept
@@ -100,7 +101,7 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     const isTheirs = ofOnePerson()
     const record = await call(resource, id)
     if (!isTheirs()) return record
-    if (record === undefined) dropRecord(resource, id)
+    if (record === undefined) dropRecords(resource, [id])
     else if (before === writesSoFar()) void keepRecord(resource, record)
     return record
   }

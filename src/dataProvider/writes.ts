@@ -11,7 +11,7 @@ import type { ResourceName } from '../../contract/paths'
 import { isPart } from './absentFields'
 import { failure } from './failures'
 import { ofOnePerson } from './http'
-import { dropRecord, keepWritten } from './keptRecords'
+import { dropRecords, keepWritten } from './keptRecords'
 import type { WrittenList, WrittenLists } from './lists'
 import { newId } from './newId'
 import { normalised } from './normalised'
@@ -110,7 +110,7 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
     }
     if (isTheirs()) {
       lists[resource].remove(String(id))
-      dropRecord(resource, String(id))
+      dropRecords(resource, [String(id)])
     }
     return { data: (previousData ?? { id }) as never }
   }

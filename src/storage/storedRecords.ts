@@ -79,8 +79,16 @@ export async function storedRecord<Row extends { id: string }>(
   return record
 }
 
-/** Forgets a record that is not there any more. */
-export async function forgetRecord(owner: ListOwner, resource: string, id: string): Promise<void> {
+/** Forgets records that are not there any more. */
+export async function forgetRecords(
+  owner: ListOwner,
+  resource: string,
+  ids: readonly string[],
+): Promise<void> {
   if (owner.id === '') return
-  await onDevice((database) => database.delete('records', keyOf(owner, resource, id)))
+  await onDevice(async (database) => {
+    const { store, done } = database.transaction('records', 'readwrite')
+    for (const id of ids) await store.delete(keyOf(owner, resource, id))
+    await done
+  })
 }

@@ -1,15 +1,19 @@
 import { waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
 import type { Match } from '../../../contract/match'
 import { endSession, startSession } from '../../../src/authProvider/session'
-import { createDataProvider } from '../../../src/dataProvider'
+import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
+import { deviceOwner } from '../../../src/dataProvider/deviceOwner'
 import { onDevice } from '../../../src/storage/database'
+import { storeRecord } from '../../../src/storage/storedRecords'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
 import { keepOnDevice } from '../../support/deviceStorage'
-import { aMatch, aPlayer } from '../../support/factories'
+import { aMatch, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { atNextRelease, withAnotherShape } from '../../support/pageMeta'
 import { type Persona, persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
 
 keepOnDevice()
@@ -102,6 +106,44 @@ describe('a record that was opened', () => {
     startSession(await persona(server, 'Scout'))
     link.offline = true
     await expect(atNextVisit(match.id)).rejects.toThrow(/No connection/)
+  })
+})
+
+describe('a report that was opened, and then is not shared any more', () => {
+  let agent: Persona
+  let report: Analysis
+
+  beforeEach(async () => {
+    reportingPage()
+    agent = await persona(server, 'Agent')
+    report = await aPublishedAnalysis(server, scout, { accessUserIds: [agent.id] })
+    startSession(agent)
+    const provider = createDataProvider()
+    await provider.getOne('analyses', { id: report.id })
+    await waitFor(async () => expect(await keptIds()).toContain(report.id))
+    await waitFor(async () => expect(await keptRows()).toBe(1))
+    await scout.call('PUT', `/v1/analysis/${report.id}`, { ...report, accessUserIds: [] })
+  })
+
+  const openAgain = (provider: AppDataProvider) => provider.getOne('analyses', { id: report.id })
+
+  it('is forgotten with the answer that the list has it no more', async () => {
+    const provider = createDataProvider()
+    await provider.reload('analyses')
+    await waitFor(async () => expect(await keptIds()).toEqual([]))
+    await waitFor(async () => expect(await keptRows()).toBe(0))
+    link.offline = true
+    await expect(openAgain(createDataProvider())).rejects.toThrow(/No connection/)
+  })
+
+  it('is not read from the device where the list was answered without it', async () => {
+    const provider = createDataProvider()
+    await provider.reload('analyses')
+    await storeRecord(deviceOwner(), 'analyses', report)
+    link.offline = true
+    vi.setSystemTime(Date.now() + 5_000)
+    onTestFinished(() => void vi.useRealTimers())
+    await expect(openAgain(provider)).rejects.toThrow(/No connection/)
   })
 })
 
