@@ -140,7 +140,7 @@ describe('signing in where tokens do not say whose they are', () => {
 
   /** The token expires without a network, and cannot be renewed when there is one again. */
   async function sessionEnds(user: ReturnType<typeof openApp>['user']) {
-    expectConsole(/No connection/)
+    expectConsole(/No connection|Unauthorized request/)
     link.offline = true
     letTokenExpire()
     await user.click(screen.getByRole('button', { name: 'Save' }))
