@@ -3,16 +3,13 @@ import { metaContent } from '../metaContent'
 /** Where the back end is: VITE_API_BASE at build time, else the origin that served the app. */
 export const API_BASE: string = (import.meta.env.VITE_API_BASE ?? '').replace(/\/+$/, '')
 
-let isOfOwnPages = false
-
-/** Whether our own server has served the page and is the one that is asked: only then does it say where errors go to. */
+/**
+ * Whether our own server has served the page and is the one that is asked: only then does it say where errors go to. A service worker has
+ * no page; only those of our own server lend it a session.
+ */
 export const isOwnServer = (): boolean =>
-  isOfOwnPages || (API_BASE === '' && metaContent('client-errors')?.startsWith('/') === true)
-
-/** A service worker has no page that says it. */
-export function takeForOwnServer(): void {
-  isOfOwnPages = true
-}
+  typeof document === 'undefined' ||
+  (API_BASE === '' && metaContent('client-errors')?.startsWith('/') === true)
 
 /** What our own server says of a record or a call, and something in between of the server itself, as while that starts anew. */
 const OF_EITHER: ReadonlySet<number> = new Set([404, 405, 408, 425])

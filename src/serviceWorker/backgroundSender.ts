@@ -10,7 +10,7 @@ import { withTabLock } from '../authProvider/tabLock'
 import { shareTokens } from '../authProvider/tokenSharing'
 import { keepTokensIn, memoryStorage } from '../authProvider/tokenStorage'
 import { readTokens, storeTokens } from '../authProvider/tokens'
-import { API_BASE, takeForOwnServer } from '../dataProvider/base'
+import { API_BASE } from '../dataProvider/base'
 import { mediaMethods } from '../dataProvider/media'
 import { askingHttpClient } from '../dataProvider/minorReports'
 import { createRecordCall } from '../dataProvider/recordCall'
@@ -41,8 +41,6 @@ export async function sendInBackground(): Promise<void> {
   keepTokensIn(memoryStorage())
   setClockOffset(lent.clockOffset)
   setDataShape(lent.shape ?? '')
-  // Only our own server's pages lend a session.
-  takeForOwnServer()
   storeTokens(lent, null)
   shareTokens(sharingOfWorker(lent.userId))
   await withTabLock(OUTBOX_LOCK, () => sendAs(lent))
