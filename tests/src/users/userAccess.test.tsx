@@ -151,6 +151,22 @@ describe('what a user has made', () => {
     expect(dialog).toHaveTextContent('Short lists go only to who may have some.')
   })
 
+  it('stays where all of it is short lists and the other one may have none, and the dialog says so', async () => {
+    const leaving = await persona(server, 'Scout', { firstName: 'Lia', lastName: 'Lists' })
+    await leaving.call('POST', PATHS.shortLists, { name: 'Summer', isShared: false })
+    await persona(server, 'Player', { firstName: 'Pia', lastName: 'Player' })
+    const { user } = openApp(`/users/${leaving.id}`)
+    await user.click(await button('Hand over work'))
+    const dialog = await screen.findByRole('dialog', { name: 'Hand over work' })
+    await user.type(within(dialog).getByLabelText(/^To whom/), 'pia')
+    await user.click(await screen.findByRole('option', { name: /Pia Player/ }))
+    await user.click(within(dialog).getByRole('button', { name: 'Hand over' }))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'The work could not be handed over. Short lists go only to who may have some.',
+    )
+    expect(screen.queryByText(/^Handed over/)).toBeNull()
+  })
+
   it('stays where it is when handing over fails, and the dialog says why', async () => {
     const { user } = open()
     await user.click(await button('Hand over work'))

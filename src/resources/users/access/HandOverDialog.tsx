@@ -9,7 +9,7 @@ import { refusalReason } from '../../../components/RefusalAlert'
 import type { AppDataProvider } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
 import { AuthorPicker } from './AuthorPicker'
-import { workWords } from './useUserWork'
+import { hasWork, workWords } from './useUserWork'
 
 type HandOverDialogProps = { user: AdminUser; work: UserWork; onClose: () => void }
 
@@ -23,15 +23,18 @@ export function HandOverDialog({ user, work, onClose }: HandOverDialogProps) {
   const { mutate, data, isPending } = useMutation({
     mutationFn: async (to: AdminUser) => (await dataProvider.handOver(user.id, to.id)).data,
     onSuccess: async (outcome, to) => {
-      if ('refusal' in outcome) return
+      if ('refusal' in outcome || !hasWork(outcome.given)) return
       notify(t('users.handOver.done', { user: fullName(to) }), { type: 'success' })
       onClose()
       await queryClient.invalidateQueries({ queryKey: ['userWork'] })
     },
   })
   const refusal = data && 'refusal' in data ? data.refusal : null
+  // Of all that there is, short lists alone do not go to everybody.
+  const isNothingGiven = data !== undefined && 'given' in data && !hasWork(data.given)
   const failure = t('users.handOver.failed')
-  const reason = refusal?.reason === 'invalid' ? refusal.errors.to : refusal && refusalReason(t, refusal)
+  const refused = refusal?.reason === 'invalid' ? refusal.errors.to : refusal && refusalReason(t, refusal)
+  const reason = isNothingGiven ? t('users.handOver.shortListsHint') : refused
   return (
     <ConfirmDialog
       open
@@ -40,7 +43,7 @@ export function HandOverDialog({ user, work, onClose }: HandOverDialogProps) {
         <>
           {t('users.handOver.hint', { user: fullName(user), work: workWords(t, work) })}
           {Boolean(work.shortLists) && ` ${t('users.handOver.shortListsHint')}`}
-          {refusal !== null && (
+          {(refusal !== null || isNothingGiven) && (
             <Alert severity="error" sx={{ mt: 2 }}>
               {reason ? t('errors.because', { failure, reason }) : failure}
             </Alert>
