@@ -45,8 +45,12 @@ type Outcome = 'stored' | 'failed' | 'unreachable'
  * Sends what waits once, in order, one at a time. What the server refuses waits for its person, and holds up only what depends on it.
  */
 export function createRound({ outbox, writes, upload, findNow, findCreated, maySend }: RoundParts) {
+  /** By what the server has refused a file in this round: it would have every other one sent in vain. */
+  let uploadRefusal: unknown
+
   async function sendRound(): Promise<Sent> {
     const tried = new Set<string>()
+    uploadRefusal = undefined
     let stored = 0
     // What was on its way when a page was closed is not any more: this is the only one that sends.
     await outbox.releaseSending()
@@ -75,7 +79,9 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
       const refusal = refusalOf({ ...entry, faults }, error)
       await outbox.update(entry.id, { state: refusal === null ? 'waiting' : 'refused', faults, refusal })
       // A server that takes no files for now, or no more of them today, may take all else.
-      const isAway = isAskedAgain(error) && (areFilesThere || !isBusy(error))
+      const takesNoFiles = !areFilesThere && isBusy(error)
+      if (takesNoFiles) uploadRefusal = error
+      const isAway = isAskedAgain(error) && !takesNoFiles
       return isAway ? 'unreachable' : 'failed'
     }
     await outbox.remove(entry.id)
@@ -85,6 +91,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
   async function uploadFiles({ data }: OutboxEntry, goOn: () => void): Promise<void> {
     await outbox.uploadFilesOf(data, (file) => {
       goOn()
+      if (uploadRefusal !== undefined) throw uploadRefusal
       return upload(file)
     })
     goOn()

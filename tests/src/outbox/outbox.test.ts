@@ -287,17 +287,18 @@ describe('a picture that is chosen without a network', () => {
   })
 
   it.each([429, 503])(
-    'holds nothing up that is not about it where the server answers it %s',
+    'holds nothing up that is not about it where the server answers it %s, and has no other one sent in vain',
     async (status) => {
       withoutNetwork()
-      const url = await chosen()
-      await provider.create('players', { data: { name: 'Ada', profileImage: url } })
+      for (const name of ['Ada', 'Bea'])
+        await provider.create('players', { data: { name, profileImage: await chosen() } })
       await provider.create('teams', { data: { name: 'PSV' } })
       vi.restoreAllMocks()
       link.offline = false
       link.intercept = ({ path }) => (path === PATHS.media ? json({ message: 'Not now' }, status) : undefined)
       await provider.sender.send()
-      expect(waiting()).toEqual(['create players: waiting'])
+      expect(waiting()).toEqual(['create players: waiting', 'create players: waiting'])
+      expect(link.callsOf(`POST ${PATHS.media}`)).toHaveLength(1)
       link.intercept = () => undefined
       await provider.sender.send()
       expect(waiting()).toEqual([])
