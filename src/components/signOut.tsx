@@ -29,7 +29,7 @@ export function UnsentQuestion({ count, onConfirm, onCancel }: UnsentQuestionPro
 }
 
 /** Signs out where somebody stands, without a way over the sign-in page, after a question where something would be lost. */
-export function SignOutButton(button: Omit<ButtonProps, 'onClick' | 'loading'>) {
+export function SignOutButton(button: Omit<ButtonProps, 'onClick'>) {
   const [unsent, setUnsent] = useState(0)
   const [isCounting, setCounting] = useState(false)
   const isHere = useIsHere()
@@ -38,6 +38,7 @@ export function SignOutButton(button: Omit<ButtonProps, 'onClick' | 'loading'>) 
     void authProvider.logout()
   }
   const ask = async () => {
+    if (isCounting) return
     setCounting(true)
     const count = await countUnsent()
     // Reading the device can take seconds: whoever has signed in again meanwhile stays so.
@@ -48,7 +49,8 @@ export function SignOutButton(button: Omit<ButtonProps, 'onClick' | 'loading'>) 
   }
   return (
     <>
-      <Button {...button} loading={isCounting} onClick={() => void ask()} />
+      {/* Not disabled meanwhile: it would lose the focus, which comes back here from the question. */}
+      <Button {...button} aria-busy={isCounting} onClick={() => void ask()} />
       <UnsentQuestion count={unsent} onConfirm={leave} onCancel={() => setUnsent(0)} />
     </>
   )

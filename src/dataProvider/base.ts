@@ -11,8 +11,11 @@ export const isOwnServer = (): boolean =>
   typeof document === 'undefined' ||
   (API_BASE === '' && metaContent('client-errors')?.startsWith('/') === true)
 
-/** What our own server says of a record or a call, and something in between of the server itself, as while that starts anew. */
-const OF_EITHER: ReadonlySet<number> = new Set([404, 405, 408, 425])
+/**
+ * What our own server says of somebody, a record or a call, and something in between says, too: a proxy while the server starts anew, a web
+ * filter, a Wi-Fi that wants a sign-in of its own. That something is too large (413) stays so, whoever says it.
+ */
+const OF_EITHER: ReadonlySet<number> = new Set([401, 403, 404, 405, 407, 408, 421, 425, 451, 511])
 
 /** Whether an answer's body is to be looked at to know whose it is. */
 export const mayBeOfSomethingBetween = (status: number): boolean => isOwnServer() && OF_EITHER.has(status)

@@ -68,6 +68,8 @@ export function createGround({ lists, find, findFresh, outbox, analysesOfPlayer 
     const stored = isOnlyHere ? undefined : await findFresh('matches', id)
     const match = optimisticRecord<Match>(stored, waiting())
     if (match === undefined) throw new NotKeptError('gone')
+    // An older copy that is on the device already would pass for it.
+    if (stored !== undefined) await thereIsRoom(keepRecord('matches', stored))
     return match
   }
 
@@ -159,7 +161,8 @@ export function createGround({ lists, find, findFresh, outbox, analysesOfPlayer 
         await keepFile(userId, address, matchId, signal)
         step()
       })
-      await each([['matches', match.id], ...records], signal, makeSure)
+      // The match last, its players before: where there are too many for the device, the oldest of the others go.
+      await each([...records.toReversed(), ['matches', match.id]], signal, makeSure)
       await thereIsRoom(storeKeptMatch(userId, matchId, { keptAt: Date.now(), date: match.date, records }))
     },
 

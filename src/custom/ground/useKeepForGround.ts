@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { HttpError, useDataProvider, useNotify } from 'react-admin'
 import { messageOf } from '../../../contract/errors'
 import { type AppDataProvider, NoAnswerError } from '../../dataProvider'
+import { withExplanation } from '../../dataProvider/failures'
 import { NotKeptError } from '../../dataProvider/ground'
 import { useMessage } from '../../i18n'
 
@@ -30,7 +31,7 @@ export function useKeepForGround(matchId: string) {
     try {
       await dataProvider.keepForGround(matchId, { signal: stopping.signal, onProgress: setProgress })
     } catch (error) {
-      if (!stopping.signal.aborted) notify(wordsOf(error) ?? t('ground.failed'), { type: 'error' })
+      if (!stopping.signal.aborted) notify(explained(t('ground.failed'), error), { type: 'error' })
     }
     if (running.current === stopping) setProgress(null)
     await refresh()
@@ -49,8 +50,9 @@ export function useKeepForGround(matchId: string) {
   }
 }
 
-/** What failures say that are put into the person's language; those of the browser itself are not. */
-const wordsOf = (error: unknown): string | undefined =>
-  [HttpError, NoAnswerError, NotKeptError].some((known) => error instanceof known)
-    ? messageOf(error)
-    : undefined
+/** Why it failed, in the person's language, which what the browser itself says is not in. */
+function explained(failed: string, error: unknown): string {
+  if (error instanceof NotKeptError) return error.message
+  const isKnown = error instanceof HttpError || error instanceof NoAnswerError
+  return isKnown ? messageOf(withExplanation(failed, error)) : failed
+}

@@ -97,12 +97,16 @@ describe('an answer of something between the app and its server, as while the se
     link.intercept = () => new Response('404 page not found', { status })
   }
 
-  it.each([404, 405, 408, 425])('is none: %d', async (status) => {
-    reportingPage()
-    inBetween(status)
-    await expect(call('/v1/team')).rejects.toMatchObject({ name: 'NoAnswerError', reason: 'unreadable' })
-    expect(isServerAnswering()).toBe(false)
-  })
+  it.each([401, 403, 404, 405, 407, 408, 421, 425, 451, 511])(
+    'is none, and ends no session: %d',
+    async (status) => {
+      reportingPage()
+      inBetween(status)
+      await expect(call('/v1/team')).rejects.toMatchObject({ name: 'NoAnswerError', reason: 'unreadable' })
+      expect(isServerAnswering()).toBe(false)
+      expect(currentSession()?.actor.id).toBe(scout.id)
+    },
+  )
 
   it('is known by what it lacks, a code of our own server, which says itself that there is no such record', async () => {
     reportingPage()

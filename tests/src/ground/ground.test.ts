@@ -219,6 +219,15 @@ describe('a match that is kept for the ground', () => {
     expect((await provider.keptForGround()).size).toBe(0)
   })
 
+  it('does not count as kept anew where the device has no room for what has changed of it', async () => {
+    const { match } = await aMatchToKeep()
+    const provider = createDataProvider()
+    await provider.keepForGround(match.id)
+    await scout.call('PUT', `/v1/match/${match.id}`, { ...match, homeScore: 2, awayScore: 1 })
+    failing('records', 'QuotaExceededError', match.id)
+    await expect(provider.keepForGround(match.id)).rejects.toThrow(/no room/)
+  })
+
   it('says nothing of room where the device fails otherwise', async () => {
     const { match } = await aMatchToKeep()
     failing('keptMatches', 'TimeoutError')
