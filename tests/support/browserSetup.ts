@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import './browserGlobals'
 import './quickLookups'
 import './quickReact'
@@ -7,7 +8,7 @@ import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, aroundEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { answerCame } from '../../src/dataProvider/answering'
 import { loadAllWords } from '../../src/i18n/language'
-import { asOneTest, endServerLink } from './serverFetch'
+import { endServerLink } from './serverFetch'
 
 // What a test shows stands alone, without the routes that would wait for all words.
 await loadAllWords()
@@ -36,7 +37,20 @@ export function expectConsole(pattern: RegExp): void {
   expected.push(pattern)
 }
 
-aroundEach(asOneTest)
+/** Which test a piece of code belongs to, through everything that it waits for. */
+const ownTest = new AsyncLocalStorage<object>()
+let present: object = {}
+
+/** Whether code of a test that is over is still at work: what it says, as that nobody is signed in any more, is not of the present one. */
+function isOfEarlierTest(): boolean {
+  const own = ownTest.getStore()
+  return own !== undefined && own !== present
+}
+
+aroundEach((runTest) => {
+  present = {}
+  return ownTest.run(present, runTest)
+})
 
 beforeEach(() => {
   unexpected.length = 0
@@ -44,7 +58,7 @@ beforeEach(() => {
   spies = (['error', 'warn'] as const).map((method) =>
     vi.spyOn(console, method).mockImplementation((...parts) => {
       const text = parts.map(String).join(' ')
-      if (!expected.some((pattern) => pattern.test(text))) unexpected.push(text)
+      if (!isOfEarlierTest() && !expected.some((pattern) => pattern.test(text))) unexpected.push(text)
     }),
   )
   width = 1280

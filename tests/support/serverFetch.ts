@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { InjectOptions } from 'fastify'
 import { vi } from 'vitest'
 import { PATHS } from '../../contract/paths'
@@ -31,12 +30,6 @@ export type ServerLink = {
 /** Time for an answer to be shown, and for what is asked because of it. */
 const A_MOMENT_MS = 50
 
-/** Which test a piece of code belongs to, through everything that it waits for: a new object for each. */
-const ownTest = new AsyncLocalStorage<object>()
-
-/** Runs a test so that what it leaves behind is known as its own. */
-export const asOneTest = <T>(run: () => T): T => ownTest.run({}, run)
-
 let endLink = () => {}
 
 /** What is still under way belongs to pages that are gone: nobody waits for it, and it must not tell the next test's. */
@@ -58,15 +51,9 @@ export function linkServer(app: App | null): ServerLink {
     intercept: () => undefined,
     rewrite: (_asked, response) => response,
   }
-  const test = ownTest.getStore()
   let hasEnded = false
   endLink = () => {
     hasEnded = true
-  }
-  /** Who asks for a page that is gone, be it in the time of the next test, whose server knows nobody of this one. */
-  const isOfAnotherTest = () => {
-    const caller = ownTest.getStore()
-    return test !== undefined && caller !== undefined && caller !== test
   }
   vi.stubGlobal('XMLHttpRequest', RequestOverFetch)
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
@@ -75,7 +62,6 @@ export function linkServer(app: App | null): ServerLink {
     const method = init.method ?? 'GET'
     const headers = new Headers(init.headers)
     init.signal?.throwIfAborted()
-    if (isOfAnotherTest()) return nobodyIsThere(method, path)
     if (link.offline) throw new TypeError('Failed to fetch')
     const text = typeof init.body === 'string' ? init.body : undefined
     const asked = { method, path, headers, body: text === undefined ? undefined : JSON.parse(text) }
@@ -93,21 +79,16 @@ export function linkServer(app: App | null): ServerLink {
       underWay -= 1
       endedAt = performance.now()
     })
-    if (hasEnded) return nobodyIsThere(method, path)
+    // All pages of a tab renew the session with one call, which the next test's would wait for.
+    if (hasEnded && path === PATHS.refresh) throw new TypeError('Failed to fetch')
+    // Given up, as the browser does: who waits for a record no longer than some seconds would tell the next test that it is late.
+    if (hasEnded && method === 'GET') throw new DOMException('The page is gone', 'AbortError')
+    if (hasEnded) return new Promise<never>(() => undefined)
     link.calls.push({ method, path, headers, status: answer.status })
     if (link.loseAnswers) throw new TypeError('Failed to fetch')
     return answer
   })
   return link
-}
-
-/** How a call ends whose page is gone. */
-async function nobodyIsThere(method: string, path: string): Promise<never> {
-  // All pages of a tab renew the session with one call, which the next test's would wait for.
-  if (path === PATHS.refresh) throw new TypeError('Failed to fetch')
-  // Given up, as the browser does: who waits for a record no longer than some seconds would tell the next test that it is late.
-  if (method === 'GET') throw new DOMException('The page is gone', 'AbortError')
-  return new Promise<never>(() => undefined)
 }
 
 /** Rejects when the call is given up, as fetch does. */
