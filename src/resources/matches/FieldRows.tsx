@@ -1,6 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { styled } from '@mui/material/styles'
 import type { MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 
 /**
  * A list whose rows are made of the browser's own controls, which react-hook-form fills in and reads: a match has up to 320 of them.
@@ -90,8 +91,10 @@ export function RemoveRow({ label, onClick }: { label: string; onClick: () => vo
     const at = buttons.indexOf(currentTarget)
     const next =
       buttons[at + 1] ?? buttons[at - 1] ?? list?.parentElement?.querySelector('ul ~ button, ul ~ * button')
-    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
-    onClick()
+    flushSync(onClick)
+    // Where the way back is shown in the row's place, that has the focus.
+    if (document.activeElement === document.body && next instanceof HTMLElement)
+      next.focus({ preventScroll: true })
   }
   return (
     <button type="button" className="remove" aria-label={label} onClick={remove}>
