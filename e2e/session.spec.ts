@@ -50,7 +50,9 @@ test.describe('the history', () => {
     const calls = await countHistory(page)
     await openAs(page, server, await people.create('Scout'), '/teams')
     await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible()
-    await page.route(/\/v1\/match/, (route) => route.fulfill({ status: 401, json: { message: 'No' } }))
+    await page.route(/\/v1\/match/, (route) =>
+      route.fulfill({ status: 401, json: { message: 'No', code: 'unauthorized' } }),
+    )
     await page.getByRole('link', { name: 'Matches' }).click()
     await expect(signInPage(page)).toBeVisible()
     await page.waitForTimeout(SETTLE_MS)
@@ -74,7 +76,7 @@ test('several 401s at once log out once, say why, and lead back afterwards', asy
   const arrived = page.waitForURL('/players')
   await page.route(isOurs, async (route) => {
     await arrived
-    await route.fulfill({ status: 401, json: { message: 'No' } })
+    await route.fulfill({ status: 401, json: { message: 'No', code: 'unauthorized' } })
   })
   // The page asks for players, teams and what is remembered of them at the same time.
   await page.getByRole('link', { name: 'Players' }).click()
@@ -102,7 +104,9 @@ test('typing survives a session that the server ended, and is offered after sign
   await openAs(page, server, scout, `/players/${player.id}`)
   const notes = page.getByRole('textbox', { name: 'Notes' })
   await notes.fill('Quick feet')
-  await page.route(/\/v1\/player/, (route) => route.fulfill({ status: 401, json: { message: 'No' } }))
+  await page.route(/\/v1\/player/, (route) =>
+    route.fulfill({ status: 401, json: { message: 'No', code: 'unauthorized' } }),
+  )
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Unauthorized request')).toBeVisible()
   await page.unroute(/\/v1\/player/)

@@ -49,7 +49,8 @@ const tryAgain = async () => {
 }
 
 const refuse = (wanted: string) => {
-  link.intercept = ({ method }) => (method === wanted ? json({ message: 'No' }, 403) : undefined)
+  link.intercept = ({ method }) =>
+    method === wanted ? json({ message: 'No', code: 'forbidden' }, 403) : undefined
 }
 
 const refuseNothing = () => {
@@ -290,7 +291,8 @@ describe('a record that was refused and is deleted', () => {
     link.loseAnswers = true
     const team = await create<Team>('teams', { name: 'PSV' })
     link.loseAnswers = false
-    link.intercept = ({ method }) => (method === 'POST' ? json({ message: 'No' }, 403) : undefined)
+    link.intercept = ({ method }) =>
+      method === 'POST' ? json({ message: 'No', code: 'forbidden' }, 403) : undefined
     await provider.sender.send()
     link.intercept = () => undefined
     await provider.delete('teams', { id: team.id, previousData: team })
@@ -307,7 +309,8 @@ describe('a record that was refused and is deleted', () => {
     const renamed = await change('players', player, { name: 'Mine' })
     const measured = await change('players', renamed, { height: 180 })
     link.offline = false
-    link.intercept = ({ method }) => (method === 'PUT' ? json({ message: 'No' }, 403) : undefined)
+    link.intercept = ({ method }) =>
+      method === 'PUT' ? json({ message: 'No', code: 'forbidden' }, 403) : undefined
     await provider.sender.send()
     expect(waiting()).toEqual(['update players: refused'])
     await provider.delete('players', { id: player.id, previousData: measured })
