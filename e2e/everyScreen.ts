@@ -475,7 +475,7 @@ const RECORDS: Record<string, Screen> = {
   'history, not kept': {
     as: 'admin',
     path: '/history',
-    before: answer('/v1/history', { message: 'Not found' }, 404),
+    before: answer('/v1/history', { message: 'Not found', code: 'notFound' }, 404),
     ready: text('This server keeps no history'),
     logs: /404/,
   },
@@ -497,7 +497,7 @@ const RECORDS: Record<string, Screen> = {
   'mails, not known': {
     as: 'admin',
     path: '/mails',
-    before: answer('/v1/mail', { message: 'Not found' }, 404),
+    before: answer('/v1/mail', { message: 'Not found', code: 'notFound' }, 404),
     ready: text('This server tells nothing about mails'),
     logs: /404/,
   },
