@@ -26,12 +26,6 @@ configure({
       : getElementError(message, container),
 })
 
-/**
- * What the client says of a call whose person is not signed in any more. Pages that are gone say it of the session that went with them, at
- * any later time; one that is there leads to signing in, which its test would see.
- */
-const SESSION_IS_OVER = 'HttpError: Unauthorized request'
-
 let spies: MockInstance[] = []
 
 // An unexpected word on the console is a defect: a test that provokes one says so with `expectConsole`.
@@ -64,8 +58,7 @@ beforeEach(() => {
   spies = (['error', 'warn'] as const).map((method) =>
     vi.spyOn(console, method).mockImplementation((...parts) => {
       const text = parts.map(String).join(' ')
-      if (isOfEarlierTest() || text === SESSION_IS_OVER) return
-      if (!expected.some((pattern) => pattern.test(text))) unexpected.push(text)
+      if (!isOfEarlierTest() && !expected.some((pattern) => pattern.test(text))) unexpected.push(text)
     }),
   )
   width = 1280
