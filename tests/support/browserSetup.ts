@@ -67,16 +67,17 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
-  endServerLink()
+  const said = [...unexpected]
+  await endServerLink()
   // What one test's network was like is nothing to the next.
   answerCame()
   for (const spy of spies) spy.mockRestore()
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
-  expect(unexpected, 'words on the console').toEqual([])
+  expect(said, 'words on the console').toEqual([])
 })
 
 let width = 1280

@@ -1,3 +1,4 @@
+import { promisify } from 'node:util'
 import type { InjectOptions } from 'fastify'
 import { vi } from 'vitest'
 import { PATHS } from '../../contract/paths'
@@ -32,8 +33,17 @@ const A_MOMENT_MS = 50
 
 let endLink = () => {}
 
-/** What is still under way belongs to pages that are gone: nobody waits for it, and it must not tell the next test's. */
-export const endServerLink = () => endLink()
+/** A moment that no test's clock can stop. */
+const turn = promisify(setImmediate)
+
+/**
+ * Ends what is still under way, as leaving a page does: it belongs to pages that are gone. What comes of that comes before the next test,
+ * which could otherwise wait for the same answer, or hear of its failure.
+ */
+export async function endServerLink(): Promise<void> {
+  endLink()
+  await turn()
+}
 
 /**
  * Puts the real server behind `fetch`: every call goes to it by injection. There is no HTTP cache, so an entity tag
@@ -51,10 +61,8 @@ export function linkServer(app: App | null): ServerLink {
     intercept: () => undefined,
     rewrite: (_asked, response) => response,
   }
-  let hasEnded = false
-  endLink = () => {
-    hasEnded = true
-  }
+  const ended = new AbortController()
+  endLink = () => ended.abort()
   vi.stubGlobal('XMLHttpRequest', RequestOverFetch)
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const url = new URL(input, location.origin)
@@ -75,15 +83,15 @@ export function linkServer(app: App | null): ServerLink {
       )
     }
     underWay += 1
-    const answer = await Promise.race([answering(), aborted(init.signal)]).finally(() => {
+    const answer = await Promise.race([answering(), aborted(init.signal), over(ended.signal)]).finally(() => {
       underWay -= 1
       endedAt = performance.now()
     })
     // All pages of a tab renew the session with one call, which the next test's would wait for.
-    if (hasEnded && path === PATHS.refresh) throw new TypeError('Failed to fetch')
+    if (answer === null && path === PATHS.refresh) throw new TypeError('Failed to fetch')
     // Given up, as the browser does: who waits for a record no longer than some seconds would tell the next test that it is late.
-    if (hasEnded && method === 'GET') throw new DOMException('The page is gone', 'AbortError')
-    if (hasEnded) return new Promise<never>(() => undefined)
+    if (answer === null && method === 'GET') throw new DOMException('The page is gone', 'AbortError')
+    if (answer === null) return new Promise<never>(() => undefined)
     link.calls.push({ method, path, headers, status: answer.status })
     if (link.loseAnswers) throw new TypeError('Failed to fetch')
     return answer
@@ -95,6 +103,14 @@ export function linkServer(app: App | null): ServerLink {
 function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
+  })
+}
+
+/** Null once it is. */
+function over(ended: AbortSignal): Promise<null> {
+  return new Promise((resolve) => {
+    if (ended.aborted) resolve(null)
+    ended.addEventListener('abort', () => resolve(null))
   })
 }
 
