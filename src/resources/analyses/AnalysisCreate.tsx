@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../../contract/errors'
@@ -101,8 +101,9 @@ function NewAnalysis({ origin, start }: NewAnalysisProps) {
   const takeNoteOver = useEffectEvent(() => {
     if (begun.from === null) form.current?.follow(begun.initial, initial)
   })
-  // Where the note could not be read at first: what it says goes to where nothing has been typed.
-  useEffect(() => {
+  // Where the note could not be read at first: what it says goes to where nothing has been typed, at once, lest it comes
+  // under the fingers of who has read that the note is there by now.
+  useLayoutEffect(() => {
     if (hasNote) takeNoteOver()
   }, [hasNote])
 

@@ -227,9 +227,18 @@ describe('an analysis from a note', () => {
     expect(await screen.findByText(/its note was not found/)).toBeVisible()
     await user.type(screen.getByRole('textbox', { name: 'Shirt number' }), '10')
     isGone = false
+    const conclusion = screen.getByRole('textbox', { name: 'Conclusion' })
+    const whenSaid = new Promise<void>((resolve) => {
+      new MutationObserver((_, observer) => {
+        if (screen.queryByText('From the note on number 9 of Old Mills') === null) return
+        observer.disconnect()
+        expect.soft(conclusion).toHaveValue('Runs behind.')
+        resolve()
+      }).observe(document.body, { childList: true, subtree: true })
+    })
     await dataProvider.reload('matches')
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-    expect(await screen.findByText('From the note on number 9 of Old Mills')).toBeVisible()
+    await whenSaid
     expect(screen.getByRole('textbox', { name: 'Shirt number' })).toHaveValue('10')
     expect(screen.getByRole('textbox', { name: 'Conclusion' })).toHaveValue('Runs behind.')
     expect(screen.getByRole('button', { name: 'Level B' })).toBePressed()
