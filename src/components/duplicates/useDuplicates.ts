@@ -29,8 +29,12 @@ async function lookUp(
 ): Promise<Duplicate[]> {
   // Fetched by the first look-up: most forms are opened to change something else.
   const { createIndex } = await import('./duplicates')
+  // For a form that was left meanwhile no list is loaded, in whoever's name that would be by now.
+  signal.throwIfAborted()
   const { data: rows } = await dataProvider.findSimilar(resource, candidate, signal)
+  signal.throwIfAborted()
   const index = await createIndex(resource, rows)
+  signal.throwIfAborted()
   const teams = await teamsNamed(dataProvider, candidate)
   return index.find({ ...candidate, ...teams, id: candidate.id }, MAX_SHOWN)
 }

@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { DataProviderContext } from 'react-admin'
+import { MemoryRouter } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import type { Candidate } from '../../../src/components/duplicates/candidate'
+import { useDuplicates } from '../../../src/components/duplicates/useDuplicates'
+import { dataProvider } from '../../../src/dataProvider'
+
+const matchOf = (homeTeamId: string): Candidate => ({
+  id: null,
+  date: '2026-05-01',
+  homeTeamId,
+  awayTeamId: 'away',
+})
+
+it('a form that is left while stored records are compared asks for nothing more', async () => {
+  let answer = (_: { data: [] }) => {}
+  const late = new Promise<{ data: [] }>((resolve) => {
+    answer = resolve
+  })
+  const findSimilar = vi.fn().mockReturnValueOnce(late).mockResolvedValue({ data: [] })
+  const getMany = vi.fn().mockResolvedValue({ data: [] })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <DataProviderContext value={{ ...dataProvider, findSimilar, getMany }}>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>{children}</MemoryRouter>
+      </QueryClientProvider>
+    </DataProviderContext>
+  )
+  const open = (homeTeamId: string) =>
+    renderHook(() => useDuplicates('matches', matchOf(homeTeamId)), { wrapper })
+  const left = open('left')
+  await waitFor(() => expect(findSimilar).toHaveBeenCalledTimes(1))
+  left.unmount()
+  answer({ data: [] })
+  open('next')
+  await waitFor(() => expect(getMany).toHaveBeenCalledWith('teams', { ids: ['next', 'away'] }))
+  expect(getMany).not.toHaveBeenCalledWith('teams', { ids: ['left', 'away'] })
+})
