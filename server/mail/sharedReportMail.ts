@@ -2,7 +2,7 @@ import { bidiIsolated } from '../../contract/bidi'
 import type { Language } from '../../contract/languages'
 import { ROUTES } from '../../contract/paths'
 import { COLON } from './colon'
-import type { Letter, LetterItem } from './letters'
+import type { Letter, LetterItem } from './letter'
 import type { MailSettings } from './mailSettings'
 import { SHARED_REPORT_WORDS, type SharedReportWords as Words } from './sharedReportWords'
 

@@ -32,6 +32,12 @@ afterEach(() => {
 
 const press = (name: string | RegExp) => screen.findByRole('button', { name })
 const page = () => screen.findByRole('checkbox', { name: 'Select all on this page' })
+/** Selects what is shown, and confirms that it is to be deleted. */
+const deleteAll = async (user: ReturnType<typeof openApp>['user'], confirmed: string) => {
+  await user.click(await page())
+  await user.click(await press('Delete'))
+  await user.click(await press(confirmed))
+}
 const invite = (email: string, role: Role = 'Agent') =>
   admin.call<AdminUser>('POST', '/v1/user/admin', { firstName: 'Nora', lastName: 'New', email, role })
 
@@ -40,9 +46,7 @@ describe('deleting many', () => {
     await aTeam(server, admin, { name: 'Ajax' })
     startSession(admin)
     const { user } = openApp('/teams')
-    await user.click(await page())
-    await user.click(await press('Delete'))
-    await user.click(await press('Delete 1 team'))
+    await deleteAll(user, 'Delete 1 team')
     await waitFor(() =>
       expect(screen.getByRole('timer')).toHaveTextContent('1 team: deletion begins in 10 s.'),
     )
@@ -59,9 +63,7 @@ describe('deleting many', () => {
     await aTeam(server, admin, { name: 'PSV' })
     startSession(admin)
     const { user } = openApp('/teams')
-    await user.click(await page())
-    await user.click(await press('Delete'))
-    await user.click(await press('Delete 2 teams'))
+    await deleteAll(user, 'Delete 2 teams')
     await user.click(await press('Delete now'))
     expect(await screen.findByText('1 deleted')).toBeVisible()
     expect(screen.getByRole('list', { name: 'What failed' })).toHaveTextContent(/^Ajax.*1 player/)
@@ -77,9 +79,7 @@ describe('deleting many', () => {
     await aTeam(server, admin, { name: 'Ajax' })
     startSession(admin)
     const { user } = openApp('/teams')
-    await user.click(await page())
-    await user.click(await press('Delete'))
-    await user.click(await press('Delete 1 team'))
+    await deleteAll(user, 'Delete 1 team')
     link.intercept = ({ method }) =>
       method === 'DELETE' ? new Response('404 page not found', { status: 404 }) : undefined
     await user.click(await press('Delete now'))

@@ -54,6 +54,13 @@ const save = async (user: { click(element: Element): Promise<void> }) => {
   await user.click(await screen.findByRole('button', { name: 'Save' }))
   await screen.findByText('Match saved')
 }
+type User = ReturnType<typeof openApp>['user']
+const pasteSheet = async (user: User, text: string) => {
+  await user.click((await lineup()).getByRole('button', { name: 'Paste a team sheet' }))
+  await user.click(screen.getByLabelText('Team sheet'))
+  await user.paste(text)
+  await user.click(screen.getByRole('button', { name: 'Add players' }))
+}
 const entry = (shirtNo: number | null, { id }: Player, position = '') => ({
   shirtNo,
   playerId: id,
@@ -102,10 +109,7 @@ describe('a line-up', () => {
   it('is pasted from a team sheet; who is not sure is chosen or made, and nothing is saved before', async () => {
     const match = await aMatchOfHarbour()
     const { user } = await openLineups(match)
-    await user.click((await lineup()).getByRole('button', { name: 'Paste a team sheet' }))
-    await user.click(screen.getByLabelText('Team sheet'))
-    await user.paste('GK 1 A. Keller\n7. Marsh\n11\tSomebody New\tLB')
-    await user.click(screen.getByRole('button', { name: 'Add players' }))
+    await pasteSheet(user, 'GK 1 A. Keller\n7. Marsh\n11\tSomebody New\tLB')
     expect(await screen.findByText(/3 players read. 2 names are still to be chosen./)).toBeVisible()
     expect((await row(1)).getByText('Ada Keller')).toBeVisible()
     expect((await row(2)).getByLabelText('Who is “Marsh”?')).toBeVisible()
@@ -128,10 +132,7 @@ describe('a line-up', () => {
 
   it('asks who is meant where two lines of a team sheet may mean the same player', async () => {
     const { user } = await openLineups(await aMatchOfHarbour())
-    await user.click((await lineup()).getByRole('button', { name: 'Paste a team sheet' }))
-    await user.click(screen.getByLabelText('Team sheet'))
-    await user.paste('7 Keller\n9 Keller\n10 Ida Marsh\n11 I. Marsh')
-    await user.click(screen.getByRole('button', { name: 'Add players' }))
+    await pasteSheet(user, '7 Keller\n9 Keller\n10 Ida Marsh\n11 I. Marsh')
     expect(await screen.findByText(/4 players read. 3 names are still to be chosen./)).toBeVisible()
     expect((await row(1)).getByLabelText('Who is “Keller”?')).toBeVisible()
     expect((await row(2)).getByLabelText('Shirt number')).toHaveValue('9')
@@ -142,10 +143,7 @@ describe('a line-up', () => {
 
   it('takes a player whom a team sheet names twice, as among the scorers, once', async () => {
     const { user } = await openLineups(await aMatchOfHarbour())
-    await user.click((await lineup()).getByRole('button', { name: 'Paste a team sheet' }))
-    await user.click(screen.getByLabelText('Team sheet'))
-    await user.paste('Ada Keller\n10 Ida Marsh\n9 Ada Keller\n10 Ida Marsh')
-    await user.click(screen.getByRole('button', { name: 'Add players' }))
+    await pasteSheet(user, 'Ada Keller\n10 Ida Marsh\n9 Ada Keller\n10 Ida Marsh')
     expect(await screen.findByText('2 players read.')).toBeVisible()
     expect(await (await row(1)).findByText('Ida Marsh')).toBeVisible()
     expect((await row(2)).getByLabelText('Shirt number')).toHaveValue('9')
@@ -155,10 +153,7 @@ describe('a line-up', () => {
   it('takes who is made for it into their own row, however late the answer and whatever became of the others', async () => {
     const match = await aMatchOfHarbour()
     const { user } = await openLineups(match)
-    await user.click((await lineup()).getByRole('button', { name: 'Paste a team sheet' }))
-    await user.click(screen.getByLabelText('Team sheet'))
-    await user.paste('1 A. Keller\n11 Somebody New\n12 Nobody Yet')
-    await user.click(screen.getByRole('button', { name: 'Add players' }))
+    await pasteSheet(user, '1 A. Keller\n11 Somebody New\n12 Nobody Yet')
     await user.click((await row(2)).getByLabelText('Who is “Somebody New”?'))
     const letGo = holdWrites(link)
     await user.click(await screen.findByRole('option', { name: /Create “Somebody New”/ }))
@@ -240,10 +235,7 @@ describe('a line-up', () => {
     await user.type(screen.getByRole('combobox', { name: 'Away team' }), 'Old Mills')
     await user.click(await screen.findByRole('option', { name: 'Create “Old Mills”' }))
     await user.click(await heading())
-    await user.click((await lineup()).getByRole('button', { name: 'Paste a team sheet' }))
-    await user.click(screen.getByLabelText('Team sheet'))
-    await user.paste('9 Keller')
-    await user.click(screen.getByRole('button', { name: 'Add players' }))
+    await pasteSheet(user, '9 Keller')
     await (await row(1)).findByText('Ada Keller')
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     await screen.findByText('Match created')
@@ -254,10 +246,7 @@ describe('a line-up', () => {
 
   it('takes forty of a sheet, and says how many lines it leaves out', async () => {
     const { user } = await openLineups(await aMatchOfHarbour())
-    await user.click((await lineup()).getByRole('button', { name: 'Paste a team sheet' }))
-    await user.click(screen.getByLabelText('Team sheet'))
-    await user.paste(Array.from({ length: 42 }, (_, index) => `${index + 1} Unknown Person`).join('\n'))
-    await user.click(screen.getByRole('button', { name: 'Add players' }))
+    await pasteSheet(user, Array.from({ length: 42 }, (_, index) => `${index + 1} Unknown Person`).join('\n'))
     expect(await screen.findByText(/2 lines were left out: a side has 40 players at most/)).toBeVisible()
     expect(await row(40)).toBeDefined()
   })
