@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../contract/errors'
 import { answerCame, noAnswerCame } from '../dataProvider/answering'
-import { API_BASE, isOfSomethingBetween } from '../dataProvider/base'
+import { API_BASE, isFromIntermediary } from '../dataProvider/base'
 import { currentLanguage } from '../i18n/current'
 import { inCurrentLanguage } from '../i18n/serverWords'
 
@@ -71,7 +71,7 @@ function refusalOf({ status, headers }: Response, { code, message, errors }: Par
   if (status === 429 && seconds > 0) return { reason: 'wait', seconds }
   if (code === 'linkExpired') return { reason: 'linkExpired' }
   // Our own server knows every call.
-  if ((status === 404 || status === 405) && !isOfSomethingBetween(status, code))
+  if ((status === 404 || status === 405) && !isFromIntermediary(status, code))
     return { reason: 'unsupported' }
   if (status === 400 && errors !== undefined && Object.keys(errors).length > 0) {
     return { reason: 'invalid', errors }

@@ -12,17 +12,14 @@ export const isOwnServer = (): boolean =>
   (API_BASE === '' && metaContent('client-errors')?.startsWith('/') === true)
 
 /**
- * What our own server says of somebody, a record or a call, and something in between says, too: a proxy while the server starts anew, a web
- * filter, a Wi-Fi that wants a sign-in of its own. That something is too large (413) stays so, whoever says it.
+ * What our own server answers about somebody, a record or a call, and an intermediary answers, too: a proxy while the server starts anew, a
+ * web filter, a Wi-Fi that wants a sign-in of its own. That something is too large (413) stays so, whoever says it.
  */
-const OF_EITHER: ReadonlySet<number> = new Set([401, 403, 404, 405, 407, 408, 421, 425, 451, 511])
-
-/** Whether an answer's body is to be looked at to know whose it is. */
-export const mayBeOfSomethingBetween = (status: number): boolean => isOwnServer() && OF_EITHER.has(status)
+const STATUSES_OF_BOTH: ReadonlySet<number> = new Set([401, 403, 404, 405, 407, 408, 421, 425, 451, 511])
 
 /** Whether a failure is the server's own word: ours gives each a code. Those of the document alone need not, and are taken at their word. */
 export const isServersWord = (code: unknown): boolean => typeof code === 'string' || !isOwnServer()
 
-/** Whether an answer comes from something between us and the server, and says nothing of what was asked for. */
-export const isOfSomethingBetween = (status: number, code: unknown): boolean =>
-  OF_EITHER.has(status) && !isServersWord(code)
+/** Whether an intermediary has answered in place of the server, which says nothing of what was asked for. `code`: the body's, if any. */
+export const isFromIntermediary = (status: number, code?: unknown): boolean =>
+  STATUSES_OF_BOTH.has(status) && !isServersWord(code)

@@ -8,7 +8,7 @@ import { freshAccessToken, isRenewalFailing } from '../authProvider/sessionRenew
 import { currentLanguage, message } from '../i18n/current'
 import { inCurrentLanguage } from '../i18n/serverWords'
 import { answerCame, noAnswerCame } from './answering'
-import { API_BASE, isOfSomethingBetween, mayBeOfSomethingBetween } from './base'
+import { API_BASE, isFromIntermediary } from './base'
 import { sendWithProgress } from './sendWithProgress'
 
 const TIMEOUT_MS = 30_000
@@ -51,9 +51,9 @@ export const isAbort = (error: unknown) => error instanceof Error && error.name 
 /** Whether it is a page, as a Wi-Fi gives that wants a sign-in of its own: our server answers none to a call. */
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
 
-/** Whether it is the answer of a proxy, say, that does not reach the server. Leaves the body to be read. */
-async function isFromBetween(response: Response): Promise<boolean> {
-  if (!mayBeOfSomethingBetween(response.status)) return false
+/** Whether a proxy, say, has answered in place of the server. Leaves the body to be read. */
+async function hasIntermediaryAnswered(response: Response): Promise<boolean> {
+  if (!isFromIntermediary(response.status)) return false
   const body: unknown = await response
     .clone()
     .json()
@@ -61,7 +61,7 @@ async function isFromBetween(response: Response): Promise<boolean> {
       if (isAbort(error)) throw error
       return null
     })
-  return isOfSomethingBetween(response.status, isObject(body) ? body.code : undefined)
+  return isFromIntermediary(response.status, isObject(body) ? body.code : undefined)
 }
 
 async function attempt(url: string, token: string | null, options: HttpOptions): Promise<Response> {
@@ -90,7 +90,7 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
     noAnswerCame()
     throw new NoAnswerError(limit.aborted || isTimeout(error) ? 'timeout' : 'offline')
   }
-  if (await isFromBetween(response)) {
+  if (await hasIntermediaryAnswered(response)) {
     noAnswerCame()
     throw new NoAnswerError('unreadable')
   }
