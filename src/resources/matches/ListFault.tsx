@@ -1,17 +1,24 @@
 import FormHelperText from '@mui/material/FormHelperText'
+import { useEffect, useRef } from 'react'
 import { ValidationError } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { lineupPath, MatchForm, notesPath } from './matchForm'
 
 type ListName = ReturnType<typeof notesPath> | ReturnType<typeof lineupPath>
 
-/** What is wrong with a side's notes or players as a whole, as that there are too many; of single ones their rows tell. */
+/**
+ * What is wrong with a side's notes or players as a whole, as that there are too many; of single ones their rows tell. It comes into view with
+ * each save that it refuses: no field gets the focus, and one saves from the foot of the page.
+ */
 export function ListFault({ name }: { name: ListName }) {
-  const { errors } = useFormState<MatchForm>({ name })
+  const { errors, submitCount } = useFormState<MatchForm>({ name })
   const message = errors[name]?.message
+  const words = useRef<HTMLParagraphElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to save shows it again
+  useEffect(() => words.current?.scrollIntoView({ block: 'center' }), [message, submitCount])
   if (message === undefined) return null
   return (
-    <FormHelperText error role="alert">
+    <FormHelperText ref={words} error role="alert">
       <ValidationError error={message} />
     </FormHelperText>
   )

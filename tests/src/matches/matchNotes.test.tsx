@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Match } from '../../../contract/match'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
@@ -137,8 +137,11 @@ describe('jotting notes', () => {
     )
     await user.click(await within(await home()).findByRole('button', { name: 'Add note' }))
     await user.keyboard('88')
+    const broughtIntoView = vi.spyOn(Element.prototype, 'scrollIntoView')
     await user.click(await save())
-    expect(await within(await home()).findByText('At most 40 entries')).toBeVisible()
+    const told = await within(await home()).findByText('At most 40 entries')
+    await waitFor(() => expect(broughtIntoView.mock.contexts).toContain(told))
+    broughtIntoView.mockRestore()
     expect(await field(40, 'Shirt number')).toHaveValue('88')
   })
 
