@@ -23,6 +23,13 @@ export function keepWritten<Resource extends ResourceName>(
   void keep(deviceOwner(), resource, record)
 }
 
+/** A record as the device has it, if it was answered after `since`; undefined where it is not there. */
+export const recordKeptSince = <Resource extends ResourceName>(
+  resource: Resource,
+  id: string,
+  since: number | undefined,
+): Promise<RecordOf<Resource> | undefined> => storedRecord(deviceOwner(), resource, id, since)
+
 /** Keeps a record that the server has answered on the device. Never rejects. */
 export const keepRecord = <Resource extends ResourceName>(
   resource: Resource,

@@ -110,8 +110,12 @@ export class ListCache<Resource extends ResourceName> {
 
   /** When the server last answered for the list, at this visit or at an earlier one. */
   async answeredAt(): Promise<number | undefined> {
-    const { answeredAt, stored } = this.#ofDevice()
-    return answeredAt ?? stored.readAnswer()
+    return this.lastAnswer() ?? this.#ofDevice().stored.readAnswer()
+  }
+
+  /** The same at this visit. */
+  lastAnswer(): number | undefined {
+    return this.#ofDevice().answeredAt
   }
 
   /** Loads the list, or asks whether it changed. One request at a time; recent answers are kept unless `force`. */

@@ -126,9 +126,10 @@ export class CachedList<Resource extends ResourceName> {
     return this.#loaded !== null && isComplete(this.#loaded)
   }
 
-  /** Whether the server has answered at this visit with every record, and without this one. */
-  isKnownToLack(id: string): boolean {
-    return this.isComplete() && !this.#cache.isOfEarlierVisit() && this.inMemory(id) === undefined
+  /** When the server has last answered with every record, and without this one; undefined where it has not at this visit. */
+  lackedAt(id: string): number | undefined {
+    const isLacked = this.isComplete() && !this.#cache.isOfEarlierVisit() && this.inMemory(id) === undefined
+    return isLacked ? this.#cache.lastAnswer() : undefined
   }
 
   /** Whether there is more than fits into memory, as far as is known. */

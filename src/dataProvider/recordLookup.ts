@@ -8,7 +8,7 @@ import type { Outbox } from '../outbox/outbox'
 import { withinAnswerLimit } from './answerLimit'
 import { isOwnServer } from './base'
 import { ofOnePerson } from './http'
-import { dropRecords, keepRecord, keptRecord, writesSoFar } from './keptRecords'
+import { dropRecords, keepRecord, keptRecord, recordKeptSince, writesSoFar } from './keptRecords'
 import type { CachedList, Lists } from './lists'
 import { createRecordCall } from './recordCall'
 import type { RecordOf } from './records'
@@ -78,11 +78,10 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     }
   }
 
-  /** What the device has of a record whose list cannot be asked for; nothing where the list was answered without it a while ago. */
+  /** What the device has of a record whose list cannot be asked for; nothing where the list was answered later, and without it. */
   async function keptInstead<Resource extends ResourceName>(resource: Resource, id: string, error: unknown) {
-    if (lists[resource].isKnownToLack(id)) throw error
-    const kept = await keptRecord<Resource>(resource, id, undefined)
-    if (kept === undefined || !isRetryable(error)) throw error
+    const kept = isRetryable(error) && (await recordKeptSince(resource, id, lists[resource].lackedAt(id)))
+    if (!kept) throw error
     return kept
   }
 

@@ -65,16 +65,20 @@ export async function replaceStoredRecord(
   })
 }
 
-/** The record as it was last answered to this person, in this role and shape; undefined where the device has none. */
+/**
+ * The record as it was last answered to this person, in this role and shape; undefined where the device has none that was answered after
+ * `since`, in milliseconds since 1970.
+ */
 export async function storedRecord<Row extends { id: string }>(
   owner: ListOwner,
   resource: string,
   id: string,
+  since = 0,
 ): Promise<Row | undefined> {
   if (owner.id === '') return undefined
   const stored = await onDevice((database) => database.get('records', keyOf(owner, resource, id)))
-  if (stored === undefined || stored.role !== String(owner.role) || stored.shape !== dataShape())
-    return undefined
+  const isTheirs = stored?.role === String(owner.role) && stored.shape === dataShape()
+  if (!isTheirs || stored.readAt <= since) return undefined
   const record: Row = JSON.parse(stored.text)
   return record
 }

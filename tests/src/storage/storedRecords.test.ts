@@ -136,14 +136,27 @@ describe('a report that was opened, and then is not shared any more', () => {
     await expect(openAgain(createDataProvider())).rejects.toThrow(/No connection/)
   })
 
-  it('is not read from the device where the list was answered without it', async () => {
+  it('is not read from the device where the list was answered later, and without it', async () => {
     const provider = createDataProvider()
     await provider.reload('analyses')
-    await storeRecord(deviceOwner(), 'analyses', report)
-    link.offline = true
-    vi.setSystemTime(Date.now() + 5_000)
+    const now = Date.now()
     onTestFinished(() => void vi.useRealTimers())
+    vi.setSystemTime(now - 60_000)
+    await storeRecord(deviceOwner(), 'analyses', report)
+    vi.setSystemTime(now + 5_000)
+    link.offline = true
     await expect(openAgain(provider)).rejects.toThrow(/No connection/)
+  })
+
+  it('is there without a network where it is shared once more, and was opened after its list was answered without it', async () => {
+    const provider = createDataProvider()
+    await provider.reload('analyses')
+    vi.setSystemTime(Date.now() + 1_000)
+    onTestFinished(() => void vi.useRealTimers())
+    await storeRecord(deviceOwner(), 'analyses', report)
+    vi.setSystemTime(Date.now() + 5_000)
+    link.offline = true
+    expect(await openAgain(provider)).toMatchObject({ data: { id: report.id } })
   })
 })
 
