@@ -1,4 +1,4 @@
-import { isSame } from '../../contract/json'
+import { isObject, isSame } from '../../contract/json'
 import { mergeThreeWay } from '../../contract/mergeThreeWay'
 import type { ResourceName } from '../../contract/paths'
 import { currentSession, subscribe as subscribeToSession } from '../authProvider/session'
@@ -47,7 +47,7 @@ export class Outbox {
       this.#show(NOTHING)
       this.#ready = this.reload()
     })
-    this.#channel?.addEventListener('message', () => void this.reload())
+    this.#channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.#hear(data))
   }
 
   /** The id that a record has on the server by now: pages that are open have the one that it had here. */
@@ -190,7 +190,15 @@ export class Outbox {
   /** A new record, or a file, has got another id from the server than it has here: what refers to it refers to that one from now on. */
   renameRecord(from: string, to: string): Promise<boolean> {
     this.#newIds.set(from, to)
+    this.#channel?.postMessage({ from, to })
     return this.#change((entries) => entries.map((entry) => withRecordId(entry, from, to)))
+  }
+
+  /** Another tab, or the worker, has changed what waits, or has a new id for something that pages which are open here may have, too. */
+  #hear(message: unknown): void {
+    if (isObject(message) && typeof message.from === 'string' && typeof message.to === 'string')
+      this.#newIds.set(message.from, message.to)
+    else void this.reload()
   }
 
   /** Reads what waits again, which another tab may have changed. */

@@ -201,6 +201,24 @@ describe('what is saved without a network', () => {
     expect(posts).toHaveBeenCalledOnce()
   })
 
+  it('is sent by one tab, and saved once more in another, which has the picture by the address that it had here', async () => {
+    const other = createDataProvider()
+    withoutNetwork()
+    const { url } = (await provider.uploadMedia(new Blob([SMALL_PNG], { type: 'image/png' }))).data
+    const created = await provider.create('players', { data: { name: 'Ada', profileImage: url } })
+    const player = created.data as Player
+    await waitFor(() => expect(waiting(other)).toHaveLength(1))
+    vi.restoreAllMocks()
+    link.offline = false
+    await provider.sender.send()
+    await waitFor(() => expect(waiting(other)).toEqual([]))
+    const data = { ...player, height: 180 }
+    await other.update('players', { id: player.id, data, previousData: player })
+    const sent = await stored<Player>(`/v1/player/${player.id}`)
+    expect(sent).toMatchObject({ height: 180 })
+    expect(sent.profileImage).not.toBe(url)
+  })
+
   it('is one entry, however often a record is changed', async () => {
     const player = await aPlayer(server, scout, { name: 'Ada' })
     await shown('players')
