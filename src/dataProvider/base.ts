@@ -17,9 +17,9 @@ export const isOwnServer = (): boolean =>
  */
 const STATUSES_OF_BOTH: ReadonlySet<number> = new Set([401, 403, 404, 405, 407, 408, 421, 425, 451, 511])
 
-/** Whether a failure is the server's own word: ours gives each a code. Those of the document alone need not, and are taken at their word. */
-export const isServersWord = (code: unknown): boolean => typeof code === 'string' || !isOwnServer()
+/** Whether a failure is the server's own word, by its code or its message. Servers of the document alone are taken at their word without one. */
+export const isServersWord = (word: unknown): boolean => typeof word === 'string' || !isOwnServer()
 
-/** Whether an intermediary has answered in place of the server, which says nothing of what was asked for. `code`: the body's, if any. */
-export const isFromIntermediary = (status: number, code?: unknown): boolean =>
-  STATUSES_OF_BOTH.has(status) && !isServersWord(code)
+/** Whether an intermediary has answered in place of the server, which says nothing of what was asked for. `word`: its code or message, if any. */
+export const isFromIntermediary = (status: number, word?: unknown): boolean =>
+  STATUSES_OF_BOTH.has(status) && !isServersWord(word)

@@ -51,9 +51,13 @@ export const isAbort = (error: unknown) => error instanceof Error && error.name 
 /** Whether it is a page, as a Wi-Fi gives that wants a sign-in of its own: our server answers none to a call. */
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
 
-/** Whether a proxy, say, has answered in place of the server. Leaves the body to be read. */
+/**
+ * Whether a proxy, say, has answered in place of the server. Leaves the body to be read. The document promises that failures have a message,
+ * and that any 401 ends the session (section 8): only a page is none.
+ */
 async function hasIntermediaryAnswered(response: Response): Promise<boolean> {
   if (!isFromIntermediary(response.status)) return false
+  if (response.status === 401) return isPage(response)
   const body: unknown = await response
     .clone()
     .json()
@@ -61,7 +65,7 @@ async function hasIntermediaryAnswered(response: Response): Promise<boolean> {
       if (isAbort(error)) throw error
       return null
     })
-  return isFromIntermediary(response.status, isObject(body) ? body.code : undefined)
+  return isFromIntermediary(response.status, isObject(body) ? (body.code ?? body.message) : undefined)
 }
 
 async function attempt(url: string, token: string | null, options: HttpOptions): Promise<Response> {

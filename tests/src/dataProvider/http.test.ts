@@ -97,7 +97,15 @@ describe('an answer of something between the app and its server, as while the se
     link.intercept = () => new Response('404 page not found', { status })
   }
 
-  it.each([401, 403, 404, 405, 407, 408, 421, 425, 451, 511])(
+  it('is none, and ends no session, where a 401 is a page', async () => {
+    reportingPage()
+    link.intercept = () =>
+      new Response('<p>Please sign in</p>', { status: 401, headers: { 'content-type': 'text/html' } })
+    await expect(call('/v1/team')).rejects.toMatchObject({ name: 'NoAnswerError', reason: 'unreadable' })
+    expect(currentSession()?.actor.id).toBe(scout.id)
+  })
+
+  it.each([403, 404, 405, 407, 408, 421, 425, 451, 511])(
     'is none, and ends no session: %d',
     async (status) => {
       reportingPage()
@@ -108,7 +116,21 @@ describe('an answer of something between the app and its server, as while the se
     },
   )
 
-  it('is known by what it lacks, a code of our own server, which says itself that there is no such record', async () => {
+  it('ends the session where it is any other 401, whatever it says', async () => {
+    reportingPage()
+    link.intercept = () => new Response(null, { status: 401 })
+    await expect(call('/v1/team')).rejects.toThrow('Unauthorized request')
+    expect(currentSession()).toBeNull()
+  })
+
+  it('is known by what it lacks: a message, with which any failure is rethrown', async () => {
+    reportingPage()
+    link.intercept = () => json({ message: 'Not yours' }, 403)
+    await expect(call('/v1/team')).rejects.toThrow('Not yours')
+    expect(isServerAnswering()).toBe(true)
+  })
+
+  it('is told from one of our own server, which says itself that there is no such record', async () => {
     reportingPage()
     await expect(call('/v1/player/nobody')).rejects.toMatchObject({ name: 'HttpError', status: 404 })
     expect(isServerAnswering()).toBe(true)

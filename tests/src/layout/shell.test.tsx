@@ -7,6 +7,7 @@ import { expectConsole, setSystemDark, setWidth } from '../../support/browserSet
 import { aMatch } from '../../support/factories'
 import { dismissToasts, openApp, signInAs } from '../../support/openApp'
 import { persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 
 let server: TestApp
@@ -114,6 +115,7 @@ describe('signing out', () => {
 
 describe('a session that the server ended', () => {
   it('leads to the sign-in page with the reason, and back afterwards', async () => {
+    reportingPage()
     expectConsole(/Unauthorized request/)
     link.intercept = ({ path }) => (path.startsWith('/v1/match') ? json({ message: 'No' }, 401) : undefined)
     const { user, address, historyCalls } = await openAs('Scout', '/matches?q=ajax')
