@@ -26,8 +26,8 @@ export type HttpOptions = {
 /** Calls to these carry no Authorization header (product document, section 7). */
 const isAnonymous = (url: string) => url.includes('webrtc') || url.includes('demos')
 
-/** `unreadable`: one that was cut off, or that comes from something between us and the server. */
-type NoAnswerReason = 'offline' | 'timeout' | 'unreadable'
+/** `unreadable`: one that was cut off; `intermediary`: a proxy, say, has answered in place of the server. */
+type NoAnswerReason = 'offline' | 'timeout' | 'unreadable' | 'intermediary'
 
 /** No answer came, or not the whole of it: the call may or may not have reached the server. */
 export class NoAnswerError extends Error {
@@ -96,7 +96,7 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
   }
   if (await hasIntermediaryAnswered(response)) {
     noAnswerCame()
-    throw new NoAnswerError('unreadable')
+    throw new NoAnswerError('intermediary')
   }
   if (!isPage(response)) answerCame()
   return response

@@ -2,9 +2,9 @@ import { isAskedAgain, isRetryable, statusOf } from '../../contract/backoff'
 import { messageOf } from '../../contract/errors'
 import { isSame } from '../../contract/json'
 import { mergeThreeWay } from '../../contract/mergeThreeWay'
-import type { ResourceName } from '../../contract/paths'
+import { PATHS, type ResourceName } from '../../contract/paths'
 import { missing, VersionConflictError } from '../dataProvider/failures'
-import { asOnePerson, sessionIsOver } from '../dataProvider/http'
+import { asOnePerson, call, NoAnswerError, sessionIsOver } from '../dataProvider/http'
 import { minorReportOf } from '../dataProvider/minorReports'
 import { normalised } from '../dataProvider/normalised'
 import { isSameContent, type Stored } from '../dataProvider/recordUpdate'
@@ -75,13 +75,14 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
       areFilesThere = true
       await storeUploaded(entry, goOn)
     } catch (error) {
-      const faults = (entry.faults ?? 0) + (isFault(error) ? 1 : 0)
-      const refusal = refusalOf({ ...entry, faults }, error)
+      const isTurnedAway = isOfIntermediary(error) && (await isServerThere())
+      const faults = (entry.faults ?? 0) + (isTurnedAway || isFault(error) ? 1 : 0)
+      const refusal = refusalOf({ ...entry, faults }, error, isTurnedAway)
       await outbox.update(entry.id, { state: refusal === null ? 'waiting' : 'refused', faults, refusal })
       // A server that takes no files for now, or no more of them today, may take all else.
       const takesNoFiles = !areFilesThere && isBusy(error)
       if (takesNoFiles) uploadRefusal = error
-      const isAway = isAskedAgain(error) && !takesNoFiles
+      const isAway = isAskedAgain(error) && !takesNoFiles && !isTurnedAway
       return isAway ? 'unreachable' : 'failed'
     }
     await outbox.remove(entry.id)
@@ -155,6 +156,18 @@ function withOwn({ base, sent }: OutboxEntry, present: Stored | undefined): Queu
   return { ...base, ...Object.fromEntries(own), id: base.id, version: base.version }
 }
 
+const isOfIntermediary = (error: unknown) => error instanceof NoAnswerError && error.reason === 'intermediary'
+
+/**
+ * Whether the server answers, though something in between has answered what was sent: a filter that does not like its words, say, lets all
+ * else through.
+ */
+const isServerThere = () =>
+  call(PATHS.account).then(
+    () => true,
+    (error: unknown) => !(error instanceof NoAnswerError),
+  )
+
 /** Whether the server has answered that it cannot now. */
 const isBusy = (error: unknown) => isRetryable(error) && statusOf(error) !== 0
 
@@ -165,7 +178,13 @@ function isFault(error: unknown): boolean {
 }
 
 /** Why the server will not take an entry that it has failed over so often; null where it may well do so later. */
-function refusalOf({ act, resource, faults = 0 }: OutboxEntry, error: unknown): Refusal | null {
+function refusalOf(
+  { act, resource, faults = 0 }: OutboxEntry,
+  error: unknown,
+  isTurnedAway: boolean,
+): Refusal | null {
+  if (isTurnedAway)
+    return faults < MAX_FAULTS ? null : { reason: 'refused', message: message('errors.intermediary') }
   if (isAskedAgain(error)) return null
   const minorReport = minorReportOf(error)
   if (minorReport !== undefined) return { reason: 'unconfirmed', message: messageOf(error), minorReport }

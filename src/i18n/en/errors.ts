@@ -71,6 +71,8 @@ export const errors = {
   offline: 'No connection to the server. Check your network and try again.',
   timeout: 'The server took too long to answer. Try again.',
   unreadable: 'The server answered with something unexpected.',
+  intermediary:
+    'Something on the way to the server, a filter perhaps, answered in its place. Try again in a moment, or over another network.',
   page: {
     title: 'This page could not be shown',
     text: 'Something in it went wrong. What you had saved is safe.',

@@ -68,6 +68,8 @@ export const errors: Catalogue['errors'] = {
   offline: 'No hay conexión con el servidor. Comprueba tu red e inténtalo de nuevo.',
   timeout: 'El servidor ha tardado demasiado en responder. Inténtalo de nuevo.',
   unreadable: 'El servidor ha respondido algo inesperado.',
+  intermediary:
+    'Algo en el camino al servidor, quizá un filtro, ha respondido en su lugar. Inténtalo de nuevo en un momento o con otra red.',
   page: {
     title: 'No se ha podido mostrar esta página',
     text: 'Algo en ella ha fallado. Lo que ya habías guardado está a salvo.',

@@ -68,6 +68,8 @@ export const errors: Catalogue['errors'] = {
   offline: 'Pas de connexion au serveur. Vérifiez votre réseau et réessayez.',
   timeout: 'Le serveur a mis trop de temps à répondre. Réessayez.',
   unreadable: 'Le serveur a donné une réponse inattendue.',
+  intermediary:
+    'Quelque chose sur le chemin du serveur, un filtre peut-être, a répondu à sa place. Réessayez dans un instant ou sur un autre réseau.',
   page: {
     title: 'Cette page n’a pas pu être affichée',
     text: 'Une erreur s’y est produite. Ce que vous aviez enregistré est intact.',

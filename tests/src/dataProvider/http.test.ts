@@ -101,7 +101,7 @@ describe('an answer of something between the app and its server, as while the se
     reportingPage()
     link.intercept = () =>
       new Response('<p>Please sign in</p>', { status: 401, headers: { 'content-type': 'text/html' } })
-    await expect(call('/v1/team')).rejects.toMatchObject({ name: 'NoAnswerError', reason: 'unreadable' })
+    await expect(call('/v1/team')).rejects.toMatchObject({ name: 'NoAnswerError', reason: 'intermediary' })
     expect(currentSession()?.actor.id).toBe(scout.id)
   })
 
@@ -110,7 +110,7 @@ describe('an answer of something between the app and its server, as while the se
     async (status) => {
       reportingPage()
       inBetween(status)
-      await expect(call('/v1/team')).rejects.toMatchObject({ name: 'NoAnswerError', reason: 'unreadable' })
+      await expect(call('/v1/team')).rejects.toMatchObject({ name: 'NoAnswerError', reason: 'intermediary' })
       expect(isServerAnswering()).toBe(false)
       expect(currentSession()?.actor.id).toBe(scout.id)
     },

@@ -11,6 +11,7 @@ import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, aPlayer } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { type Persona, persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 import { waitingIn } from '../../support/waitingEntries'
 
@@ -54,6 +55,44 @@ describe('what the server fails over', () => {
     expect(waiting()).toEqual(['create teams: waiting'])
     await sendTimes(1)
     expect(waiting()).toEqual(['create teams: refused'])
+  })
+})
+
+describe('what something on the way to the server does not let through', () => {
+  /** A filter that dislikes a word, or everything. */
+  function filter(isDisliked: (asked: { method: string; body: unknown }) => boolean) {
+    reportingPage()
+    link.intercept = (asked) =>
+      isDisliked(asked) ? new Response('<p>Blocked</p>', { status: 403, headers: HTML }) : undefined
+  }
+  const HTML = { 'content-type': 'text/html' }
+  const hasWord = (word: string) => (asked: object) => JSON.stringify(asked).includes(word)
+
+  beforeEach(async () => {
+    link.offline = true
+    await provider.create('teams', { data: { name: 'DROP TABLE' } })
+    await provider.create('players', { data: { name: 'Ada' } })
+    link.offline = false
+  })
+
+  it('holds up nothing else, and is refused after five tries, with the reason', async () => {
+    filter(hasWord('DROP TABLE'))
+    await sendTimes(4)
+    expect(waiting()).toEqual(['create teams: waiting'])
+    expect(await stored('/v1/player?page=1&amount=10')).toMatchObject({ total: 1 })
+    await sendTimes(1)
+    expect(provider.outbox.entries).toMatchObject([
+      { state: 'refused', refusal: { message: expect.stringContaining('a filter perhaps') } },
+    ])
+  })
+
+  it('waits where that is everything', async () => {
+    filter(() => true)
+    await sendTimes(7)
+    expect(waiting()).toEqual(['create teams: waiting', 'create players: waiting'])
+    link.intercept = () => undefined
+    await sendTimes(1)
+    expect(waiting()).toEqual([])
   })
 })
 
