@@ -40,8 +40,7 @@ type Parts = {
  * that is still kept. Where the device cannot keep it, the call fails as it would have.
  */
 export function createQueuedWrites({ writes, outbox, find }: Parts) {
-  async function sendOrQueue(write: Write, send: () => Promise<{ data: never }>) {
-    const goOn = asOnePerson()
+  async function sendOrQueue(write: Write, send: () => Promise<{ data: never }>, goOn = asOnePerson()) {
     await outbox.ready
     const mustWait = await dependsOnQueued(write)
     if (mustWait || !isServerReachable()) {
@@ -49,6 +48,7 @@ export function createQueuedWrites({ writes, outbox, find }: Parts) {
       if (queued !== undefined) return queued
     }
     if (mustWait) throw new NoAnswerError('offline')
+    goOn()
     try {
       return await send()
     } catch (error) {
@@ -122,15 +122,16 @@ export function createQueuedWrites({ writes, outbox, find }: Parts) {
       const resource = resourceName(name)
       const { previousData } = params
       if (!isQueuedResource(resource) || previousData === undefined) return writes.delete(name, params)
+      const goOn = asOnePerson()
       await outbox.ready
+      goOn()
       const recordId = outbox.currentId(String(params.id))
       // Whoever deletes many waits for the network with all of them, unless something of the record waits already.
       if (params.meta?.isOfMany === true && outbox.ofRecord(resource, recordId).length === 0)
         return writes.delete(name, { ...params, id: recordId })
       const base = { ...previousData, id: recordId }
-      return sendOrQueue({ resource, recordId, act: 'delete', base, data: null }, () =>
-        answered(writes.delete(name, { ...params, id: recordId })),
-      )
+      const send = () => answered(writes.delete(name, { ...params, id: recordId }))
+      return sendOrQueue({ resource, recordId, act: 'delete', base, data: null }, send, goOn)
     },
   }
 }

@@ -83,6 +83,33 @@ describe('where somebody else signs in while something is sent', () => {
   })
 })
 
+describe('where somebody else signs in before a call is made', () => {
+  it.each<[string, (player: Player) => Promise<unknown>]>([
+    ['create', () => provider.create('players', { data: { name: 'Bea' } })],
+    [
+      'change',
+      (player) =>
+        provider.update('players', {
+          id: player.id,
+          data: { ...player, notes: 'Mine' },
+          previousData: player,
+        }),
+    ],
+    ['delete', (player) => provider.delete('players', { id: player.id, previousData: player })],
+    [
+      'delete one of many',
+      (player) =>
+        provider.delete('players', { id: player.id, previousData: player, meta: { isOfMany: true } }),
+    ],
+  ])('nothing is sent in their name: %s', async (_what, act) => {
+    const player = await aPlayer(server, scout, { name: 'Ada' })
+    const acting = act(player)
+    startSession(colleague)
+    await expect(acting).rejects.toThrow('Unauthorized request')
+    expect(link.calls.filter(({ method }) => method !== 'GET')).toEqual([])
+  })
+})
+
 describe('where somebody else signs in before an answer comes', () => {
   it('what was created stands in no list of theirs', async () => {
     const agent = await persona(server, 'Agent')
