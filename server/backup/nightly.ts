@@ -3,8 +3,10 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config, MediaLocation } from '../config'
+import { isDatabaseUnavailable } from '../database/unavailable'
 import type { AppParts } from '../http/context'
-import { startMaintenance } from '../http/maintenance'
+import { describeError } from '../http/describeError'
+import { startRounds } from '../http/maintenance'
 import { DRAFT_SUFFIX, describeContents, describeMissing, keepBackup } from './backupFile'
 import { withSnapshot } from './snapshot'
 import { writeBackup } from './writeBackup'
@@ -30,8 +32,21 @@ export function startNightlyBackups(parts: NightlyParts): () => Promise<void> {
   const { backupDir } = parts.config
   if (backupDir === undefined) return async () => {}
   const stop = new AbortController()
-  const work = () => backUpTonight(parts, backupDir, stop.signal)
-  const ended = startMaintenance(work, parts.log, 'The nightly backup failed', CHECK_INTERVAL_MS)
+  let night: string | undefined
+  let nightOfOutage: string | undefined
+  const work = () => {
+    night = backupName(parts.now())
+    return backUpTonight(parts, backupDir, stop.signal)
+  }
+  // That the database was away is told elsewhere, but not that it has cost a backup. In a long outage each try fails: once a night is enough.
+  const onFailure = (error: unknown) => {
+    if (isDatabaseUnavailable(error)) {
+      if (nightOfOutage === night) return
+      nightOfOutage = night
+    }
+    parts.log.error(describeError(error), 'The nightly backup failed')
+  }
+  const ended = startRounds(work, onFailure, CHECK_INTERVAL_MS)
   return () => {
     stop.abort()
     return ended()

@@ -16,9 +16,22 @@ export function startMaintenance(
   failed: string,
   intervalMs = EVERY_FEW_HOURS_MS,
 ): () => Promise<void> {
+  return startRounds(work, (error) => logFailure(log, error, failed), intervalMs)
+}
+
+/**
+ * Does work now and again and again, one round after the other, whatever becomes of each.
+ *
+ * @returns stops it, after a round that is under way
+ */
+export function startRounds(
+  work: () => Promise<void>,
+  onFailure: (error: unknown) => void,
+  intervalMs: number,
+): () => Promise<void> {
   let round = Promise.resolve()
   const begin = () => {
-    round = round.then(work).catch((error: unknown) => logFailure(log, error, failed))
+    round = round.then(work).catch(onFailure)
   }
   begin()
   const timer = setInterval(begin, intervalMs)

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { backUpTonight, startNightlyBackups } from '../../../server/backup/nightly'
 import { readBackup } from '../../../server/backup/readBackup'
 import type { Database } from '../../../server/database/connect'
+import { DatabaseUnavailableError } from '../../../server/database/unavailable'
 import { newFolder } from '../../support/backups'
 import { freshDatabase, testEngine } from '../../support/database'
 
@@ -77,6 +78,59 @@ describe('nightly backups', () => {
     const stop = startNightlyBackups({ database, now: () => new Date(), config, log: { ...log, error } })
     await expect.poll(() => failures).toEqual(['The nightly backup failed'])
     await stop()
+  })
+
+  describe('that fail again and again', () => {
+    beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+    afterEach(() => void vi.useRealTimers())
+
+    /** How many failures have been logged after each try. */
+    async function failuresAfter(tries: readonly { at: string; failsBy: Error }[]): Promise<number[]> {
+      const logged: string[] = []
+      const error = (_what: object, words?: string) => logged.push(words ?? '')
+      let [now, count] = [new Date(), 0]
+      const transaction = vi.spyOn(database.orm, 'transaction')
+      const counts: number[] = []
+      let stop: (() => Promise<void>) | undefined
+      try {
+        for (const { at, failsBy } of tries) {
+          now = new Date(at)
+          count += 1
+          transaction.mockRejectedValueOnce(failsBy)
+          if (stop) await vi.advanceTimersByTimeAsync(10 * 60_000)
+          const config = { dataDir: newFolder(), backupDir }
+          stop ??= startNightlyBackups({ database, now: () => now, config, log: { ...log, error } })
+          await expect.poll(() => transaction.mock.calls.length).toBe(count)
+          // What became of the try is told in the turns after it.
+          await new Promise(setImmediate)
+          counts.push(logged.length)
+        }
+      } finally {
+        await stop?.()
+        transaction.mockRestore()
+      }
+      expect(new Set(logged)).toEqual(new Set(['The nightly backup failed']))
+      return counts
+    }
+
+    it('because the database is away are logged once a night', async () => {
+      const away = new Error('Failed query', { cause: new DatabaseUnavailableError('away') })
+      const nights = [
+        '2026-03-10T03:00:00',
+        '2026-03-10T03:10:00',
+        '2026-03-11T02:50:00',
+        '2026-03-11T03:00:00',
+      ]
+      expect(await failuresAfter(nights.map((at) => ({ at, failsBy: away })))).toEqual([1, 1, 1, 2])
+    })
+
+    it('for another reason are logged each time, also in a night in which the database was away', async () => {
+      const full = new Error('No room')
+      const away = new DatabaseUnavailableError('away')
+      const failures = [full, away, full, away, full]
+      const tries = failures.map((failsBy) => ({ at: '2026-03-10T03:00:00', failsBy }))
+      expect(await failuresAfter(tries)).toEqual([1, 2, 3, 3, 4])
+    })
   })
 
   it('are given up when the server stops', async () => {
