@@ -56,7 +56,7 @@ export function createBatchUndo(
       for (const written of chunk) {
         if (isStopping) return noteProgress(orm, id, { undoPlace, undoDone: undone, undoTakenUntil: null })
         if (!gone.has(written.recordId)) {
-          const kept = await undoRecord({ orm, users, actor, batchId: id, written })
+          const kept = await undoRecord({ orm, users, actor, batchId: id, written, now: parts.now() })
           if (kept === null) await releaseRecords(orm, id, [written.recordId])
           else await keepRecord(orm, id, written, kept)
         }

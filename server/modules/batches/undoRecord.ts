@@ -1,12 +1,12 @@
 import type { KeptReason } from '../../../contract/batch'
 import { ERROR_STATUS, FAILURE_MESSAGES } from '../../../contract/errors'
-import { isObject } from '../../../contract/json'
+import { isObject, isSame } from '../../../contract/json'
 import type { Actor } from '../../../contract/permissions'
 import { userUpdateSchema } from '../../../contract/user'
 import type { Executor, Orm } from '../../database/connect'
 import { isAboutValues } from '../../database/violations'
 import { Failure } from '../../failure'
-import { accessEndsIn } from '../history/accessEnds'
+import { accessEndsIn, withoutEnded } from '../history/accessEnds'
 import type { State } from '../history/olderState'
 import { RESTORE_SERVICES } from '../history/restorable'
 import type { createUsers } from '../users/users.service'
@@ -22,6 +22,7 @@ type UndoCall = {
   actor: Actor
   batchId: string
   written: WrittenRecord
+  now: Date
 }
 
 /** Whoever changes a record meanwhile does so once or twice, not again and again. */
@@ -87,17 +88,22 @@ async function refuseChanged({ batchId, written }: UndoCall, executor: Executor)
 
 /** Puts back what is still as the batch has left it. */
 async function undoChanges(call: UndoCall): Promise<Kept | null> {
-  const { orm, actor, batchId, written } = call
+  const { orm, actor, batchId, written, now } = call
   const { recordId: id, resource } = written
   const { change } = servicesOf(call)
   const entries = await entriesOfBatch(orm, batchId, id)
+  const accessEnds = accessEndsIn(entries)
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const current = await readNow(call)
     if (current === null) return (await goneKept(orm, id)) ?? { reason: 'gone', fields: [] }
     const { state, kept } = earlierValues(resource, current, entries)
     // An address is its owner's proof of who they are: it is not changed in passing.
     const isAddress = resource === 'users' && 'email' in state
-    const restored = Object.entries(state).filter(([field]) => !(isAddress && field === 'email'))
+    // Whose time is over would get nothing: they are not named again, nor asked about. Without them there may be nothing left to put back.
+    const possible = withoutEnded(state, current, accessEnds, now)
+    const restored = Object.entries(possible).filter(
+      ([field, value]) => !(isAddress && field === 'email') && !isSame(value, current[field]),
+    )
     const staying = isAddress ? [...kept, 'email'] : kept
     const answer =
       restored.length > 0 &&
@@ -107,7 +113,7 @@ async function undoChanges(call: UndoCall): Promise<Kept | null> {
         id,
         current,
         state: Object.fromEntries(restored),
-        accessEnds: accessEndsIn(entries),
+        accessEnds,
         batch: { id: batchId, isUndo: true },
       }))
     if (isObject(answer) && answer.error === true) continue

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
 import type { Batch } from '../../../contract/batch'
 import { PATHS, RESOURCES, type ResourceName } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
@@ -29,6 +30,12 @@ beforeEach(async () => {
 const read = async <Row>(resource: ResourceName, { id }: { id: string }): Promise<Row | null> => {
   const { status, body } = await admin.call<Row>('GET', PATHS.record(resource, id))
   return status === 200 ? body : null
+}
+const inMinutes = (minutes: number) => new Date(app.now().getTime() + minutes * 60_000).toISOString()
+const changeReport = async (stored: Analysis, changes: object) => {
+  const path = PATHS.record('analyses', stored.id)
+  const { body } = await scout.call('PUT', path, { ...stored, ...changes }, partOf(batch))
+  expect(body).toMatchObject(changes)
 }
 const PLAYERS = `${RESOURCES.players.path}?page=1&amount=2000`
 const namesOf = async (resource: 'players' | 'teams') => {
@@ -70,15 +77,48 @@ describe('undoing an import', () => {
 
   it('gives access that it has taken until the end that there was', async () => {
     const agent = await persona(app, 'Agent')
-    const endsAt = new Date(app.now().getTime() + 60 * 60_000).toISOString()
+    const endsAt = inMinutes(60)
     const ofAge = await aPlayer(app, scout, { birthDate: '1990-01-01' })
     const said = { playerId: ofAge.id, accessUserIds: [agent.id], sharing: { endsAt } }
     const stored = await anAnalysis(app, scout, said)
-    const taken = { ...stored, accessUserIds: [] }
-    await scout.call('PUT', PATHS.record('analyses', stored.id), taken, partOf(batch))
+    await changeReport(stored, { accessUserIds: [] })
     expect(await undo(app, scout, batch)).toEqual([])
     const { body } = await scout.call('GET', PATHS.analysisShares(stored.id))
     expect(body).toMatchObject({ shares: [{ userId: agent.id, endsAt }] })
+  })
+
+  it('writes nothing where all that was taken is access whose end has passed since', async () => {
+    const agent = await persona(app, 'Agent')
+    const ofAge = await aPlayer(app, scout, { birthDate: '1990-01-01' })
+    const sharing = { endsAt: inMinutes(5) }
+    const stored = await anAnalysis(app, scout, { playerId: ofAge.id, accessUserIds: [agent.id], sharing })
+    await changeReport(stored, { accessUserIds: [] })
+    const taken = [await read<Analysis>('analyses', stored), await historyOf(app, stored.id)]
+    app.clock.advance({ minutes: 5 })
+
+    expect(await undo(app, scout, batch)).toEqual([])
+    expect([await read('analyses', stored), await historyOf(app, stored.id)]).toEqual(taken)
+    const { body } = await scout.call('GET', PATHS.analysisShares(stored.id))
+    expect(body).toMatchObject({ shares: [] })
+  })
+
+  it('puts back the rest of a minor’s report, not refused for the sake of somebody whose end has passed since', async () => {
+    const [agent, player] = [await persona(app, 'Agent'), await persona(app, 'Player')]
+    const minor = await aPlayer(app, scout, { birthDate: '2015-01-01' })
+    const said = { playerId: minor.id, conclusion: 'Sign him', accessUserIds: [agent.id, player.id] }
+    const stored = await anAnalysis(app, scout, said)
+    const share = PATHS.analysisShare(stored.id, agent.id)
+    expect((await scout.call('PUT', share, { endsAt: inMinutes(5) })).status).toBe(200)
+    await changeReport(stored, { conclusion: '', accessUserIds: [] })
+    app.clock.advance({ minutes: 5 })
+
+    expect(await undo(app, scout, batch)).toEqual([])
+    expect(await read('analyses', stored)).toMatchObject({
+      conclusion: 'Sign him',
+      accessUserIds: [player.id],
+    })
+    const { body } = await scout.call('GET', PATHS.analysisShares(stored.id))
+    expect(body).toMatchObject({ shares: [{ userId: player.id, endsAt: null, hasEnded: false }] })
   })
 
   it('keeps and names the fields that were changed since, and puts back the others', async () => {
