@@ -3,25 +3,30 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { useBlocker, useLocation } from 'react-router'
 import { useMessage } from '../i18n'
 import { ConfirmDialog } from './ConfirmDialog'
+import { SIGN_OUT } from './signOut'
 
 /**
  * Asks before a form with pending changes is left, also when the tab is closed. Put it inside the form. A page that is
- * left because its save succeeded does so while the form is still submitting, and is let go.
+ * left because its save succeeded does so while the form is still submitting, and is let go; but not to sign out, which
+ * would discard what has not been stored yet.
  */
 export function UnsavedChangesGuard({ when }: { when?: boolean } = {}) {
   const { control } = useFormContext()
   const { dirtyFields, isSubmitting } = useFormState({ control })
-  return <PendingChangesDialog when={(when ?? Object.keys(dirtyFields).length > 0) && !isSubmitting} />
+  return <PendingChangesDialog when={when ?? Object.keys(dirtyFields).length > 0} isSaving={isSubmitting} />
 }
 
 /** The same for what is no react-hook-form. */
-export function PendingChangesDialog({ when }: { when: boolean }) {
+export function PendingChangesDialog({ when, isSaving = false }: { when: boolean; isSaving?: boolean }) {
   const t = useMessage()
   const { pathname } = useLocation()
   const isLetGo = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      when && !isLetGo.current && currentLocation.pathname !== nextLocation.pathname,
+      when &&
+      !isLetGo.current &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      (!isSaving || nextLocation.state === SIGN_OUT),
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has changes of its own
   useEffect(() => {
@@ -33,11 +38,11 @@ export function PendingChangesDialog({ when }: { when: boolean }) {
     blocker.proceed?.()
   }
   useEffect(() => {
-    if (!when) return
+    if (!when || isSaving) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [when])
+  }, [when, isSaving])
   useEffect(() => {
     // Saved or deleted in the same moment as the page was left: nothing is pending any more.
     if (blocker.state === 'blocked' && !when) blocker.proceed()

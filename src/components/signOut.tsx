@@ -3,11 +3,21 @@ import { useEffect, useRef, useState } from 'react'
 import { authProvider } from '../authProvider'
 import { sessionUserId } from '../authProvider/session'
 import { useMessage } from '../i18n'
+import { writesSettled } from '../outbox/writesUnderWay'
 import { countStoredEntries } from '../storage/storedOutbox'
 import { ConfirmDialog } from './ConfirmDialog'
 
-/** How many changes of whoever is signed in are on this device only: signing out discards them. */
-export const countUnsent = (): Promise<number> => countStoredEntries(sessionUserId() ?? '')
+/** The state of a navigation to the sign-in page by which somebody signs out. */
+export const SIGN_OUT = 'signOut'
+
+/**
+ * How many changes of whoever is signed in are on this device only: signing out discards them. What was saved a moment ago, on a network that
+ * does not answer, is there only some seconds later.
+ */
+export async function countUnsent(): Promise<number> {
+  await writesSettled()
+  return countStoredEntries(sessionUserId() ?? '')
+}
 
 type UnsentQuestionProps = { count: number; onConfirm: () => void; onCancel: () => void }
 

@@ -1,10 +1,14 @@
+import Box from '@mui/material/Box'
+import { keyframes } from '@mui/material/styles'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ROUTES } from '../../contract/paths'
 import { authProvider } from '../authProvider'
-import { countUnsent, UnsentQuestion } from '../components/signOut'
+import { PageLoading } from '../components/PageLoading'
+import { countUnsent, SIGN_OUT, UnsentQuestion } from '../components/signOut'
 
-const SIGN_OUT = 'signOut'
+/** Most often the sign-in page is there at once. */
+const afterAMoment = keyframes`0%, 99% { visibility: hidden }`
 
 /**
  * Signing out begins with going to the sign-in page, so that a page with pending changes asks first, as it does on
@@ -43,5 +47,14 @@ export function SignOutOnMount({ children }: { children: ReactNode }) {
     }
   }, [isLeaving, leave])
   if (!isLeaving) return children
-  return <UnsentQuestion count={unsent} onConfirm={leave} onCancel={() => navigate(-1)} />
+  return (
+    <>
+      {unsent === 0 && (
+        <Box sx={{ animation: `${afterAMoment} 0.5s` }}>
+          <PageLoading />
+        </Box>
+      )}
+      <UnsentQuestion count={unsent} onConfirm={leave} onCancel={() => navigate(-1)} />
+    </>
+  )
 }

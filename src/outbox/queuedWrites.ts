@@ -21,6 +21,7 @@ import {
   type QueuedResource,
 } from './entry'
 import type { Outbox } from './outbox'
+import { whileUnderWay } from './writesUnderWay'
 
 type Writes = ReturnType<typeof createWrites>
 type Update = Omit<UpdateParams, 'meta'> & { meta?: UpdateMeta | undefined }
@@ -40,7 +41,10 @@ type Parts = {
  * that is still kept. Where the device cannot keep it, the call fails as it would have.
  */
 export function createQueuedWrites({ writes, outbox, find }: Parts) {
-  async function sendOrQueue(write: Write, send: () => Promise<{ data: never }>, goOn = asOnePerson()) {
+  const sendOrQueue = (write: Write, send: () => Promise<{ data: never }>, goOn = asOnePerson()) =>
+    whileUnderWay(sendThenQueue(write, send, goOn))
+
+  async function sendThenQueue(write: Write, send: () => Promise<{ data: never }>, goOn: () => void) {
     await outbox.ready
     const mustWait = await dependsOnQueued(write)
     if (mustWait || !isServerReachable()) {

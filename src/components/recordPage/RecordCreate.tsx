@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { CreateBase, type RaRecord } from 'react-admin'
+import { CreateBase, type RaRecord, useIsMounted } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { ROUTES } from '../../../contract/paths'
 import { newId } from '../../dataProvider'
@@ -32,6 +32,7 @@ export function RecordCreate<RecordType extends RaRecord>(props: RecordCreatePro
   const id = props.newId ?? ownId
   const notifyStored = useNotifyStored()
   const navigate = useNavigate()
+  const isMounted = useIsMounted()
   const handoff = useRef<() => RecordHandoff | null>(() => null)
   const resource = useResourceName()
   return (
@@ -41,6 +42,8 @@ export function RecordCreate<RecordType extends RaRecord>(props: RecordCreatePro
       mutationOptions={{
         onSuccess: (record: RecordType) => {
           notifyStored(resource, String(record.id), createdMessage(record))
+          // Whoever has gone on meanwhile is not led back.
+          if (!isMounted.current) return
           // At once: what is typed or pressed between the two pages would be lost.
           navigate(ROUTES.edit(resource, String(record.id)), { state: handoff.current(), flushSync: true })
         },

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
-import { SaveContextProvider, type SaveContextValue, useSaveContext } from 'react-admin'
-import { formErrorsOf } from '../../dataProvider/failures'
+import { SaveContextProvider, type SaveContextValue, useIsMounted, useSaveContext } from 'react-admin'
+import { useFormErrors } from './useFormErrors'
 
 type SaveFailuresProps = {
   /** Handles a failure in place of the toast; true where it did. */
@@ -14,6 +14,8 @@ type SaveFailuresProps = {
  */
 export function SaveFailures({ onFailure, children }: SaveFailuresProps) {
   const context = useSaveContext()
+  const formErrors = useFormErrors()
+  const isMounted = useIsMounted()
   const value = useMemo((): SaveContextValue => {
     const { save } = context
     if (save === undefined) return context
@@ -27,9 +29,10 @@ export function SaveFailures({ onFailure, children }: SaveFailuresProps) {
             failure = error
           },
         })
-        return failure === null || onFailure?.(failure) ? errors : formErrorsOf(failure)
+        const isHandled = failure !== null && isMounted.current && onFailure?.(failure)
+        return failure === null || isHandled ? errors : formErrors(failure)
       },
     }
-  }, [context, onFailure])
+  }, [context, onFailure, formErrors, isMounted])
   return <SaveContextProvider value={value}>{children}</SaveContextProvider>
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useIsMounted, useNotify } from 'react-admin'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../../contract/errors'
 import { isSame } from '../../../contract/json'
@@ -58,6 +58,7 @@ function NewAnalysis({ origin, start }: NewAnalysisProps) {
   const writes = useAnalysisWrites()
   const linkNote = useNoteLink()
   const form = useRef<FormHandle>(null)
+  const isMounted = useIsMounted()
 
   /** Never fails: the analysis is stored by now, whatever becomes of its note. */
   const link = async (note: NoteOrigin, analysisId: string): Promise<NoteOrigin | null> => {
@@ -92,6 +93,8 @@ function NewAnalysis({ origin, start }: NewAnalysisProps) {
         t(stored.publishedAt === null ? 'analyses.saved' : 'analyses.published'),
       )
     } else notify(messageOf(failure, t('errors.update.analyses')), { type: 'error' })
+    // Whoever has gone on meanwhile is not led back.
+    if (!isMounted.current) return
     // At once: what is typed or pressed between the two pages would be lost.
     navigate(ROUTES.edit('analyses', stored.id), { replace: true, state: arrival, flushSync: true })
   }

@@ -132,6 +132,28 @@ describe('an analysis from a note', () => {
     }).toEqual({ ...before, version: 0 })
   })
 
+  it('that is left while it is stored does not lead back to it', async () => {
+    const { id } = await ofOldMills('Ana Lima')
+    await anAnalysis(server, scout, { playerId: id, shirtNo: 9 })
+    const { user } = await writeFromNote()
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    link.rewrite = async ({ method }, response) => {
+      if (method === 'POST') await held
+      return response
+    }
+    await user.click(await save())
+    await user.click(await screen.findByRole('link', { name: 'Teams' }))
+    await screen.findByRole('heading', { name: 'Teams' })
+    answer()
+    expect(await screen.findByText('Analysis saved')).toBeVisible()
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
+    expect(location.pathname).toBe('/teams')
+    expect(noteOf(await currentMatch()).analysisId).not.toBeNull()
+  })
+
   describe('whose match is changed meanwhile', () => {
     beforeEach(async () => {
       const { id } = await ofOldMills('Ana Lima')

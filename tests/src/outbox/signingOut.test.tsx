@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PATHS } from '../../../contract/paths'
+import { PATHS, ROUTES } from '../../../contract/paths'
 import { sessionUserId, startSession } from '../../../src/authProvider/session'
 import { createDataProvider } from '../../../src/dataProvider'
 import { onDevice } from '../../../src/storage/database'
@@ -8,6 +8,7 @@ import { storedEntries } from '../../../src/storage/storedOutbox'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { keepOnDevice } from '../../support/deviceStorage'
+import { aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
@@ -65,6 +66,19 @@ describe('who signs out with something waiting is asked', () => {
     await leaveBy('Log out', app)
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
+})
+
+it('who signs out while a save is without an answer is asked, and once more when the device has it', async () => {
+  const team = await aTeam(server, scout)
+  const { user } = openApp(ROUTES.edit('teams', team.id))
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Athletic')
+  link.intercept = ({ method }) => (method === 'PUT' ? new Promise<Response>(() => undefined) : undefined)
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Log out' }))
+  expect(await screen.findByRole('dialog', { name: 'Pending changes' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Not everything is sent' })).toBeVisible()
+  expect(await storedEntries(scout.id)).toHaveLength(1)
+  expect(sessionUserId()).toBe(scout.id)
 })
 
 it('who goes back while the device is still being read stays signed in', async () => {

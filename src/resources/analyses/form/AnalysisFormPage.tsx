@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, type Ref, useState } from 'react'
 import { Form } from 'react-admin'
 import { useFormControlResetOnce } from '../../../components/formControlResetOnce'
+import { useFormErrors } from '../../../components/recordPage/useFormErrors'
 import { UnsavedChangesGuard } from '../../../components/UnsavedChangesGuard'
-import { formErrorsOf } from '../../../dataProvider/failures'
 import { type AnalysisForm, type FormValues, validateAnalysis, wholeForm } from '../analysisForm'
 import { type FormHandle, FormKeeper } from './FormKeeper'
 import { SaveShortcut } from './SaveShortcut'
@@ -25,7 +25,8 @@ export function AnalysisFormPage(props: AnalysisFormPageProps) {
   // Afterwards the form is brought up to date by its keeper, which does not lose what is being typed.
   const [record] = useState(initial)
   const formControl = useFormControlResetOnce<AnalysisForm>()
-  const save = (values: FormValues) => onSave(wholeForm(values)).then(() => undefined, formErrorsOf)
+  const formErrors = useFormErrors()
+  const save = (values: FormValues) => onSave(wholeForm(values)).then(() => undefined, formErrors)
   return (
     <Form record={record} formControl={formControl} validate={validateAnalysis} onSubmit={save} noValidate>
       <SaveShortcut />

@@ -4,7 +4,7 @@ import { setSubmissionErrors } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { ActionButton } from '../../../components/ActionButton'
 import { ConfirmDialog } from '../../../components/ConfirmDialog'
-import { formErrorsOf } from '../../../dataProvider/failures'
+import { useFormErrors } from '../../../components/recordPage/useFormErrors'
 import { useMessage } from '../../../i18n'
 import { type AnalysisForm, wholeForm } from '../analysisForm'
 import { MissingPartsDialog } from './MissingPartsDialog'
@@ -27,6 +27,7 @@ export function PublishButton({ publishedAt, onPublish, isLeftAsDraft = false }:
   const t = useMessage()
   const { getValues, handleSubmit, setError, trigger } = useFormContext()
   const { isSubmitting } = useFormState()
+  const formErrors = useFormErrors()
   const [isAsking, setAsking] = useState(false)
   const [missing, setMissing] = useState<MissingParts | null>(null)
   const [failure, setFailure] = useNotPublished(isLeftAsDraft)
@@ -37,7 +38,7 @@ export function PublishButton({ publishedAt, onPublish, isLeftAsDraft = false }:
         await onPublish(wholeForm(values), moment)
       } catch (error) {
         if (moment !== null) setFailure(error)
-        setSubmissionErrors(formErrorsOf(error), setError)
+        setSubmissionErrors(formErrors(error), setError)
       }
     })()
 

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useEffect, useRef } from 'react'
-import { setSubmissionErrors, useFormIsDirty, useSaveContext } from 'react-admin'
+import { setSubmissionErrors, useFormIsDirty, useIsMounted, useSaveContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 
@@ -18,6 +18,7 @@ export function useSaveAndGo(): SaveAndGo {
   const { save, saving: isSaving } = useSaveContext()
   const { handleSubmit, setError } = useFormContext()
   const navigate = useNavigate()
+  const isMounted = useIsMounted()
   const latest = useRef({ isDirty, isSaving, save, navigate, isGoing: false })
   const wanted = useRef<string | null>(null)
   useEffect(() => {
@@ -39,9 +40,9 @@ export function useSaveAndGo(): SaveAndGo {
       })
       if (!isStored) await submit()
       latest.current.isGoing = false
-      if (isStored) latest.current.navigate(address)
+      if (isStored && isMounted.current) latest.current.navigate(address)
     },
-    [handleSubmit, setError],
+    [handleSubmit, setError, isMounted],
   )
   // The form has taken over by now what was stored.
   useEffect(() => {

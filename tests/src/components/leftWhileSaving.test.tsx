@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+})
+
+/** Holds the answer to writes back, the server's or another one, until it is let go. */
+function holdWrites(refusal?: Response): () => void {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  link.rewrite = async ({ method }, response) => {
+    if (method === 'GET') return response
+    await held
+    return refusal ?? response
+  }
+  return letGo
+}
+
+/** Fills a form in, saves it, and goes to the teams before there is an answer. */
+async function saveAndLeave(address: string, field: string, saved: string) {
+  const { user } = openApp(address)
+  await user.type(await screen.findByLabelText(field, { exact: false, selector: 'input, textarea' }), 'Ada')
+  await user.click(await screen.findByRole('button', { name: saved }))
+  await user.click(await screen.findByRole('link', { name: 'Teams' }))
+  await screen.findByRole('heading', { name: 'Teams' })
+}
+
+describe('a page that is left while it is being saved', () => {
+  it('does not lead back to its new record, and says that it is stored', async () => {
+    const answer = holdWrites()
+    await saveAndLeave('/players/create', 'Name', 'Save')
+    answer()
+    expect(await screen.findByText('Player created')).toBeVisible()
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
+    expect(location.pathname).toBe('/teams')
+  })
+
+  it('says why where it could not be saved', async () => {
+    expectConsole(/Could not create player/)
+    const answer = holdWrites(json({ message: 'No more players', code: 'forbidden' }, 403))
+    await saveAndLeave('/players/create', 'Name', 'Save')
+    answer()
+    expect(await screen.findByText(/Could not create player.*No more players/)).toBeVisible()
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
+    expect(location.pathname).toBe('/teams')
+  })
+})
