@@ -85,6 +85,7 @@ export const users = {
     confirm: 'Hand over',
     done: 'Handed over to %{user}',
     failed: 'The work could not be handed over',
+    nothingLeft: 'There was nothing left to hand over',
     first: 'Hand over first',
   },
   deleteTitle: 'Delete this user?',

@@ -83,6 +83,7 @@ export const users: Catalogue['users'] = {
     confirm: 'Traspasar',
     done: 'Traspasado a %{user}',
     failed: 'No se ha podido traspasar el trabajo',
+    nothingLeft: 'Ya no quedaba nada por traspasar',
     first: 'Traspasar antes',
   },
   deleteTitle: '¿Eliminar este usuario?',

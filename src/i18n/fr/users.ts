@@ -86,6 +86,7 @@ export const users: Catalogue['users'] = {
     confirm: 'Transmettre',
     done: 'Transmis à %{user}',
     failed: 'Le travail n’a pas pu être transmis',
+    nothingLeft: 'Il ne restait rien à transmettre',
     first: 'Transmettre d’abord',
   },
   deleteTitle: 'Supprimer cet utilisateur ?',

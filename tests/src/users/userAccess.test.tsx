@@ -167,6 +167,35 @@ describe('what a user has made', () => {
     expect(screen.queryByText(/^Handed over/)).toBeNull()
   })
 
+  it('is not tried again where somebody else has handed it over meanwhile', async () => {
+    const { user } = open()
+    await user.click(await button('Hand over work'))
+    await screen.findByRole('dialog', { name: 'Hand over work' })
+    await admin.call('POST', `/v1/user/admin/${scout.id}/handover`, { to: newAuthor.id })
+    await handOverIn(user)
+    await screen.findByText('There was nothing left to hand over')
+    expect(screen.queryByText(/Short lists go only/)).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Hand over work' })).toBeNull()
+  })
+
+  it('is short lists alone where somebody else has handed the rest over meanwhile, and the dialog says so', async () => {
+    await scout.call('POST', PATHS.shortLists, { name: 'Summer', isShared: false })
+    const pia = await persona(server, 'Player', { firstName: 'Pia', lastName: 'Player' })
+    const { user } = open()
+    await user.click(await button('Hand over work'))
+    const dialog = await screen.findByRole('dialog', { name: 'Hand over work' })
+    expect(dialog).toHaveTextContent('1 analysis, 1 match, 1 player and 1 short list')
+    await admin.call('POST', `/v1/user/admin/${scout.id}/handover`, { to: pia.id })
+    await user.type(within(dialog).getByLabelText(/^To whom/), 'pia')
+    await user.click(await screen.findByRole('option', { name: /Pia Player/ }))
+    await user.click(within(dialog).getByRole('button', { name: 'Hand over' }))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'The work could not be handed over. Short lists go only to who may have some.',
+    )
+    expect(dialog).toHaveTextContent('Sven Leaving has made 1 short list.')
+  })
+
   it('stays where it is when handing over fails, and the dialog says why', async () => {
     const { user } = open()
     await user.click(await button('Hand over work'))

@@ -9,7 +9,7 @@ import { refusalReason } from '../../../components/RefusalAlert'
 import type { AppDataProvider } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
 import { AuthorPicker } from './AuthorPicker'
-import { hasWork, workWords } from './useUserWork'
+import { hasWork, isShortListsAlone, workWords } from './useUserWork'
 
 type HandOverDialogProps = { user: AdminUser; work: UserWork; onClose: () => void }
 
@@ -23,12 +23,20 @@ export function HandOverDialog({ user, work, onClose }: HandOverDialogProps) {
   const { mutate, data, isPending } = useMutation({
     mutationFn: async (to: AdminUser) => (await dataProvider.handOver(user.id, to.id)).data,
     onSuccess: async (outcome, to) => {
-      if ('refusal' in outcome || !hasWork(outcome.given)) return
+      if ('refusal' in outcome) return
+      if (!hasWork(outcome.given)) return tellNothingGiven()
       notify(t('users.handOver.done', { user: fullName(to) }), { type: 'success' })
       onClose()
       await queryClient.invalidateQueries({ queryKey: ['userWork'] })
     },
   })
+  /** Somebody else may have given it meanwhile: then there is nothing to try again, and the dialog goes. */
+  const tellNothingGiven = async () => {
+    await queryClient.invalidateQueries({ queryKey: ['userWork'] })
+    if (isShortListsAlone(queryClient.getQueryData<UserWork>(['userWork', user.id]) ?? work)) return
+    notify(t('users.handOver.nothingLeft'), { type: 'info' })
+    onClose()
+  }
   const refusal = data && 'refusal' in data ? data.refusal : null
   // Of all that there is, short lists alone do not go to everybody.
   const isNothingGiven = data !== undefined && 'given' in data && !hasWork(data.given)

@@ -33,3 +33,7 @@ export function workWords(t: Message, work: UserWork): string {
 
 /** Whether there is anything to be given. */
 export const hasWork = (work: UserWork): boolean => KINDS.some((kind) => (work[kind] ?? 0) > 0)
+
+/** Whether short lists are all that there is to be given. */
+export const isShortListsAlone = (work: UserWork): boolean =>
+  hasWork(work) && !hasWork({ ...work, shortLists: 0 })
