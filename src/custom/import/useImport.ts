@@ -18,6 +18,7 @@ import { useKnownColumns } from './useKnownColumns'
 import { freshPages, usePlan } from './usePlan'
 import { useRun } from './useRun'
 import { type Reading, useTable } from './useTable'
+import { withWaiting } from './withWaiting'
 
 /** What an earlier visit has decided about a table, and the import that it has begun with it. */
 type BegunBefore = { decided?: ImportDecisions | undefined; batchId?: string | undefined }
@@ -81,7 +82,11 @@ export function useImport(resource: ImportedResource) {
   const { planning, again, isOld } = usePlan<Choices, Summary>({
     read: useCallback(
       (reading) =>
-        readStored(resource, { engine: engine(), ask: freshPages(dataProvider, reading.signal), ...reading }),
+        readStored(resource, {
+          engine: engine(),
+          ...withWaiting(freshPages(dataProvider, reading.signal)),
+          ...reading,
+        }),
       [resource, engine, dataProvider],
     ),
     plan: useCallback((some) => engine().plan(some), [engine]),

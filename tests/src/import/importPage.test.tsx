@@ -7,19 +7,20 @@ import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import type { AdminUser } from '../../../contract/user'
 import { startSession } from '../../../src/authProvider/session'
+import { dataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { engineInPage } from '../../support/engineInPage'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
-import { manyTeams } from '../../support/manyRecords'
+import { manyPlayers, manyTeams } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
 import { savedWhereOneWritesCommas } from '../../support/savedCsv'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
-import { aRefusedTeam } from '../../support/waitingEntries'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { aRefusedTeam, waitingIn } from '../../support/waitingEntries'
 import { workbook } from '../../support/workbook'
 
 let server: TestApp
@@ -527,5 +528,40 @@ describe('an import into a list that is longer than one answer', () => {
     await aRefusedTeam(link, 'team 2500')
     await importing('teams', 'name\nteam 2500\nAjax\n')
     expect(await counts()).toEqual(['All: 2', 'New: 1', 'Unchanged: 1'])
+  })
+
+  it('changes what the server has, where something new of the same name waits for a decision', async () => {
+    await manyTeams(server, 2_500)
+    await aRefusedTeam(link, 'team 0001')
+    const { user } = await importing('teams', 'name,country\nteam 0001,Spain\n')
+    expect(await counts()).toEqual(['All: 1', 'Changed: 1'])
+    await run(user, '1 row')
+    const { teams: found } = (
+      await scout.call<{ teams: Team[] }>('GET', '/v1/team?q=team%200001&page=1&amount=10')
+    ).body
+    expect(found).toMatchObject([{ name: 'team 0001', country: 'Spain' }])
+  })
+
+  it('makes no second player of one who is new here and waits, and makes those anew who are to be deleted', async () => {
+    reportingPage()
+    await manyPlayers(server, 2_500)
+    const leaving = [
+      await aPlayer(server, scout, { name: 'Cy Striker', birthDate: '1998-12-31' }),
+      await aPlayer(server, scout, { name: 'Bo Back', birthDate: '1997-05-06' }),
+    ]
+    await dataProvider.outbox.ready
+    link.offline = true
+    await dataProvider.create('players', { data: { name: 'Ada Keeper', birthDate: '1999-02-03' } })
+    for (const player of leaving)
+      await dataProvider.delete('players', { id: player.id, previousData: player })
+    link.offline = false
+    link.intercept = ({ method, path }) =>
+      method !== 'GET' && path.startsWith('/v1/player') ? json({ message: 'Try later' }, 503) : undefined
+    await importing(
+      'players',
+      'name,born\nAda Keeper,1999-02-03\nCy Striker,1998-12-31\nBo Back,1997-05-06\n',
+    )
+    expect(await counts()).toEqual(['All: 3', 'New: 2', 'Unchanged: 1'])
+    expect(waitingIn(dataProvider)).toHaveLength(3)
   })
 })
