@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
+import { isAbort } from '../../dataProvider/http'
 
 /** What a download is given to run with. */
 export type DownloadOptions = {
@@ -10,7 +11,8 @@ export type DownloadOptions = {
 
 /**
  * Files that take a while, one at a time: `progress` is null at rest, 0 for as long as nobody knows, and up to 1 while a
- * file arrives. Leaving the page aborts the signal; a failure is shown as a toast, in the words of `failureOf`, if any.
+ * file arrives. Leaving the page aborts the signal, and another person's sign-in what is read; any other failure is shown
+ * as a toast, in the words of `failureOf`, if any.
  */
 export function useDownload(failureOf: (error: unknown) => string | null) {
   const notify = useNotify()
@@ -28,7 +30,7 @@ export function useDownload(failureOf: (error: unknown) => string | null) {
     try {
       await download({ signal: controller.signal, onProgress: setProgress })
     } catch (error) {
-      const words = controller.signal.aborted ? null : failureOf(error)
+      const words = controller.signal.aborted || isAbort(error) ? null : failureOf(error)
       if (words !== null) notify(words, { type: 'error', messageArgs: { _: words } })
     } finally {
       running.current = null

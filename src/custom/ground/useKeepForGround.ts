@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { HttpError, useDataProvider, useNotify } from 'react-admin'
 import { messageOf } from '../../../contract/errors'
+import { isAbortOrSignedOut } from '../../components/failureToast'
 import { type AppDataProvider, NoAnswerError } from '../../dataProvider'
 import { withExplanation } from '../../dataProvider/failures'
 import { NotKeptError } from '../../dataProvider/ground'
@@ -31,7 +32,9 @@ export function useKeepForGround(matchId: string) {
     try {
       await dataProvider.keepForGround(matchId, { signal: stopping.signal, onProgress: setProgress })
     } catch (error) {
-      if (!stopping.signal.aborted) notify(explained(t('ground.failed'), error), { type: 'error' })
+      // What was read for somebody who is not signed in any more was given up: the next person has not asked for it.
+      const isTold = !stopping.signal.aborted && !(error instanceof Error && isAbortOrSignedOut(error))
+      if (isTold) notify(explained(t('ground.failed'), error), { type: 'error' })
     }
     if (running.current === stopping) setProgress(null)
     await refresh()

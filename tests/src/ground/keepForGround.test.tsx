@@ -1,0 +1,78 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { DataProviderContext, NotificationContextProvider, useNotificationContext } from 'react-admin'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { startSession } from '../../../src/authProvider/session'
+import { storeTokens } from '../../../src/authProvider/tokens'
+import { watchSession } from '../../../src/authProvider/watchSession'
+import { useKeepForGround } from '../../../src/custom/ground/useKeepForGround'
+import { createDataProvider } from '../../../src/dataProvider'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { keepOnDevice } from '../../support/deviceStorage'
+import { aMatch } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+
+keepOnDevice()
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+})
+
+/** The keeping of a match, and the messages that have come of it. */
+async function aKeeping() {
+  const match = await aMatch(server, scout)
+  const provider = createDataProvider()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <DataProviderContext value={provider}>
+      <QueryClientProvider client={new QueryClient()}>
+        <NotificationContextProvider>
+          <MemoryRouter>{children}</MemoryRouter>
+        </NotificationContextProvider>
+      </QueryClientProvider>
+    </DataProviderContext>
+  )
+  const useKeeping = () => ({
+    ...useKeepForGround(match.id),
+    told: useNotificationContext().notifications.map(({ message }) => message),
+  })
+  return renderHook(useKeeping, { wrapper }).result
+}
+
+it('a match that cannot be kept for the ground is told of', async () => {
+  expectConsole(/Try later/)
+  const keeping = await aKeeping()
+  link.intercept = ({ method }) => (method === 'GET' ? json({ message: 'Try later' }, 503) : undefined)
+  await act(() => keeping.current.keep())
+  expect(keeping.current.told).toEqual([expect.stringMatching(/^This match could not be kept/)])
+})
+
+it('a match that was to be kept for the ground is not told of to whom another tab signs in meanwhile', async () => {
+  onTestFinished(watchSession())
+  const other = await persona(server, 'Scout')
+  const keeping = await aKeeping()
+  let asked = 0
+  link.intercept = () => {
+    asked += 1
+    return new Promise<Response>(() => undefined)
+  }
+  await act(async () => {
+    const kept = keeping.current.keep()
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(0))
+    storeTokens(other, null)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.accessToken' }))
+    await kept
+  })
+  expect(keeping.current.progress).toBeNull()
+  expect(keeping.current.told).toEqual([])
+})
