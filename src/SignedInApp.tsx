@@ -68,7 +68,7 @@ function AppOfOnePerson({ userId }: { userId: string }) {
     >
       <ResourceDefinitionContextProvider definitions={DEFINITIONS}>
         <RememberedLists value={rememberedLists}>
-          <SharedToasts add={addToast}>
+          <SharedToasts userId={userId} add={addToast}>
             <Layout>
               <CurrentPage />
             </Layout>

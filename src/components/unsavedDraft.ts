@@ -4,7 +4,7 @@ import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { isSame } from '../../contract/json'
 import { mergeThreeWay } from '../../contract/mergeThreeWay'
-import { hasSignedOut } from '../authProvider/session'
+import { hasSignedOut, sessionUserId } from '../authProvider/session'
 import { useActor } from '../authProvider/useSession'
 import { dataProvider } from '../dataProvider'
 import { newId } from '../dataProvider/newId'
@@ -109,7 +109,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
   useEffect(() => {
     let isCurrent = true
     const readAll = async () => {
-      await restoreDrafts(key)
+      await restoreDrafts(key, () => isCurrent && sessionUserId() === userId)
       return ofEndedVisits(readOffers())
     }
     readAll().then((drafts) => {
@@ -124,7 +124,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     return () => {
       isCurrent = false
     }
-  }, [key, readOffers, readForm, withDraft])
+  }, [key, userId, readOffers, readForm, withDraft])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -9,7 +9,7 @@ import type { Refusal } from '../authProvider/publicCall'
 import { currentSession, renameSession } from '../authProvider/session'
 import { message } from '../i18n'
 import { withExplanation } from './failures'
-import { call, jsonOf } from './http'
+import { call, jsonOf, ofOnePerson } from './http'
 import type { CachedList } from './lists'
 import { refusalOfError } from './refusalOfError'
 
@@ -57,11 +57,13 @@ export function createAccountMethods(users: CachedList<'users'>) {
         }
       }),
 
-    /** Stores the own names; the session and the list of users go by them from then on. */
+    /** Stores the own names; the session and the list of users go by them from then on, where they are not somebody else's by then. */
     updateAccount: (input: AccountInput) =>
       withFailure('errors.update.account', async () => {
         const names = { firstName: input.firstName.trim(), lastName: input.lastName.trim() }
+        const isTheirs = ofOnePerson()
         await call(PATHS.account, { method: 'PUT', body: JSON.stringify(names) })
+        if (!isTheirs()) return names
         renameSession(fullName(names))
         await renameListed(names)
         return names
@@ -90,11 +92,12 @@ export function createAccountMethods(users: CachedList<'users'>) {
         await call(PATHS.account, { method: 'DELETE' })
       }),
 
-    /** Deletes the own account, and signs out. */
+    /** Deletes the own account, and signs out, unless somebody else has signed in by then. */
     confirmAccountDeletion: () =>
       withFailure('errors.update.account', async () => {
+        const isTheirs = ofOnePerson()
         await call(PATHS.confirmDeletion, { method: 'DELETE' })
-        leaveDeletedAccount()
+        if (isTheirs()) leaveDeletedAccount()
       }),
   }
 }

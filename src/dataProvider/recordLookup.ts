@@ -48,7 +48,7 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
 
   async function findStored<Resource extends ResourceName>(resource: Resource, id: string) {
     const list: CachedList<Resource> = lists[resource]
-    if (await isAskedAlone(list)) return askOrKept(resource, id).finally(() => void list.loadSoon())
+    if (await isAskedAlone(list)) return loadingListAfter(askOrKept(resource, id), list)
     let stored: RecordOf<Resource> | undefined
     try {
       stored = await list.find(id)
@@ -57,6 +57,14 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     }
     if (!list.isComplete()) return askOrKept(resource, id)
     return stored !== undefined && lacksLineups(stored) ? whole(resource, stored) : stored
+  }
+
+  /** The list comes after what was asked for alone, where its person is signed in still. */
+  function loadingListAfter<Answer>(asking: Promise<Answer>, list: { loadSoon: () => Promise<void> }) {
+    const isTheirs = ofOnePerson()
+    return asking.finally(() => {
+      if (isTheirs()) void list.loadSoon()
+    })
   }
 
   /** A match with its line-ups, which lists are without; where it cannot be asked for, what the device or the list has of it. */
@@ -112,7 +120,7 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
   ): Promise<RecordOf<Resource>[]> {
     const list: CachedList<Resource> = lists[resource]
     if (ids.length < 2) return (await findEach(resource, ids)).filter(isThere)
-    if (await isAskedAlone(list)) return findTogether(resource, ids).finally(() => void list.loadSoon())
+    if (await isAskedAlone(list)) return loadingListAfter(findTogether(resource, ids), list)
     return (await isLongerThanMemory(list))
       ? findTogether(resource, ids)
       : (await findEach(resource, ids)).filter(isThere)

@@ -25,6 +25,7 @@ export function createStatistics(lists: SummedLists) {
     }
     // Who has a server that knows the call never fetches what it is made by.
     const { sumStatistics } = await import('./sumStatistics')
+    signal?.throwIfAborted()
     return sumStatistics(request, lists)
   }
 

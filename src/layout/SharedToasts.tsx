@@ -5,15 +5,21 @@ import {
   useTakeUndoableMutation,
   useTranslate,
 } from 'react-admin'
+import { sessionUserId } from '../authProvider/session'
 import type { Undo } from './Toasts'
 
-type SharedToastsProps = { add: (notification: NotificationPayload) => void; children: ReactNode }
+type SharedToastsProps = {
+  /** Whose app it is. */
+  userId: string
+  add: (notification: NotificationPayload) => void
+  children: ReactNode
+}
 
 /**
  * Passes notifications from react-admin's context, which has a queue of its own, to the toasts around it, which outlive
- * signing in and out. Message keys of react-admin are translated here; an undoable change is made when its toast is gone.
+ * signing in and out; but what is over late is told to nobody who has signed in since. Message keys of react-admin are translated here; an undoable change is made when its toast is gone.
  */
-export function SharedToasts({ add, children }: SharedToastsProps) {
+export function SharedToasts({ userId, add, children }: SharedToastsProps) {
   const translate = useTranslate()
   const takeMutation = useTakeUndoableMutation()
   const latest = useRef(takeMutation)
@@ -26,6 +32,8 @@ export function SharedToasts({ add, children }: SharedToastsProps) {
       type,
       notificationOptions: { messageArgs, undoable, ...options } = {},
     }: NotificationPayload) => {
+      const now = sessionUserId()
+      if (now !== null && now !== userId) return
       const undo: Undo = {
         label: translate('ra.action.undo'),
         settle: (isUndone) => latest.current()?.({ isUndo: isUndone }),
@@ -36,7 +44,7 @@ export function SharedToasts({ add, children }: SharedToastsProps) {
         notificationOptions: undoable ? { ...options, undo } : options,
       })
     },
-    [add, translate],
+    [add, translate, userId],
   )
   return <AddNotificationContext value={share}>{children}</AddNotificationContext>
 }

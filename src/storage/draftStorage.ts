@@ -44,10 +44,11 @@ export function readDrafts<Values>(
 
 /**
  * Puts back into localStorage what only the device's database has, or has newer: a browser that was killed has written there what was typed
- * in its last seconds. To be awaited before `readDrafts`.
+ * in its last seconds. To be awaited before `readDrafts`. Puts nothing back once it is not wanted any more: who has signed out leaves nothing.
  */
-export async function restoreDrafts(key: string): Promise<void> {
+export async function restoreDrafts(key: string, isWanted: () => boolean): Promise<void> {
   for (const { key: storageKey, text } of await storedDrafts(`${key}#`)) {
+    if (!isWanted()) return
     if (savedAt(text) > savedAt(localStorage.getItem(storageKey))) keepText(storageKey, text)
   }
 }

@@ -5,7 +5,7 @@ import Collapse from '@mui/material/Collapse'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useIsMounted, useNotify } from 'react-admin'
 import { messageOf } from '../../../contract/errors'
 import { type DoneMerge, MERGE_UNDO_DAYS, type Mergeable } from '../../../contract/merge'
 import { ROUTES } from '../../../contract/paths'
@@ -83,19 +83,21 @@ function RecentMerge({ resource, merge, onUndone }: RecentMergeProps) {
 
 /**
  * Undoing merges one after another, in the order given; the first that could not be undone ends it, and those before stay
- * undone. Why it could not be undone is shown until the next attempt.
+ * undone, as does leaving the page. Why it could not be undone is shown until the next attempt.
  */
 export function useUndoMerge(resource: Mergeable, onUndone: (id: string) => void) {
   const t = useMessage()
   const notify = useNotify()
   const { undo } = useMerging(resource)
   const [isBusy, setBusy] = useState(false)
+  const isMounted = useIsMounted()
   const [refusal, setRefusal] = useState<string | null>(null)
   const start = async (ids: readonly string[]) => {
     setBusy(true)
     setRefusal(null)
     try {
       for (const id of ids) {
+        if (!isMounted.current) return
         await undo(id)
         onUndone(id)
       }

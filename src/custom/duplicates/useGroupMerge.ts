@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
+import { useDataProvider, useIsMounted } from 'react-admin'
 import { messageOf } from '../../../contract/errors'
 import type { Mergeable } from '../../../contract/merge'
 import { useActor } from '../../authProvider/useSession'
@@ -26,6 +26,7 @@ export function useGroupMerge(resource: Mergeable) {
   const [done, setDone] = useState<readonly Merged[]>([])
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const isMounted = useIsMounted()
 
   /** As it is stored now: a merge before has changed it, or somebody else has, and what is asked for names every field. */
   const stored = async (id: string): Promise<Row> => (await dataProvider.getOne(resource, { id })).data
@@ -53,12 +54,13 @@ export function useGroupMerge(resource: Mergeable) {
     return { id: one.id, record: await stored(kept.id), moved: NOT_TOLD }
   }
 
-  /** All merges of this group, the earlier attempts' among them; null where it ended before the last. */
+  /** All merges of this group, the earlier attempts' among them; null where it ended before the last, as the page was left, say. */
   async function start(kept: Row, others: readonly Row[]): Promise<readonly Merged[] | null> {
     setBusy(true)
     setFailure(null)
     let merged = done
     for (const other of others) {
+      if (!isMounted.current) return null
       try {
         merged = [...merged, await mergeOne(kept, other)]
         setDone(merged)

@@ -90,6 +90,7 @@ async function duplicatesOf(
   signal: AbortSignal,
 ): Promise<{ subject: Row; pairs: LikelyPair[] }> {
   const { data } = await dataProvider.getOne(resource, { id })
+  signal.throwIfAborted()
   const subject: Row = data
   const { data: rows } = await dataProvider.findSimilar(resource, subject, signal)
   const index = await createIndex(resource, rows)

@@ -34,6 +34,7 @@ type Starting = {
 export async function startJob(starting: Starting): Promise<ImportJob | null> {
   const { dataProvider, resource, rows, teams, batch, signal } = starting
   const batchId = await handedOver(starting).catch(() => undefined)
+  if (signal.aborted) return null
   if (batchId !== undefined) return watchServerJob({ dataProvider, resource, batchId, rows })
   const api = createImportApi(dataProvider, batch)
   // A server that does not answer now is waited for by the job.

@@ -6,6 +6,7 @@ import { useNotify } from 'react-admin'
 import type { Analysis } from '../../../../contract/analysis'
 import { type BulkDialogState, SelectionDialog } from '../../../components/bulk/SelectionDialog'
 import { useCountLabel } from '../../../components/bulk/useCountLabel'
+import { useDownload } from '../../../components/download/useDownload'
 import type { ExportFormat } from '../../../components/export/saveList'
 import { useMessage } from '../../../i18n'
 import { today } from '../../../i18n/days'
@@ -24,18 +25,17 @@ function Choice({ rows, onClose }: { rows: readonly Analysis[]; onClose: () => v
   const t = useMessage()
   const notify = useNotify()
   const counted = useCountLabel('analyses')
-  const save = async (format: ExportFormat) => {
-    const sheet = t('shell.menu.analyses')
-    try {
+  const { start } = useDownload(() => t('exports.failed'))
+  const save = (format: ExportFormat) =>
+    start(async ({ signal }) => {
+      const sheet = t('shell.menu.analyses')
       const { saveRecords } = await import('../../../components/export/saveList')
+      signal.throwIfAborted()
       const named = { title: `${sheet} ${today()}`, sheet, format }
-      await saveRecords('analyses', named, { records: rows, signal: new AbortController().signal })
+      await saveRecords('analyses', named, { records: rows, signal })
       notify(t('exports.done', { smart_count: rows.length }), { type: 'success' })
       onClose()
-    } catch {
-      notify(t('exports.failed'), { type: 'error' })
-    }
-  }
+    })
   return (
     <>
       <DialogContent>
