@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Match } from '../../../contract/match'
 import { RESOURCES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
@@ -8,16 +8,17 @@ import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
-import { linkServer } from '../../support/serverFetch'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
 
 /** Groups of players and of matches; those of teams are in duplicatesPage.test.tsx. */
 
 let server: TestApp
+let link: ServerLink
 let scout: Persona
 
 beforeEach(async () => {
   server = await buildTestApp()
-  linkServer(server.app)
+  link = linkServer(server.app)
   scout = await persona(server, 'Scout')
   startSession(scout)
 })
@@ -32,13 +33,20 @@ async function stored<Row extends { version?: number | undefined }>(
 const withoutVersions = <Row extends object>(rows: readonly Row[]) =>
   rows.map((row) => ({ ...row, version: expect.any(Number) }))
 
-/** Merges the group of three that the page shows; the notice from which that is undone. */
-async function mergeGroup(resource: 'players' | 'matches') {
+const group = () => screen.findByRole('region', { name: '3 that seem to be one' })
+
+/** Has the group of three merged that the page shows. */
+async function startMerging(resource: 'players' | 'matches') {
   const { user } = openApp(`/${resource}/duplicates`)
-  const group = () => screen.findByRole('region', { name: '3 that seem to be one' })
   await user.click(within(await group()).getByRole('button', { name: 'Merge together …' }))
   const dialog = await screen.findByRole('dialog', { name: /^Merge several/ })
   await user.click(await within(dialog).findByRole('button', { name: 'Merge' }))
+  return user
+}
+
+/** The same to the end; the notice from which that is undone. */
+async function mergeGroup(resource: 'players' | 'matches') {
+  const user = await startMerging(resource)
   const told = await screen.findByText(/^2 are now one with/)
   const undo = async () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -78,4 +86,27 @@ it('three records of a match become one with the notes of all, and three again',
   ])
   await undo()
   expect(await stored('matches')).toEqual(withoutVersions(before))
+})
+
+it('a group whose page is left is merged no further', async () => {
+  for (const name of ['Emiliano Martínez', 'Emiliano Martinez', 'Martinez Emiliano'])
+    await aPlayer(server, scout, { name, birthDate: '1992-09-02' })
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const merged = vi.fn()
+  link.rewrite = async ({ method }, response) => {
+    if (method !== 'POST') return response
+    merged()
+    await held
+    return response
+  }
+  await startMerging('players')
+  await waitFor(() => expect(merged).toHaveBeenCalledOnce())
+  cleanup()
+  answer()
+  await waitFor(() => expect(link.isQuiet()).toBe(true))
+  expect(merged).toHaveBeenCalledOnce()
+  expect(await stored('players')).toHaveLength(2)
 })

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
-import { startSession } from '../../../src/authProvider/session'
+import { currentSession, sessionUserId, startSession, subscribe } from '../../../src/authProvider/session'
 import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
 import { deviceOwner } from '../../../src/dataProvider/deviceOwner'
 import { onDevice } from '../../../src/storage/database'
@@ -161,6 +162,24 @@ describe('where somebody else signs in before an answer comes', () => {
     expect(await storedRecord(deviceOwner(), 'players', player.id)).toEqual(theirs)
     // What is loaded along with a record must not be asked for in the time of the next test.
     await provider.reload('players')
+  })
+})
+
+describe('where somebody else signs in before the answer about an account comes', () => {
+  it('they stay signed in, whoever has deleted theirs', async () => {
+    await provider.requestAccountDeletion()
+    signInDuring(`DELETE ${PATHS.confirmDeletion}`)
+    await provider.confirmAccountDeletion()
+    expect(link.callsOf('DELETE')).toMatchObject([{ status: 200 }, { status: 200 }])
+    expect(sessionUserId()).toBe(colleague.id)
+  })
+
+  it('they keep their name, whoever has changed theirs', async () => {
+    signInDuring(`PUT ${PATHS.account}`)
+    const renamed = vi.fn()
+    onTestFinished(subscribe(() => renamed(currentSession()?.name)))
+    await provider.updateAccount({ firstName: 'Somebody', lastName: 'Else' })
+    expect(renamed).not.toHaveBeenCalledWith('Somebody Else')
   })
 })
 
