@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useMessage } from '../i18n'
 import { useFocusHeading } from './focusHeading'
 
@@ -66,10 +66,10 @@ export function PageHeading({ title, takesFocus = false }: PageHeadingProps) {
   )
 }
 
-/** Names the browser's tab while the component is shown. */
+/** Names the browser's tab while the component is shown, from the moment in which it is. */
 export function useDocumentTitle(title: string): void {
   const t = useMessage()
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = title === '' ? t('shell.productName') : `${title} · ${t('shell.productName')}`
   }, [title, t])
 }

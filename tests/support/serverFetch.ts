@@ -28,8 +28,9 @@ export type ServerLink = {
   rewrite: (asked: Asked, response: Response) => Response | Promise<Response>
 }
 
-/** Time for an answer to be shown, and for what is asked because of it. */
+/** Time for an answer to be shown, and for what is asked because of it; and turns, where the machine was busy for all of that time. */
 const A_MOMENT_MS = 50
+const TURNS = 5
 
 let endLink = () => {}
 
@@ -52,11 +53,15 @@ export async function endServerLink(): Promise<void> {
 export function linkServer(app: App | null): ServerLink {
   let underWay = 0
   let endedAt = 0
+  let turnsSince = TURNS
+  const countTurns = async (end: number) => {
+    for (turnsSince = 0; turnsSince < TURNS && endedAt === end; turnsSince += 1) await turn()
+  }
   const link: ServerLink = {
     calls: [],
     callsOf: (text) => link.calls.filter(({ method, path }) => `${method} ${path}`.includes(text)),
     offline: false,
-    isQuiet: () => underWay === 0 && performance.now() - endedAt > A_MOMENT_MS,
+    isQuiet: () => underWay === 0 && performance.now() - endedAt > A_MOMENT_MS && turnsSince >= TURNS,
     loseAnswers: false,
     intercept: () => undefined,
     rewrite: (_asked, response) => response,
@@ -86,6 +91,7 @@ export function linkServer(app: App | null): ServerLink {
     const answer = await Promise.race([answering(), aborted(init.signal), over(ended.signal)]).finally(() => {
       underWay -= 1
       endedAt = performance.now()
+      void countTurns(endedAt)
     })
     // All pages of a tab renew the session with one call, which the next test's would wait for.
     if (answer === null && path === PATHS.refresh) throw new TypeError('Failed to fetch')

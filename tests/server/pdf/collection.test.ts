@@ -135,7 +135,9 @@ describe('several reports in one file', () => {
     for (const name of ['田中太郎', 'محمد صلاح', '김민재']) expect.soft(said(pages[1])).toContain(name)
   })
 
-  test(`are at most ${LIMITS.collectedReports}, which take a third page of contents`, async () => {
+  test(`are at most ${LIMITS.collectedReports}, which take a third page of contents`, {
+    timeout: 90_000,
+  }, async () => {
     const reports = Array.from({ length: LIMITS.collectedReports }, (_, index) =>
       report(`Player Nr ${index + 1}`),
     )

@@ -108,7 +108,7 @@ describe('the pictures and links of a report', () => {
     await screen.findByRole('heading', { name: 'Analyses' })
     const addresses = createObjectUrl.mock.results.map(({ value }) => value)
     expect(addresses).not.toEqual([])
-    expect(revoked.mock.calls.flat()).toEqual(expect.arrayContaining(addresses))
+    await waitFor(() => expect(revoked.mock.calls.flat()).toEqual(expect.arrayContaining(addresses)))
   })
 
   it('show the picture of the player', async () => {
