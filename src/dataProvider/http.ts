@@ -52,8 +52,8 @@ export const isAbort = (error: unknown) => error instanceof Error && error.name 
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
 
 /**
- * Whether a proxy, say, has answered in place of the server. Leaves the body to be read. The document promises that failures have a message,
- * and that any 401 ends the session (section 8): only a page is none.
+ * Whether a proxy, say, has answered in place of the server. Leaves the body to be read. Failures have a message, and any 401 ends the session
+ * (product document, section 8): only a page is none.
  */
 async function hasIntermediaryAnswered(response: Response): Promise<boolean> {
   if (!isFromIntermediary(response.status)) return false
