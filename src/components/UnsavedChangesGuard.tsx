@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { useBlocker, useLocation } from 'react-router'
+import { type Location, useBlocker, useLocation } from 'react-router'
 import { useMessage } from '../i18n'
 import { ConfirmDialog } from './ConfirmDialog'
 import { SIGN_OUT } from './signOut'
@@ -16,6 +16,8 @@ export function UnsavedChangesGuard({ when }: { when?: boolean } = {}) {
   return <PendingChangesDialog when={when ?? Object.keys(dirtyFields).length > 0} isSaving={isSubmitting} />
 }
 
+const isSigningOut = ({ state }: Location) => state === SIGN_OUT
+
 /** The same for what is no react-hook-form. */
 export function PendingChangesDialog({ when, isSaving = false }: { when: boolean; isSaving?: boolean }) {
   const t = useMessage()
@@ -26,7 +28,7 @@ export function PendingChangesDialog({ when, isSaving = false }: { when: boolean
       when &&
       !isLetGo.current &&
       currentLocation.pathname !== nextLocation.pathname &&
-      (!isSaving || nextLocation.state === SIGN_OUT),
+      (!isSaving || isSigningOut(nextLocation)),
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has changes of its own
   useEffect(() => {
@@ -44,9 +46,10 @@ export function PendingChangesDialog({ when, isSaving = false }: { when: boolean
     return () => removeEventListener('beforeunload', ask)
   }, [when, isSaving])
   useEffect(() => {
+    if (blocker.state !== 'blocked') return
     // Saved or deleted in the same moment as the page was left: nothing is pending any more.
-    if (blocker.state === 'blocked' && !when) blocker.proceed()
-  }, [blocker, when])
+    if (!when || (isSaving && !isSigningOut(blocker.location))) blocker.proceed()
+  }, [blocker, when, isSaving])
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
