@@ -16,6 +16,10 @@ export type ServerLink = {
   calls: SeenCall[]
   /** Calls whose method and path hold this text, as "GET /v1/match?page=1&amount=2000". */
   callsOf: (text: string) => SeenCall[]
+  /** Calls as they are made, whatever becomes of them, for what must not be: `calls` has each only once its answer is there. */
+  asked: Pick<SeenCall, 'method' | 'path'>[]
+  /** As `callsOf`, of the calls as they are made. */
+  askedOf: (text: string) => Pick<SeenCall, 'method' | 'path'>[]
   /** While true every call fails as without a network; where a page may still be loading, `cutOff` waits for it first. */
   offline: boolean
   /** Whether no call is under way, and none was a moment ago. */
@@ -59,7 +63,9 @@ export function linkServer(app: App | null): ServerLink {
   }
   const link: ServerLink = {
     calls: [],
-    callsOf: (text) => link.calls.filter(({ method, path }) => `${method} ${path}`.includes(text)),
+    callsOf: (text) => link.calls.filter(holds(text)),
+    asked: [],
+    askedOf: (text) => link.asked.filter(holds(text)),
     offline: false,
     isQuiet: () => underWay === 0 && performance.now() - endedAt > A_MOMENT_MS && turnsSince >= TURNS,
     loseAnswers: false,
@@ -73,6 +79,7 @@ export function linkServer(app: App | null): ServerLink {
     const url = new URL(input, location.origin)
     const path = `${url.pathname}${url.search}`
     const method = init.method ?? 'GET'
+    link.asked.push({ method, path })
     const headers = new Headers(init.headers)
     init.signal?.throwIfAborted()
     if (link.offline) throw new TypeError('Failed to fetch')
@@ -104,6 +111,12 @@ export function linkServer(app: App | null): ServerLink {
   })
   return link
 }
+
+/** Whether a call's method and path hold this text. */
+const holds =
+  (text: string) =>
+  ({ method, path }: Pick<SeenCall, 'method' | 'path'>): boolean =>
+    `${method} ${path}`.includes(text)
 
 /** Rejects when the call is given up, as fetch does. */
 function aborted(signal: AbortSignal | null | undefined): Promise<never> {

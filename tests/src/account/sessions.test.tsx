@@ -120,7 +120,8 @@ describe('where a user is signed in', () => {
     startSession(scout)
     openApp(`/users/${agent.id}`)
     expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible()
-    expect(link.callsOf('/session')).toEqual([])
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
+    expect(link.askedOf('/session')).toEqual([])
   })
 })
 

@@ -70,7 +70,7 @@ const publish = () => screen.findByRole('button', { name: 'Publish' })
 const save = () => screen.findByRole('button', { name: 'Save' })
 const firstItem = () => screen.getByRole('radiogroup', { name: /^First touch/ })
 const writes = () =>
-  link.calls.filter(({ method, path }) => method !== 'GET' && path.startsWith('/v1/analysis'))
+  link.asked.filter(({ method, path }) => method !== 'GET' && path.startsWith('/v1/analysis'))
 
 describe('a new analysis', () => {
   it('goes from a note to its readers by eighteen digits and one button, in one call', async () => {

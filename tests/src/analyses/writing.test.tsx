@@ -100,7 +100,7 @@ describe('a new analysis', () => {
     await conclusion()
     await user.click(await save())
     expect(await screen.findAllByText('Required')).toHaveLength(2)
-    expect(link.callsOf('POST /v1/analysis')).toEqual([])
+    expect(link.askedOf('POST /v1/analysis')).toEqual([])
   })
 
   it('offers the players of the two teams, and all others once a name is typed', async () => {

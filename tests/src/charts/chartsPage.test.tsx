@@ -261,7 +261,8 @@ describe('the charts', () => {
     expect(screen.queryByRole('tab', { name: 'Calibration' })).toBeNull()
     await user.click(await screen.findByRole('tab', { name: 'Coverage' }))
     expect(await screen.findByText(/is the club’s own view of its players/)).toBeVisible()
-    expect(link.callsOf('/v1/player')).toEqual([])
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
+    expect(link.askedOf('/v1/player')).toEqual([])
   })
 
   it('that somebody has no right to say so, and are not asked for', async () => {
@@ -270,7 +271,8 @@ describe('the charts', () => {
     startSession(player)
     openApp('/charts?view=calibration')
     expect(await screen.findByText('How scouts rate is for administrators and scouts to see.')).toBeVisible()
-    expect(link.callsOf('/v1/statistics').filter(({ path }) => path.includes('calibration'))).toEqual([])
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
+    expect(link.askedOf('/v1/statistics').filter(({ path }) => path.includes('calibration'))).toEqual([])
   })
 
   it('are summed in the browser where the server does not know how, of nothing but what one may read', async () => {

@@ -262,6 +262,7 @@ describe('the way to an export', () => {
     const page = openApp(address)
     await screen.findByRole('heading', { name: 'Analyses' })
     expect(page.address()).toBe('/analyses')
-    expect(link.callsOf(path)).toEqual([])
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
+    expect(link.askedOf(path)).toEqual([])
   })
 })

@@ -92,8 +92,9 @@ describe('nothing of it is said', () => {
   const expectNothingBeside = async (shown: string | RegExp) => {
     openApp('/matches')
     await screen.findAllByText(shown)
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
-    expect(link.callsOf('/v1/user/admin')).toEqual([])
+    expect(link.askedOf('/v1/user/admin')).toEqual([])
   }
 
   it('to scouts', async () => {

@@ -112,7 +112,7 @@ describe('jotting notes', () => {
         'Shirt number: At least 1',
       ),
     )
-    expect(link.callsOf('PUT')).toEqual([])
+    expect(link.askedOf('PUT')).toEqual([])
   })
 
   const forty = () => Array.from({ length: 40 }, (_note, index) => ({ shirtNo: index + 1 }))

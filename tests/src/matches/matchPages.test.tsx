@@ -133,7 +133,7 @@ describe('a new match', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Comments' }), 'Cold')
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findAllByText('Required')).toHaveLength(2)
-    expect(link.callsOf('POST /v1/match')).toEqual([])
+    expect(link.askedOf('POST /v1/match')).toEqual([])
   })
 
   it('is made once where the page was reloaded after the answer got lost', async () => {
@@ -246,6 +246,6 @@ describe('date, teams and score of a stored match on a phone', () => {
     await waitFor(() => expect(screen.queryByLabelText(/^Date( \*)?$/)).toBeNull())
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Required')).toBeVisible()
-    expect(link.callsOf('PUT')).toEqual([])
+    expect(link.askedOf('PUT')).toEqual([])
   })
 })

@@ -100,7 +100,7 @@ describe('the pictures and links of a match', () => {
     expect(alert).toHaveTextContent('goal.mov: Must be a picture (JPEG, PNG, WebP or GIF) or a PDF')
     expect(alert).toHaveTextContent('nothing.png: The file is empty')
     expect(alert).toHaveTextContent('thick.pdf: At most 10 MB')
-    expect(link.callsOf('POST /v1/media')).toEqual([])
+    expect(link.askedOf('POST /v1/media')).toEqual([])
   })
 
   it('end at twenty entries', async () => {

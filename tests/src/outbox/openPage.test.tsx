@@ -56,6 +56,7 @@ describe('where the Wi-Fi of a ground leads nowhere, which the browser does not 
       new Response('<p>Welcome, fan!</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
     lookAtThePage()
     await waitFor(() => expect(link.callsOf('GET /v1/user/account')).not.toEqual([]))
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
     expect(notice()).toBeVisible()
     link.intercept = () => undefined
     lookAtThePage()

@@ -121,7 +121,7 @@ describe('a player', () => {
     for (const text of ['Required', 'At least 100', 'At most 200', 'Must be an http(s) address']) {
       expect(await screen.findByText(text)).toBeVisible()
     }
-    expect(link.callsOf('POST /v1/player')).toEqual([])
+    expect(link.askedOf('POST /v1/player')).toEqual([])
   })
 
   it('can be emptied again of everything but the name', async () => {

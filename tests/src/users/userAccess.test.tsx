@@ -90,7 +90,7 @@ it('an invitation’s link is made only once it was said that it voids the one t
   expect(dialog).toHaveTextContent('Links that were sent before are void then.')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
-  expect(link.callsOf('/invitation/link')).toEqual([])
+  expect(link.askedOf('/invitation/link')).toEqual([])
 })
 
 describe('what a user has made', () => {
@@ -219,5 +219,6 @@ it('on a server of the document alone, a password reset is all that is offered',
   for (const name of ['Lock', 'Unlock', 'Hand over work', 'New invitation link']) {
     expect(screen.queryByRole('button', { name })).toBeNull()
   }
-  expect(documented.link.callsOf('handover')).toEqual([])
+  await waitFor(() => expect(documented.link.isQuiet()).toBe(true))
+  expect(documented.link.askedOf('handover')).toEqual([])
 })
