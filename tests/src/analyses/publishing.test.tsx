@@ -160,6 +160,7 @@ describe('before an analysis is published', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Publish anyway' }))
     expect(await screen.findByText('Analysis published')).toBeVisible()
     expect((await onlyOne()).publishedAt).not.toBeNull()
+    expect(writes()).toHaveLength(1)
   })
 
   it.each([

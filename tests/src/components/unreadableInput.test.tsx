@@ -40,6 +40,9 @@ describe('a day that is none', () => {
     holdUnreadable(field, false)
     fireEvent.change(field, { target: { value: '2004-03-01' } })
     await waitFor(() => expect(screen.queryByText(NOT_A_DATE)).not.toBeInTheDocument())
+    await user.click(await save())
+    expect(await screen.findByText('Player saved')).toBeVisible()
+    expect(link.askedOf('PUT /v1/player')).toHaveLength(1)
   })
 
   it('is refused where nothing stood before, also by Enter in the field, until it is taken back', async () => {
@@ -53,6 +56,7 @@ describe('a day that is none', () => {
     holdUnreadable(field, false)
     await user.click(await save())
     expect(await screen.findByText('Player created')).toBeVisible()
+    expect(link.askedOf('POST /v1/player')).toHaveLength(1)
   })
 
   it('is no part of what is kept of unsaved typing', async () => {
