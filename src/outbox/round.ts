@@ -4,7 +4,7 @@ import { isSame } from '../../contract/json'
 import { mergeThreeWay } from '../../contract/mergeThreeWay'
 import { PATHS, type ResourceName } from '../../contract/paths'
 import { missing, VersionConflictError } from '../dataProvider/failures'
-import { asOnePerson, call, NoAnswerError, sessionIsOver } from '../dataProvider/http'
+import { asOnePerson, call, jsonOf, NoAnswerError, sessionIsOver } from '../dataProvider/http'
 import { minorReportOf } from '../dataProvider/minorReports'
 import { normalised } from '../dataProvider/normalised'
 import { isSameContent, type Stored } from '../dataProvider/recordUpdate'
@@ -160,13 +160,15 @@ const isOfIntermediary = (error: unknown) => error instanceof NoAnswerError && e
 
 /**
  * Whether the server answers, though something in between has answered what was sent: a filter that does not like its words, say, lets all
- * else through.
+ * else through. A page that is shown while the server is away is no answer, nor is that it is away.
  */
 const isServerThere = () =>
-  call(PATHS.account).then(
-    () => true,
-    (error: unknown) => !(error instanceof NoAnswerError),
-  )
+  call(PATHS.account)
+    .then(jsonOf)
+    .then(
+      () => true,
+      (error: unknown) => statusOf(error) !== undefined && !isAskedAgain(error),
+    )
 
 /** Whether the server has answered that it cannot now. */
 const isBusy = (error: unknown) => isRetryable(error) && statusOf(error) !== 0

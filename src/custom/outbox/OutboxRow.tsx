@@ -64,7 +64,9 @@ export function OutboxRow({ entry, entries }: OutboxRowProps) {
           <Button
             size="small"
             loading={isPending}
-            onClick={() => mutate(() => outbox.update(entry.id, { state: 'waiting', refusal: null }))}
+            onClick={() =>
+              mutate(() => outbox.update(entry.id, { state: 'waiting', faults: 0, refusal: null }))
+            }
           >
             {t('outbox.again')}
           </Button>

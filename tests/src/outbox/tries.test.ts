@@ -86,6 +86,17 @@ describe('what something on the way to the server does not let through', () => {
     ])
   })
 
+  it.each([
+    ['shows a page in its place', 200],
+    ['says that it is away', 503],
+  ])('waits while the server is away, and a proxy %s', async (_what, status) => {
+    reportingPage()
+    link.intercept = ({ method }) =>
+      new Response('<p>Back soon</p>', { status: method === 'GET' ? status : 405, headers: HTML })
+    await sendTimes(7)
+    expect(waiting()).toEqual(['create teams: waiting', 'create players: waiting'])
+  })
+
   it('waits where that is everything', async () => {
     filter(() => true)
     await sendTimes(7)
