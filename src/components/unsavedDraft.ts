@@ -152,15 +152,20 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     }
   }, [subscribe, write])
 
+  const settler = useCallback(() => {
+    // What is typed from here on is not stored with it.
+    const sent = readForm()
+    return () => settle(sent)
+  }, [readForm, settle])
+
   const settleWhenStored = useCallback<Middleware<Write>>(
     async (name, params, next) => {
-      // What is typed from here on is not stored with it.
-      const sent = readForm()
+      const settleSent = settler()
       const answer = await next(name, params)
-      settle(sent)
+      settleSent()
       return answer
     },
-    [readForm, settle],
+    [settler],
   )
   useRegisterMutationMiddleware(settleWhenStored)
 
@@ -172,6 +177,8 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
 
   return {
     offer,
+    /** To be called before what is in the form is sent; what it returns, once that is stored, also where the page has been left by then. */
+    settler,
     /** Puts the offer into the form, as a change that is still to be saved. */
     take() {
       const values = readForm()

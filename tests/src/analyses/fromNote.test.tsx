@@ -144,6 +144,7 @@ describe('an analysis from a note', () => {
       if (method === 'POST') await held
       return response
     }
+    await user.type(screen.getByRole('textbox', { name: 'Conclusion' }), ' Strong.')
     await user.click(await save())
     await user.click(await screen.findByRole('link', { name: 'Teams' }))
     await screen.findByRole('heading', { name: 'Teams' })
@@ -151,6 +152,7 @@ describe('an analysis from a note', () => {
     expect(await screen.findByText('Analysis saved')).toBeVisible()
     await waitFor(() => expect(link.isQuiet()).toBe(true))
     expect(location.pathname).toBe('/teams')
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('touchline.draft'))).toEqual([])
     expect(noteOf(await currentMatch()).analysisId).not.toBeNull()
   })
 

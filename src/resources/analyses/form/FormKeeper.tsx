@@ -16,6 +16,8 @@ export type FormHandle = {
   follow: (base: AnalysisForm, stored: AnalysisForm) => boolean
   /** Counts what the form holds as stored: nothing of it is unsaved any more. */
   settle: () => void
+  /** The same for what it holds now, once that is stored, of a page that has been left by then: it is offered to nobody. */
+  settler: () => () => void
 }
 
 type FormKeeperProps = {
@@ -34,13 +36,15 @@ export function FormKeeper({ draftId, onContested, ref }: FormKeeperProps) {
     schema: analysisFormSchema,
     onContested,
   })
+  const { settler } = draft
   useImperativeHandle(ref, () => {
     const values = () => wholeForm(getValues())
     return {
       values,
       follow: (base, stored) => followStored(reset, { base, held: values(), stored }),
       settle: () => reset(values(), { keepSubmitCount: true }),
+      settler,
     }
-  }, [getValues, reset])
+  }, [getValues, reset, settler])
   return <DraftOffer draft={draft} />
 }
