@@ -12,7 +12,7 @@ export function whileUnderWay<Answer>(writing: Promise<Answer>): Promise<Answer>
   return writing
 }
 
-/** When the writes of whoever is signed in have been answered or are kept on the device, which takes five seconds at most. */
+/** When the writes of whoever is signed in have been answered or are kept on the device; after five seconds, whatever has become of them. */
 export async function writesSettled(): Promise<void> {
   const theirs = [...underWay].flatMap(([writing, userId]) => (userId === sessionUserId() ? writing : []))
   if (theirs.length > 0) await withinAnswerLimit(Promise.allSettled(theirs)).catch(() => undefined)
