@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { type Location, useBlocker, useLocation } from 'react-router'
+import { type Location, useBlocker, useLocation, useNavigate } from 'react-router'
+import { ROUTES } from '../../contract/paths'
 import { useMessage } from '../i18n'
 import { ConfirmDialog } from './ConfirmDialog'
 import { SIGN_OUT } from './signOut'
@@ -34,9 +35,22 @@ export function PendingChangesDialog({ when, isSaving = false }: { when: boolean
   useEffect(() => {
     isLetGo.current = false
   }, [pathname])
+  const navigate = useNavigate()
+  const isSignOutWanted = useRef(false)
+  useEffect(() => {
+    isSignOutWanted.current = blocker.state === 'blocked' && isSigningOut(blocker.location)
+  }, [blocker])
+  // A new record leads to its own page once it is stored, and the question goes with this one: signing out was not called off.
+  useEffect(
+    () => () => {
+      if (isSignOutWanted.current) navigate(ROUTES.login, { state: SIGN_OUT })
+    },
+    [navigate],
+  )
   const letGo = () => {
     // Until the next page is there this one still is, and must not ask again.
     isLetGo.current = true
+    isSignOutWanted.current = false
     blocker.proceed?.()
   }
   useEffect(() => {
@@ -48,7 +62,9 @@ export function PendingChangesDialog({ when, isSaving = false }: { when: boolean
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     // Saved or deleted in the same moment as the page was left: nothing is pending any more.
-    if (!when || (isSaving && !isSigningOut(blocker.location))) blocker.proceed()
+    if (when && (!isSaving || isSigningOut(blocker.location))) return
+    isSignOutWanted.current = false
+    blocker.proceed()
   }, [blocker, when, isSaving])
   return (
     <ConfirmDialog

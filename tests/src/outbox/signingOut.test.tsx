@@ -81,6 +81,27 @@ it('who signs out while a save is without an answer is asked, and once more when
   expect(sessionUserId()).toBe(scout.id)
 })
 
+it('who signs out while a new record is stored is signed out once it is', async () => {
+  const { user } = openApp('/teams/create')
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Harbour Athletic')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  link.rewrite = async ({ method }, response) => {
+    if (method === 'POST') await held
+    return response
+  }
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Log out' }))
+  await screen.findByRole('dialog', { name: 'Pending changes' })
+  answer()
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(sessionUserId()).toBeNull()
+  const other = await persona(server, 'Scout')
+  expect((await other.call('GET', '/v1/team?page=1&amount=10')).body).toMatchObject({ total: 1 })
+})
+
 it('who goes back while the device is still being read stays signed in', async () => {
   const { user } = openApp('/teams')
   await screen.findByRole('heading', { name: 'Teams' })
