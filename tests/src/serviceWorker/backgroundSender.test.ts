@@ -156,8 +156,7 @@ describe('what something in between answers, as while the server starts anew,', 
     await waits(() =>
       provider.update('players', { id: player.id, data: { ...player, name: 'Mine' }, previousData: player }),
     )
-    link.intercept = ({ method }) =>
-      method === 'PUT' ? new Response('404 page not found', { status: 404 }) : undefined
+    link.intercept = () => new Response('404 page not found', { status: 404 })
     await expect(wake()).rejects.toThrow()
     await provider.outbox.reload()
     expect(provider.outbox.entries).toMatchObject([{ state: 'waiting', faults: 0 }])
