@@ -181,4 +181,6 @@ test('a list that changes while it is brought in shows what has changed', { tag:
   await page.goto('/matches')
   await page.goto('/players')
   await expect(row(page, 'After')).toBeVisible()
+  // A list that is asked for at the end would be on its way when there is no page any more.
+  await page.unrouteAll({ behavior: 'wait' })
 })
