@@ -22,37 +22,28 @@ const isSigningOut = ({ state }: Location) => state === SIGN_OUT
 /** The same for what is no react-hook-form. */
 export function PendingChangesDialog({ when, isSaving = false }: { when: boolean; isSaving?: boolean }) {
   const t = useMessage()
+  const navigate = useNavigate()
   const { pathname } = useLocation()
   const isLetGo = useRef(false)
+  const isSignOutBlocked = useRef(false)
+  const isHeldBack = (next: Location) => when && (!isSaving || isSigningOut(next))
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      when &&
-      !isLetGo.current &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      (!isSaving || isSigningOut(nextLocation)),
+      !isLetGo.current && currentLocation.pathname !== nextLocation.pathname && isHeldBack(nextLocation),
   )
+  const proceed = () => {
+    isSignOutBlocked.current = false
+    blocker.proceed?.()
+  }
+  const letGo = () => {
+    // Until the next page is there this one still is, and must not ask again.
+    isLetGo.current = true
+    proceed()
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has changes of its own
   useEffect(() => {
     isLetGo.current = false
   }, [pathname])
-  const navigate = useNavigate()
-  const isSignOutWanted = useRef(false)
-  useEffect(() => {
-    isSignOutWanted.current = blocker.state === 'blocked' && isSigningOut(blocker.location)
-  }, [blocker])
-  // A new record leads to its own page once it is stored, and the question goes with this one: signing out was not called off.
-  useEffect(
-    () => () => {
-      if (isSignOutWanted.current) navigate(ROUTES.login, { state: SIGN_OUT })
-    },
-    [navigate],
-  )
-  const letGo = () => {
-    // Until the next page is there this one still is, and must not ask again.
-    isLetGo.current = true
-    isSignOutWanted.current = false
-    blocker.proceed?.()
-  }
   useEffect(() => {
     if (!when || isSaving) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -60,12 +51,17 @@ export function PendingChangesDialog({ when, isSaving = false }: { when: boolean
     return () => removeEventListener('beforeunload', ask)
   }, [when, isSaving])
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
+    isSignOutBlocked.current = blocker.state === 'blocked' && isSigningOut(blocker.location)
     // Saved or deleted in the same moment as the page was left: nothing is pending any more.
-    if (when && (!isSaving || isSigningOut(blocker.location))) return
-    isSignOutWanted.current = false
-    blocker.proceed()
-  }, [blocker, when, isSaving])
+    if (blocker.state === 'blocked' && !isHeldBack(blocker.location)) proceed()
+  })
+  // A new record leads to its own page once it is stored, and the question goes with this one: signing out was not called off.
+  useEffect(
+    () => () => {
+      if (isSignOutBlocked.current) navigate(ROUTES.login, { state: SIGN_OUT })
+    },
+    [navigate],
+  )
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

@@ -4,9 +4,10 @@ import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { isSame } from '../../contract/json'
 import { mergeThreeWay } from '../../contract/mergeThreeWay'
-import { hasSignedOut, sessionUserId } from '../authProvider/session'
+import { hasSignedOut } from '../authProvider/session'
 import { useActor } from '../authProvider/useSession'
 import { dataProvider } from '../dataProvider'
+import { ofOnePerson } from '../dataProvider/http'
 import { newId } from '../dataProvider/newId'
 import {
   draftKey,
@@ -108,8 +109,9 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
 
   useEffect(() => {
     let isCurrent = true
+    const isTheirs = ofOnePerson(userId)
     const readAll = async () => {
-      await restoreDrafts(key, () => isCurrent && sessionUserId() === userId)
+      await restoreDrafts(key, () => isCurrent && isTheirs())
       return ofEndedVisits(readOffers())
     }
     readAll().then((drafts) => {
@@ -152,7 +154,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     }
   }, [subscribe, write])
 
-  const settler = useCallback(() => {
+  const noteSent = useCallback(() => {
     // What is typed from here on is not stored with it.
     const sent = readForm()
     return () => settle(sent)
@@ -160,12 +162,12 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
 
   const settleWhenStored = useCallback<Middleware<Write>>(
     async (name, params, next) => {
-      const settleSent = settler()
+      const settleSent = noteSent()
       const answer = await next(name, params)
       settleSent()
       return answer
     },
-    [settler],
+    [noteSent],
   )
   useRegisterMutationMiddleware(settleWhenStored)
 
@@ -177,8 +179,8 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
 
   return {
     offer,
-    /** To be called before what is in the form is sent; what it returns, once that is stored, also where the page has been left by then. */
-    settler,
+    /** Notes what is in the form when it is sent. What it returns is called once that is stored: it is no unsaved typing then, even if the page has been left. */
+    noteSent,
     /** Puts the offer into the form, as a change that is still to be saved. */
     take() {
       const values = readForm()

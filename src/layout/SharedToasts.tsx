@@ -17,7 +17,8 @@ type SharedToastsProps = {
 
 /**
  * Passes notifications from react-admin's context, which has a queue of its own, to the toasts around it, which outlive
- * signing in and out; but what is over late is told to nobody who has signed in since. Message keys of react-admin are translated here; an undoable change is made when its toast is gone.
+ * signing in and out; but what comes late is not told to whoever has signed in since. Message keys of react-admin are
+ * translated here; an undoable change is made when its toast is gone.
  */
 export function SharedToasts({ userId, add, children }: SharedToastsProps) {
   const translate = useTranslate()
@@ -32,8 +33,8 @@ export function SharedToasts({ userId, add, children }: SharedToastsProps) {
       type,
       notificationOptions: { messageArgs, undoable, ...options } = {},
     }: NotificationPayload) => {
-      const now = sessionUserId()
-      if (now !== null && now !== userId) return
+      const signedIn = sessionUserId()
+      if (signedIn !== null && signedIn !== userId) return
       const undo: Undo = {
         label: translate('ra.action.undo'),
         settle: (isUndone) => latest.current()?.({ isUndo: isUndone }),

@@ -42,9 +42,10 @@ type Parts = {
  */
 export function createQueuedWrites({ writes, outbox, find }: Parts) {
   const sendOrQueue = (write: Write, send: () => Promise<{ data: never }>, goOn = asOnePerson()) =>
-    whileUnderWay(sendThenQueue(write, send, goOn))
+    whileUnderWay(trySending(write, send, goOn))
 
-  async function sendThenQueue(write: Write, send: () => Promise<{ data: never }>, goOn: () => void) {
+  /** Sends it, or keeps it on the device where there is no answer. */
+  async function trySending(write: Write, send: () => Promise<{ data: never }>, goOn: () => void) {
     await outbox.ready
     const mustWait = await dependsOnQueued(write)
     if (mustWait || !isServerReachable()) {

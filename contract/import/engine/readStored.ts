@@ -4,8 +4,8 @@ import type { ImportedResource } from '../kinds'
 type ListReader<List extends ImportedResource> = {
   /** Answers one page of a list. */
   ask: (list: List, page: number) => ReturnType<PageReader<{ id: string }>['ask']>
-  /** What is compared with of a page's records, and besides them; just these where nothing is said. */
-  taken?: ((list: List, rows: readonly { id: string }[]) => readonly object[]) | undefined
+  /** The records to go on with from a page, called once for each in their order; where it is left out, just those of the page. */
+  recordsOfPage?: ((list: List, rows: readonly { id: string }[]) => readonly object[]) | undefined
   /** Drops what was read, which is about to come anew. */
   forget: () => void | Promise<void>
   /** Takes the records of a page. */
@@ -18,21 +18,21 @@ type ListReader<List extends ImportedResource> = {
 /** Reads all records of some lists, none twice and none left out, whatever is written meanwhile. */
 export async function readLists<List extends ImportedResource>(
   lists: readonly List[],
-  { ask, taken = (_list, rows) => rows, forget, add, signal, onProgress }: ListReader<List>,
+  { ask, recordsOfPage = (_list, rows) => rows, forget, add, signal, onProgress }: ListReader<List>,
 ): Promise<void> {
   await retryWhenListChanged(async () => {
     await forget()
     for (const [index, list] of lists.entries()) {
       const pages = paginateUnchanged({ ask: (page) => ask(list, page), signal })
       for await (const { rows, fraction } of pages) {
-        await add(list, taken(list, rows))
+        await add(list, recordsOfPage(list, rows))
         onProgress?.((index + fraction) / lists.length)
       }
     }
   })
 }
 
-type StoredReader = Pick<ListReader<ImportedResource>, 'ask' | 'taken' | 'signal' | 'onProgress'> & {
+type StoredReader = Pick<ListReader<ImportedResource>, 'ask' | 'recordsOfPage' | 'signal' | 'onProgress'> & {
   /** What takes the records: the engine, in this thread or another. */
   engine: {
     forgetStored: () => void | Promise<void>

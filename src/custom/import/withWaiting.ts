@@ -6,16 +6,16 @@ import type { freshPages } from './usePlan'
 
 type Waiting = {
   /** Records that are new here. */
-  made: readonly QueuedRecord[]
-  /** What is taken from no page: it is among these already, or is to be deleted. */
-  apart: ReadonlySet<string>
+  created: readonly QueuedRecord[]
+  /** The ids that are not read from the pages: those of new ones, and of what is to be deleted. */
+  leftOut: ReadonlySet<string>
 }
 
-const NOTHING: Waiting = { made: [], apart: new Set() }
+const NOTHING: Waiting = { created: [], leftOut: new Set() }
 
 /**
- * Has the pages of lists compared as they will be once all that waits here is sent. Of a list that is not in memory, pages are without
- * that: a row that is a new player who waits would be made a second one.
+ * Reads lists for an import as they will be once all that waits here is sent. Of a list that is not in memory, pages are without that: a
+ * row that is a new player who waits would be made a second one.
  */
 export function withWaiting(ask: ReturnType<typeof freshPages>) {
   const waiting = new Map<ImportedResource, Waiting>()
@@ -28,10 +28,10 @@ export function withWaiting(ask: ReturnType<typeof freshPages>) {
       return answer
     },
     /** What is new comes before all pages, as in memory: of two that are called the same, the later is found, which the server has. */
-    taken(list: ImportedResource, rows: readonly { id: string }[]) {
-      const { made, apart } = waiting.get(list) ?? NOTHING
-      waiting.set(list, { made: [], apart })
-      return [...made, ...rows.filter(({ id }) => !apart.has(id))]
+    recordsOfPage(list: ImportedResource, rows: readonly { id: string }[]) {
+      const { created, leftOut } = waiting.get(list) ?? NOTHING
+      waiting.set(list, { created: [], leftOut })
+      return [...created, ...rows.filter(({ id }) => !leftOut.has(id))]
     },
   }
 }
@@ -39,8 +39,11 @@ export function withWaiting(ask: ReturnType<typeof freshPages>) {
 function waitingAmong(entries: readonly OutboxEntry[]): Waiting {
   const none: { rows: readonly QueuedRecord[]; total: number } = { rows: [], total: 0 }
   // A deletion that the server has refused is none.
-  const apart = entries.filter(
+  const leftOut = entries.filter(
     ({ act, state }) => act === 'create' || (act === 'delete' && state !== 'refused'),
   )
-  return { made: optimisticList(none, entries).rows, apart: new Set(apart.map(({ recordId }) => recordId)) }
+  return {
+    created: optimisticList(none, entries).rows,
+    leftOut: new Set(leftOut.map(({ recordId }) => recordId)),
+  }
 }

@@ -72,7 +72,7 @@ function NewAnalysis({ origin, start }: NewAnalysisProps) {
   }
 
   const store = async (sent: AnalysisForm, publishedAt: string | null) => {
-    const settleDraft = form.current?.settler()
+    const settleSent = form.current?.noteSent()
     const { stored, failure } = await writes.create(toContent(sent), publishedAt)
     const isOfNote = from !== null && origin !== null && stored.matchId === origin.matchId
     const unlinked = isOfNote ? await link(origin, stored.id) : null
@@ -86,6 +86,7 @@ function NewAnalysis({ origin, start }: NewAnalysisProps) {
       unlinked,
       isUnpublished: publishedAt !== null && stored.publishedAt === null,
     }
+    settleSent?.()
     form.current?.settle()
     if (failure === null) {
       notifyStored(
@@ -95,7 +96,7 @@ function NewAnalysis({ origin, start }: NewAnalysisProps) {
       )
     } else notify(messageOf(failure, t('errors.update.analyses')), { type: 'error' })
     // Whoever has gone on meanwhile is not led back.
-    if (!isMounted.current) return settleDraft?.()
+    if (!isMounted.current) return
     // At once: what is typed or pressed between the two pages would be lost.
     navigate(ROUTES.edit('analyses', stored.id), { replace: true, state: arrival, flushSync: true })
   }

@@ -14,8 +14,9 @@ export function ListFault({ name }: { name: ListName }) {
   const { errors, submitCount } = useFormState<MatchForm>({ name })
   const message = errors[name]?.message
   const words = useRef<HTMLParagraphElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to save shows it again
-  useEffect(() => words.current?.scrollIntoView({ block: 'center' }), [message, submitCount])
+  useEffect(() => {
+    if (message !== undefined && submitCount > 0) words.current?.scrollIntoView({ block: 'center' })
+  }, [message, submitCount])
   if (message === undefined) return null
   return (
     <FormHelperText ref={words} error role="alert">

@@ -7,6 +7,7 @@ import { dataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { holdWrites } from '../../support/holdAnswers'
 import { dismissToasts, openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
@@ -136,14 +137,7 @@ describe('an analysis from a note', () => {
     const { id } = await ofOldMills('Ana Lima')
     await anAnalysis(server, scout, { playerId: id, shirtNo: 9 })
     const { user } = await writeFromNote()
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    link.rewrite = async ({ method }, response) => {
-      if (method === 'POST') await held
-      return response
-    }
+    const answer = holdWrites(link)
     await user.type(screen.getByRole('textbox', { name: 'Conclusion' }), ' Strong.')
     await user.click(await save())
     await user.click(await screen.findByRole('link', { name: 'Teams' }))

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
+import { holdWrites } from '../../support/holdAnswers'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
@@ -18,20 +19,6 @@ beforeEach(async () => {
   startSession(scout)
 })
 
-/** Holds the answer to writes back, the server's or another one, until it is let go. */
-function holdWrites(refusal?: Response): () => void {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  link.rewrite = async ({ method }, response) => {
-    if (method === 'GET') return response
-    await held
-    return refusal ?? response
-  }
-  return letGo
-}
-
 /** Fills a form in, saves it, and goes to the teams before there is an answer. */
 async function saveAndLeave(address: string, field: string, saved: string) {
   const { user } = openApp(address)
@@ -43,7 +30,7 @@ async function saveAndLeave(address: string, field: string, saved: string) {
 
 describe('a page that is left while it is being saved', () => {
   it('does not lead back to its new record, and says that it is stored', async () => {
-    const answer = holdWrites()
+    const answer = holdWrites(link)
     await saveAndLeave('/players/create', 'Name', 'Save')
     answer()
     expect(await screen.findByText('Player created')).toBeVisible()
@@ -53,7 +40,12 @@ describe('a page that is left while it is being saved', () => {
 
   it('says why where it could not be saved', async () => {
     expectConsole(/Could not create player/)
-    const answer = holdWrites(json({ message: 'No more players', code: 'forbidden' }, 403))
+    const answer = holdWrites(link)
+    const { rewrite } = link
+    link.rewrite = async (asked, response) => {
+      const stored = await rewrite(asked, response)
+      return asked.method === 'GET' ? stored : json({ message: 'No more players', code: 'forbidden' }, 403)
+    }
     await saveAndLeave('/players/create', 'Name', 'Save')
     answer()
     expect(await screen.findByText(/Could not create player.*No more players/)).toBeVisible()

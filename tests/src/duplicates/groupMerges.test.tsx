@@ -1,11 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Match } from '../../../contract/match'
 import { RESOURCES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
+import { holdWrites } from '../../support/holdAnswers'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
@@ -91,22 +92,12 @@ it('three records of a match become one with the notes of all, and three again',
 it('a group whose page is left is merged no further', async () => {
   for (const name of ['Emiliano Martínez', 'Emiliano Martinez', 'Martinez Emiliano'])
     await aPlayer(server, scout, { name, birthDate: '1992-09-02' })
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  const merged = vi.fn()
-  link.rewrite = async ({ method }, response) => {
-    if (method !== 'POST') return response
-    merged()
-    await held
-    return response
-  }
+  const answer = holdWrites(link)
   await startMerging('players')
-  await waitFor(() => expect(merged).toHaveBeenCalledOnce())
+  await waitFor(() => expect(link.askedOf('POST')).toHaveLength(1))
   cleanup()
   answer()
   await waitFor(() => expect(link.isQuiet()).toBe(true))
-  expect(merged).toHaveBeenCalledOnce()
+  expect(link.askedOf('POST')).toHaveLength(1)
   expect(await stored('players')).toHaveLength(2)
 })

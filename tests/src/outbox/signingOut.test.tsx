@@ -9,6 +9,7 @@ import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aTeam } from '../../support/factories'
+import { holdWrites } from '../../support/holdAnswers'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
@@ -84,14 +85,7 @@ it('who signs out while a save is without an answer is asked, and once more when
 it('who signs out while a new record is stored is signed out once it is', async () => {
   const { user } = openApp('/teams/create')
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Harbour Athletic')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  link.rewrite = async ({ method }, response) => {
-    if (method === 'POST') await held
-    return response
-  }
+  const answer = holdWrites(link)
   await user.click(await screen.findByRole('button', { name: 'Save' }))
   await user.click(await screen.findByRole('button', { name: 'Log out' }))
   await screen.findByRole('dialog', { name: 'Pending changes' })

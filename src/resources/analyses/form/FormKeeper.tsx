@@ -16,8 +16,8 @@ export type FormHandle = {
   follow: (base: AnalysisForm, stored: AnalysisForm) => boolean
   /** Counts what the form holds as stored: nothing of it is unsaved any more. */
   settle: () => void
-  /** The same for what it holds now, once that is stored, of a page that has been left by then: it is offered to nobody. */
-  settler: () => () => void
+  /** Notes what the form holds when it is sent. What it returns is called once that is stored: nobody is offered it as unsaved typing, even if the page has been left. */
+  noteSent: () => () => void
 }
 
 type FormKeeperProps = {
@@ -36,15 +36,15 @@ export function FormKeeper({ draftId, onContested, ref }: FormKeeperProps) {
     schema: analysisFormSchema,
     onContested,
   })
-  const { settler } = draft
+  const { noteSent } = draft
   useImperativeHandle(ref, () => {
     const values = () => wholeForm(getValues())
     return {
       values,
       follow: (base, stored) => followStored(reset, { base, held: values(), stored }),
       settle: () => reset(values(), { keepSubmitCount: true }),
-      settler,
+      noteSent,
     }
-  }, [getValues, reset, settler])
+  }, [getValues, reset, noteSent])
   return <DraftOffer draft={draft} />
 }
