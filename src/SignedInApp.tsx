@@ -13,6 +13,7 @@ import { KeepByItself } from './custom/ground/KeepByItself'
 import { MinorConfirmation } from './custom/sharing/MinorConfirmation'
 import { dataProvider } from './dataProvider'
 import { isServerAnswering, subscribeToAnswering } from './dataProvider/answering'
+import { providerOfPerson } from './dataProvider/providerOfPerson'
 import { currentQueryClient, keepQueryClient } from './dataProvider/queryClient'
 import { useI18nProvider } from './i18n'
 import { AdminContexts } from './layout/AdminContexts'
@@ -32,6 +33,7 @@ export function SignedInApp() {
 
 function AppOfOnePerson({ userId }: { userId: string }) {
   const addToast = useAddNotificationContext()
+  const [provider] = useState(() => providerOfPerson(dataProvider, userId))
   const [queryClient] = useState(currentQueryClient)
   const [store] = useState(() => createPreferenceStore(userId))
   const [rememberedLists] = useState(() => new Map<ResourceName, string>())
@@ -61,7 +63,7 @@ function AppOfOnePerson({ userId }: { userId: string }) {
   return (
     <AdminContexts
       authProvider={authProvider}
-      dataProvider={dataProvider}
+      dataProvider={provider}
       i18nProvider={useI18nProvider()}
       queryClient={queryClient}
       store={store}

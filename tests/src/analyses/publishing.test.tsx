@@ -219,6 +219,27 @@ describe('a draft', () => {
     expect(await onlyOne()).toMatchObject({ publishedAt, conclusion: 'Solid and quick' })
   })
 
+  it('that is refused as others have shared it meanwhile is not written once more by somebody else who signs in by then', async () => {
+    expectConsole(/not yours to share|Unauthorized/)
+    const admin = await persona(server, 'Admin')
+    const agent = await persona(server, 'Agent')
+    const { analysis, user } = await openDraft()
+    await admin.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, accessUserIds: [agent.id] })
+    let isRefused = false
+    link.intercept = ({ method }) => {
+      if (method === 'GET' || isRefused) return undefined
+      isRefused = true
+      startSession(admin)
+      return json({ message: 'This is not yours to share' }, 403)
+    }
+    await user.type(await conclusion(), ' and quick')
+    await user.click(await publish())
+    await waitFor(() => expect(isRefused).toBe(true))
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
+    expect(writes()).toHaveLength(1)
+    expect(await onlyOne()).toMatchObject({ publishedAt: null, conclusion: 'Solid' })
+  })
+
   it('that two people publish at once is published as of the first, with what both have typed', async () => {
     expectConsole(/Could not (update|save)/)
     const admin = await persona(server, 'Admin')
