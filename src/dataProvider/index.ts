@@ -76,13 +76,13 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
   const mails = createMails()
   const rest = simpleRestProvider(API_BASE, askingHttpClient)
 
-  const { find, findFresh, findMany } = createRecordLookup({ rest, lists, outbox })
+  const { find, findHere, findFresh, findMany } = createRecordLookup({ rest, lists, outbox })
   const restIn = (batchId: string) =>
     simpleRestProvider(API_BASE, (url, options) => askingHttpClient(url, options, batchHeaders(batchId)))
   const { store, askAboutMinor, ...askedAndTold } = createRecordUpdate({ rest, restIn, lists, findFresh })
   const history = createHistory(lists, askAboutMinor)
   const writes = createWrites({ rest, lists, findFresh, store })
-  const queued = createQueuedWrites({ writes, outbox, find })
+  const queued = createQueuedWrites({ writes, outbox, find, findHere })
   const findNow = async (resource: ResourceName, id: string) => {
     await lists[resource].load({ force: true })
     return findFresh(resource, id)

@@ -42,6 +42,17 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     return wasSent ? find(resource, givenId) : optimisticRecord(stored, waiting)
   }
 
+  /** The same of what is known here, where nobody can be asked, or need not be. */
+  async function findHere<Resource extends ResourceName>(
+    resource: Resource,
+    givenId: string,
+  ): Promise<RecordOf<Resource> | undefined> {
+    await outbox.ready
+    const id = outbox.currentId(givenId)
+    const inList = (await lists[resource].peek()).find((row) => row.id === id)
+    return optimisticRecord(await keptRecord(resource, id, inList), outbox.ofRecord(resource, id))
+  }
+
   /** Whether nobody but this device knows of the record yet. */
   const isOnlyHere = (resource: ResourceName, id: string) =>
     outbox.ofRecord(resource, id).some(({ act }) => act === 'create')
@@ -150,7 +161,7 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     return found.filter(isThere)
   }
 
-  return { find, findFresh, findMany }
+  return { find, findHere, findFresh, findMany }
 }
 
 /** Where the server does not answer, each record may still be in memory, or kept on the device. */

@@ -31,8 +31,9 @@ type Write = Pick<OutboxEntry, 'resource' | 'recordId' | 'act' | 'base' | 'data'
 type Parts = {
   writes: Writes
   outbox: Outbox
-  /** A record as it is known here, for the names of what another refers to. */
+  /** A record, for the names of what another refers to; the second of what is known here, without asking anybody. */
   find: (resource: ResourceName, id: string) => Promise<object | undefined>
+  findHere: (resource: ResourceName, id: string) => Promise<object | undefined>
 }
 
 /**
@@ -40,7 +41,7 @@ type Parts = {
  * later: after five seconds, as a network may take half a minute to fail, and at once where the last call had no answer either. So is what depends on something
  * that is still kept. Where the device cannot keep it, the call fails as it would have.
  */
-export function createQueuedWrites({ writes, outbox, find }: Parts) {
+export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
   const sendOrQueue = (write: Write, send: () => Promise<{ data: never }>, goOn = asOnePerson()) =>
     whileUnderWay(trySending(write, send, goOn))
 
@@ -85,10 +86,12 @@ export function createQueuedWrites({ writes, outbox, find }: Parts) {
   async function asShown({ resource, act, base, data }: Write): Promise<QueuedRecord | null> {
     if (data === null) return null
     const shown: QueuedRecord = { ...(act === 'create' ? ofNew(resource) : {}), ...data }
+    // Until it is kept, what was saved is in memory only: no name is waited for from a server that has just not answered.
+    const lookUp = isServerReachable() ? find : findHere
     for (const { name, idName, resource: other } of embeddedRecords(ENTITY_FIELDS[resource])) {
       const id = data[idName]
       if (base !== null && base[idName] === id) continue
-      const found = typeof id === 'string' && (await find(other, id).catch(() => undefined))
+      const found = typeof id === 'string' && (await lookUp(other, id).catch(() => undefined))
       shown[name] = found || null
     }
     return received(resource, shown)

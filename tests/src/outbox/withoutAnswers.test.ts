@@ -5,7 +5,7 @@ import { type AppDataProvider, createDataProvider } from '../../../src/dataProvi
 import { answerCame } from '../../../src/dataProvider/answering'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { keepOnDevice } from '../../support/deviceStorage'
-import { aPlayer } from '../../support/factories'
+import { aMatch, aPlayer } from '../../support/factories'
 import { holdAnswers } from '../../support/holdAnswers'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
@@ -45,6 +45,11 @@ afterEach(() => {
   answerCame()
 })
 
+const WHOLE_LIST = {
+  pagination: { page: 1, perPage: 25 },
+  sort: { field: 'id', order: 'ASC' as const },
+  filter: {},
+}
 const waiting = () => waitingIn(provider)
 const now = async () => (await scout.call<Player>('GET', `/v1/player/${player.id}`)).body
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
@@ -73,6 +78,22 @@ describe('what is saved on a network that swallows answers', () => {
     await pass(200)
     await saving
     expect(waiting()).toEqual([entry])
+  })
+
+  it('is kept after five seconds with what it names, where no question is answered either', async () => {
+    const match = await aMatch(server, scout)
+    await provider.getList('matches', WHOLE_LIST)
+    await provider.getList('players', WHOLE_LIST)
+    holdAnswersTo(() => true)
+    const data = { matchId: match.id, playerId: player.id }
+    const saving = provider.create('analyses', { data })
+    await untilSent('/v1/')
+    await pass(5_100)
+    await vi.waitFor(() => expect(waiting()).toEqual(['create analyses: waiting']))
+    await saving
+    expect(provider.outbox.entries).toMatchObject([
+      { shown: { match: { date: match.date }, player: { name: 'Ada' } } },
+    ])
   })
 
   it.each([
