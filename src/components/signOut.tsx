@@ -11,12 +11,12 @@ import { ConfirmDialog } from './ConfirmDialog'
 export const SIGN_OUT = 'signOut'
 
 /**
- * How many changes of whoever is signed in are on this device only: signing out discards them. What was saved a moment ago, on a network that
- * does not answer, is there only some seconds later.
+ * How many changes of whoever is signed in are on this device only, or on their way: signing out discards them. What was saved a moment ago, on
+ * a network that does not answer, is there only some seconds later.
  */
 export async function countUnsent(): Promise<number> {
-  await writesSettled()
-  return countStoredEntries(sessionUserId() ?? '')
+  const unsettled = await writesSettled()
+  return unsettled + (await countStoredEntries(sessionUserId() ?? ''))
 }
 
 type UnsentQuestionProps = { count: number; onConfirm: () => void; onCancel: () => void }

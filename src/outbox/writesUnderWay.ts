@@ -12,8 +12,12 @@ export function whileUnderWay<Answer>(writing: Promise<Answer>): Promise<Answer>
   return writing
 }
 
-/** When the writes of whoever is signed in have been answered or are kept on the device; after five seconds, whatever has become of them. */
-export async function writesSettled(): Promise<void> {
-  const theirs = [...underWay].flatMap(([writing, isTheirs]) => (isTheirs() ? writing : []))
-  if (theirs.length > 0) await withinAnswerLimit(Promise.allSettled(theirs)).catch(() => undefined)
+/**
+ * When the writes of whoever is signed in have been answered or are kept on the device; after five seconds, whatever has become of them. How
+ * many are on their way still.
+ */
+export async function writesSettled(): Promise<number> {
+  const theirs = () => [...underWay].flatMap(([writing, isTheirs]) => (isTheirs() ? writing : []))
+  if (theirs().length > 0) await withinAnswerLimit(Promise.allSettled(theirs())).catch(() => undefined)
+  return theirs().length
 }

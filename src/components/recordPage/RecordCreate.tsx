@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { CreateBase, type RaRecord, useIsMounted } from 'react-admin'
-import { useNavigate } from 'react-router'
 import { ROUTES } from '../../../contract/paths'
 import { newId } from '../../dataProvider'
+import { useLeadOn } from '../leadOn'
 import { PageTitle } from '../PageTitle'
 import { useResourceName } from '../useResourceName'
 import { RepeatedCreate } from './RepeatedCreate'
@@ -31,7 +31,7 @@ export function RecordCreate<RecordType extends RaRecord>(props: RecordCreatePro
   const [ownId] = useState(newId)
   const id = props.newId ?? ownId
   const notifyStored = useNotifyStored()
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const isMounted = useIsMounted()
   const handoff = useRef<() => RecordHandoff | null>(() => null)
   const resource = useResourceName()
@@ -44,8 +44,7 @@ export function RecordCreate<RecordType extends RaRecord>(props: RecordCreatePro
           notifyStored(resource, String(record.id), createdMessage(record))
           // Whoever has gone on meanwhile is not led back.
           if (!isMounted.current) return
-          // At once: what is typed or pressed between the two pages would be lost.
-          navigate(ROUTES.edit(resource, String(record.id)), { state: handoff.current(), flushSync: true })
+          void leadOn(ROUTES.edit(resource, String(record.id)), { state: handoff.current() })
         },
       }}
     >

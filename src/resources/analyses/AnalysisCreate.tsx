@@ -2,11 +2,12 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useIsMounted, useNotify } from 'react-admin'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../../../contract/errors'
 import { isSame } from '../../../contract/json'
 import { ROUTES } from '../../../contract/paths'
 import { RATING_ITEMS } from '../../../contract/ratings'
+import { useLeadOn } from '../../components/leadOn'
 import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
 import { useNotifyStored } from '../../components/recordPage/useNotifyStored'
@@ -54,7 +55,7 @@ function NewAnalysis({ origin, start }: NewAnalysisProps) {
   const t = useMessage()
   const notify = useNotify()
   const notifyStored = useNotifyStored()
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const writes = useAnalysisWrites()
   const linkNote = useNoteLink()
   const form = useRef<FormHandle>(null)
@@ -95,10 +96,9 @@ function NewAnalysis({ origin, start }: NewAnalysisProps) {
         t(stored.publishedAt === null ? 'analyses.saved' : 'analyses.published'),
       )
     } else notify(messageOf(failure, t('errors.update.analyses')), { type: 'error' })
-    // Whoever has gone on meanwhile is not led back.
-    if (!isMounted.current) return
-    // At once: what is typed or pressed between the two pages would be lost.
-    navigate(ROUTES.edit('analyses', stored.id), { replace: true, state: arrival, flushSync: true })
+    // Whoever has gone on meanwhile is not led back, and reads here what the new page would have said.
+    if (isMounted.current) void leadOn(ROUTES.edit('analyses', stored.id), { replace: true, state: arrival })
+    else if (unlinked !== null) notify(t('analyses.fromNote.notLinked'), { type: 'warning' })
   }
 
   const [begun] = useState(start)

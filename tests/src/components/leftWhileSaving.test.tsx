@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
+import { aMatch, aPlayer } from '../../support/factories'
 import { holdWrites } from '../../support/holdAnswers'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
@@ -50,6 +51,24 @@ describe('a page that is left while it is being saved', () => {
     answer()
     expect(await screen.findByText(/Could not create player.*No more players/)).toBeVisible()
     await waitFor(() => expect(link.isQuiet()).toBe(true))
+    expect(location.pathname).toBe('/teams')
+  })
+
+  it('says that the note does not lead to its new analysis', async () => {
+    const player = await aPlayer(server, scout, { name: 'Ada Lund' })
+    const homeNotes = [{ shirtNo: 9, notes: 'Calm' }]
+    const homeLineup = [{ shirtNo: 9, playerId: player.id, position: '' }]
+    const match = await aMatch(server, scout, { homeTeamId: player.teamId, homeNotes, homeLineup })
+    const answer = holdWrites(link)
+    await saveAndLeave(
+      `/analyses/create?match=${match.id}&note=${match.homeNotes[0]?.id}&side=home`,
+      'Conclusion',
+      'Save',
+    )
+    link.intercept = ({ method }) => (method === 'PUT' ? json({ message: 'Not now' }, 403) : undefined)
+    expectConsole(/Not now/)
+    answer()
+    expect(await screen.findByText(/the note does not lead to it yet/)).toBeVisible()
     expect(location.pathname).toBe('/teams')
   })
 })
