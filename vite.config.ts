@@ -64,6 +64,17 @@ const STYLE_INSERTION = fileURLToPath(new URL('src/layout/styleInsertion.ts', im
 /** Not what the charts share: it would bring the plots to every page that shares as little as a badge with them. */
 const isOfPages = (id: string) => !id.includes('/src/custom/charts/')
 
+/** What list pages and records' pages have both: without a file of its own, a list would take all that forms share for the sake of a badge. */
+const LABELS = new RegExp(
+  [
+    '/src/components/(ChartsLink|LevelBadge|PlayerAvatar|PriorityChip|StatusLabel|UnconfirmedLabel)\\.tsx$',
+    '/src/resources/(analyses/AnalysisContext|analyses/analysisForm|users/UserStatus)\\.tsx?$',
+    '/src/(i18n/choiceWords|custom/shortLists/useMayPutForward)\\.ts$',
+    '/icons-material/(PersonAddAltOutlined|PictureAsPdfOutlined|Publish)\\.',
+    '/ra-core/dist/dataProvider/useGetOne\\.',
+  ].join('|'),
+)
+
 /**
  * Which files the modules come in. What is needed together comes in one file: it compresses better than in one for each set of
  * pages that share some of it, and is one request. A group takes its modules and all that they import.
@@ -74,6 +85,7 @@ const CODE_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'schemas', test: /\/contract\/entities\.ts$/, priority: 4 },
   { name: 'frame', test: /\/src\/signedIn\.ts$/, priority: 3 },
   { name: 'lists', test: /\/src\/(components\/list\/|resources\/matches\/MatchList\.tsx$)/, priority: 2 },
+  { name: 'labels', test: LABELS, priority: 2.5 },
   { name: 'forms', test: /\/src\/components\/recordPage\//, priority: 2 },
   { name: 'plots', test: /\/node_modules\/recharts\//, priority: 2 },
   { name: 'pages', test: isOfPages, minShareCount: 4, priority: 1.5 },

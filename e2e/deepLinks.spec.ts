@@ -137,6 +137,14 @@ for (const [route, file] of [
   })
 }
 
+for (const route of ['matches', 'analyses', 'players', 'teams', 'users']) {
+  test(`the list of ${route} takes the files of lists, and none of forms`, async ({ page, server }) => {
+    await openAs(page, server, admin, `/${route}`)
+    await expect(page.locator('link[rel=modulepreload][href*="/lists-"]')).toHaveCount(1)
+    await expect(page.locator('link[rel=modulepreload][href*="/forms-"]')).toHaveCount(0)
+  })
+}
+
 test('no file has to come before something is shown', async ({ page }) => {
   let letFilesCome = () => {}
   const isSeen = new Promise<void>((resolve) => {

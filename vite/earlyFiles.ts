@@ -11,6 +11,8 @@ const EARLY: readonly { address: string; modules: readonly string[]; isMailed?: 
   { address: '^/analyses$', modules: [SIGNED_IN, '/src/resources/analyses/AnalysisList.tsx'] },
   { address: `^/analyses/${ID}$`, modules: [SIGNED_IN, '/src/resources/analyses/AnalysisEdit.tsx'] },
   { address: '^/players$', modules: [SIGNED_IN, '/src/resources/players/PlayerList.tsx'] },
+  { address: '^/teams$', modules: [SIGNED_IN, '/src/resources/teams/TeamList.tsx'] },
+  { address: '^/users$', modules: [SIGNED_IN, '/src/resources/users/UserList.tsx'] },
   {
     address: '^/analyses/view/',
     modules: [SIGNED_IN, '/src/resources/analyses/AnalysisView.tsx'],

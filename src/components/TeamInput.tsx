@@ -16,7 +16,7 @@ import { useFailureToast } from './failureToast'
 import { type PickerOption, RecordPicker } from './RecordPicker'
 import { useRecordSearch } from './useRecordSearch'
 
-type TeamInputProps = {
+export type TeamInputProps = {
   source: string
   label: string
   isRequired?: boolean

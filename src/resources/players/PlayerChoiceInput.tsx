@@ -9,7 +9,7 @@ const VALUES: Record<'position' | 'foot' | 'playerPriority', readonly string[]> 
   playerPriority: PLAYER_PRIORITIES,
 }
 
-type PlayerChoiceInputProps = {
+export type PlayerChoiceInputProps = {
   source: keyof typeof VALUES
   /** What choosing nothing is stored as; without it, something is always chosen. */
   none?: '' | null

@@ -3,10 +3,19 @@ import { normalisePriority } from '../../../contract/closedLists'
 import type { PLAYER_FIELDS } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import { type BulkField, bulkFields } from '../../components/bulk'
-import { TeamInput } from '../../components/TeamInput'
+import { lazyComponent } from '../../components/lazyComponent'
+import type { TeamInputProps } from '../../components/TeamInput'
 import { useMessage } from '../../i18n'
 import { choiceWords } from '../../i18n/choiceWords'
-import { PlayerChoiceInput } from './PlayerChoiceInput'
+import type { PlayerChoiceInputProps } from './PlayerChoiceInput'
+
+/** A list needs nothing of forms before something of it is changed. */
+const TeamInput = lazyComponent<TeamInputProps>(async () => ({
+  default: (await import('../../components/TeamInput')).TeamInput,
+}))
+const PlayerChoiceInput = lazyComponent<PlayerChoiceInputProps>(async () => ({
+  default: (await import('./PlayerChoiceInput')).PlayerChoiceInput,
+}))
 
 /** The fields that can be changed for many players at once. */
 export function usePlayerFields(): BulkField[] {

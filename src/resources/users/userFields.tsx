@@ -1,10 +1,15 @@
-import { normaliseRole, ROLES } from '../../../contract/closedLists'
+import { normaliseRole, ROLES, type Role } from '../../../contract/closedLists'
 import { can } from '../../../contract/permissions'
 import type { USER_FIELDS } from '../../../contract/user'
 import { useActor } from '../../authProvider/useSession'
 import { type BulkField, bulkFields } from '../../components/bulk'
+import { lazyComponent } from '../../components/lazyComponent'
 import { useMessage } from '../../i18n'
-import { RoleInput } from './RoleInput'
+
+/** A list needs nothing of forms before something of it is changed. */
+const RoleInput = lazyComponent<{ roles: readonly Role[] }>(async () => ({
+  default: (await import('./RoleInput')).RoleInput,
+}))
 
 /** The fields that can be changed for many users at once: the role, to one that the caller may give. */
 export function useUserFields(): BulkField[] {
