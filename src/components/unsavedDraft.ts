@@ -32,6 +32,8 @@ type DraftOptions<Values> = {
   schema: z.ZodMiniType<Values>
   /** A draft takes the place of what is in the form by then, the record's id among it, and is not merged into it. */
   replacesForm?: boolean
+  /** The form holds the id of a new record, under which an attempt before the draft was left may have stored it: it is put back with the rest. */
+  isOfNew?: boolean
   /** Told what a draft began with, where others have changed since what is put back of it. */
   onContested?: ((base: Values) => void) | undefined
 }
@@ -73,7 +75,8 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
   const withDraft = useCallback(({ base, values: typed }: UnsavedDraft<Values>, current: Values) => {
     if (latest.current.replacesForm) return { merged: typed, isContested: false }
     const { merged, conflicts } = mergeThreeWay(base, typed, current)
-    return { merged, isContested: conflicts.length > 0 }
+    const own = latest.current.isOfNew ? { id: typed.id } : {}
+    return { merged: { ...merged, ...own }, isContested: conflicts.length > 0 }
   }, [])
 
   /** What is in the form, unless it is what was loaded, stored or set aside. */

@@ -125,6 +125,7 @@ function NewAnalysis({ origin, start }: NewAnalysisProps) {
       <AnalysisFormPage
         initial={initial}
         draftId={origin === null ? 'create' : `create.${origin.matchId}.${origin.noteId}`}
+        isOfNew
         handle={form}
         onSave={(sent) => store(sent, null)}
       >

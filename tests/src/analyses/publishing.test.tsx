@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Match } from '../../../contract/match'
@@ -9,6 +9,7 @@ import { expectConsole } from '../../support/browserSetup'
 import { linkDocumentServer } from '../../support/documentServer/link'
 import type { User as DocumentUser } from '../../support/documentServer/store'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { holdWrites } from '../../support/holdAnswers'
 import { dismissToasts, openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
@@ -180,6 +181,27 @@ describe('before an analysis is published', () => {
     await user.click(await publish())
     expect(await screen.findAllByText('Required')).toHaveLength(2)
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is stored once where its page was gone before the answer came, and what was typed is put back and saved', async () => {
+    const { match, user } = await writeFromNote()
+    await user.type(await conclusion(), ' Quick.')
+    holdWrites(link)
+    await user.click(await save())
+    await waitFor(async () => expect(await stored()).toHaveLength(1))
+    dispatchEvent(new Event('pagehide'))
+    cleanup()
+    link.rewrite = (_asked, response) => response
+    const again = openApp(`/analyses/create?match=${match.id}&note=${match.homeNotes[0]?.id}&side=home`)
+    await again.user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    await waitFor(async () => expect(await conclusion()).toHaveValue('Runs behind. Quick.'))
+    await again.user.type(await conclusion(), ' Calm.')
+    await again.user.click(await save())
+    await screen.findByText('Analysis saved')
+    const { id, ...analysis } = await onlyOne()
+    expect(analysis.conclusion).toBe('Runs behind. Quick. Calm.')
+    const { body } = await scout.call<Match>('GET', `/v1/match/${match.id}`)
+    expect(body.homeNotes[0]?.analysisId).toBe(id)
   })
 })
 

@@ -12,6 +12,8 @@ type AnalysisFormPageProps = {
   initial: AnalysisForm
   /** Under which name unsaved typing is kept. */
   draftId: string
+  /** Whether it is a new analysis, which has the id that it will be stored under. */
+  isOfNew?: boolean
   /** Stores what the form holds; what it throws is shown at the fields and as a toast. */
   onSave: (form: AnalysisForm) => Promise<void>
   handle: Ref<FormHandle>
@@ -21,7 +23,7 @@ type AnalysisFormPageProps = {
 
 /** The form of an analysis, new or stored, with everything that sees to it that no typing is lost. */
 export function AnalysisFormPage(props: AnalysisFormPageProps) {
-  const { initial, draftId, onSave, handle, onContested, children } = props
+  const { initial, draftId, isOfNew = false, onSave, handle, onContested, children } = props
   // Afterwards the form is brought up to date by its keeper, which does not lose what is being typed.
   const [record] = useState(initial)
   const formControl = useFormControlResetOnce<AnalysisForm>()
@@ -31,7 +33,7 @@ export function AnalysisFormPage(props: AnalysisFormPageProps) {
     <Form record={record} formControl={formControl} validate={validateAnalysis} onSubmit={save} noValidate>
       <SaveShortcut />
       <UnsavedChangesGuard />
-      <FormKeeper draftId={draftId} onContested={onContested} ref={handle} />
+      <FormKeeper draftId={draftId} isOfNew={isOfNew} onContested={onContested} ref={handle} />
       {children}
     </Form>
   )

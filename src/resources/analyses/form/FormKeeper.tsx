@@ -22,18 +22,20 @@ export type FormHandle = {
 
 type FormKeeperProps = {
   draftId: string
+  isOfNew: boolean
   /** Told what typing began with that is put back, where others have changed the same since. */
   onContested: ((base: AnalysisForm) => void) | undefined
   ref: Ref<FormHandle>
 }
 
 /** Keeps what is typed: across a reload, a dead network, a save that is under way, and changes made elsewhere. */
-export function FormKeeper({ draftId, onContested, ref }: FormKeeperProps) {
+export function FormKeeper({ draftId, isOfNew, onContested, ref }: FormKeeperProps) {
   const { getValues, reset } = useFormContext<AnalysisForm>()
   const draft = useUnsavedDraft<AnalysisForm>({
     resource: 'analyses',
     recordId: draftId,
     schema: analysisFormSchema,
+    isOfNew,
     onContested,
   })
   const { noteSent } = draft
