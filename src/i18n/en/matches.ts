@@ -94,6 +94,7 @@ export const matches = {
     adjust: 'Minute of the match: %{minute}',
     later: 'One minute later',
     earlier: 'One minute earlier',
+    takeBack: 'Take the last whistle back',
     reset: 'Take the clock away',
   },
   lineup: {

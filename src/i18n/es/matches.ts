@@ -92,6 +92,7 @@ export const matches: Catalogue['matches'] = {
     adjust: 'Minuto del partido: %{minute}',
     later: 'Un minuto más',
     earlier: 'Un minuto menos',
+    takeBack: 'Anular el último silbato',
     reset: 'Quitar el reloj',
   },
   lineup: {

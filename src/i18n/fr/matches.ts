@@ -92,6 +92,7 @@ export const matches: Catalogue['matches'] = {
     adjust: 'Minute du match : %{minute}',
     later: 'Une minute de plus',
     earlier: 'Une minute de moins',
+    takeBack: 'Annuler le dernier coup de sifflet',
     reset: 'Enlever le chronomètre',
   },
   lineup: {

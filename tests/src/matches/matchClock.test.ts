@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isOver, minuteOf, shifted, whistled } from '../../../src/resources/matches/notes/matchClock'
+import {
+  isOver,
+  minuteOf,
+  shifted,
+  whistled,
+  withoutLastWhistle,
+} from '../../../src/resources/matches/notes/matchClock'
 
 const MINUTE = 60_000
 const KICK_OFF = Date.UTC(2026, 4, 1, 15)
@@ -29,6 +35,18 @@ describe('the minute of a match', () => {
     expect(minuteOf(shifted(started, -1), at(10))).toBe("10'")
     const second = whistled(whistled(started, at(47)), at(62))
     expect(minuteOf(shifted(second, 1), at(62))).toBe("47'")
+  })
+
+  it('stands still between the halves although the thumb has met the button twice', () => {
+    const paused = whistled(started, at(47))
+    expect(whistled(paused, at(47) + 400)).toEqual(paused)
+    expect(whistled(started, KICK_OFF + 400)).toEqual(started)
+  })
+
+  it("runs on where a whistle is taken back, and stands still again where it was the second half's", () => {
+    const paused = whistled(started, at(23))
+    expect(minuteOf(withoutLastWhistle(paused), at(25))).toBe("26'")
+    expect(withoutLastWhistle(whistled(paused, at(24)))).toEqual(paused)
   })
 
   it('is told for four hours', () => {

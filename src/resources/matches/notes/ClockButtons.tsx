@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useMessage } from '../../../i18n'
-import { type MatchClock, minuteOf, shifted, whistled } from './matchClock'
+import { type MatchClock, minuteOf, shifted, whistled, withoutLastWhistle } from './matchClock'
 import { useMatchClock } from './useMatchClock'
 
 /** Starts the clock at kick-off, stops it for half-time; once it runs, the minute itself leads to putting it right. */
@@ -61,6 +61,9 @@ function Minute({ minute, clock, onChange }: MinuteProps) {
       <Menu open={button !== null} anchorEl={button} onClose={() => setButton(null)}>
         <MenuItem onClick={change(shifted(clock, 1))}>{t('matches.clock.later')}</MenuItem>
         <MenuItem onClick={change(shifted(clock, -1))}>{t('matches.clock.earlier')}</MenuItem>
+        {clock.halfTime !== undefined && (
+          <MenuItem onClick={change(withoutLastWhistle(clock))}>{t('matches.clock.takeBack')}</MenuItem>
+        )}
         <MenuItem onClick={change(undefined)}>{t('matches.clock.reset')}</MenuItem>
       </Menu>
     </>

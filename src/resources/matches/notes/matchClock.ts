@@ -28,10 +28,19 @@ function played(before: number, milliseconds: number): string {
   return added > 0 ? `${before + HALF_MINUTES}+${added}'` : `${before + minute}'`
 }
 
+/** Two whistles are not blown so close to each other: a thumb has met the button twice, which says something else by then. */
+const ONE_WHISTLE_MS = 2_000
+
 /** The clock after the next whistle. */
 export function whistled(clock: MatchClock | undefined, now: number): MatchClock {
   if (clock === undefined) return { kickOff: now }
+  if (now - (clock.halfTime ?? clock.kickOff) < ONE_WHISTLE_MS) return clock
   return clock.halfTime === undefined ? { ...clock, halfTime: now } : { ...clock, secondHalf: now }
+}
+
+/** The clock as though the last whistle after kick-off had not been blown: it has run on since. */
+export function withoutLastWhistle({ kickOff, halfTime, secondHalf }: MatchClock): MatchClock {
+  return secondHalf !== undefined && halfTime !== undefined ? { kickOff, halfTime } : { kickOff }
 }
 
 /** The clock as though the half that is played had begun so many minutes earlier. */
