@@ -111,6 +111,7 @@ export const matches = {
     paste: 'Paste a team sheet',
     sheet: 'Team sheet',
     sheetHint: 'A line a player, such as “9 Ada Keller” or “GK 1 Ida Marsh”. Cells of a spreadsheet will do.',
+    unreadSheet: 'Add these players, or cancel, before you save.',
     readSheet: 'Add players',
     read: '%{smart_count} player read. |||| %{smart_count} players read.',
     toChoose: '%{smart_count} name is still to be chosen. |||| %{smart_count} names are still to be chosen.',

@@ -110,6 +110,7 @@ export const matches: Catalogue['matches'] = {
     sheet: 'Hoja de alineación',
     sheetHint:
       'Un jugador por línea, como «9 Ada Keller» o «GK 1 Ida Marsh». También valen las celdas de una hoja de cálculo.',
+    unreadSheet: 'Añade estos jugadores, o cancela, antes de guardar.',
     readSheet: 'Añadir jugadores',
     read: '%{smart_count} jugador leído. |||| %{smart_count} jugadores leídos.',
     toChoose: 'Queda %{smart_count} nombre por elegir. |||| Quedan %{smart_count} nombres por elegir.',

@@ -110,6 +110,7 @@ export const matches: Catalogue['matches'] = {
     sheet: 'Composition',
     sheetHint:
       'Un joueur par ligne, par exemple « 9 Ada Keller » ou « GK 1 Ida Marsh ». Les cellules d’un tableur conviennent aussi.',
+    unreadSheet: 'Ajoutez ces joueurs, ou annulez, avant d’enregistrer.',
     readSheet: 'Ajouter les joueurs',
     read: '%{smart_count} joueur lu. |||| %{smart_count} joueurs lus.',
     toChoose: 'Il reste %{smart_count} nom à choisir. |||| Il reste %{smart_count} noms à choisir.',

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { type lineupPath, type MatchForm, type notesPath, SIDES, type Side } from './matchForm'
+import { lineupPath, type MatchForm, type notesPath, SIDES, type Side, sheetPath } from './matchForm'
 import { useTeamName } from './useTeamName'
 
 /** Where a list of each side stands in the form. */
@@ -92,8 +92,10 @@ function SideTitle({ side, listPath }: { side: Side; listPath: ListPath }) {
 
 /** After a refused save: shows the side whose list is at fault, when the other one's is not. */
 function useShowSideAtFault(listPath: ListPath, show: (side: Side) => void): void {
-  const { errors, submitCount } = useFormState<MatchForm>({ name: SIDES.map(listPath) })
-  const atFault = SIDES.filter((side) => errors[listPath(side)] !== undefined)
+  const pathsOf = (side: Side) =>
+    listPath === lineupPath ? [lineupPath(side), sheetPath(side)] : [listPath(side)]
+  const { errors, submitCount } = useFormState<MatchForm>({ name: SIDES.flatMap(pathsOf) })
+  const atFault = SIDES.filter((side) => pathsOf(side).some((path) => errors[path] !== undefined))
   const only = atFault.length === 1 ? atFault[0] : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to save shows it again
   useEffect(() => {

@@ -21,6 +21,9 @@ export const notesPath = (side: Side) => `${side}Notes` as const
 /** Where a side's line-up stands. */
 export const lineupPath = (side: Side) => `${side}Lineup` as const
 
+/** Where a side's team sheet stands that is being typed; it is not sent, but read into the line-up. */
+export const sheetPath = (side: Side) => `${side}Sheet` as const
+
 /** An entry of a line-up while the player is still to be chosen: `name` is who the team sheet speaks of, or what was typed. */
 const lineupRowSchema = z.extend(lineupEntrySchema, {
   playerId: z.nullable(z.string()),
@@ -34,6 +37,8 @@ export const matchFormSchema = z.object({
   ...formShape(MATCH_FIELDS),
   homeLineup: lineupRows,
   awayLineup: lineupRows,
+  homeSheet: z.optional(z.string()),
+  awaySheet: z.optional(z.string()),
 })
 export type MatchForm = z.output<typeof matchFormSchema>
 
@@ -74,7 +79,7 @@ const linksOf = ({ media }: Partial<MatchForm>) =>
   media?.map((link) => link.trim()).filter((link) => link !== '')
 
 /** A match's form as it is sent: without what was begun and left blank. */
-export const toMatch = (form: Partial<MatchForm>) => ({
+export const toMatch = ({ homeSheet: _home, awaySheet: _away, ...form }: Partial<MatchForm>) => ({
   ...form,
   media: linksOf(form),
   homeNotes: form.homeNotes?.filter((note) => !isBlank(note)),
@@ -94,5 +99,18 @@ const toValidated = (form: Partial<MatchForm>) => ({
   media: linksOf(form),
 })
 
-export const validateNewMatch = validateBy(matchInputSchema, toValidated)
-export const validateMatch = validateBy(matchUpdateSchema, toValidated)
+/** Team sheets that were typed and not read: a save would leave them out without a word. */
+const unreadSheets = (form: Partial<MatchForm>) =>
+  Object.fromEntries(
+    SIDES.map(sheetPath)
+      .filter((path) => form[path]?.trim())
+      .map((path) => [path, { message: 'matches.lineup.unreadSheet', args: {} }]),
+  )
+
+const validateWith = (schema: z.ZodMiniType) => {
+  const validate = validateBy(schema, toValidated)
+  return (form: Partial<MatchForm>) => ({ ...validate(form), ...unreadSheets(form) })
+}
+
+export const validateNewMatch = validateWith(matchInputSchema)
+export const validateMatch = validateWith(matchUpdateSchema)

@@ -130,6 +130,26 @@ describe('a line-up', () => {
     expect(homeLineup?.[2]).toMatchObject({ shirtNo: 11, position: 'Left Back' })
   })
 
+  it('keeps a team sheet that is being typed: folded, unsaved, and until it has been read', async () => {
+    const match = await aMatchOfHarbour()
+    const { user } = await openLineups(match)
+    await user.click((await lineup()).getByRole('button', { name: 'Paste a team sheet' }))
+    await user.type(await screen.findByLabelText('Team sheet'), '9 Ada Keller{Enter}10 Ida Marsh')
+    await user.click(screen.getByRole('button', { name: /^Line-ups and scouts/ }))
+    await waitFor(() => expect(screen.queryByLabelText('Team sheet')).toBeNull())
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Add these players, or cancel, before you save.')).toBeVisible()
+    expect(link.askedOf('PUT')).toEqual([])
+    cleanup()
+    const again = await openLineups(match)
+    await again.user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    expect(await screen.findByLabelText('Team sheet')).toHaveValue('9 Ada Keller\n10 Ida Marsh')
+    await again.user.click(screen.getByRole('button', { name: 'Add players' }))
+    await screen.findByText('2 players read.')
+    await save(again.user)
+    expect((await stored(match)).homeLineup).toEqual([entry(9, keller, 'Centre Forward'), entry(10, marsh)])
+  })
+
   it('asks who is meant where two lines of a team sheet may mean the same player', async () => {
     const { user } = await openLineups(await aMatchOfHarbour())
     await pasteSheet(user, '7 Keller\n9 Keller\n10 Ida Marsh\n11 I. Marsh')

@@ -8,12 +8,12 @@ import { KeepForGround } from '../../../custom/ground/KeepForGround'
 import { DownloadSheetButton } from '../../../custom/pdf'
 import { useMessage } from '../../../i18n'
 import { FoldedCard } from '../FoldedCard'
-import { lineupPath, type MatchForm, SIDES } from '../matchForm'
+import { lineupPath, type MatchForm, SIDES, sheetPath } from '../matchForm'
 import { Sides } from '../Sides'
 import { MatchScouts } from './MatchScouts'
 import { SideLineup } from './SideLineup'
 
-const FIELDS: (keyof MatchForm)[] = [...SIDES.map(lineupPath), 'scoutIds']
+const FIELDS: (keyof MatchForm)[] = [...SIDES.map(lineupPath), ...SIDES.map(sheetPath), 'scoutIds']
 
 /** "11 – 0"; nothing where the server knows no line-ups. */
 const sizesOf = ({ homeLineup, awayLineup }: Partial<MatchForm>) =>

@@ -19,6 +19,7 @@ import {
   type MatchForm,
   type LineupRow as Row,
   type Side,
+  sheetPath,
 } from '../matchForm'
 import { LineupRow, LineupRows } from './LineupRow'
 import { usePlayerNames } from './lineupNames'
@@ -35,7 +36,9 @@ export function SideLineup({ side }: { side: Side }) {
   const { fields, append, remove } = useFieldArray<MatchForm, typeof name, 'key'>({ name, keyName: 'key' })
   const rows: Row[] = useWatch({ name }) ?? []
   const names = usePlayerNames(rows.flatMap(({ playerId }) => playerId ?? []))
-  const [isPasting, setPasting] = useState(false)
+  const [isAskedFor, setAskedFor] = useState(false)
+  const sheet = sheetPath(side)
+  const isPasting = Boolean(useWatch<MatchForm, typeof sheet>({ name: sheet })) || isAskedFor
   const readSheet = useTeamSheet(side)
   const { mutate: takeLast, isPending: isTaking } = useMutation({
     mutationFn: useLastLineup(side),
@@ -89,14 +92,14 @@ export function SideLineup({ side }: { side: Side }) {
       </LineupRows>
       <ListFault name={name} />
       {isPasting ? (
-        <TeamSheet onRead={readSheet} onClose={() => setPasting(false)} />
+        <TeamSheet side={side} onRead={readSheet} onClose={() => setAskedFor(false)} />
       ) : (
         <Box sx={{ display: 'grid', gap: 1, mt: 1 }}>
           <Button variant="outlined" startIcon={<AddIcon />} onClick={addRow} disabled={isFull}>
             {isFull ? t('matches.lineup.full', { maximum: LIMITS.lineupPerSide }) : t('matches.lineup.add')}
           </Button>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button startIcon={<ContentPasteIcon />} onClick={() => setPasting(true)} disabled={isFull}>
+            <Button startIcon={<ContentPasteIcon />} onClick={() => setAskedFor(true)} disabled={isFull}>
               {t('matches.lineup.paste')}
             </Button>
             <Button
