@@ -75,14 +75,17 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
       areFilesThere = true
       await storeUploaded(entry, goOn)
     } catch (error) {
-      const isTurnedAway = isOfIntermediary(error) && (await isServerThere())
+      // A filter that does not like its words lets all else through, and a weak network carries all but its pictures.
+      const isOnlyThis =
+        (areFilesThere ? isOfIntermediary(error) : isUnanswered(error)) && (await isServerThere())
+      const isTurnedAway = isOnlyThis && isOfIntermediary(error)
       const faults = (entry.faults ?? 0) + (isTurnedAway || isFault(error) ? 1 : 0)
       const refusal = refusalOf({ ...entry, faults }, error, isTurnedAway)
       await outbox.update(entry.id, { state: refusal === null ? 'waiting' : 'refused', faults, refusal })
       // A server that takes no files for now, or no more of them today, may take all else.
       const takesNoFiles = !areFilesThere && isBusy(error)
       if (takesNoFiles) uploadRefusal = error
-      const isAway = isAskedAgain(error) && !takesNoFiles && !isTurnedAway
+      const isAway = isAskedAgain(error) && !takesNoFiles && !isOnlyThis
       return isAway ? 'unreachable' : 'failed'
     }
     await outbox.remove(entry.id)
@@ -156,11 +159,13 @@ function withOwn({ base, sent }: OutboxEntry, present: Stored | undefined): Queu
   return { ...base, ...Object.fromEntries(own), id: base.id, version: base.version }
 }
 
+const isUnanswered = (error: unknown) => error instanceof NoAnswerError
+
 const isOfIntermediary = (error: unknown) => error instanceof NoAnswerError && error.reason === 'intermediary'
 
 /**
- * Whether the server answers, though something in between has answered what was sent: a filter that does not like its words, say, lets all
- * else through. A page that is shown while the server is away is no answer, nor is that it is away.
+ * Whether the server answers something small, though it has not answered what was sent. A page that is shown while the server is away is no
+ * answer, nor is that it is away.
  */
 const isServerThere = () =>
   call(PATHS.account)
