@@ -154,11 +154,24 @@ const isReady = (entry: OutboxEntry, entries: readonly OutboxEntry[]) =>
 export const countReady = (entries: readonly OutboxEntry[]): number =>
   entries.filter((entry) => isReady(entry, entries)).length
 
-/** The next one to be sent. */
-export const nextToSend = (
+/**
+ * The next one to be sent. What has one of these files, which are still to be uploaded, comes after the others: a weak network takes minutes for
+ * it, and a service worker has fewer. Deletions do not overtake it, as it may let go of what is deleted.
+ */
+export function nextToSend(
   entries: readonly OutboxEntry[],
   tried: ReadonlySet<string>,
-): OutboxEntry | undefined => entries.find((entry) => !tried.has(entry.id) && isReady(entry, entries))
+  files: readonly string[] = [],
+): OutboxEntry | undefined {
+  let withFiles: OutboxEntry | undefined
+  for (const entry of entries) {
+    if (tried.has(entry.id) || !isReady(entry, entries)) continue
+    const hasFiles = files.some((address) => mentions(entry.data, address))
+    if (!hasFiles && (withFiles === undefined || entry.act !== 'delete')) return entry
+    if (hasFiles) withFiles ??= entry
+  }
+  return withFiles
+}
 
 /** An entry that refers to a record by another id than before; the same object where it does not refer to it. */
 export function withRecordId(entry: OutboxEntry, from: string, to: string): OutboxEntry {

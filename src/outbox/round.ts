@@ -55,7 +55,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
     // What was on its way when a page was closed is not any more: this is the only one that sends.
     await outbox.releaseSending()
     for (;;) {
-      const next = nextToSend(outbox.entries, tried)
+      const next = nextToSend(outbox.entries, tried, await outbox.waitingFilesIn(outbox.entries))
       if (next === undefined || !(await maySend())) return { stored, isReachable: true }
       tried.add(next.id)
       const outcome = await sendOne(next)
