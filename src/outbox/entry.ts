@@ -181,6 +181,35 @@ export function withRecordId(entry: OutboxEntry, from: string, to: string): Outb
   return { ...entry, ...withTexts(parts, (text) => (text === from ? to : text)) }
 }
 
+/**
+ * The entries without one that its person does not want any more. To a new analysis no note leads then: the server would refuse their match
+ * with all of its notes, and on no page could the link be taken away.
+ */
+export function withoutDiscarded(entries: readonly OutboxEntry[], id: string): readonly OutboxEntry[] {
+  const discarded = entries.find((entry) => entry.id === id)
+  const others = entries.filter((entry) => entry !== discarded)
+  if (discarded?.act !== 'create' || discarded.resource !== 'analyses') return others
+  return others.map((entry) => {
+    const { base, data, shown, sent } = entry
+    const parts = { base, data, shown, sent }
+    return mentions(parts, discarded.recordId)
+      ? { ...entry, ...withoutLinksTo(parts, discarded.recordId) }
+      : entry
+  })
+}
+
+/** A value whose notes do not lead to this analysis. */
+function withoutLinksTo<Value>(value: Value, analysisId: string): Value {
+  const walk = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(walk)
+    if (!isObject(part)) return part
+    const walked = Object.entries(part).map(([name, one]) => [name, walk(one)])
+    return { ...Object.fromEntries(walked), ...(part.analysisId === analysisId && { analysisId: null }) }
+  }
+  // Of a note alone something is changed, and to what it may be.
+  return walk(value) as Value
+}
+
 /** A value with other texts in it, however deep. */
 export function withTexts<Value>(value: Value, change: (text: string) => string): Value {
   const walk = (part: unknown): unknown => {

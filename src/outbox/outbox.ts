@@ -12,6 +12,7 @@ import {
   type QueuedRecord,
   type QueuedResource,
   withEntry,
+  withoutDiscarded,
   withRecordId,
   withRefusedWhole,
   withTexts,
@@ -172,7 +173,8 @@ export class Outbox {
 
   /** Drops an entry that its person does not want any more, with its files. */
   async discard({ id, data }: OutboxEntry): Promise<void> {
-    if (await this.remove(id)) await this.forgetFilesOf(data)
+    const isGone = await this.#change((entries) => withoutDiscarded(entries, id))
+    if (isGone) await this.forgetFilesOf(data)
   }
 
   /** Forgets those files of something discarded that nothing else on this device has: no other entry, and no typing that is not saved. */
