@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin'
+import { statusOf } from '../../contract/backoff'
 import { ERROR_STATUS, messageOf } from '../../contract/errors'
 import { isObject } from '../../contract/json'
 import type { ResourceName } from '../../contract/paths'
@@ -21,6 +22,10 @@ export class VersionConflictError extends Error {
 /** A record that is not there, or not for this person. */
 export const missing = (resource: ResourceName) =>
   new HttpError(message(`errors.missing.${resource}`), 404, { code: 'notFound' })
+
+/** Whether an update has found that its record is not there any more. */
+export const isOfMissing = (error: unknown) =>
+  error instanceof VersionConflictError ? error.current === null : statusOf(error) === 404
 
 /** The server does not know a call: it has only those of the product document. */
 export class UnknownCallError extends Error {

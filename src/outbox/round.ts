@@ -3,7 +3,7 @@ import { messageOf } from '../../contract/errors'
 import { isSame } from '../../contract/json'
 import { mergeThreeWay } from '../../contract/mergeThreeWay'
 import { PATHS, type ResourceName } from '../../contract/paths'
-import { missing, VersionConflictError } from '../dataProvider/failures'
+import { isOfMissing, missing, VersionConflictError } from '../dataProvider/failures'
 import { asOnePerson, call, jsonOf, NoAnswerError, sessionIsOver } from '../dataProvider/http'
 import { minorReportOf } from '../dataProvider/minorReports'
 import { normalised } from '../dataProvider/normalised'
@@ -197,8 +197,7 @@ function refusalOf(
   if (minorReport !== undefined) return { reason: 'unconfirmed', message: messageOf(error), minorReport }
   if (error instanceof VersionConflictError && error.current !== null)
     return { reason: 'conflict', message: message('outbox.conflict') }
-  if (act === 'update' && (statusOf(error) === 404 || error instanceof VersionConflictError))
-    return { reason: 'missing', message: missing(resource).message }
+  if (act === 'update' && isOfMissing(error)) return { reason: 'missing', message: missing(resource).message }
   if (isFault(error) && faults < MAX_FAULTS) return null
   return { reason: 'refused', message: messageOf(error) }
 }

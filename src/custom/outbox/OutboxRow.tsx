@@ -5,8 +5,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ROUTES } from '../../../contract/paths'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { isAbortOrSignedOut } from '../../components/failureToast'
+import { RefusalAlert } from '../../components/RefusalAlert'
 import { TextLink } from '../../components/TextLink'
-import { dataProvider } from '../../dataProvider'
+import { dataProvider, VersionConflictError } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
 import { inWords } from '../../i18n/deferred'
@@ -23,12 +25,14 @@ export function OutboxRow({ entry, entries }: OutboxRowProps) {
   const { outbox, sender, resolveQueuedConflict, confirmQueuedReport } = dataProvider
   const [isAsking, setAsking] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: async (act: () => Promise<unknown>) => {
       await act()
       await sender.send()
     },
   })
+  // Who has left a conflict undecided, or whose session is over, knows it.
+  const failure = error instanceof VersionConflictError || (error && isAbortOrSignedOut(error)) ? null : error
   const { act, resource, recordId, state, refusal, queuedAt } = entry
   const name = entryName(t, entry)
   const isBlocked = state === 'waiting' && dependenciesOf(entry, entries).length > 0
@@ -49,6 +53,7 @@ export function OutboxRow({ entry, entries }: OutboxRowProps) {
           <Changes resource={resource} changes={entryChanges(entry)} isWhole={act !== 'update'} />
         </>
       )}
+      {failure !== null && <RefusalAlert title={failure.message} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5, ml: -1 }}>
         {refusal?.reason === 'conflict' && act === 'update' && (
           <Button size="small" loading={isPending} onClick={() => mutate(() => resolveQueuedConflict(entry))}>
