@@ -26,8 +26,11 @@ export type HttpOptions = {
 /** Calls to these carry no Authorization header (product document, section 7). */
 const isAnonymous = (url: string) => url.includes('webrtc') || url.includes('demos')
 
-/** `unreadable`: one that was cut off; `intermediary`: a proxy, say, has answered in place of the server. */
-type NoAnswerReason = 'offline' | 'timeout' | 'unreadable' | 'intermediary'
+/**
+ * `unreadable`: one that was cut off; `intermediary`: a proxy, say, has answered in place of the server; `full`: what was to be sent later could not
+ * be kept on the device for want of room.
+ */
+type NoAnswerReason = 'offline' | 'timeout' | 'unreadable' | 'intermediary' | 'full'
 
 /** No answer came, or not the whole of it: the call may or may not have reached the server. */
 export class NoAnswerError extends Error {

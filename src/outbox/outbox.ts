@@ -2,6 +2,7 @@ import { isObject, isSame } from '../../contract/json'
 import { mergeThreeWay } from '../../contract/mergeThreeWay'
 import type { ResourceName } from '../../contract/paths'
 import { currentSession, subscribe as subscribeToSession } from '../authProvider/session'
+import type { Kept } from '../storage/database'
 import { draftTextsOf } from '../storage/draftStorage'
 import { changeStoredEntries, storedEntries } from '../storage/storedOutbox'
 import { removeWaitingFile, waitingAddresses, waitingFile } from '../storage/waitingFiles'
@@ -26,6 +27,7 @@ const UNREAD_PAUSE_MS = 500
 
 const NOTHING: readonly OutboxEntry[] = []
 
+type Change = (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]
 type Listener = (changed: readonly QueuedResource[]) => void
 type Added = Omit<OutboxEntry, 'position' | 'state' | 'attempts' | 'faults' | 'refusal'>
 
@@ -112,17 +114,17 @@ export class Outbox {
   }
 
   /**
-   * Keeps a write until the server has stored it; false where the device cannot, and nothing is kept.
+   * Keeps a write until the server has stored it. Where the device cannot, nothing is kept.
    *
    * @param attempts how often it was sent already, without an answer
    */
-  async add(added: Added, attempts = 0): Promise<boolean> {
-    const isKept = await this.#change((entries) => {
+  async add(added: Added, attempts = 0): Promise<Kept> {
+    const kept = await this.#keep((entries) => {
       const position = Math.max(0, ...entries.map((entry) => entry.position)) + 1
       return withEntry(entries, { ...added, position, state: 'waiting', attempts, refusal: null })
     })
-    if (isKept && added.act === 'delete') await this.forgetFilesOf(added.base)
-    return isKept
+    if (kept === 'kept' && added.act === 'delete') await this.forgetFilesOf(added.base)
+    return kept
   }
 
   /** Changes an entry that is still there. */
@@ -220,14 +222,18 @@ export class Outbox {
     setTimeout(() => void this.reload(), this.#unread * UNREAD_PAUSE_MS)
   }
 
-  async #change(change: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): Promise<boolean> {
+  async #change(change: Change): Promise<boolean> {
+    return (await this.#keep(change)) === 'kept'
+  }
+
+  async #keep(change: Change): Promise<Kept> {
     const owner = this.#userId
-    if (owner === null) return false
+    if (owner === null) return 'failed'
     const changed = await changeStoredEntries(owner, change)
-    if (changed === undefined) return false
+    if (typeof changed === 'string') return changed
     if (owner === this.#userId) this.#show(changed.entries)
     if (changed.isChanged) this.#channel?.postMessage(null)
-    return true
+    return 'kept'
   }
 
   #show(entries: readonly OutboxEntry[]): void {

@@ -10,7 +10,8 @@ type Upload = (file: Blob, options?: ProgressOptions) => Promise<{ data: Uploade
 
 /**
  * Uploading that does not fail for want of a network: the file is kept on this device under an address of its own, and uploaded before the first
- * record that has it is sent; at once where the last call had no answer. Where the device cannot keep it, the upload fails as it would have.
+ * record that has it is sent; at once where the last call had no answer. Where the device cannot keep it, the upload fails as it would have, or
+ * says that there is no room.
  */
 export const createQueuedUpload =
   (upload: Upload, userId: () => string): Upload =>
@@ -20,15 +21,17 @@ export const createQueuedUpload =
     const keep = async () => {
       goOn()
       const url = PATHS.mediaFile(newId())
-      return (await storeWaitingFile(owner, url, file)) ? { data: { url } } : undefined
+      const kept = await storeWaitingFile(owner, url, file)
+      return kept === 'kept' ? { data: { url } } : kept
     }
     const keptAtOnce = isServerReachable() ? undefined : await keep()
-    if (keptAtOnce !== undefined) return keptAtOnce
+    if (typeof keptAtOnce === 'object') return keptAtOnce
     try {
       return await upload(file, options)
     } catch (error) {
-      const kept = error instanceof NoAnswerError ? await keep() : undefined
-      if (kept === undefined) throw error
-      return kept
+      if (!(error instanceof NoAnswerError)) throw error
+      const kept = await keep()
+      if (typeof kept === 'object') return kept
+      throw kept === 'full' ? new NoAnswerError('full') : error
     }
   }

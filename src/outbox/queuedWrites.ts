@@ -6,13 +6,14 @@ import type { ResourceName } from '../../contract/paths'
 import { currentSession } from '../authProvider/session'
 import { isServerReachable } from '../dataProvider/answering'
 import { withinAnswerLimit } from '../dataProvider/answerLimit'
+import { failure } from '../dataProvider/failures'
 import { asOnePerson, NoAnswerError } from '../dataProvider/http'
 import { newId } from '../dataProvider/newId'
 import { received } from '../dataProvider/received'
 import { resourceName } from '../dataProvider/records'
 import type { UpdateMeta } from '../dataProvider/recordUpdate'
 import type { createWrites } from '../dataProvider/writes'
-import { hasDeviceStorage } from '../storage/database'
+import { hasDeviceStorage, type Kept } from '../storage/database'
 import {
   creationsIn,
   isQueuedResource,
@@ -39,7 +40,7 @@ type Parts = {
 /**
  * Creating, updating and deleting that do not fail for want of a network: what the server does not answer is kept on this device, and sent
  * later: after five seconds, as a network may take half a minute to fail, and at once where the last call had no answer either. So is what depends on something
- * that is still kept. Where the device cannot keep it, the call fails as it would have.
+ * that is still kept. Where the device cannot keep it, the call fails as it would have, or says that there is no room.
  */
 export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
   const sendOrQueue = (write: Write, send: () => Promise<{ data: never }>, goOn = asOnePerson()) =>
@@ -51,16 +52,17 @@ export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
     const mustWait = await dependsOnQueued(write)
     if (mustWait || !isServerReachable()) {
       const queued = await queue(write, 0, goOn)
-      if (queued !== undefined) return queued
+      if (typeof queued === 'object') return queued
+      if (mustWait) throw queued === 'full' ? noRoomFor(write) : new NoAnswerError('offline')
     }
-    if (mustWait) throw new NoAnswerError('offline')
     goOn()
     try {
       return await send()
     } catch (error) {
-      const queued = error instanceof NoAnswerError ? await queue(write, 1, goOn) : undefined
-      if (queued === undefined) throw error
-      return queued
+      if (!(error instanceof NoAnswerError)) throw error
+      const queued = await queue(write, 1, goOn)
+      if (typeof queued === 'object') return queued
+      throw queued === 'full' ? noRoomFor(write) : error
     }
   }
 
@@ -69,16 +71,17 @@ export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
     creationsIn(outbox.entries, data).length > 0 ||
     (await outbox.waitingFilesIn(data)).length > 0
 
-  /** Undefined where the device cannot keep it; throws where somebody else has signed in since it was saved. */
+  /** Why not, where the device cannot keep it; throws where somebody else has signed in since it was saved. */
   async function queue(
     write: Write,
     attempts: number,
     goOn: () => void,
-  ): Promise<{ data: never } | undefined> {
+  ): Promise<{ data: never } | Exclude<Kept, 'kept'>> {
     const shown = await asShown(write)
     goOn()
     const entry = { ...write, id: newId(), shown, queuedAt: new Date().toISOString() }
-    if (!(await outbox.add(entry, attempts))) return undefined
+    const kept = await outbox.add(entry, attempts)
+    if (kept !== 'kept') return kept
     return { data: (shown ?? write.base ?? { id: write.recordId }) as never }
   }
 
@@ -143,6 +146,9 @@ export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
     },
   }
 }
+
+/** The failure of what nobody answers and the device has no room for. */
+const noRoomFor = ({ act, resource }: Write) => failure(act, resource, new NoAnswerError('full'))
 
 /** Nobody waits half a minute for an answer where the device keeps what was sent; whatever comes of it, it is sent again as the same. */
 const answered = <Answer>(sending: Promise<Answer>): Promise<Answer> =>

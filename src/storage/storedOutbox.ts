@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '../outbox/entry'
-import { hasDeviceStorage, keysFrom, onDevice } from './database'
+import { hasDeviceStorage, type Kept, keptOnDevice, keysFrom, onDevice } from './database'
 
 /**
  * What one person has saved and the server has not stored yet, in the order in which it was; empty in a browser that keeps nothing. Undefined
@@ -23,15 +23,19 @@ export async function countStoredEntries(userId: string): Promise<number> {
   return 0
 }
 
+/** What waits once it was changed, and whether it is anything else than before. */
+type Changed = { entries: OutboxEntry[]; isChanged: boolean }
+
 /**
- * Changes what waits, while no other tab does, and returns what waits by then, and whether it is anything else than before. Undefined where
- * the device has not kept it: nothing of it has happened.
+ * Changes what waits, while no other tab does, and returns what waits by then. Why not, where the device has not kept it: nothing of it has
+ * happened.
  */
-export const changeStoredEntries = (
+export async function changeStoredEntries(
   userId: string,
   change: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[],
-): Promise<{ entries: OutboxEntry[]; isChanged: boolean } | undefined> =>
-  onDevice(async (database) => {
+): Promise<Changed | Exclude<Kept, 'kept'>> {
+  let changed: Changed | undefined
+  const kept = await keptOnDevice(async (database) => {
     const writing = database.transaction('outbox', 'readwrite', { durability: 'strict' })
     const before = inOrder(await writing.store.getAll(keysFrom(userId)))
     const after = change(before)
@@ -42,8 +46,11 @@ export const changeStoredEntries = (
     for (const entry of dropped) writing.store.delete(keyOf(entry))
     for (const entry of written) writing.store.put(entry, keyOf(entry))
     await writing.done
-    return { entries: inOrder(after), isChanged: dropped.length + written.length > 0 }
+    changed = { entries: inOrder(after), isChanged: dropped.length + written.length > 0 }
+    return 'kept'
   })
+  return changed ?? (kept === 'full' ? kept : 'failed')
+}
 
 /** Forgets what one person has saved and the server has not stored, files among it. */
 export async function eraseOutbox(userId: string): Promise<void> {

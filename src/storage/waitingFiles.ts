@@ -1,15 +1,14 @@
-import { keysFrom, onDevice } from './database'
+import { type Kept, keptOnDevice, keysFrom, onDevice } from './database'
 
-/** Keeps a file until it can be uploaded, by the address that records have for it until then; false where the device cannot. */
-export async function storeWaitingFile(userId: string, address: string, file: Blob): Promise<boolean> {
+/** Keeps a file until it can be uploaded, by the address that records have for it until then. */
+export async function storeWaitingFile(userId: string, address: string, file: Blob): Promise<Kept> {
   const kept = { type: file.type, bytes: await file.arrayBuffer() }
-  const key = await onDevice(async (database) => {
+  return keptOnDevice(async (database) => {
     const writing = database.transaction('waitingFiles', 'readwrite', { durability: 'strict' })
-    const written = await writing.store.put(kept, [userId, address])
+    await writing.store.put(kept, [userId, address])
     await writing.done
-    return written
+    return 'kept'
   })
-  return key !== undefined
 }
 
 /** A file that waits; undefined where there is none at this address. */

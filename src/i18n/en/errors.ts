@@ -71,6 +71,7 @@ export const errors = {
   offline: 'No connection to the server. Check your network and try again.',
   timeout: 'The server took too long to answer. Try again.',
   unreadable: 'The server answered with something unexpected.',
+  full: 'This device has no room to keep it for later, and it was not kept. Make room, or try again with a network.',
   intermediary:
     'Something on the way to the server, a filter perhaps, answered in its place. Try again in a moment, or over another network.',
   page: {

@@ -68,6 +68,7 @@ export const errors: Catalogue['errors'] = {
   offline: 'No hay conexión con el servidor. Comprueba tu red e inténtalo de nuevo.',
   timeout: 'El servidor ha tardado demasiado en responder. Inténtalo de nuevo.',
   unreadable: 'El servidor ha respondido algo inesperado.',
+  full: 'Este dispositivo no tiene espacio para guardarlo para más tarde, y no se ha conservado. Libera espacio o inténtalo de nuevo con red.',
   intermediary:
     'Algo en el camino al servidor, quizá un filtro, ha respondido en su lugar. Inténtalo de nuevo en un momento o con otra red.',
   page: {

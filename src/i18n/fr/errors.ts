@@ -68,6 +68,7 @@ export const errors: Catalogue['errors'] = {
   offline: 'Pas de connexion au serveur. Vérifiez votre réseau et réessayez.',
   timeout: 'Le serveur a mis trop de temps à répondre. Réessayez.',
   unreadable: 'Le serveur a donné une réponse inattendue.',
+  full: 'Cet appareil n’a pas assez de place pour le garder pour plus tard, et rien n’a été conservé. Libérez de la place, ou réessayez avec du réseau.',
   intermediary:
     'Quelque chose sur le chemin du serveur, un filtre peut-être, a répondu à sa place. Réessayez dans un instant ou sur un autre réseau.',
   page: {

@@ -5,6 +5,7 @@ import type { Analysis } from '../../../contract/analysis'
 import type { Match, MatchNote } from '../../../contract/match'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
+import type { Team } from '../../../contract/team'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
 import { draftKey, removeDraftsOf, writeDraft } from '../../../src/storage/draftStorage'
@@ -55,11 +56,13 @@ function withoutNetwork() {
   link.offline = true
 }
 
-function deviceKeepsNothing() {
+function deviceKeepsNothing(why: 'QuotaExceededError' | 'InvalidStateError' = 'InvalidStateError') {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('Full', 'QuotaExceededError')
+    throw new DOMException('Not kept', why)
   })
 }
+
+const NO_ROOM = 'This device has no room to keep it for later, and it was not kept.'
 
 const change = async <Row extends { id: string }>(resource: string, row: Row, changes: Partial<Row>) =>
   (await provider.update(resource, { id: row.id, data: { ...row, ...changes }, previousData: row }))
@@ -282,6 +285,25 @@ describe('what is saved without a network', () => {
     await expect(provider.create('players', { data: { name: 'Ada' } })).rejects.toThrow('No connection')
     expect(waiting()).toEqual([])
   })
+
+  it('fails where the device has no room for it, and says so', async () => {
+    link.offline = true
+    deviceKeepsNothing('QuotaExceededError')
+    await expect(provider.create('players', { data: { name: 'Ada' } })).rejects.toThrow(
+      `Something went wrong! Could not create player. ${NO_ROOM}`,
+    )
+    expect(waiting()).toEqual([])
+  })
+
+  it('does so, too, where it has to wait for what waits already', async () => {
+    link.offline = true
+    const { data } = await provider.create('teams', { data: { name: 'PSV' } })
+    link.offline = false
+    deviceKeepsNothing('QuotaExceededError')
+    await expect(change('teams', data as Team, { name: 'PSV 2' })).rejects.toThrow(
+      `Something went wrong! Could not update team. ${NO_ROOM}`,
+    )
+  })
 })
 
 describe('a picture that is chosen without a network', () => {
@@ -346,6 +368,12 @@ describe('a picture that is chosen without a network', () => {
     link.offline = false
     deviceKeepsNothing()
     expect((await scout.call('GET', await chosen())).status).toBe(200)
+  })
+
+  it('fails where the device has no room for it, and says so', async () => {
+    link.offline = true
+    deviceKeepsNothing('QuotaExceededError')
+    await expect(chosen()).rejects.toThrow(NO_ROOM)
   })
 
   it('is uploaded once its record is saved, also where there is a network again by then', async () => {
