@@ -20,6 +20,7 @@ import {
   type UnsavedDraft,
   writeDraft,
 } from '../storage/draftStorage'
+import { followTyping, noteWriting } from '../storage/unkeptTyping'
 import { readableOf } from './unreadable'
 
 const WRITE_DELAY_MS = 300
@@ -92,7 +93,8 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
 
   const write = useCallback(() => {
     // Whoever signed out, in whichever tab, leaves nothing behind. After any other end the draft waits for them.
-    if (!hasSignedOut()) writeDraft(key, latest.current.visit, ownDraft())
+    const { visit } = latest.current
+    if (!hasSignedOut()) void noteWriting(visit, writeDraft(key, visit, ownDraft()))
   }, [key, ownDraft])
 
   const settle = useCallback(
@@ -109,6 +111,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
   }, [key, getValues])
 
   useEffect(() => holdVisit(visit), [visit])
+  useEffect(() => followTyping(visit), [visit])
 
   useEffect(() => {
     let isCurrent = true

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 import { NewRelease } from './NewRelease'
 import { OfflineBanner } from './OfflineBanner'
+import { UnkeptTyping } from './UnkeptTyping'
 
 /** How high the notices are, for what sticks to the window's top below them. */
 const HEIGHT = '--notices'
@@ -32,6 +33,7 @@ export function Notices() {
       }}
     >
       <OfflineBanner />
+      <UnkeptTyping />
       <NewRelease />
     </Box>
   )

@@ -58,11 +58,13 @@ function savedAt(text: string | null): string {
   return isObject(draft) ? String(draft.savedAt) : ''
 }
 
-function keepText(storageKey: string, text: string): void {
+function keepText(storageKey: string, text: string): boolean {
   try {
     localStorage.setItem(storageKey, text)
+    return true
   } catch {
     // The storage is full or closed: the database and the form itself still hold what was typed.
+    return false
   }
 }
 
@@ -97,21 +99,25 @@ function whatFits<Values>(
   return schema.safeParse({ ...current, ...Object.fromEntries(fitting) }).data
 }
 
-/** Keeps what this visit has typed, in the place of what it had typed before; nothing of it where it is undefined. */
-export function writeDraft<Values>(
+/**
+ * Keeps what this visit has typed, in the place of what it had typed before; nothing of it where it is undefined. Returns whether the
+ * device has it at least in one of its places.
+ */
+export async function writeDraft<Values>(
   key: string,
   visit: string,
   draft: UnsavedDraft<Values> | undefined,
-): void {
+): Promise<boolean> {
   const storageKey = ofVisit(key, visit)
   if (draft === undefined) {
     removeDraft(storageKey)
-    return
+    return true
   }
   const text = JSON.stringify(draft)
   // Here what a page that is closed has typed last is in time, there what a browser that is killed has.
-  keepText(storageKey, text)
-  void storeDraft(storageKey, text)
+  const isKept = keepText(storageKey, text)
+  const isOnDisk = storeDraft(storageKey, text)
+  return isKept || isOnDisk
 }
 
 /** Forgets one draft, wherever it is kept. */

@@ -9,6 +9,7 @@ export const shell = {
   unanswered: 'No answer from the server. What you save is kept on this device, and sent later.',
   /** What is shown is no newer. */
   asOf: 'As of %{moment}.',
+  unkeptTyping: 'This device cannot keep what you type. Save it before you leave the page.',
   release: {
     ready: 'A new version is ready',
     reload: 'Reload',

@@ -9,6 +9,7 @@ export const shell: Catalogue['shell'] = {
   unanswered:
     'El servidor no responde. Lo que guardas se conserva en este dispositivo y se enviará más tarde.',
   asOf: 'Datos: %{moment}.',
+  unkeptTyping: 'Este dispositivo no puede conservar lo que escribes. Guárdalo antes de salir de la página.',
   release: {
     ready: 'Hay una nueva versión lista',
     reload: 'Recargar',

@@ -10,6 +10,8 @@ export const shell: Catalogue['shell'] = {
   unanswered:
     'Pas de réponse du serveur. Ce que vous enregistrez est conservé sur cet appareil et sera envoyé plus tard.',
   asOf: 'Données : %{moment}.',
+  unkeptTyping:
+    'Cet appareil ne peut pas conserver ce que vous saisissez. Enregistrez-le avant de quitter la page.',
   release: {
     ready: 'Une nouvelle version est prête',
     reload: 'Recharger',

@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { ROUTES } from '../../../contract/paths'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { keepOnDevice } from '../../support/deviceStorage'
+import { aPlayer } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer } from '../../support/serverFetch'
+
+keepOnDevice()
+
+let server: TestApp
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+})
+
+const notices = () =>
+  screen.queryAllByText('This device cannot keep what you type. Save it before you leave the page.')
+
+/** A storage that is full, or closed as in some private windows. Returns how it is opened again. */
+function close(place: object, method: string): () => void {
+  const original: unknown = Reflect.get(place, method)
+  const refuse = () => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  }
+  Reflect.set(place, method, refuse)
+  const open = () => void Reflect.set(place, method, original)
+  onTestFinished(open)
+  return open
+}
+const closeTexts = () => close(Storage.prototype, 'setItem')
+const closeDatabase = () => close(IDBObjectStore.prototype, 'put')
+
+async function openPlayer() {
+  const player = await aPlayer(server, scout, { name: 'Ada' })
+  const { user } = openApp(ROUTES.edit('players', player.id))
+  const notes = await screen.findByRole('textbox', { name: 'Notes' })
+  return { user, type: (text: string) => user.type(notes, text) }
+}
+
+/** As long as typing takes to be written, and more. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 500))
+
+describe('what is typed on a device that can keep it nowhere', () => {
+  it('is told of once, for as long as that holds', async () => {
+    const { type } = await openPlayer()
+    const openTexts = closeTexts()
+    closeDatabase()
+    await type('Quick')
+    await waitFor(() => expect(notices()).toHaveLength(1))
+    await type(' and calm')
+    await aWhile()
+    expect(notices()).toHaveLength(1)
+    openTexts()
+    await type(', left foot')
+    await waitFor(() => expect(notices()).toEqual([]))
+  })
+
+  it('is told of no longer once it is saved', async () => {
+    const { user, type } = await openPlayer()
+    closeTexts()
+    closeDatabase()
+    await type('Quick')
+    await waitFor(() => expect(notices()).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Player saved')
+    await waitFor(() => expect(notices()).toEqual([]))
+  })
+
+  it('is told of no longer once its page is left', async () => {
+    const { user, type } = await openPlayer()
+    closeTexts()
+    closeDatabase()
+    await type('Quick')
+    await waitFor(() => expect(notices()).toHaveLength(1))
+    await user.click(screen.getByRole('link', { name: 'Teams' }))
+    await user.click(await screen.findByRole('button', { name: 'Yes, leave' }))
+    await screen.findByRole('heading', { level: 1, name: 'Teams' })
+    expect(notices()).toEqual([])
+  })
+})
+
+describe('what is typed on a device that has room for it in one place', () => {
+  it.each([
+    ['short texts', closeTexts],
+    ['all else', closeDatabase],
+  ])('is told of by nothing (where that for %s is full)', async (_place, closePlace) => {
+    const { type } = await openPlayer()
+    closePlace()
+    await type('Quick')
+    await aWhile()
+    expect(notices()).toEqual([])
+  })
+})
