@@ -116,6 +116,33 @@ describe('an analysis from a note', () => {
     expect(screen.queryByRole('option', { name: 'Home Nine' })).toBeNull()
   })
 
+  describe('where no answer comes about analyses, as at a ground', () => {
+    beforeEach(() => {
+      link.intercept = ({ path }) =>
+        path.startsWith('/v1/analysis') ? new Promise<Response>(() => undefined) : undefined
+    })
+
+    it('begins with the player of the line-up, and asks for no analyses', async () => {
+      const { id } = await ofOldMills('Ana Lima')
+      await scout.call('PUT', `/v1/match/${match.id}`, {
+        ...match,
+        awayLineup: [{ shirtNo: NOTE.shirtNo, playerId: id, position: '' }],
+      })
+      await writeFromNote()
+      await waitFor(async () => expect(await player()).toHaveValue('Ana Lima'))
+      expect(link.askedOf('GET /v1/analysis')).toEqual([])
+    })
+
+    it('begins at once where the note has no number', async () => {
+      const { body } = await scout.call<Match>('PUT', `/v1/match/${match.id}`, {
+        ...match,
+        awayNotes: [{ shirtNo: null, notes: 'Calm' }],
+      })
+      openApp(`/analyses/create?match=${match.id}&note=${body.awayNotes[0]?.id}&side=away`)
+      expect(await screen.findByRole('textbox', { name: 'Conclusion' })).toHaveValue('Calm')
+    })
+  })
+
   it('is linked with its note once it is saved, and nothing else of the match changes', async () => {
     const { id } = await ofOldMills('Ana Lima')
     await anAnalysis(server, scout, { playerId: id, shirtNo: 9 })

@@ -26,6 +26,11 @@ export function useNotePrefill(origin: NoteOrigin | null): NotePrefill | undefin
   const [id] = useState(newId)
   const { data: match, isPending: isMatchPending, isFetching } = useMatch(origin?.matchId ?? null)
   const teamId = match && origin ? teamOfSide(match, origin.side).id : undefined
+  const note = match && origin ? findNote(match, origin) : undefined
+  const shirtNo = note?.shirtNo ?? null
+  const entry = match && origin ? entryOfShirt(match, origin.side, shirtNo) : undefined
+  // Only for whom the line-up does not name: at a ground an answer may take half a minute not to come.
+  const isSought = shirtNo !== null && entry === undefined
   const { data: analyses, isPending: areAnalysesPending } = useGetList<Analysis>(
     'analyses',
     {
@@ -33,17 +38,15 @@ export function useNotePrefill(origin: NoteOrigin | null): NotePrefill | undefin
       sort: { field: 'date', order: 'DESC' },
       filter: { teamId },
     },
-    { enabled: teamId !== undefined },
+    { enabled: isSought },
   )
   if (origin === null) return { initial: emptyAnalysis(id), from: null }
   if (match === undefined) return isMatchPending ? undefined : { initial: emptyAnalysis(id), from: null }
   // What a list has of it is without line-ups.
   if (lacksLineups(match) && isFetching) return undefined
-  const note = findNote(match, origin)
   if (note === undefined) return { initial: { ...emptyAnalysis(id), matchId: match.id }, from: null }
-  if (areAnalysesPending) return undefined
-  const { shirtNo, position, level, notes } = note
-  const entry = entryOfShirt(match, origin.side, shirtNo)
+  if (isSought && areAnalysesPending) return undefined
+  const { position, level, notes } = note
   return {
     initial: {
       ...emptyAnalysis(id),
