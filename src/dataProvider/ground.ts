@@ -1,5 +1,5 @@
 import type { Analysis } from '../../contract/analysis'
-import { ownMediaId } from '../../contract/fields'
+import { LIMITS, ownMediaId } from '../../contract/fields'
 import { lacksLineups } from '../../contract/lineup'
 import type { Match } from '../../contract/match'
 import type { ResourceName } from '../../contract/paths'
@@ -175,7 +175,10 @@ export function createGround({ lists, find, findFresh, outbox, analysesOfPlayer 
     /** The matches from one day to another that this person is to watch. */
     async matchesToWatch(dateFrom: string, dateTo: string): Promise<Match[]> {
       const { id } = deviceOwner()
-      const { rows } = await lists.matches.page({ dateFrom, dateTo, page: 1, amount: PLAYERS_OF_TEAM })
+      // The next ones first, and as many as a call may have: a weekend of several leagues has hundreds, and this person's may be any of them.
+      const inOrder = { sort: 'date', order: 'ASC' } as const
+      const asked = { dateFrom, dateTo, ...inOrder, page: 1, amount: LIMITS.listAmount }
+      const { rows } = await lists.matches.page(asked)
       return rows.filter(({ scoutIds }) => scoutIds?.includes(id))
     },
   }

@@ -43,14 +43,16 @@ export async function manyUsers({ database }: TestApp, count: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
+/** A match a day from 2010 on, or all on one day. */
 export async function manyMatches(
   { database }: TestApp,
   count: number,
   [homeTeamId, awayTeamId]: [string, string],
+  date?: string,
 ): Promise<string[]> {
   const rows = numbered(count, (number) => ({
     id: crypto.randomUUID(),
-    date: new Date(Date.UTC(2010, 0, Number(number))).toISOString().slice(0, 10),
+    date: date ?? new Date(Date.UTC(2010, 0, Number(number))).toISOString().slice(0, 10),
     homeTeamId,
     awayTeamId,
   }))

@@ -14,6 +14,7 @@ import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, anAnalysis, aPlayer } from '../../support/factories'
+import { manyMatches } from '../../support/manyRecords'
 import { atNextRelease, withAnotherShape } from '../../support/pageMeta'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
@@ -283,3 +284,24 @@ it('the matches of the next days that one is to watch are kept by themselves, an
   await keepMatchesToWatch(provider, new AbortController().signal)
   expect(link.callsOf(`GET /v1/match/${mine.id}`)).toHaveLength(length)
 })
+
+it.each([
+  ['in memory', undefined],
+  ['asked of the server', 5_000],
+])(
+  'the match of today that one is to watch is kept by itself among hundreds of the next days: %s',
+  async (_where, told) => {
+    const { id, homeTeamId, awayTeamId } = await aMatch(server, scout, {
+      date: inDays(0),
+      scoutIds: [scout.id],
+    })
+    await manyMatches(server, 150, [homeTeamId, awayTeamId], inDays(1))
+    link.rewrite = async ({ path }, response) => {
+      if (told === undefined || !path.startsWith('/v1/match?') || response.status !== 200) return response
+      return json({ ...(await response.json()), total: told })
+    }
+    const provider = createDataProvider()
+    await keepMatchesToWatch(provider, new AbortController().signal)
+    expect([...(await provider.keptForGround()).keys()]).toEqual([id])
+  },
+)

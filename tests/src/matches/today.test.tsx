@@ -5,6 +5,7 @@ import { dayOf } from '../../../src/i18n/days'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { setWidth } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
+import { manyMatches } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
@@ -54,6 +55,16 @@ describe('today, on a phone', () => {
     expect(within(await section()).getAllByRole('link')[0]).toHaveAttribute('href', `/matches/${own.id}`)
     // The list has them all: nobody is asked for them apart.
     expect(link.callsOf('dateFrom')).toEqual([])
+  })
+
+  it('has the match to watch behind more than a hundred others, and says how many there are, in a club with more than 2,000', async () => {
+    const teams: [string, string] = [(await aTeam(server)).id, (await aTeam(server)).id]
+    await manyMatches(server, 2_001, teams)
+    await manyMatches(server, 120, teams, inDays(0))
+    await named('Own Town', inDays(1), { scoutIds: [scout.id] })
+    openApp('/matches')
+    expect(await within(await section()).findByRole('link', { name: /you watch it.*Own Town/ })).toBeVisible()
+    expect((await cards()).at(-1)).toContain('All 121 matches of today and tomorrow')
   })
 
   it('says so where nothing is on', async () => {

@@ -4,6 +4,8 @@ import { todayMatches } from '../../../src/resources/matches/today/todayMatches'
 
 const DAYS = { today: '2026-05-01', tomorrow: '2026-05-02' }
 
+const ME = { userId: 'me', days: DAYS }
+
 const team = (name: string) => ({ id: name, name })
 const match = (id: string, date: string, scoutIds: string[] = []): Match => ({
   ...{ id, date, scoutIds, homeTeamId: 'a', homeTeam: team('a'), awayTeamId: 'b', awayTeam: team('b') },
@@ -14,11 +16,7 @@ const idsOf = (some: readonly { match: Match }[]) => some.map(({ match: { id } }
 
 describe('what is on today', () => {
   it('begins with the matches that the person is to watch', () => {
-    const { ofToday } = todayMatches(
-      [match('other', DAYS.today), match('own', DAYS.today, ['me'])],
-      'me',
-      DAYS,
-    )
+    const { ofToday } = todayMatches([match('other', DAYS.today), match('own', DAYS.today, ['me'])], ME)
     expect(idsOf(ofToday)).toEqual(['own', 'other'])
     expect(ofToday.map(({ isWatched }) => isWatched)).toEqual([true, false])
   })
@@ -26,24 +24,24 @@ describe('what is on today', () => {
   it('has them in the order in which they begin, as far as that is known', () => {
     const at = (id: string, kickOffTime: string) => ({ ...match(id, DAYS.today), kickOffTime })
     const matches = [at('unknown', ''), at('late', '20:45'), at('early', '09:30')]
-    expect(idsOf(todayMatches(matches, 'me', DAYS).ofToday)).toEqual(['early', 'late', 'unknown'])
+    expect(idsOf(todayMatches(matches, ME).ofToday)).toEqual(['early', 'late', 'unknown'])
   })
 
   it('goes on with tomorrow’s, and later ones only where the person is to watch them', () => {
     const matches = [match('a', DAYS.tomorrow), match('b', '2026-05-09'), match('c', '2026-05-10', ['me'])]
-    expect(idsOf(todayMatches(matches, 'me', DAYS).later)).toEqual(['a', 'c'])
+    expect(idsOf(todayMatches(matches, ME).later)).toEqual(['a', 'c'])
   })
 
   it('shows six of those that others watch, and says how many there are', () => {
     const many = Array.from({ length: 30 }, (_match, index) => match(String(index), DAYS.today))
-    const { ofToday, near } = todayMatches([...many, match('own', DAYS.today, ['me'])], 'me', DAYS)
+    const { ofToday, near } = todayMatches([...many, match('own', DAYS.today, ['me'])], ME)
     expect(idsOf(ofToday)).toEqual(['own', '0', '1', '2', '3', '4', '5'])
     expect(near).toEqual({ count: 31, isCut: true })
   })
 
   it('knows of nobody who watches on servers that do not tell', () => {
     const { scoutIds: _scouts, ...plain } = match('a', DAYS.today)
-    expect(todayMatches([plain], 'me', DAYS)).toMatchObject({
+    expect(todayMatches([plain], ME)).toMatchObject({
       ofToday: [{ isWatched: false }],
       near: { count: 1, isCut: false },
     })

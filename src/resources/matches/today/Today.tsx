@@ -3,25 +3,20 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { useGetList, useListContext } from 'react-admin'
 import { z } from 'zod/mini'
 import type { Match } from '../../../../contract/match'
 import { ROUTES } from '../../../../contract/paths'
-import { useActor } from '../../../authProvider/useSession'
-import { useRowsDrawn } from '../../../components/list'
 import { useIsPhone } from '../../../components/useIsPhone'
 import { usePreference } from '../../../components/usePreference'
 import { useMessage } from '../../../i18n'
 import { dayOf, formatDay } from '../../../i18n/days'
 import { matchTitle } from '../../../i18n/matchTitle'
 import { NoTodayCards, TodayCard, TodayCards } from './TodayCards'
-import { type Days, type TodayMatch, todayMatches } from './todayMatches'
+import type { Days, TodayMatch } from './todayMatches'
+import { useTodayMatches } from './useTodayMatches'
 import { useUnfinished } from './useUnfinished'
 
 const foldSchema = z.object({ isOpen: z.catch(z.boolean(), false) })
-
-/** How far one looks ahead for matches to watch. */
-const MAX_MATCHES = 100
 
 const daysFrom = (now: Date): Days => ({
   today: dayOf(now),
@@ -35,7 +30,9 @@ export function Today() {
   const [{ isOpen }, setFold] = usePreference('matches.today', foldSchema)
   const headingId = useId()
   const cardsId = useId()
-  const { matches, unfinished, isLoading, days } = useToday()
+  const days = daysFrom(new Date())
+  const { matches, isKnown, isLoading } = useTodayMatches(days)
+  const unfinished = useUnfinished(isKnown)
   const { near } = matches
   const summary = [
     t('matches.today.count', { smart_count: near.count }),
@@ -107,28 +104,4 @@ export function Today() {
       <div id={cardsId}>{(isPhone || isOpen) && cards()}</div>
     </Box>
   )
-}
-
-function useToday() {
-  const { id } = useActor()
-  const days = daysFrom(new Date())
-  // The rows come first: a device that has none of the list asks for them alone, and reads what else it knows behind them.
-  const { error: listError } = useListContext()
-  const areRowsDrawn = useRowsDrawn()
-  const { data, isPending, error } = useGetList<Match>(
-    'matches',
-    {
-      pagination: { page: 1, perPage: MAX_MATCHES },
-      sort: { field: 'date', order: 'ASC' },
-      filter: { dateFrom: days.today },
-    },
-    { enabled: areRowsDrawn },
-  )
-  const unfinished = useUnfinished(data !== undefined)
-  return {
-    days,
-    matches: todayMatches(data ?? [], id, days),
-    unfinished,
-    isLoading: isPending && error === null && listError === null,
-  }
 }

@@ -17,8 +17,15 @@ type TodayMatches = {
 /** Those of which nobody has said when they begin come last. */
 const kickOffOf = ({ match }: TodayMatch) => match.kickOffTime || '24:00'
 
+type Known = {
+  userId: string
+  days: Days
+  /** How many of today and tomorrow there are, where they are not all among the matches. */
+  count?: number | undefined
+}
+
 /** Out of the matches from today on, the next first: those of today and tomorrow, and later ones that the user is to watch. */
-export function todayMatches(matches: readonly Match[], userId: string, days: Days): TodayMatches {
+export function todayMatches(matches: readonly Match[], { userId, days, count }: Known): TodayMatches {
   const marked = matches.map((match) => ({ match, isWatched: match.scoutIds?.includes(userId) ?? false }))
   const isNear = ({ match: { date } }: TodayMatch) => date <= days.tomorrow
   const near = marked.filter(isNear)
@@ -35,6 +42,6 @@ export function todayMatches(matches: readonly Match[], userId: string, days: Da
   return {
     ofToday: shown.filter(({ match }) => match.date === days.today),
     later: shown.filter(({ match }) => match.date !== days.today),
-    near: { count: near.length, isCut: hidden.size > 0 },
+    near: { count: count ?? near.length, isCut: hidden.size > 0 },
   }
 }
