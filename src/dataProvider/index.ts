@@ -158,6 +158,11 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
       return lists[resource].peek()
     },
 
+    /** All that this device has of a list that cannot be asked now, which may be a few of many. Asks nobody. */
+    getOnDevice<Resource extends ResourceName>(resource: Resource): Promise<readonly Records[Resource][]> {
+      return lists[resource].onDevice()
+    },
+
     async getMany(name: string, { ids }: { ids: (string | number)[] }) {
       const resource = resourceName(name)
       try {

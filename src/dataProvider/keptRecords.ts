@@ -1,6 +1,12 @@
 import type { ResourceName } from '../../contract/paths'
 import type { Kept } from '../storage/database'
-import { forgetRecords, replaceStoredRecord, storedRecord, storeRecord } from '../storage/storedRecords'
+import {
+  forgetRecords,
+  replaceStoredRecord,
+  storedRecord,
+  storedRecords,
+  storeRecord,
+} from '../storage/storedRecords'
 import { deviceOwner } from './deviceOwner'
 import type { RecordOf } from './records'
 
@@ -49,6 +55,10 @@ export function dropRecords(resource: ResourceName, ids: readonly string[]): voi
 
 const versionOf = (record: object): number => Number(Reflect.get(record, 'version') ?? 0)
 
+/** The one as it was last asked for, which is all of it, unless the other, of its list, is of a later version. */
+const newer = <Row extends object>(kept: Row, inList: Row): Row =>
+  versionOf(kept) >= versionOf(inList) ? kept : inList
+
 /**
  * The newest that is known of a record without asking: as it was last asked for, which is all of it, unless its list has a later
  * version. An older whole one would bring back a line-up that others have changed since.
@@ -60,5 +70,18 @@ export async function keptRecord<Resource extends ResourceName>(
 ): Promise<RecordOf<Resource> | undefined> {
   const kept = await storedRecord<RecordOf<Resource>>(deviceOwner(), resource, id)
   if (kept === undefined || inList === undefined) return kept ?? inList
-  return versionOf(kept) >= versionOf(inList) ? kept : inList
+  return newer(kept, inList)
+}
+
+/** The same of every record that the device has, those of its list first. */
+export async function keptRecordsOf<Resource extends ResourceName>(
+  resource: Resource,
+  inList: readonly RecordOf<Resource>[],
+): Promise<RecordOf<Resource>[]> {
+  const found = new Map(inList.map((row) => [row.id, row]))
+  for (const kept of await storedRecords<RecordOf<Resource>>(deviceOwner(), resource)) {
+    const listed = found.get(kept.id)
+    found.set(kept.id, listed === undefined ? kept : newer(kept, listed))
+  }
+  return [...found.values()]
 }

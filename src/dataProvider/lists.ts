@@ -4,6 +4,7 @@ import { optimisticList } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
 import { withinAnswerLimit } from './answerLimit'
 import { SHORT_PAGE } from './beginning'
+import { keptRecordsOf } from './keptRecords'
 import { emptied, ListCache } from './listCache'
 import { fetchPage, isComplete, type LoadedList } from './listCalls'
 import { withAdded, withRemoved, withReplaced } from './listChanges'
@@ -104,6 +105,16 @@ export class CachedList<Resource extends ResourceName> {
   /** What is in memory, else what the device has of the list's beginning. Asks nobody. */
   peek(): Promise<readonly RecordOf<Resource>[]> {
     return this.#cache.peek()
+  }
+
+  /**
+   * What the device has, where the list cannot be asked: of a longer one than fits into memory a part, with the records that were asked for
+   * one by one, or kept for a ground, and what waits to be sent.
+   */
+  async onDevice(): Promise<readonly RecordOf<Resource>[]> {
+    await this.#outbox.ready
+    const rows = await keptRecordsOf(this.#resource, await this.peek())
+    return optimisticList({ rows, total: rows.length }, this.#outbox.of(this.#resource)).rows
   }
 
   /** The record as memory has it, which may be one of a few from a longer list. */

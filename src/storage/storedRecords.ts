@@ -1,4 +1,12 @@
-import { type DeviceDatabase, type Kept, keptOnDevice, keysFrom, onDevice, type RowKey } from './database'
+import {
+  type DeviceDatabase,
+  type Kept,
+  keptOnDevice,
+  keysFrom,
+  onDevice,
+  type RecordState,
+  type RowKey,
+} from './database'
 import { dataShape } from './dataShape'
 import type { ListOwner } from './storedList'
 
@@ -77,11 +85,23 @@ export async function storedRecord<Row extends { id: string }>(
 ): Promise<Row | undefined> {
   if (owner.id === '') return undefined
   const stored = await onDevice((database) => database.get('records', keyOf(owner, resource, id)))
-  const isTheirs = stored?.role === String(owner.role) && stored.shape === dataShape()
-  if (!isTheirs || stored.readAt <= since) return undefined
+  if (stored === undefined || !isTheirs(owner, stored) || stored.readAt <= since) return undefined
   const record: Row = JSON.parse(stored.text)
   return record
 }
+
+/** All records of a resource that were last answered to this person, in this role and shape. */
+export async function storedRecords<Row extends { id: string }>(
+  owner: ListOwner,
+  resource: string,
+): Promise<Row[]> {
+  if (owner.id === '') return []
+  const stored = await onDevice((database) => database.getAll('records', keysFrom(owner.id, resource)))
+  return (stored ?? []).filter((one) => isTheirs(owner, one)).map(({ text }): Row => JSON.parse(text))
+}
+
+const isTheirs = ({ role }: ListOwner, stored: RecordState): boolean =>
+  stored.role === String(role) && stored.shape === dataShape()
 
 /** Forgets records that are not there any more. */
 export async function forgetRecords(

@@ -51,6 +51,10 @@ export const matches = {
     watched: '%{day} · you watch it',
     nothing: 'No match today or tomorrow.',
     count: '%{smart_count} match today and tomorrow |||| %{smart_count} matches today and tomorrow',
+    here: 'The matches could not be loaded: these are those that this device has.',
+    nothingHere: 'The matches could not be loaded. This device has none of today or tomorrow.',
+    countHere:
+      '%{smart_count} match of today and tomorrow on this device |||| %{smart_count} matches of today and tomorrow on this device',
     toFinish: '%{smart_count} to finish',
     notSaved: 'Not saved: %{kind}, %{when}',
     notPublished: 'Not published',

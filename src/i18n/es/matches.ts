@@ -49,6 +49,10 @@ export const matches: Catalogue['matches'] = {
     watched: '%{day} · lo ves tú',
     nothing: 'No hay partidos hoy ni mañana.',
     count: '%{smart_count} partido hoy y mañana |||| %{smart_count} partidos hoy y mañana',
+    here: 'No se pudieron cargar los partidos: estos son los que tiene este dispositivo.',
+    nothingHere: 'No se pudieron cargar los partidos. Este dispositivo no tiene ninguno de hoy ni de mañana.',
+    countHere:
+      '%{smart_count} partido de hoy y mañana en este dispositivo |||| %{smart_count} partidos de hoy y mañana en este dispositivo',
     toFinish: '%{smart_count} por terminar',
     notSaved: 'Sin guardar: %{kind}, %{when}',
     notPublished: 'Sin publicar',

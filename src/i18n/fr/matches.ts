@@ -49,6 +49,11 @@ export const matches: Catalogue['matches'] = {
     watched: '%{day} · vous y êtes',
     nothing: 'Aucun match aujourd’hui ni demain.',
     count: '%{smart_count} match aujourd’hui et demain |||| %{smart_count} matchs aujourd’hui et demain',
+    here: 'Les matchs n’ont pas pu être chargés : voici ceux que cet appareil a.',
+    nothingHere:
+      'Les matchs n’ont pas pu être chargés. Cet appareil n’en a aucun d’aujourd’hui ni de demain.',
+    countHere:
+      '%{smart_count} match d’aujourd’hui et de demain sur cet appareil |||| %{smart_count} matchs d’aujourd’hui et de demain sur cet appareil',
     toFinish: '%{smart_count} à terminer',
     notSaved: 'Non enregistré : %{kind}, %{when}',
     notPublished: 'Non publiée',

@@ -11,7 +11,7 @@ import { usePreference } from '../../../components/usePreference'
 import { useMessage } from '../../../i18n'
 import { dayOf, formatDay } from '../../../i18n/days'
 import { matchTitle } from '../../../i18n/matchTitle'
-import { NoTodayCards, TodayCard, TodayCards } from './TodayCards'
+import { NoTodayCards, TodayCard, TodayCards, TodayWords } from './TodayCards'
 import type { Days, TodayMatch } from './todayMatches'
 import { useTodayMatches } from './useTodayMatches'
 import { useUnfinished } from './useUnfinished'
@@ -31,11 +31,11 @@ export function Today() {
   const headingId = useId()
   const cardsId = useId()
   const days = daysFrom(new Date())
-  const { matches, isKnown, isLoading } = useTodayMatches(days)
-  const unfinished = useUnfinished(isKnown)
+  const { matches, isPart, isLoading } = useTodayMatches(days)
+  const unfinished = useUnfinished(!isLoading)
   const { near } = matches
   const summary = [
-    t('matches.today.count', { smart_count: near.count }),
+    t(isPart ? 'matches.today.countHere' : 'matches.today.count', { smart_count: near.count }),
     unfinished.length > 0 && t('matches.today.toFinish', { smart_count: unfinished.length }),
   ]
     .filter(Boolean)
@@ -54,11 +54,13 @@ export function Today() {
       isOwn={isWatched}
     />
   )
-  const isEmpty = matches.ofToday.length + matches.later.length + unfinished.length === 0
+  const hasNoMatch = matches.ofToday.length + matches.later.length === 0
+  const words = hasNoMatch ? 'matches.today.nothingHere' : 'matches.today.here'
 
   const cards = () => {
     if (isLoading) return <NoTodayCards />
-    if (isEmpty) return <NoTodayCards>{t('matches.today.nothing')}</NoTodayCards>
+    if (hasNoMatch && unfinished.length === 0)
+      return <NoTodayCards>{t(isPart ? words : 'matches.today.nothing')}</NoTodayCards>
     return (
       <TodayCards>
         {matches.ofToday.map(toCard)}
@@ -73,6 +75,7 @@ export function Today() {
             href={`${ROUTES.list('matches')}?${new URLSearchParams({ dateFrom: days.today, dateTo: days.tomorrow })}`}
           />
         )}
+        {isPart && <TodayWords>{t(words)}</TodayWords>}
       </TodayCards>
     )
   }

@@ -92,6 +92,23 @@ export function TodayCard({ label, title, href, isOwn = false }: TodayCardProps)
   )
 }
 
+/** A word about the cards, beside them. */
+export function TodayWords({ children }: { children: ReactNode }) {
+  return (
+    <Box component="li" sx={{ flexShrink: 0 }}>
+      <Box sx={{ ...look, borderStyle: 'dashed', justifyContent: 'center' }}>
+        <Typography
+          component="span"
+          variant="body2"
+          sx={{ ...clamped, WebkitLineClamp: 3, color: 'text.secondary' }}
+        >
+          {children}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
+
 /** In the place of the cards: words, or nothing yet. */
 export function NoTodayCards({ children }: { children?: ReactNode }) {
   return (

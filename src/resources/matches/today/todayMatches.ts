@@ -22,15 +22,20 @@ type Known = {
   days: Days
   /** How many of today and tomorrow there are, where they are not all among the matches. */
   count?: number | undefined
+  /** Whether they are what this device has, where nothing leads to those that are not shown. */
+  isPart?: boolean
 }
 
 /** Out of the matches from today on, the next first: those of today and tomorrow, and later ones that the user is to watch. */
-export function todayMatches(matches: readonly Match[], { userId, days, count }: Known): TodayMatches {
+export function todayMatches(
+  matches: readonly Match[],
+  { userId, days, count, isPart = false }: Known,
+): TodayMatches {
   const marked = matches.map((match) => ({ match, isWatched: match.scoutIds?.includes(userId) ?? false }))
   const isNear = ({ match: { date } }: TodayMatch) => date <= days.tomorrow
   const near = marked.filter(isNear)
   const others = near.filter(({ isWatched }) => !isWatched)
-  const hidden = new Set(others.slice(MAX_OF_OTHERS))
+  const hidden = new Set(isPart ? [] : others.slice(MAX_OF_OTHERS))
   const shown = marked
     .filter((one) => (isNear(one) ? !hidden.has(one) : one.isWatched))
     .sort(

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Match } from '../../../contract/match'
+import { startSession } from '../../../src/authProvider/session'
+import { createDataProvider, dataProvider } from '../../../src/dataProvider'
+import { dayOf } from '../../../src/i18n/days'
+import { onDevice } from '../../../src/storage/database'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole, setWidth } from '../../support/browserSetup'
+import { keepOnDevice } from '../../support/deviceStorage'
+import { aMatch, aTeam } from '../../support/factories'
+import { manyMatches } from '../../support/manyRecords'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+
+keepOnDevice()
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+let match: Match
+
+beforeEach(async () => {
+  setWidth(360)
+  expectConsole(/No connection to the server/)
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+  const [home, away] = [
+    await aTeam(server, undefined, { name: 'Harbour Athletic' }),
+    await aTeam(server, undefined, { name: 'Old Mills' }),
+  ]
+  // Those to come are the ones that the list begins with.
+  await manyMatches(server, 2_001, [home.id, away.id], dayOf(new Date(Date.now() + 300 * 86_400_000)))
+  match = await aMatch(server, scout, {
+    homeTeamId: home.id,
+    awayTeamId: away.id,
+    date: dayOf(new Date()),
+    comments: 'Wet',
+  })
+})
+
+const today = async () => within(await screen.findByRole('region', { name: /^Today/ }))
+const card = async () => (await today()).findByRole('link', { name: 'Today Harbour Athletic – Old Mills' })
+const HERE = 'The matches could not be loaded: these are those that this device has.'
+const NOTHING_HERE = 'The matches could not be loaded. This device has none of today or tomorrow.'
+
+/** An earlier visit has kept the match, and left what it has shown of the list. */
+async function keptEarlier() {
+  const earlier = createDataProvider()
+  await earlier.reload('matches')
+  await earlier.keepForGround(match.id)
+  await waitFor(async () =>
+    expect(await onDevice((database) => database.count('lists'))).toBeGreaterThanOrEqual(2),
+  )
+}
+
+describe('today in a club with more than 2,000 matches, without a network', () => {
+  it('leads to a match that is kept, in one tap, and says that there may be others', async () => {
+    await keptEarlier()
+    link.offline = true
+    const { user } = openApp('/matches')
+    expect(await (await today()).findByText(HERE)).toBeVisible()
+    await user.click(await card())
+    expect(await screen.findByRole('textbox', { name: 'Comments' })).toHaveValue('Wet')
+  })
+
+  it('has it where nothing of the list is on the device, too', async () => {
+    await createDataProvider().keepForGround(match.id)
+    link.offline = true
+    openApp('/matches')
+    expect(await card()).toBeVisible()
+  })
+
+  it('says so where none is kept, and does not say that none is on', async () => {
+    link.offline = true
+    openApp('/matches')
+    expect(await (await today()).findByText(NOTHING_HERE)).toBeVisible()
+    expect(screen.queryByText('No match today or tomorrow.')).toBeNull()
+  })
+
+  it('says the same where the server fails', async () => {
+    expectConsole(/Could not get matches/)
+    link.intercept = ({ path }) =>
+      path.startsWith('/v1/match?') ? json({ message: '', code: 'internal' }, 500) : undefined
+    openApp('/matches')
+    expect(await (await today()).findByText(NOTHING_HERE)).toBeVisible()
+  })
+
+  it('is what the list says again once the server answers', async () => {
+    link.offline = true
+    openApp('/matches')
+    await (await today()).findByText(NOTHING_HERE)
+    link.offline = false
+    await dataProvider.askForAnswer()
+    expect(await card()).toBeVisible()
+    expect((await today()).queryByText(HERE)).toBeNull()
+  })
+})
+
+it('today does not wait half a minute for a network that is there by name only', async () => {
+  await keptEarlier()
+  link.intercept = () => new Promise<Response>(() => undefined)
+  openApp('/matches')
+  expect(await card()).toBeVisible()
+})
