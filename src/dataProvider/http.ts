@@ -71,6 +71,12 @@ async function hasIntermediaryAnswered(response: Response): Promise<boolean> {
   return isFromIntermediary(response.status, isObject(body) ? (body.code ?? body.message) : undefined)
 }
 
+/** What an answer of an intermediary comes to: that the call was too slow for it (408), or came too early or to the wrong one, says nothing of its words. */
+function reasonOf(status: number): NoAnswerReason {
+  if (status === 408) return 'timeout'
+  return status === 421 || status === 425 ? 'unreadable' : 'intermediary'
+}
+
 async function attempt(url: string, token: string | null, options: HttpOptions): Promise<Response> {
   const { method = 'GET', body = null, timeout = TIMEOUT_MS, signal, onUploadProgress } = options
   const headers = new Headers(options.headers)
@@ -99,7 +105,7 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
   }
   if (await hasIntermediaryAnswered(response)) {
     noAnswerCame()
-    throw new NoAnswerError('intermediary')
+    throw new NoAnswerError(reasonOf(response.status))
   }
   if (!isPage(response)) answerCame()
   return response

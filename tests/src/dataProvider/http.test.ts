@@ -105,16 +105,18 @@ describe('an answer of something between the app and its server, as while the se
     expect(currentSession()?.actor.id).toBe(scout.id)
   })
 
-  it.each([403, 404, 405, 407, 408, 421, 425, 451, 511])(
-    'is none, and ends no session: %d',
-    async (status) => {
-      reportingPage()
-      inBetween(status)
-      await expect(call('/v1/team')).rejects.toMatchObject({ name: 'NoAnswerError', reason: 'intermediary' })
-      expect(isServerAnswering()).toBe(false)
-      expect(currentSession()?.actor.id).toBe(scout.id)
-    },
-  )
+  it.each([
+    ...[403, 404, 405, 407, 451, 511].map((status) => [status, 'intermediary']),
+    [408, 'timeout'],
+    [421, 'unreadable'],
+    [425, 'unreadable'],
+  ])('is none, and ends no session: %d', async (status, reason) => {
+    reportingPage()
+    inBetween(Number(status))
+    await expect(call('/v1/team')).rejects.toMatchObject({ name: 'NoAnswerError', reason })
+    expect(isServerAnswering()).toBe(false)
+    expect(currentSession()?.actor.id).toBe(scout.id)
+  })
 
   it('ends the session where it is any other 401, whatever it says', async () => {
     reportingPage()

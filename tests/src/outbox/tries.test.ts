@@ -60,10 +60,10 @@ describe('what the server fails over', () => {
 
 describe('what something on the way to the server does not let through', () => {
   /** A filter that dislikes a word, or everything. */
-  function filter(isDisliked: (asked: { method: string; body: unknown }) => boolean) {
+  function filter(isDisliked: (asked: { method: string; body: unknown }) => boolean, status = 403) {
     reportingPage()
     link.intercept = (asked) =>
-      isDisliked(asked) ? new Response('<p>Blocked</p>', { status: 403, headers: HTML }) : undefined
+      isDisliked(asked) ? new Response('<p>Blocked</p>', { status, headers: HTML }) : undefined
   }
   const HTML = { 'content-type': 'text/html' }
   const hasWord = (word: string) => (asked: object) => JSON.stringify(asked).includes(word)
@@ -95,6 +95,12 @@ describe('what something on the way to the server does not let through', () => {
       new Response('<p>Back soon</p>', { status: method === 'GET' ? status : 405, headers: HTML })
     await sendTimes(7)
     expect(waiting()).toEqual(['create teams: waiting', 'create players: waiting'])
+  })
+
+  it('waits where it was only too slow for it', async () => {
+    filter(hasWord('DROP TABLE'), 408)
+    await sendTimes(6)
+    expect(waiting()).toContain('create teams: waiting')
   })
 
   it('waits where that is everything', async () => {
