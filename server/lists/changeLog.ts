@@ -104,7 +104,7 @@ export async function changesBetween(
   const changes = new Map<keyof Revisions, string[]>()
   for (const key of moved) {
     const own = rows.filter((row) => keyOf(row) === key)
-    if (!isUnbroken(own, since[key], now[key])) return undefined
+    if (!isUnbroken(own, since[key], now[key]) || own.some((row) => isMixed(row, actor))) return undefined
     changes.set(
       key,
       own.filter((row) => concerns(row, actor)).flatMap(({ recordIds }) => recordIds),
@@ -139,7 +139,21 @@ function isUnbroken(rows: readonly Row[], since: number, now: number): boolean {
 /** Players and agents are told of nothing that was never for them, not even by its id. */
 function concerns({ readers }: Row, actor: Actor | undefined): boolean {
   if (readers === null || actor === undefined) return true
-  return actor.role === 'Admin' || actor.role === 'Scout' || readers.includes(actor.id)
+  return readsEverything(actor) || readers.includes(actor.id)
+}
+
+const readsEverything = ({ role }: Actor) => role === 'Admin' || role === 'Scout'
+
+/**
+ * Whether a write of several records, as when somebody's work is handed over, has among them some that are for the actor and others that may
+ * not be: it is known only whom all of them together concern.
+ */
+function isMixed({ userId, readers, recordIds }: Row, actor: Actor | undefined): boolean {
+  if (recordIds.length < 2) return false
+  return (
+    userId !== null ||
+    (actor !== undefined && !readsEverything(actor) && readers?.includes(actor.id) === true)
+  )
 }
 
 /** Who has not looked for so long gets whole lists. */

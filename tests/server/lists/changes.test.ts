@@ -148,6 +148,34 @@ describe('who has a list is told', () => {
     for (const list of lists) expect((await list.ask()).answer).toEqual(nothing)
   })
 
+  it('nothing, not even by its id, of what was never for them, where somebody’s work is handed over', async () => {
+    const [agent, reader, heir] = [
+      await persona(app, 'Agent'),
+      await persona(app, 'Scout'),
+      await persona(app, 'Scout'),
+    ]
+    const accessUserIds = [agent.id, reader.id]
+    const theirs = [
+      await aPublishedAnalysis(app, scout, { accessUserIds }),
+      await anAnalysis(app, scout, { accessUserIds }),
+    ]
+    const others = [await aPublishedAnalysis(app, scout), await anAnalysis(app, scout)]
+    const lists = [
+      await held('analyses', agent),
+      await held('analyses', reader),
+      await held('analyses', admin),
+    ]
+    await admin.call('POST', PATHS.handOver(scout.id), { to: heir.id })
+    for (const list of lists) {
+      const { by } = await list.ask()
+      expect(list.answer?.removed).toEqual([])
+      expect(new Set(list.rows.values())).toEqual(new Set(await whole('analyses', by)))
+    }
+    expect([...(lists[0]?.rows.keys() ?? [])]).toEqual([theirs[0]?.id])
+    expect(lists[1]?.rows.has(others[1]?.id ?? '')).toBe(false)
+    expect(lists[2]?.answer?.isChanges).toBe(true)
+  })
+
   it('the whole list of users, where administrators are not for them to see', async () => {
     const list = await held('users', scout)
     await persona(app, 'Admin')
