@@ -221,6 +221,7 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     /** Empties all caches, so that nobody sees what was loaded for somebody else. */
     reset(): void {
       for (const resource of Object.keys(RESOURCES)) lists[resourceName(resource)].reset()
+      writes.reset()
       statistics.reset()
       history.reset()
       mails.reset()

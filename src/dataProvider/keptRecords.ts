@@ -53,7 +53,8 @@ export function dropRecords(resource: ResourceName, ids: readonly string[]): voi
   void forgetRecords(deviceOwner(), resource, ids)
 }
 
-const versionOf = (record: object): number => Number(Reflect.get(record, 'version') ?? 0)
+/** A record's version; 0 where its server knows none. */
+export const versionOf = (record: object): number => Number(Reflect.get(record, 'version') ?? 0)
 
 /** The one as it was last asked for, which is all of it, unless the other, of its list, is of a later version. */
 const newer = <Row extends object>(kept: Row, inList: Row): Row =>

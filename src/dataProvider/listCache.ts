@@ -124,6 +124,8 @@ export class ListCache<Resource extends ResourceName> {
     const hydrated = this.hydrated()
     if (hydrated !== undefined) await hydrated
     if (resets !== this.#resets) throw emptied()
+    // An answer that is on its way may be older than what it is asked for.
+    if (force) this.expire()
     try {
       return await this.#queryClient().fetchQuery({
         queryKey: this.#key,

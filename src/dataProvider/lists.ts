@@ -19,7 +19,7 @@ export type Lists = { [Resource in ResourceName]: CachedList<Resource> }
 /** What writes do to a list, and ask it for. */
 export type WrittenList<Resource extends ResourceName> = Pick<
   CachedList<Resource>,
-  'load' | 'ids' | 'add' | 'replace' | 'remove'
+  'load' | 'ids' | 'inMemory' | 'add' | 'replace' | 'remove'
 >
 export type WrittenLists = { [Resource in ResourceName]: WrittenList<Resource> }
 

@@ -11,7 +11,7 @@ import type { ResourceName } from '../../contract/paths'
 import { isPart } from './absentFields'
 import { failure } from './failures'
 import { ofOnePerson } from './http'
-import { dropRecords, keepWritten } from './keptRecords'
+import { dropRecords, keepWritten, versionOf } from './keptRecords'
 import type { WrittenList, WrittenLists } from './lists'
 import { newId } from './newId'
 import { normalised } from './normalised'
@@ -117,12 +117,21 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
 
   function remember(resource: ResourceName, how: 'add' | 'replace', stored: Stored): void {
     const list: WrittenList<ResourceName> = lists[resource]
+    const known = list.inMemory(stored.id)
+    // What others have stored on top of it may have come with the list before the answer to this write: no list would bring it again.
+    if (known !== undefined && versionOf(known) > versionOf(stored)) return
     list[how](stored as RecordOf<ResourceName>)
     keepWritten(resource, how, stored as RecordOf<ResourceName>)
   }
 
   return {
     idOfNew,
+    /** What becomes of a creation is known, or the outbox's to find out: the same content is a record of its own from here on. */
+    forgetAttempt(resource: ResourceName, data: Pick<CreateParams, 'data'>['data']): void {
+      undecided.delete(attemptOf(resource, normalised(resource, data)))
+    },
+    /** Forgets all attempts: whoever is signed in next has made none of them. */
+    reset: () => undecided.clear(),
     create,
     update,
     delete: remove,

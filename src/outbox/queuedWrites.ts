@@ -82,6 +82,7 @@ export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
     const entry = { ...write, id: newId(), shown, queuedAt: new Date().toISOString() }
     const kept = await outbox.add(entry, attempts)
     if (kept !== 'kept') return kept
+    if (write.act === 'create' && write.data !== null) writes.forgetAttempt(write.resource, write.data)
     return { data: (shown ?? write.base ?? { id: write.recordId }) as never }
   }
 

@@ -12,6 +12,7 @@ function listWithoutMemory<Resource extends ResourceName>(resource: Resource): W
       ids = new Set(loaded.rows.map((row: RecordOf<Resource>) => row.id))
       return loaded
     },
+    inMemory: () => undefined,
     ids: () => ids,
     add: () => undefined,
     replace: () => undefined,

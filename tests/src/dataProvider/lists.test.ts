@@ -11,6 +11,7 @@ import { Outbox } from '../../../src/outbox/outbox'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
 import { aMatch, anAnalysis, aPlayer, aTeam, withoutLineups } from '../../support/factories'
+import { holdAnswers } from '../../support/holdAnswers'
 import { manyTeams } from '../../support/manyRecords'
 import { type Persona, persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
@@ -137,6 +138,19 @@ describe('a list that fits into memory', () => {
     await provider.reload('teams')
     expect(await provider.getList('teams', wholeList)).toMatchObject({ total: 2 })
     vi.restoreAllMocks()
+  })
+
+  it('does not take an answer that was on its way for what it is asked for again', async () => {
+    const provider = createDataProvider()
+    await aTeam(server, scout, { name: 'Ajax' })
+    const letGo = holdAnswers(link, (method) => method === 'GET')
+    const before = provider.getList('teams', wholeList)
+    await waitFor(() => expect(link.askedOf('GET /v1/team')).toHaveLength(1))
+    await aTeam(server, scout, { name: 'PSV' })
+    const again = provider.reload('teams')
+    letGo()
+    await Promise.all([before, again])
+    expect(await provider.getList('teams', wholeList)).toMatchObject({ total: 2 })
   })
 
   it('is emptied when the session ends or becomes somebody else’s', async () => {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
@@ -5,6 +6,7 @@ import { createDataProvider, VersionConflictError } from '../../../src/dataProvi
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { holdWrites } from '../../support/holdAnswers'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
 
@@ -164,6 +166,27 @@ describe('deleting', () => {
     const failing = provider.delete('teams', { id: team.id, previousData: team })
     await expect(failing).rejects.toThrow(/^1 player.* Could not delete team$/)
     expect(await provider.getList('teams', wholeList)).toMatchObject({ total: 1 })
+  })
+})
+
+it('an answer that comes late takes nothing back of what others have stored since, and the list has', async () => {
+  const provider = createDataProvider()
+  const player = await aPlayer(server, scout, { name: 'Ada' })
+  await provider.getList('players', wholeList)
+  const answer = holdWrites(link)
+  const saving = provider.update('players', {
+    id: player.id,
+    data: { ...player, notes: 'Quick' },
+    previousData: player,
+  })
+  const stored = async () => (await scout.call<Player>('GET', `/v1/player/${player.id}`)).body
+  await waitFor(async () => expect(await stored()).toMatchObject({ notes: 'Quick' }))
+  await scout.call('PUT', `/v1/player/${player.id}`, { ...(await stored()), name: 'Ada Lovelace' })
+  await provider.reload('players')
+  answer()
+  await saving
+  expect(await provider.getList('players', wholeList)).toMatchObject({
+    data: [{ name: 'Ada Lovelace', notes: 'Quick' }],
   })
 })
 

@@ -319,3 +319,23 @@ describe('a record that was refused and is deleted', () => {
     expect(await stored('/v1/player?page=1&amount=10')).toMatchObject({ total: 0 })
   })
 })
+
+it('a second new record that is the same on purpose is one of its own', async () => {
+  link.offline = true
+  await create('players', { name: 'Trialist' })
+  await create('players', { name: 'Trialist' })
+  link.offline = false
+  await provider.sender.send()
+  expect(waiting()).toEqual([])
+  expect(await stored('/v1/player?page=1&amount=10')).toMatchObject({ total: 2 })
+})
+
+it('what one person has tried to make is made by the next with an id of its own', async () => {
+  link.loseAnswers = true
+  vi.spyOn(provider.outbox, 'add').mockResolvedValue('failed')
+  await expect(create('players', { name: 'Trialist' })).rejects.toThrow()
+  link.loseAnswers = false
+  startSession(await persona(server, 'Scout'))
+  await create('players', { name: 'Trialist' })
+  expect(await stored('/v1/player?page=1&amount=10')).toMatchObject({ total: 2 })
+})
