@@ -102,7 +102,7 @@ export function RecordFilter<Resource extends 'teams' | 'users'>({
   const chosen = chosenFirst ?? chosenRecord()
 
   const q = typed === chosen?.label ? '' : typed
-  const { found, sought, error, isAnswered } = useRecordSearch(resource, q, {
+  const { found, sought, error, isLoading } = useRecordSearch(resource, q, {
     sort: BY_NAME,
     enabled: !isAskedLate || isTurnedTo,
   })
@@ -117,7 +117,7 @@ export function RecordFilter<Resource extends 'teams' | 'users'>({
       label={label}
       setValue={setValue}
       options={[...offeredFirst, ...others]}
-      loading={!isAnswered}
+      loading={isLoading}
       value={chosen}
       inputValue={typed}
       onInputChange={(_event, text) => setTyped(text)}

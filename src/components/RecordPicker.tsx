@@ -1,11 +1,19 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
+import { useRef } from 'react'
 import { ValidationError } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { OptionRow } from './OptionRow'
 
 /** One thing to choose; those of one group stand together. */
-export type PickerOption = { id: string; label: string; detail?: string | undefined; group?: string }
+export type PickerOption = {
+  id: string
+  label: string
+  detail?: string | undefined
+  group?: string
+  /** Whether it has to be pointed at, and is not what Enter takes for being the first. */
+  isUnsure?: boolean
+}
 
 export type RecordPickerProps = {
   source: string
@@ -32,18 +40,33 @@ const withoutClearing = {
   '&.MuiAutocomplete-hasClearIcon.MuiAutocomplete-hasPopupIcon .MuiOutlinedInput-root': { pr: '39px' },
 }
 
+/** Words above a group may take more than a line; one of them is as high as ever. */
+const headings = { '& .MuiAutocomplete-groupLabel:not(:empty)': { lineHeight: '20px', py: '14px' } }
+
 /** Chooses the record whose id a field holds, by a few letters. What the letters mean is the caller's. */
 export function RecordPicker(props: RecordPickerProps) {
   const { source, label, placeholder, options, chosen, isLoading, noOptionsText } = props
   const { search, onSearch, onType, onChoose, isRequired = true, autoFocus = false } = props
   const { field, fieldState } = useController({ name: source })
   const error = fieldState.error?.message
+  const pointedAt = useRef<string>(undefined)
+  const first = options[0]
   return (
     <Autocomplete<PickerOption>
       options={[...options]}
       value={chosen ?? null}
       inputValue={search === '' ? (chosen?.label ?? '') : search}
+      onHighlightChange={(_event, option) => {
+        pointedAt.current = option?.id
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || first?.isUnsure !== true || pointedAt.current === first.id) return
+        // Neither is it chosen, nor the form sent.
+        event.preventDefault()
+        event.defaultMuiPrevented = true
+      }}
       onInputChange={(_event, text, reason) => {
+        pointedAt.current = undefined
         onSearch(reason === 'input' ? text : '')
         if (reason === 'input' || reason === 'clear') onType?.(text)
       }}
@@ -62,11 +85,18 @@ export function RecordPicker(props: RecordPickerProps) {
       loading={isLoading}
       noOptionsText={noOptionsText}
       handleHomeEndKeys
-      autoHighlight
-      renderOption={({ key, ...li }, { label: name, detail }) => (
-        <OptionRow key={key} {...li} name={name} detail={detail} />
+      autoHighlight={first?.isUnsure !== true}
+      renderOption={({ key, ...li }, { label: name, detail, group, isUnsure }) => (
+        // The words above it are not read out with it otherwise.
+        <OptionRow
+          key={key}
+          {...li}
+          name={name}
+          detail={detail}
+          {...(isUnsure && { 'aria-description': group })}
+        />
       )}
-      slotProps={{ paper: { elevation: 8 } }}
+      slotProps={{ paper: { elevation: 8 }, listbox: { sx: headings } }}
       sx={isRequired ? withoutClearing : {}}
       renderInput={(params) => (
         <TextField

@@ -40,9 +40,9 @@ export function TeamInput({ source, label, isRequired = false, autoFocus = false
     found: teams,
     sought,
     error,
-    isPending,
+    isLoading,
     isAnswered,
-  } = useRecordSearch('teams', search, { sort: BY_NAME })
+  } = useRecordSearch('teams', search, { sort: BY_NAME, orOnDevice: true })
   useFailureToast(error)
   const { createTeam, isCreating } = useCreateTeam(source)
 
@@ -53,14 +53,15 @@ export function TeamInput({ source, label, isRequired = false, autoFocus = false
   const name = search.trim()
   const isKnown = teams.some((team) => nameKey(team.name) === nameKey(name))
   // Offered only once the search is answered, or the last one is made: until then Enter could make a second team of one that is there.
-  const isNew = name !== '' && !isKnown && isAnswered && !isCreating && can(actor, 'team.create')
+  const isNew = name !== '' && !isKnown && !isLoading && !isCreating && can(actor, 'team.create')
   const duplicates = useDuplicates('teams', isNew ? { id: null, name } : null)
   if (isNew) {
-    options.push({ id: NEW, label: t('teams.createNamed', { name }) })
+    const group = isAnswered ? {} : { group: t('picker.mayBeThere') }
+    options.push({ id: NEW, label: t('teams.createNamed', { name }), isUnsure: !isAnswered, ...group })
     // Below it, so that it stays where it is when they come.
     for (const { row, reasons } of duplicates) {
       if (!teams.some(({ id }) => id === row.id)) {
-        options.push({ id: row.id, label: row.name ?? '', detail: reasonsInWords(t, reasons) })
+        options.push({ id: row.id, label: row.name ?? '', detail: reasonsInWords(t, reasons), ...group })
       }
     }
   }
@@ -70,10 +71,10 @@ export function TeamInput({ source, label, isRequired = false, autoFocus = false
       label={label}
       options={options}
       chosen={chosen && toOption(chosen)}
-      isLoading={isPending || isCreating}
+      isLoading={isLoading || isCreating}
       isRequired={isRequired}
       autoFocus={autoFocus}
-      noOptionsText={t('shell.list.nothingMatches')}
+      noOptionsText={t(isAnswered ? 'shell.list.nothingMatches' : 'picker.notSearched')}
       search={search}
       onSearch={setSearch}
       onChoose={({ id }) => {

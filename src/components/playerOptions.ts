@@ -1,9 +1,9 @@
 import type { Player } from '../../contract/player'
 import { nameKey } from '../../contract/text'
+import type { Message } from '../i18n'
 import type { PickerOption } from './RecordPicker'
 
-/** The option that makes a player of what was typed. */
-export const NEW_PLAYER = 'new'
+const NEW_PLAYER = 'new'
 
 /** Below which heading, and by which other name, a player is offered. */
 type PlaceAmongOptions = { group?: string | undefined; also?: string }
@@ -20,3 +20,13 @@ export function playerOption(
 /** Whether none of the options has just this name. */
 export const isNewName = (name: string, options: readonly PickerOption[]): boolean =>
   name !== '' && !options.some(({ label }) => nameKey(label) === nameKey(name))
+
+/** The option that makes a player of a name, of which is said where not all players could be searched for it. */
+export const newPlayerOption = (t: Message, name: string, isSearched: boolean): PickerOption => ({
+  id: NEW_PLAYER,
+  label: t('players.createNamed', { name }),
+  group: isSearched ? '' : t('picker.mayBeThere'),
+  isUnsure: !isSearched,
+})
+
+export const isNewPlayer = ({ id }: PickerOption): boolean => id === NEW_PLAYER

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type GetListParams, useDataProvider } from 'react-admin'
 import { isRetryable, statusOf } from '../../contract/backoff'
 import type { ResourceName } from '../../contract/paths'
 import type { AppDataProvider } from '../dataProvider'
-import { isServerReachable, subscribeToAnswering } from '../dataProvider/answering'
-import { ANSWER_LIMIT_MS } from '../dataProvider/answerLimit'
-import { applyListRequest, requestOf } from '../dataProvider/listRequest'
+import { subscribeToAnswering } from '../dataProvider/answering'
+import { presentAnswerLimit } from '../dataProvider/answerLimit'
+import { applyListRequest, type ListRequest, requestOf } from '../dataProvider/listRequest'
 import type { RecordOf } from '../dataProvider/records'
 import { cachedKey } from './useCachedRecords'
 
@@ -14,11 +14,14 @@ type Asked<Resource extends ResourceName> = {
   data?: RecordOf<Resource>[] | undefined
   error: Error | null
   isPlaceholderData: boolean
+  /** Given where an answer does not hold while it is asked for again. */
+  isFetching?: boolean
 }
 
 type Options = {
   /** What was asked for. */
   params: Pick<GetListParams, 'pagination' | 'sort' | 'filter'>
+  /** Whether this device is asked where the list does not answer. */
   isEnabled?: boolean
 }
 
@@ -28,42 +31,45 @@ type Options = {
  */
 export function useOrOnDevice<Resource extends ResourceName>(
   resource: Resource,
-  { data, error, isPlaceholderData }: Asked<Resource>,
+  { data, error, isPlaceholderData, isFetching = false }: Asked<Resource>,
   { params, isEnabled = true }: Options,
 ) {
   const answer = isPlaceholderData ? undefined : data
-  const isWaiting = answer === undefined && error === null
+  const isWaiting = error === null && (answer === undefined || isFetching)
   const isLate = useIsLate(isEnabled && isWaiting)
-  const isUnanswered = isEnabled && (isLate || (error !== null && isWithoutAnswer(error)))
-  const kept = useRecordsOnDevice(resource, isUnanswered)
-  const request = JSON.stringify(requestOf(params))
-  const ofDevice = useMemo(
-    () => kept && applyListRequest(resource, kept, JSON.parse(request)).rows,
-    [resource, kept, request],
-  )
+  const isSilent = isEnabled && (isLate || (error !== null && isWithoutAnswer(error)))
+  const kept = useRecordsOnDevice(resource, isSilent)
+  const asked = JSON.stringify(requestOf(params))
+  const ofDevice = useMemo(() => {
+    const request: ListRequest = JSON.parse(asked)
+    return kept && applyListRequest(resource, kept, request).rows
+  }, [resource, kept, asked])
+  useKnownAlone(resource, ofDevice)
   return {
-    rows: isUnanswered ? joined(answer ?? [], ofDevice ?? []) : (data ?? []),
-    /** Whether the list itself has said so, and not this device. */
-    isAnswered: answer !== undefined && error === null,
-    isLoading: isUnanswered ? ofDevice === undefined : isWaiting,
+    rows: isSilent ? joined(answer ?? [], ofDevice ?? []) : (data ?? []),
+    /** Whether the list itself has said so. */
+    isAnswered: error === null && !isWaiting,
+    /** Whether it has not, and what there is instead is here. While neither is so, it is waited for. */
+    isUnanswered: isSilent ? ofDevice !== undefined : error !== null,
     /** What failed otherwise than for want of an answer. */
-    error: error !== null && isRetryable(error) && isEnabled ? null : error,
+    error: isSilent && error !== null && isRetryable(error) ? null : error,
   }
 }
 
-/** Whether an answer that is waited for has no prospect, or does not come for as long as is waited where the device has something. */
+/** Whether an answer that is waited for has not come for as long as is waited where the device has something. */
 export function useIsLate(isWaiting: boolean): boolean {
-  const isReachable = useSyncExternalStore(subscribeToAnswering, isServerReachable)
+  const limit = useSyncExternalStore(subscribeToAnswering, presentAnswerLimit)
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setTimeout(() => setOver(true), ANSWER_LIMIT_MS)
-    return () => {
-      clearTimeout(timer)
-      setOver(false)
-    }
+    return () => setOver(false)
   }, [isWaiting])
-  return isWaiting && (isOver || !isReachable)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setOver(true), limit)
+    return () => clearTimeout(timer)
+  }, [isWaiting, limit])
+  return isWaiting && isOver
 }
 
 function useRecordsOnDevice<Resource extends ResourceName>(resource: Resource, isEnabled: boolean) {
@@ -79,6 +85,21 @@ function useRecordsOnDevice<Resource extends ResourceName>(resource: Resource, i
     structuralSharing: false,
   })
   return isEnabled ? data : undefined
+}
+
+/** What is chosen is shown at once, as react-admin has it of what lists have answered. */
+function useKnownAlone<Resource extends ResourceName>(
+  resource: Resource,
+  rows: readonly RecordOf<Resource>[] | undefined,
+): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    for (const row of rows ?? [])
+      queryClient.setQueryData<RecordOf<Resource>>(
+        [resource, 'getOne', { id: row.id, meta: undefined }],
+        (known) => known ?? row,
+      )
+  }, [queryClient, resource, rows])
 }
 
 /** A server that fails has not said what there is, either. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { ResourceName } from '../../contract/paths'
 import type { RecordOf } from '../dataProvider/records'
+import { useOrOnDevice } from './useOrOnDevice'
 import { useThrottledSearch } from './useThrottledSearch'
 
 /** How many records a field offers at most: who does not see theirs types another letter. */
@@ -12,21 +13,26 @@ type Options = {
   /** What is asked for these words, where that is more than the words. */
   filterOf?: (q: string) => Record<string, unknown>
   enabled?: boolean
+  /** Whether what this device has of the list is offered where it does not answer, as of fields that are filled in at a ground. */
+  orOnDevice?: boolean
 }
 
 /** The first records in which the typed words are, however many there are in all. */
 export function useRecordSearch<Resource extends ResourceName>(
   resource: Resource,
   typed: string,
-  { sort, filterOf = (q) => ({ q }), enabled = true }: Options,
+  { sort, filterOf = (q) => ({ q }), enabled = true, orOnDevice = false }: Options,
 ) {
   const [isRemote, setRemote] = useState(false)
   const { asked: q, answered } = useThrottledSearch(typed, isRemote)
-  const { data, meta, error, isPending, isPlaceholderData } = useGetList<RecordOf<Resource>>(
-    resource,
-    { pagination: { page: 1, perPage: OFFERED }, sort, filter: filterOf(q) },
-    { enabled, placeholderData: (before) => before },
-  )
+  const params = { pagination: { page: 1, perPage: OFFERED }, sort, filter: filterOf(q) }
+  const asked = useGetList<RecordOf<Resource>>(resource, params, {
+    enabled,
+    placeholderData: (before) => before,
+  })
+  const { data, meta, isPlaceholderData } = asked
+  const isEnabled = enabled && orOnDevice
+  const { rows, isAnswered, isUnanswered, error } = useOrOnDevice(resource, asked, { params, isEnabled })
   const remote = meta?.remote === true
   useEffect(() => setRemote(remote), [remote])
   useEffect(() => {
@@ -35,10 +41,11 @@ export function useRecordSearch<Resource extends ResourceName>(
   return {
     /** What was asked for; it follows what is typed. */
     sought: q,
-    found: enabled ? (data ?? []) : [],
+    found: enabled ? rows : [],
     error,
-    isPending: enabled && isPending,
-    /** Whether what is found is what was typed, and not what was typed a moment before. */
-    isAnswered: q === typed && (!enabled || (!isPending && !isPlaceholderData)),
+    /** Whether what is found is of what was typed a moment before. */
+    isLoading: q !== typed || (enabled && !isAnswered && !isUnanswered),
+    /** Whether all of the list has been searched for what is typed, so that what is not found is not there. */
+    isAnswered: q === typed && (!enabled || isAnswered),
   }
 }

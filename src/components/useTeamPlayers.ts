@@ -1,26 +1,31 @@
 import { useGetManyReference } from 'react-admin'
 import type { Player } from '../../contract/player'
+import { useOrOnDevice } from './useOrOnDevice'
 import { OFFERED } from './useRecordSearch'
 
-const BY_NAME = { field: 'name', order: 'ASC' } as const
+const FIRST_BY_NAME = {
+  pagination: { page: 1, perPage: OFFERED },
+  sort: { field: 'name', order: 'ASC' },
+} as const
 
-/** The first players of a team in whose names the words are. */
+/** The first players of a team in whose names the words are; those that this device has where the list does not answer. */
 export function useTeamPlayers(teamId: string | undefined, q: string) {
   const enabled = teamId !== undefined
-  const {
-    data = [],
-    isFetching,
-    error,
-  } = useGetManyReference<Player>(
+  const asked = useGetManyReference<Player>(
     'players',
-    {
-      target: 'teamId',
-      id: teamId ?? '',
-      pagination: { page: 1, perPage: OFFERED },
-      sort: BY_NAME,
-      filter: { q },
-    },
+    { target: 'teamId', id: teamId ?? '', ...FIRST_BY_NAME, filter: { q } },
     { enabled, placeholderData: (before) => before },
   )
-  return { players: enabled ? data : [], isLoading: enabled && isFetching, error }
+  const params = { ...FIRST_BY_NAME, filter: { q, teamId } }
+  const { rows, isAnswered, isUnanswered, error } = useOrOnDevice('players', asked, {
+    params,
+    isEnabled: enabled,
+  })
+  return {
+    players: enabled ? rows : [],
+    isLoading: enabled && !isAnswered && !isUnanswered,
+    /** Whether all of the team has been searched. */
+    isAnswered: !enabled || isAnswered,
+    error,
+  }
 }

@@ -23,7 +23,7 @@ type OtherRecordPickerProps = {
 export function OtherRecordPicker({ resource, subject, onPick }: OtherRecordPickerProps) {
   const t = useMessage()
   const [typed, setTyped] = useState('')
-  const { found, sought, error, isPending } = useRecordSearch(resource, typed, { sort: BY_NAME })
+  const { found, sought, error, isLoading } = useRecordSearch(resource, typed, { sort: BY_NAME })
   useFailureToast(error)
   return (
     <Autocomplete<Row>
@@ -35,7 +35,7 @@ export function OtherRecordPicker({ resource, subject, onPick }: OtherRecordPick
       getOptionLabel={(row) => recordLabel(t, row)}
       getOptionKey={({ id }) => id}
       filterOptions={(options) => options}
-      loading={isPending}
+      loading={isLoading}
       autoHighlight
       blurOnSelect
       sx={{ maxWidth: { md: 400 }, mb: 2 }}

@@ -54,7 +54,7 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
   const [outsiderIds, setOutsiderIds] = useState<string[]>([])
   const { people } = usePeople(ids)
   const addedIds = ids.filter((id) => !before.includes(id))
-  const { found, isAnswered, error: loadError } = useRecordSearch('users', typed, { sort: BY_NAME })
+  const { found, isLoading, error: loadError } = useRecordSearch('users', typed, { sort: BY_NAME })
   useOnNavigation(onClose)
 
   // They are for those who come now.
@@ -104,7 +104,7 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
           label={t('analyses.sharing.people')}
           autoFocus
           found={found}
-          isLoading={!isAnswered}
+          isLoading={isLoading}
           typed={typed}
           onType={setTyped}
           chosenIds={ids}

@@ -16,10 +16,11 @@ type AddPlayerProps = {
 export function AddPlayer({ without, onChoose }: AddPlayerProps) {
   const t = useMessage()
   const [typed, type] = useState('')
-  const { found, isAnswered } = useRecordSearch('players', typed, {
+  const { found, isLoading, isAnswered } = useRecordSearch('players', typed, {
     sort: { field: 'name', order: 'ASC' },
     enabled: typed !== '',
   })
+  const nobody = isAnswered ? 'shortLists.nobodyFound' : 'picker.notSearched'
   const about = ({ team, position }: Player) =>
     [team?.name, position !== '' && t(`players.position.${position}`)].filter(Boolean).join(' · ')
   return (
@@ -32,8 +33,8 @@ export function AddPlayer({ without, onChoose }: AddPlayerProps) {
       filterOptions={(all) => all}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
-      loading={!isAnswered}
-      noOptionsText={t(typed === '' ? 'shortLists.findHint' : 'shortLists.nobodyFound')}
+      loading={isLoading}
+      noOptionsText={t(typed === '' ? 'shortLists.findHint' : nobody)}
       autoHighlight
       handleHomeEndKeys
       blurOnSelect={false}

@@ -4,4 +4,6 @@ export const picker = {
   open: 'Show choices',
   close: 'Hide choices',
   searching: 'Searching …',
+  notSearched: 'The list could not be searched.',
+  mayBeThere: 'The list could not be searched: this name may be in it.',
 } as const

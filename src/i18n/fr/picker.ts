@@ -5,4 +5,6 @@ export const picker: Catalogue['picker'] = {
   open: 'Afficher les choix',
   close: 'Masquer les choix',
   searching: 'Recherche…',
+  notSearched: 'La recherche dans la liste n’a pas abouti.',
+  mayBeThere: 'La recherche dans la liste n’a pas abouti : ce nom y est peut-être déjà.',
 }

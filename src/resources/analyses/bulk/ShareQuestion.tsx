@@ -53,7 +53,7 @@ export function ShareQuestion({ rows, onShare, onCancel }: ShareQuestionProps) {
   const [sharing, setSharing] = useState(NO_SHARING_DRAFT)
   const [tickedIds, setTickedIds] = useState<ReadonlySet<string>>(new Set())
   const { people, isPending } = usePeople(pickedIds)
-  const { found, isAnswered, error } = useRecordSearch('users', typed, { sort: BY_NAME })
+  const { found, isLoading, error } = useRecordSearch('users', typed, { sort: BY_NAME })
   const outsidersOf = (row: Analysis, ids: readonly string[]) => outsidersFor(row, ids, people)
   const { ready, questions, leftOut } = useMemo(
     () => judgeSharing(actor, rows, pickedIds, (row, ids) => outsidersFor(row, ids, people)),
@@ -79,7 +79,7 @@ export function ShareQuestion({ rows, onShare, onCancel }: ShareQuestionProps) {
           label={t('analyses.sharing.people')}
           autoFocus
           found={found}
-          isLoading={!isAnswered}
+          isLoading={isLoading}
           typed={typed}
           onType={setTyped}
           chosenIds={pickedIds}

@@ -18,7 +18,11 @@ export function MatchInput() {
   const [search, setSearch] = useState('')
   const matchId = useWatch<AnalysisForm, 'matchId'>({ name: 'matchId' })
   const { data: chosen } = useMatch(matchId)
-  const { found, isPending, error } = useRecordSearch('matches', search, { sort: RECENT_FIRST, filterOf })
+  const { found, isLoading, isAnswered, error } = useRecordSearch('matches', search, {
+    sort: RECENT_FIRST,
+    filterOf,
+    orOnDevice: true,
+  })
   useFailureToast(error)
   return (
     <RecordPicker
@@ -27,8 +31,8 @@ export function MatchInput() {
       placeholder={t('analyses.picker.searchMatch')}
       options={found.map((match) => toOption(t, match))}
       chosen={chosen && { id: chosen.id, label: datedMatchTitle(t, chosen) }}
-      isLoading={isPending}
-      noOptionsText={t('analyses.picker.noMatch')}
+      isLoading={isLoading}
+      noOptionsText={t(isAnswered ? 'analyses.picker.noMatch' : 'picker.notSearched')}
       search={search}
       onSearch={setSearch}
     />

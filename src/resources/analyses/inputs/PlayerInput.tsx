@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { Player } from '../../../../contract/player'
 import { alsoCalled } from '../../../components/alsoCalled'
 import { useFailureToast } from '../../../components/failureToast'
-import { isNewName, NEW_PLAYER, playerOption } from '../../../components/playerOptions'
+import { isNewName, isNewPlayer, newPlayerOption, playerOption } from '../../../components/playerOptions'
 import { RecordPicker } from '../../../components/RecordPicker'
 import { useCreatePlayer } from '../../../components/useCreatePlayer'
 import { useRecordSearch } from '../../../components/useRecordSearch'
@@ -40,6 +40,7 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
   const others = useRecordSearch('players', search, {
     sort: BY_NAME,
     enabled: matchId === null || search !== '',
+    orOnDevice: true,
   })
   const home = useTeamPlayers(teams[0]?.id, others.sought)
   const away = useTeamPlayers(teams[1]?.id, others.sought)
@@ -57,10 +58,11 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
   const options = [...ofTeams, ...ofOthers]
 
   const wanted = search.trim()
-  const isLoading = home.isLoading || away.isLoading || !others.isAnswered || isCreating
+  const isLoading = home.isLoading || away.isLoading || others.isLoading || isCreating
+  const isSearched = home.isAnswered && away.isAnswered && others.isAnswered
   // Offered only once the search is answered, or the last one is made: until then Enter could make a second player of one that is there.
   if (!isLoading && isNewName(wanted, options) && createPlayer !== null) {
-    options.push({ id: NEW_PLAYER, label: t('players.createNamed', { name: wanted }), group: '' })
+    options.push(newPlayerOption(t, wanted, isSearched))
   }
 
   const createAndChoose = async (name: string) => {
@@ -79,12 +81,12 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
       options={options}
       chosen={chosen && playerOption(chosen)}
       isLoading={isLoading}
-      noOptionsText={t('analyses.picker.noPlayer')}
+      noOptionsText={t(isSearched ? 'analyses.picker.noPlayer' : 'picker.notSearched')}
       autoFocus={autoFocus}
       search={search}
       onSearch={setSearch}
-      onChoose={({ id }) => {
-        if (id !== NEW_PLAYER) return true
+      onChoose={(option) => {
+        if (!isNewPlayer(option)) return true
         void createAndChoose(wanted)
         return false
       }}

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Player } from '../../../../contract/player'
 import { alsoCalled } from '../../../components/alsoCalled'
-import { isNewName, NEW_PLAYER, playerOption } from '../../../components/playerOptions'
+import { useFailureToast } from '../../../components/failureToast'
+import { isNewName, isNewPlayer, newPlayerOption, playerOption } from '../../../components/playerOptions'
 import { RecordPicker } from '../../../components/RecordPicker'
 import { useCreatePlayer } from '../../../components/useCreatePlayer'
 import { useRecordSearch } from '../../../components/useRecordSearch'
@@ -33,8 +34,13 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
   const sought = search || unresolvedName
   // While one types, the label goes on asking for whom it asked before.
   const askedFor = search === '' ? unresolvedName : initialName
-  const others = useRecordSearch('players', sought, { sort: BY_NAME, enabled: sought !== '' })
+  const others = useRecordSearch('players', sought, {
+    sort: BY_NAME,
+    enabled: sought !== '',
+    orOnDevice: true,
+  })
   const team = useTeamPlayers(teamId ?? undefined, others.sought)
+  useFailureToast(team.error ?? others.error)
   const { createPlayer, isCreating } = useCreatePlayer(teamId)
 
   const taken = new Set(rows.map(({ playerId }) => playerId))
@@ -49,10 +55,11 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
     )
   const options = [...ofTeam, ...ofOthers]
   const wanted = sought.trim()
-  const isLoading = team.isLoading || !others.isAnswered || isCreating
+  const isLoading = team.isLoading || others.isLoading || isCreating
+  const isSearched = team.isAnswered && others.isAnswered
   // Offered only once the search is answered, or the last one is made: until then Enter could make a second player of one that is there.
   if (!isLoading && isNewName(wanted, options) && createPlayer !== null) {
-    options.push({ id: NEW_PLAYER, label: t('players.createNamed', { name: wanted }), group: '' })
+    options.push(newPlayerOption(t, wanted, isSearched))
   }
 
   const keepName = (text: string) =>
@@ -86,16 +93,16 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
       options={options}
       chosen={undefined}
       isLoading={isLoading}
-      noOptionsText={t('analyses.picker.noPlayer')}
+      noOptionsText={t(isSearched ? 'analyses.picker.noPlayer' : 'picker.notSearched')}
       search={search}
       onSearch={setSearch}
       onType={keepName}
-      onChoose={({ id }) => {
-        if (id === NEW_PLAYER) {
+      onChoose={(option) => {
+        if (isNewPlayer(option)) {
           void createAndChoose(wanted)
           onChosen()
         } else {
-          const player = [...team.players, ...others.found].find((one) => one.id === id)
+          const player = [...team.players, ...others.found].find(({ id }) => id === option.id)
           if (player !== undefined) {
             choose(player)
             onChosen()

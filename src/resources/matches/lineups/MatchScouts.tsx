@@ -20,13 +20,13 @@ function ScoutsInput() {
   const t = useMessage()
   const [typed, setTyped] = useState('')
   const { field } = useController<MatchForm, 'scoutIds'>({ name: 'scoutIds' })
-  const { found, isAnswered } = useRecordSearch('users', typed, { sort: BY_NAME })
+  const { found, isLoading } = useRecordSearch('users', typed, { sort: BY_NAME })
   return (
     <Box sx={{ mt: 2 }}>
       <PeoplePicker
         label={t('matches.field.scoutIds')}
         found={found.filter(({ role }) => role !== 'Agent')}
-        isLoading={!isAnswered}
+        isLoading={isLoading}
         typed={typed}
         onType={setTyped}
         chosenIds={field.value ?? []}

@@ -26,7 +26,7 @@ export function useTodayMatches(days: Days) {
     filter: { dateFrom: days.today },
   }
   const next = useGetList<Match>('matches', params, { enabled: areRowsDrawn || listError !== null })
-  const { rows, isLoading } = useOrOnDevice('matches', next, { params })
+  const { rows, isUnanswered } = useOrOnDevice('matches', next, { params })
   const { data = [], total = 0 } = next
   const isCut = total > data.length && data.every(({ date }) => date <= days.tomorrow)
   const near = useGetList<Match>(
@@ -46,6 +46,6 @@ export function useTodayMatches(days: Days) {
     matches: todayMatches(known, { userId, days, count, isPart }),
     /** Whether the list could not be asked, so that there may be others. */
     isPart,
-    isLoading: isLoading || (isNearAwaited && !isNearLate),
+    isLoading: (next.data === undefined && !isUnanswered) || (isNearAwaited && !isNearLate),
   }
 }

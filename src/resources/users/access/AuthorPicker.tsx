@@ -22,7 +22,7 @@ type AuthorPickerProps = {
 export function AuthorPicker({ author, onPick, without }: AuthorPickerProps) {
   const t = useMessage()
   const [typed, setTyped] = useState('')
-  const { found, error, isAnswered } = useRecordSearch('users', typed, { sort: BY_NAME })
+  const { found, error, isLoading, isAnswered } = useRecordSearch('users', typed, { sort: BY_NAME })
   useFailureToast(error)
   const mayBeAuthor = (user: AdminUser) =>
     user.id !== without && canSignIn(user) && can(user, 'analysis.create')
@@ -44,9 +44,9 @@ export function AuthorPicker({ author, onPick, without }: AuthorPickerProps) {
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       filterOptions={(options) => options}
-      loading={!isAnswered}
+      loading={isLoading}
       autoHighlight
-      noOptionsText={t('users.handOver.notFound')}
+      noOptionsText={t(isAnswered ? 'users.handOver.notFound' : 'picker.notSearched')}
       sx={{ mt: 2 }}
       slotProps={{ paper: { elevation: 8 } }}
       renderOption={({ key, ...li }, person) => (

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Match } from '../../../contract/match'
+import { ROUTES } from '../../../contract/paths'
+import type { Team } from '../../../contract/team'
+import { startSession } from '../../../src/authProvider/session'
+import { createDataProvider, dataProvider } from '../../../src/dataProvider'
+import { onDevice } from '../../../src/storage/database'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { keepOnDevice } from '../../support/deviceStorage'
+import { aMatch, aPlayer, aTeam } from '../../support/factories'
+import { manyPlayers } from '../../support/manyRecords'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+
+keepOnDevice()
+
+const MAY_BE_THERE = 'The list could not be searched: this name may be in it.'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+let harbour: Team
+let match: Match
+
+/** A match is kept for the ground in a club with more than 2,000 players, of whom its squads are not the first. */
+beforeEach(async () => {
+  expectConsole(/No connection to the server/)
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+  harbour = await aTeam(server, undefined, { name: 'Harbour Athletic' })
+  await aPlayer(server, scout, { name: 'Zoe Keller', teamId: harbour.id })
+  await aPlayer(server, scout, { name: 'Zita Marsh', teamId: harbour.id })
+  await aPlayer(server, scout, { name: 'Zora Marsh', teamId: harbour.id })
+  await manyPlayers(server, 2_001)
+  match = await aMatch(server, scout, { homeTeamId: harbour.id, homeNotes: [{ shirtNo: 9 }] })
+  await createDataProvider().keepForGround(match.id)
+  // Lists are written a moment later.
+  await waitFor(async () =>
+    expect(await onDevice((database) => database.count('lists'))).toBeGreaterThanOrEqual(2),
+  )
+})
+
+const created = () => dataProvider.outbox.entries.filter(({ act }) => act === 'create')
+
+async function openLineups(id = match.id) {
+  const app = openApp(ROUTES.edit('matches', id))
+  await app.user.click(await screen.findByRole('button', { name: /Line-ups and scouts/ }))
+  return app
+}
+const lineup = async () => {
+  const [, region] = await screen.findAllByRole('region', { name: /Harbour Athletic/ })
+  return within(region ?? document.body)
+}
+const row = async (number: number) =>
+  within(await (await lineup()).findByRole('group', { name: `Player ${number}` }))
+
+async function typeInLineup(text: string) {
+  const app = await openLineups()
+  await app.user.click((await lineup()).getByRole('button', { name: 'Add player' }))
+  await app.user.click((await row(1)).getByLabelText('Player'))
+  await app.user.keyboard(text)
+  return app
+}
+
+describe('without a network, in a club with more than 2,000 players, the line-up', () => {
+  beforeEach(() => {
+    link.offline = true
+  })
+
+  it('offers the squad that is kept', async () => {
+    const { user } = await typeInLineup('kel')
+    expect(await screen.findByRole('option', { name: /Zoe Keller/ })).toBeVisible()
+    await user.keyboard('{Enter}')
+    expect(await (await row(1)).findByText('Zoe Keller')).toBeVisible()
+    expect(created()).toEqual([])
+  })
+
+  it('makes nobody by Enter alone who could not be looked up, and says so', async () => {
+    const { user } = await typeInLineup('Nora Noone')
+    expect(await screen.findByText(MAY_BE_THERE)).toBeVisible()
+    const make = screen.getByRole('option', { name: 'Create “Nora Noone”' })
+    expect(make).toHaveAccessibleDescription(MAY_BE_THERE)
+    await user.keyboard('{Enter}')
+    expect(created()).toEqual([])
+    expect((await row(1)).getByDisplayValue('Nora Noone')).toBeVisible()
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(created()).toHaveLength(1))
+    expect(await (await row(1)).findByText('Nora Noone')).toBeVisible()
+  })
+
+  it('offers who was made on this device for another one', async () => {
+    await dataProvider.create('players', { data: { name: 'Nora Noone', teamId: harbour.id } })
+    await typeInLineup('noo')
+    expect(await screen.findByRole('option', { name: /^Nora Noone/ })).toBeVisible()
+  })
+
+  it('is searched as a whole again once the server answers', async () => {
+    await typeInLineup('player 1234')
+    expect(await screen.findByText(MAY_BE_THERE)).toBeVisible()
+    link.offline = false
+    await dataProvider.askForAnswer()
+    expect(await screen.findByRole('option', { name: /player 1234/ })).toBeVisible()
+    expect(screen.queryByText(MAY_BE_THERE)).toBeNull()
+  })
+})
+
+it('the line-up offers the squad that is kept on a network by name only, too, and not after half a minute', async () => {
+  link.intercept = () => new Promise<Response>(() => undefined)
+  const { user } = await typeInLineup('kel')
+  expect(await screen.findByRole('option', { name: /Zoe Keller/ })).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect((await row(1)).getByText('Zoe Keller')).toBeVisible()
+})
+
+it('a line-up whose players cannot be searched says why, and makes nobody by Enter alone', async () => {
+  expectConsole(/Could not/)
+  link.intercept = ({ path }) =>
+    path.startsWith('/v1/player?') && path.includes('q=')
+      ? json({ message: '', code: 'internal' }, 500)
+      : undefined
+  const { user } = await typeInLineup('Nora Noone')
+  expect(await screen.findByText(MAY_BE_THERE)).toBeVisible()
+  expect(await screen.findAllByText(/^Something went wrong! Could not/)).not.toEqual([])
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('option', { name: 'Create “Nora Noone”' })).toBeVisible()
+  expect(link.askedOf('POST /v1/player')).toEqual([])
+})
+
+describe('without a network, in a club with more than 2,000 players, an analysis from a note', () => {
+  const player = () => screen.findByRole('combobox', { name: 'Player' })
+
+  async function typeInAnalysis(text: string) {
+    link.offline = true
+    const { user } = openApp(`/analyses/create?match=${match.id}&note=${match.homeNotes[0]?.id}&side=home`)
+    await user.click(await player())
+    await user.keyboard(text)
+    return { user }
+  }
+
+  it('offers the squad that is kept', async () => {
+    const { user } = await typeInAnalysis('kel')
+    await screen.findByRole('option', { name: /Zoe Keller/ })
+    await user.keyboard('{Enter}')
+    expect(await player()).toHaveValue('Zoe Keller')
+  })
+
+  it('makes nobody by Enter alone who could not be looked up, and says so', async () => {
+    const { user } = await typeInAnalysis('Nora Noone')
+    expect(await screen.findByText(MAY_BE_THERE)).toBeVisible()
+    await user.keyboard('{Enter}')
+    expect(created()).toEqual([])
+    expect(await player()).toHaveValue('Nora Noone')
+    await user.click(screen.getByRole('option', { name: 'Create “Nora Noone”' }))
+    await waitFor(() => expect(created()).toHaveLength(1))
+  })
+})
+
+it('without a network, the match of an analysis is found among those that the device keeps', async () => {
+  await onDevice((database) => database.clear('lists'))
+  link.offline = true
+  const { user } = openApp(ROUTES.create('analyses'))
+  await user.type(await screen.findByRole('combobox', { name: 'Match' }), 'harb')
+  expect(await screen.findByRole('option', { name: /^Harbour Athletic/ })).toBeVisible()
+})
+
+it('a team is not made by Enter alone where the list of teams does not come', async () => {
+  link.intercept = ({ path }) =>
+    path.startsWith('/v1/team?') ? Promise.reject(new TypeError('Failed to fetch')) : undefined
+  startSession(await persona(server, 'Scout'))
+  const { user } = openApp(ROUTES.create('matches'))
+  await user.type(await screen.findByRole('combobox', { name: 'Home team' }), 'Harbour Athletic')
+  expect(await screen.findByText(MAY_BE_THERE)).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect(created()).toEqual([])
+  expect(screen.getByRole('option', { name: 'Create “Harbour Athletic”' })).toBeVisible()
+})
