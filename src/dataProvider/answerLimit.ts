@@ -4,7 +4,7 @@ import { NoAnswerError } from './http'
 /** How long an answer is waited for where the device has one that will do: networks at a ground are there by name only. */
 const ANSWER_LIMIT_MS = 5_000
 /** How long where there is no prospect of one: what is in memory, or was left there by an earlier visit, comes sooner. */
-const HERE_LIMIT_MS = 1_000
+const HERE_LIMIT_MS = 2_000
 
 /** How long an answer is waited for now that may come from memory or from the server. */
 export const presentAnswerLimit = (): number => (isServerReachable() ? ANSWER_LIMIT_MS : HERE_LIMIT_MS)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Match } from '../../../contract/match'
 import { ROUTES } from '../../../contract/paths'
@@ -129,6 +129,65 @@ it('a line-up whose players cannot be searched says why, and makes nobody by Ent
   await user.keyboard('{Enter}')
   expect(screen.getByRole('option', { name: 'Create “Nora Noone”' })).toBeVisible()
   expect(link.askedOf('POST /v1/player')).toEqual([])
+})
+
+describe('without a network, in a club with more than 2,000 players, a team sheet', () => {
+  async function pasteSheet(text: string, id = match.id) {
+    const { user } = await openLineups(id)
+    await user.click((await lineup()).getByRole('button', { name: 'Paste a team sheet' }))
+    await user.click(screen.getByLabelText('Team sheet'))
+    await user.paste(text)
+    await user.click(screen.getByRole('button', { name: 'Add players' }))
+  }
+
+  it('finds the squad that is kept, and leaves the others to be chosen, with their numbers and names', async () => {
+    link.offline = true
+    await pasteSheet('9 Keller\n7 Marsh\n11 Somebody New')
+    const told = '3 players read. 2 names are still to be chosen. The list could not be searched.'
+    expect(await screen.findByText(told)).toBeVisible()
+    expect(await (await row(1)).findByText('Zoe Keller')).toBeVisible()
+    expect((await row(2)).getByLabelText('Who is “Marsh”?')).toBeVisible()
+    expect((await row(3)).getByLabelText('Shirt number')).toHaveValue('11')
+    expect((await row(3)).getByLabelText('Who is “Somebody New”?')).toBeVisible()
+    expect(created()).toEqual([])
+  })
+
+  it('takes nobody of another team, of whose name there may be others', async () => {
+    const other = await aPlayer(server, scout, { name: 'Sol Ramos' })
+    await createDataProvider().getOne('players', { id: other.id })
+    link.offline = true
+    await pasteSheet('10 Sol Ramos')
+    expect(await (await row(1)).findByLabelText('Who is “Sol Ramos”?')).toBeVisible()
+  })
+
+  it('takes only whole names where the match is not kept, as its squad may not be here as a whole', async () => {
+    const { id } = await aMatch(server, scout, { homeTeamId: harbour.id })
+    await createDataProvider().getOne('matches', { id })
+    link.offline = true
+    await pasteSheet('9 Keller\n8 Zita Marsh', id)
+    expect(await (await row(1)).findByLabelText('Who is “Keller”?')).toBeVisible()
+    expect(await (await row(2)).findByText('Zita Marsh')).toBeVisible()
+  })
+
+  it('does not wait half a minute for a network that is there by name only', async () => {
+    await openLineups()
+    cleanup()
+    link.intercept = () => new Promise<Response>(() => undefined)
+    await pasteSheet('9 Keller\n11 Somebody New')
+    expect(await screen.findByText(/^2 players read. 1 name is still to be chosen./)).toBeVisible()
+  })
+})
+
+it('a team sheet is read though the server fails when it is searched for', async () => {
+  expectConsole(/Could not/)
+  const { user } = await openLineups()
+  link.intercept = ({ path }) =>
+    path.startsWith('/v1/player?') ? json({ message: '', code: 'internal' }, 500) : undefined
+  await user.click((await lineup()).getByRole('button', { name: 'Paste a team sheet' }))
+  await user.click(screen.getByLabelText('Team sheet'))
+  await user.paste('11 Somebody New')
+  await user.click(screen.getByRole('button', { name: 'Add players' }))
+  expect(await (await row(1)).findByLabelText('Who is “Somebody New”?')).toBeVisible()
 })
 
 describe('without a network, in a club with more than 2,000 players, an analysis from a note', () => {

@@ -1,12 +1,19 @@
-import { useDataProvider, useNotify } from 'react-admin'
+import { useDataProvider, useNotify, useRecordContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { LIMITS } from '../../../../contract/fields'
 import { findNamed } from '../../../../contract/findNamed'
+import type { Match } from '../../../../contract/match'
 import type { Player } from '../../../../contract/player'
 import { foldText } from '../../../../contract/text'
+import { isAbortOrSignedOut } from '../../../components/failureToast'
+import type { AppDataProvider } from '../../../dataProvider'
+import { presentAnswerLimit, withinAnswerLimit } from '../../../dataProvider/answerLimit'
+import { applyListRequest, requestOf } from '../../../dataProvider/listRequest'
 import { useMessage } from '../../../i18n'
 import { isBlankRow, type LineupRow, lineupPath, type MatchForm, type Side } from '../matchForm'
 import { readTeamSheet, type SheetLine } from './teamSheet'
+
+const BY_NAME = { field: 'name', order: 'ASC' } as const
 
 /** How many players of a team, and of one name, are looked at. */
 const MAX_PLAYERS = 200
@@ -14,29 +21,50 @@ const MAX_PLAYERS = 200
 /**
  * Adds the players of a pasted team sheet to a side: those of the team by their names or a part of them, others by their whole
  * name. Who is not found, or is one of several, or may be meant by another line as well, stands there by the sheet's name and is
- * still to be chosen. A player who is in the line-up already gets the sheet's number.
+ * still to be chosen. A player who is in the line-up already gets the sheet's number. Where players cannot be searched, those of the team
+ * whom this device has are found all the same: by a part of their names where the match is kept for the ground, with its whole squads.
  */
 export function useTeamSheet(side: Side) {
   const t = useMessage()
   const notify = useNotify()
-  const dataProvider = useDataProvider()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const record = useRecordContext<Match>()
   const { getValues, setValue } = useFormContext<MatchForm>()
 
-  const playersWhere = async (filter: object): Promise<Player[]> => {
-    const { data } = await dataProvider.getList<Player>('players', {
-      pagination: { page: 1, perPage: MAX_PLAYERS },
-      sort: { field: 'name', order: 'ASC' },
-      filter,
-    })
-    return data
+  const playersWhere = async (filter: object): Promise<Found> => {
+    const params = { pagination: { page: 1, perPage: MAX_PLAYERS }, sort: BY_NAME, filter }
+    try {
+      const asking: Promise<{ data: Player[] }> = dataProvider.getList('players', params)
+      return { players: (await withinAnswerLimit(asking, presentAnswerLimit())).data, isAnswered: true }
+    } catch (error) {
+      if (error instanceof Error && isAbortOrSignedOut(error)) throw error
+      const here = await dataProvider.getOnDevice('players')
+      return { players: applyListRequest('players', here, requestOf(params)).rows, isAnswered: false }
+    }
   }
 
-  const find = async (line: SheetLine, team: Player[]): Promise<FoundLine> => {
+  const isKeptWith = async (teamId: string): Promise<boolean> => {
+    if (record === undefined || ![record.homeTeamId, record.awayTeamId].includes(teamId)) return false
+    return (await dataProvider.keptForGround()).get(record.id)?.opens === true
+  }
+
+  const squadOf = async (teamId: string): Promise<Squad> => {
+    const { players, isAnswered } = await playersWhere({ teamId })
+    const isWhole = isAnswered || (await isKeptWith(teamId))
+    return isWhole ? { team: players, others: [] } : { team: [], others: players }
+  }
+
+  const find = async (line: SheetLine, { team, others }: Squad): Promise<FoundLine> => {
     const { name } = line
-    const player =
-      findNamed(name, { team, others: [] }) ??
-      findNamed(name, { team, others: await playersWhere({ q: name }) })
-    return { line, player }
+    const player = findNamed(name, { team, others })
+    if (player !== undefined) return { line, player, isSearched: true }
+    const { players, isAnswered } = await playersWhere({ q: name })
+    // Of several who are called so, this device may have one.
+    return {
+      line,
+      player: findNamed(name, { team, others: isAnswered ? players : [] }),
+      isSearched: isAnswered,
+    }
   }
 
   return async (text: string): Promise<boolean> => {
@@ -47,10 +75,9 @@ export function useTeamSheet(side: Side) {
     }
     try {
       const teamId = getValues(`${side}TeamId`)
-      const team = teamId === null ? [] : await playersWhere({ teamId })
-      const found = withoutRivals(
-        await Promise.all(lines.slice(0, LIMITS.lineupPerSide).map((line) => find(line, team))),
-      ).map(toRow)
+      const squad = teamId === null ? NOBODY : await squadOf(teamId)
+      const sought = await Promise.all(lines.slice(0, LIMITS.lineupPerSide).map((line) => find(line, squad)))
+      const found = withoutRivals(sought).map(toRow)
       const rows = joined(getValues(lineupPath(side)) ?? [], found)
       const kept = rows.slice(0, LIMITS.lineupPerSide)
       setValue(lineupPath(side), kept, { shouldDirty: true, shouldTouch: true })
@@ -60,6 +87,7 @@ export function useTeamSheet(side: Side) {
         [
           t('matches.lineup.read', { smart_count: found.length }),
           open > 0 && t('matches.lineup.toChoose', { smart_count: open }),
+          open > 0 && sought.some(({ isSearched }) => !isSearched) && t('picker.notSearched'),
           leftOut > 0 && t('matches.lineup.leftOut', { smart_count: leftOut, max: LIMITS.lineupPerSide }),
         ]
           .filter(Boolean)
@@ -74,8 +102,15 @@ export function useTeamSheet(side: Side) {
   }
 }
 
+/** The players that a question is answered with, or that this device has of them, where it is not. */
+type Found = { players: Player[]; isAnswered: boolean }
+
+/** A team's players, as far as they are known, and those among whom only whole names count. */
+type Squad = { team: Player[]; others: Player[] }
+const NOBODY: Squad = { team: [], others: [] }
+
 /** A line of a sheet, with the player whom it means as far as is known. */
-type FoundLine = { line: SheetLine; player: Player | undefined }
+type FoundLine = { line: SheetLine; player: Player | undefined; isSearched: boolean }
 
 /**
  * One player stands in one line: of several that may mean them, the one with their whole name does. Several of those are one player
