@@ -144,7 +144,6 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     resource: Resource,
     givenIds: readonly string[],
   ): Promise<RecordOf<Resource>[]> {
-    const list: CachedList<Resource> = lists[resource]
     await outbox.ready
     const ids = givenIds.map((id) => outbox.currentId(id))
     const elsewhere = ids.filter((id) => !isOnlyHere(resource, id))
@@ -154,11 +153,21 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     )
     for (let start = 0; start < elsewhere.length; start += MAX_IDS_PER_CALL) {
       const some = elsewhere.slice(start, start + MAX_IDS_PER_CALL)
-      const stored = await list.fetchByIds(some).catch(unanswered)
+      const stored = await togetherOrKept(resource, some)
       const withTheirs = stored?.map((row) => optimisticRecord(row, outbox.ofRecord(resource, row.id)))
       found.push(...(withTheirs ?? (await findEach(resource, some))))
     }
     return found.filter(isThere)
+  }
+
+  /** The records of these ids; where the server does not answer, or not soon, as they were last read, if all of them were. */
+  async function togetherOrKept<Resource extends ResourceName>(resource: Resource, ids: readonly string[]) {
+    const asking = lists[resource].fetchByIds(ids)
+    // Heard of below, once the device has been looked into.
+    asking.catch(() => undefined)
+    const kept = await Promise.all(ids.map((id) => keptRecord(resource, id, lists[resource].inMemory(id))))
+    if (!kept.every(isThere)) return asking.catch(unanswered)
+    return withinAnswerLimit(asking).catch((error) => unanswered(error) ?? kept)
   }
 
   return { find, findHere, findFresh, findMany }

@@ -153,6 +153,20 @@ describe('a match that is kept for the ground', () => {
     expect([...(await later.keptForGround()).keys()]).toEqual([match.id])
   })
 
+  it('names its players within seconds on a network by name only, as a line-up does, in a club with more than 2,000', async () => {
+    const { match, player } = await aMatchToKeep()
+    const other = await aPlayer(server, scout, { name: 'Noor', teamId: match.homeTeamId })
+    link.rewrite = async ({ method, path }, response) => {
+      if (method !== 'GET' || !path.startsWith('/v1/player?') || response.status !== 200) return response
+      return json({ ...(await response.json()), total: 5_000 })
+    }
+    const provider = createDataProvider()
+    await provider.keepForGround(match.id)
+    link.intercept = () => new Promise<Response>(() => undefined)
+    const { data } = await provider.getMany('players', { ids: [player.id, other.id] })
+    expect(data).toMatchObject([{ name: 'Nadia' }, { name: 'Noor' }])
+  })
+
   it('leaves nothing of its own when it is kept no longer', async () => {
     const { match } = await aMatchToKeep()
     const provider = createDataProvider()
