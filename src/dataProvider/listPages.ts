@@ -34,6 +34,8 @@ export class ListPages<Resource extends ResourceName> {
   readonly #onChange: () => void
   readonly #outbox: Parts<Resource>['outbox']
   #loadingSoon: Promise<void> | undefined
+  /** How many there were when all of a list was asked for that had been too long for memory. */
+  #triedTotal: number | undefined
 
   constructor(resource: Resource, { cache, onChange, outbox }: Parts<Resource>) {
     this.#resource = resource
@@ -83,9 +85,26 @@ export class ListPages<Resource extends ResourceName> {
     if (!('etag' in answer) || isComplete(answer)) return answer
     // Where the list has just been fetched, its beginning is the page that most people ask for first.
     const { rows, total } = answer
-    if (shown !== null || !isForBeginning(this.#resource, request, rows.length))
-      return this.#fetchPage(request, signal)
-    return { rows: rows.slice(0, request.amount), total, all: total, remote: true }
+    if (shown === null && isForBeginning(this.#resource, request, rows.length))
+      return { rows: rows.slice(0, request.amount), total, all: total, remote: true }
+    const page = await this.#fetchPage(request, signal)
+    if (shown !== null && this.#isToBeAsked(request, page)) {
+      if (tellsDrawn) this.#cache.drawing.start()
+      void this.loadSoon({ force: true })
+    }
+    return page
+  }
+
+  /**
+   * Whether what memory has of a long list is to be asked for behind a page of it: once at each visit, as the next one begins with it, and without
+   * a network there is nothing else; and where all of it may fit by now.
+   */
+  #isToBeAsked(request: ListRequest, { total }: ListPage<RecordOf<Resource>>): boolean {
+    if (this.#cache.isOfEarlierVisit()) return true
+    if (!isOfAll(request) || total > LIMITS.listAmount || total === this.#triedTotal) return false
+    // A server that never answers with more than a part is not asked for all of it with each page.
+    this.#triedTotal = total
+    return true
   }
 
   /** A page of the list in memory, which the server is asked about meanwhile. */
@@ -106,18 +125,27 @@ export class ListPages<Resource extends ResourceName> {
   }
 
   /** Brings the list to the device once what is waited for is drawn, so that it is there without a network, and tells pages. Never rejects. */
-  loadSoon(): Promise<void> {
-    this.#loadingSoon ??= this.#cache
-      .drawn()
-      .then(() => this.#cache.load())
-      .then(this.#onChange, () => undefined)
-      .finally(() => this.reset())
+  loadSoon(options?: { force: boolean }): Promise<void> {
+    this.#loadingSoon ??= this.#loadOnceDrawn(options)
+      .catch(() => undefined)
+      .finally(() => {
+        this.#loadingSoon = undefined
+      })
     return this.#loadingSoon
+  }
+
+  async #loadOnceDrawn(options?: { force: boolean }): Promise<void> {
+    await this.#cache.drawn()
+    const before = this.#cache.present
+    const loaded = await this.#cache.load(options)
+    // Pages of a list that is too long for memory were asked of the server themselves.
+    if (before === null || isComplete(loaded)) this.#onChange()
   }
 
   /** What is brought for somebody who has signed out is not what the next person waits for. */
   reset(): void {
     this.#loadingSoon = undefined
+    this.#triedTotal = undefined
   }
 
   #revalidate(): void {
@@ -137,16 +165,17 @@ export class ListPages<Resource extends ResourceName> {
   }
 
   /** How many records there are, which an unfiltered page says more recently than the list itself. */
-  #updateTotal(
-    { page: _page, amount: _amount, sort: _sort, order: _order, ...narrowed }: ListRequest,
-    found: number,
-  ) {
+  #updateTotal(request: ListRequest, found: number) {
     const loaded = this.#cache.present
     if (loaded === null) return found
     // A lower total is not taken over: records in memory would then count as the complete list.
-    if (Object.keys(narrowed).length === 0 && found > loaded.rows.length) {
+    if (isOfAll(request) && found > loaded.rows.length) {
       this.#cache.keep({ ...loaded, total: found })
     }
     return Math.max(loaded.total, found)
   }
 }
+
+/** Whether a page's total is that of the list. */
+const isOfAll = ({ page: _page, amount: _amount, sort: _sort, order: _order, ...narrowed }: ListRequest) =>
+  Object.keys(narrowed).length === 0

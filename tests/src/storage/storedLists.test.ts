@@ -13,9 +13,10 @@ import { wholeList } from '../../support/dataCalls'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer, aTeam } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
+import { manyPlayers } from '../../support/manyRecords'
 import { atNextRelease, withAnotherShape } from '../../support/pageMeta'
 import { type Persona, persona } from '../../support/personas'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 
 keepOnDevice()
 
@@ -184,6 +185,73 @@ describe('a list that an earlier visit has left on the device', () => {
     expect(names(await players(provider))).toEqual(['Ada'])
     await waitFor(async () => expect(names(await players(provider))).toEqual(['Ada', 'Bea']))
     expect(bare.complaints).toEqual([])
+  })
+})
+
+describe('a list that is too long for memory, of which an earlier visit has left the beginning', () => {
+  const firstPage = { ...wholeList, pagination: { page: 1, perPage: 25 } }
+  const wholeAsked = () => link.callsOf('GET /v1/player?page=1&amount=2000')
+  const offlineNames = async () => {
+    link.offline = true
+    return names(await createDataProvider().getList('players', firstPage))
+  }
+
+  it('is asked about once, behind its first page, so that nothing of old stays on the device', async () => {
+    const [deleted, renamed] = await manyPlayers(server, 2_001)
+    await visit()
+    await scout.call('DELETE', `/v1/player/${deleted}`)
+    const { body } = await scout.call<object>('GET', `/v1/player/${renamed}`)
+    await scout.call('PUT', `/v1/player/${renamed}`, { ...body, name: 'player 0002, renamed' })
+    await aPlayer(server, undefined, { name: 'zoe' })
+
+    const [provider, before] = [createDataProvider(), wholeAsked().length]
+    const tells = { ...firstPage, meta: { tellsDrawn: true } }
+    const isRead = new Promise((resolve) => {
+      provider.onListChange(resolve)
+    })
+    expect(names(await provider.getList('players', tells))[0]).toBe('player 0001')
+    await provider.tellDrawn('players')
+    await isRead
+    expect(names(await provider.getList('players', tells))[0]).toBe('player 0002, renamed')
+    expect(wholeAsked()).toHaveLength(before)
+    await provider.tellDrawn('players')
+    await kept(scout.id, 'players', (rows) => !rows.join().includes('player 0001'))
+    expect(wholeAsked()).toHaveLength(before + 1)
+    await provider.getList('players', firstPage)
+    await provider.getList('players', { ...firstPage, filter: { q: '0009' } })
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
+    expect(wholeAsked()).toHaveLength(before + 1)
+    expect((await offlineNames())[0]).toBe('player 0002, renamed')
+  })
+
+  it('is here as a whole once all of it fits', async () => {
+    const [deleted] = await manyPlayers(server, 2_001)
+    const provider = await visit()
+    await scout.call('DELETE', `/v1/player/${deleted}`)
+    await provider.getList('players', { ...firstPage, pagination: { page: 3, perPage: 25 } })
+    await waitFor(async () =>
+      expect(await provider.getList('players', firstPage)).toMatchObject({
+        total: 2_000,
+        meta: { remote: false },
+      }),
+    )
+    await kept(scout.id, 'players', (rows) => rows.length === 2_000)
+    expect((await offlineNames())[0]).toBe('player 0002')
+  })
+
+  it('is not asked for again with each page where the server never answers with all of it', async () => {
+    await manyPlayers(server, 60)
+    link.rewrite = async ({ path }, response) => {
+      if (!path.includes('amount=2000')) return response
+      const { players: rows } = await response.json()
+      return json({ players: rows.slice(0, 50), total: 60 })
+    }
+    const provider = createDataProvider()
+    for (const page of [1, 2, 3, 1]) {
+      await provider.getList('players', { ...wholeList, pagination: { page, perPage: 10 } })
+      await waitFor(() => expect(link.isQuiet()).toBe(true))
+    }
+    expect(wholeAsked().length).toBeLessThan(3)
   })
 })
 
