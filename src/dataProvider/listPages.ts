@@ -1,7 +1,14 @@
 import { LIMITS } from '../../contract/fields'
 import { readAll } from '../../contract/paginate'
 import type { ResourceName } from '../../contract/paths'
-import { optimisticList, optimisticPage } from '../outbox/optimistic'
+import {
+  NOTHING_APART,
+  optimisticList,
+  optimisticPage,
+  type WaitingApart,
+  waitingApart,
+  withWaitingApart,
+} from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
 import { beginningOnDevice, listOrPage } from './beginning'
 import type { ListCache } from './listCache'
@@ -59,16 +66,26 @@ export class ListPages<Resource extends ResourceName> {
     return optimisticPage(answer, entries, { withCreated })
   }
 
-  /** The whole list, however many pages it comes in: a sum over one page would be a wrong one. */
+  /** The whole list, or all that is asked for, however many pages it comes in: a sum over one page would be a wrong one. */
   async fetchAll(
-    order: Pick<ListRequest, 'sort' | 'order'>,
+    request: Omit<ListRequest, 'page' | 'amount'>,
     { signal, onProgress }: ProgressOptions = {},
   ): Promise<RecordOf<Resource>[]> {
+    let apart: WaitingApart<RecordOf<Resource>> = NOTHING_APART
     const ask = async (page: number) => {
-      const { rows, total } = await this.page({ ...order, page, amount: LIMITS.listAmount }, { signal })
+      const asked = { ...request, page, amount: LIMITS.listAmount }
+      const { rows, total, remote } = await this.page(asked, { signal, isOneOfAll: true })
+      // As it is now: what is sent while the others are read may have missed its page.
+      if (page === 1 && remote) apart = this.#waitingApart(asked)
       return { data: rows, total }
     }
-    return readAll<RecordOf<Resource>>({ ask, signal }, onProgress)
+    return withWaitingApart(await readAll<RecordOf<Resource>>({ ask, signal }, onProgress), apart)
+  }
+
+  /** Whether what is new here is found by a search or filters, only the server could say. */
+  #waitingApart(request: ListRequest): WaitingApart<RecordOf<Resource>> {
+    const entries = this.#outbox.of(this.#resource)
+    return waitingApart(isOfAll(request) ? entries : entries.filter(({ act }) => act === 'delete'))
   }
 
   /** The list where all of it is in memory, else the page: as the device has it, or from the server. */

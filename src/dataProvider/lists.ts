@@ -67,12 +67,12 @@ export class CachedList<Resource extends ResourceName> {
     this.#cache.drawing.end()
   }
 
-  /** The whole list, however many pages it comes in: a sum over one page would be a wrong one. */
+  /** The whole list, or all that is asked for, however many pages it comes in: a sum over one page would be a wrong one. */
   fetchAll(
-    order: Pick<ListRequest, 'sort' | 'order'>,
+    request: Omit<ListRequest, 'page' | 'amount'>,
     options?: ProgressOptions,
   ): Promise<RecordOf<Resource>[]> {
-    return this.#pages.fetchAll(order, options)
+    return this.#pages.fetchAll(request, options)
   }
 
   /** Whether any of it is in memory, as loaded at this visit or left by an earlier one. */

@@ -1,9 +1,11 @@
+import type { GetListParams } from 'react-admin'
 import { daysAround } from '../../contract/duplicates/daysAround'
 import { LIMITS } from '../../contract/fields'
 import type { Mergeable } from '../../contract/merge'
+import type { ResourceName } from '../../contract/paths'
 import { searchWords } from '../../contract/text'
 import { failure } from './failures'
-import type { ListRequest } from './listRequest'
+import { type ListRequest, requestOf } from './listRequest'
 import type { CachedList, Lists } from './lists'
 import type { ProgressOptions } from './progress'
 import type { RecordOf } from './records'
@@ -65,17 +67,16 @@ export function createSimilar(lists: Lists) {
     }
   }
 
-  /** Every record there is, page by page. */
-  async function fetchAll<Resource extends Mergeable>(
+  /** Every record there is, or that search and filters find, page by page; by name, or by day, unless it is said otherwise. */
+  async function fetchAll<Resource extends ResourceName>(
     resource: Resource,
-    options: ProgressOptions,
+    { sort, filter, ...options }: ProgressOptions & Partial<Pick<GetListParams, 'sort' | 'filter'>>,
   ): Promise<{ data: RecordOf<Resource>[] }> {
     const list: CachedList<Resource> = lists[resource]
-    const kind: Mergeable = resource
+    const kind: ResourceName = resource
+    const usual = { field: kind === 'matches' ? 'date' : 'name', order: 'ASC' } as const
     try {
-      return {
-        data: await list.fetchAll({ sort: kind === 'matches' ? 'date' : 'name', order: 'ASC' }, options),
-      }
+      return { data: await list.fetchAll(requestOf({ sort: sort ?? usual, filter }), options) }
     } catch (error) {
       throw failure('load', resource, error)
     }

@@ -32,6 +32,34 @@ export function optimisticPage<Row extends { id: string }, Shown extends Page<Ro
   return { ...shown, all: page.all === undefined ? undefined : page.all + shown.total - page.total }
 }
 
+/** What waits, for who reads all pages of a list that is not in memory: those are as the server has them, with the changes alone. */
+export type WaitingApart<Row> = {
+  /** Records that are new here. */
+  created: readonly Row[]
+  /** The ids that are not read from the pages: those of new ones, and of what is to be deleted. */
+  leftOut: ReadonlySet<string>
+}
+
+export const NOTHING_APART: WaitingApart<never> = { created: [], leftOut: new Set() }
+
+export function waitingApart<Row extends { id: string }>(entries: readonly OutboxEntry[]): WaitingApart<Row> {
+  const none: Rows<Row> = { rows: [], total: 0 }
+  // A deletion that the server has refused is none.
+  const leftOut = entries.filter(
+    ({ act, state }) => act === 'create' || (act === 'delete' && state !== 'refused'),
+  )
+  return {
+    created: optimisticList<Row, Rows<Row>>(none, entries).rows,
+    leftOut: new Set(leftOut.map(({ recordId }) => recordId)),
+  }
+}
+
+/** What is new comes before all pages, as in memory: of two that are called the same, the later is found, which the server has. */
+export const withWaitingApart = <Row extends { id: string }>(
+  rows: readonly Row[],
+  { created, leftOut }: WaitingApart<Row>,
+): Row[] => [...created, ...rows.filter(({ id }) => !leftOut.has(id))]
+
 /** A deletion that the server has refused is none. */
 function withEntries<Row extends { id: string }, List extends Rows<Row>>(
   list: List,

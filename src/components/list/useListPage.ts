@@ -1,8 +1,6 @@
 import { type NotifyOnChangeProps, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { type ListControllerResult, useDataProvider, useEvent, useGetList } from 'react-admin'
-import { LIMITS } from '../../../contract/fields'
-import { readAll } from '../../../contract/paginate'
 import type { ResourceName } from '../../../contract/paths'
 import type { AppDataProvider } from '../../dataProvider'
 import type { RecordOf } from '../../dataProvider/records'
@@ -63,15 +61,10 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
 
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider<AppDataProvider>()
-  const getData = () =>
-    readAll<RecordOf<Resource>>({
-      ask: (number) =>
-        dataProvider.getList(resource, {
-          pagination: { page: number, perPage: LIMITS.listAmount },
-          sort,
-          filter: askable(resource, filterValues),
-        }),
-    })
+  const getData = async () => {
+    const asked = { sort, filter: askable(resource, filterValues) }
+    return (await dataProvider.fetchAll(resource, asked)).data
+  }
   const selection = useListSelection({ filterValues, data, total, getData })
 
   /** Asks the server for these words, where they will be asked for at once; whoever asks for them a moment later waits for the same answer. */

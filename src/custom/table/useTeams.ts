@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import { LIMITS } from '../../../contract/fields'
 import { teamDirectory } from '../../../contract/import/teamDirectory'
-import { readAll } from '../../../contract/paginate'
 import type { Team } from '../../../contract/team'
 import { foldText } from '../../../contract/text'
 import { cachedKey } from '../../components/useCachedRecords'
@@ -18,21 +16,11 @@ export function useTeams(isNeeded: boolean) {
   const dataProvider = useDataProvider<AppDataProvider>()
   return useQuery({
     queryKey: [...cachedKey('teams'), 'directory', isNeeded],
-    queryFn: async ({ signal }) => knownTeams(isNeeded ? await allTeams(dataProvider, signal) : []),
+    queryFn: async ({ signal }) =>
+      knownTeams(isNeeded ? (await dataProvider.fetchAll('teams', { signal })).data : []),
     staleTime: 0,
   })
 }
-
-const allTeams = (dataProvider: AppDataProvider, signal: AbortSignal) =>
-  readAll<Team>({
-    signal,
-    ask: (page) =>
-      dataProvider.getList('teams', {
-        pagination: { page, perPage: LIMITS.listAmount },
-        sort: { field: 'name', order: 'ASC' },
-        filter: {},
-      }),
-  })
 
 function knownTeams(teams: readonly Team[]) {
   const byWords = teams.map(({ name, aliases = [] }) => ({
