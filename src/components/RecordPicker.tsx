@@ -60,10 +60,13 @@ export function RecordPicker(props: RecordPickerProps) {
         pointedAt.current = option?.id
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || first?.isUnsure !== true || pointedAt.current === first.id) return
+        if (event.key !== 'Enter' || first?.isUnsure !== true || pointedAt.current !== undefined) return
         // Neither is it chosen, nor the form sent.
         event.preventDefault()
         event.defaultMuiPrevented = true
+      }}
+      onClose={() => {
+        pointedAt.current = undefined
       }}
       onInputChange={(_event, text, reason) => {
         pointedAt.current = undefined

@@ -37,6 +37,8 @@ type Writing = {
 export function createWrites({ rest, lists, findFresh, store }: Writing) {
   /** Ids of creations whose fate is unknown: sending the same again with the same id makes no second record. */
   const undecided = new Map<string, string>()
+  /** Those that have found their way to the server otherwise. */
+  const forgotten = new Set<string>()
 
   function attemptOf(
     resource: ResourceName,
@@ -69,7 +71,7 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
       if (isStored(stored) && isTheirs()) remember(resource, 'add', stored)
       return { data: (stored ?? { ...data, id }) as never }
     } catch (error) {
-      if (isRetryable(error)) undecided.set(attempt, id)
+      if (isRetryable(error) && isTheirs() && !forgotten.has(id)) undecided.set(attempt, id)
       else undecided.delete(attempt)
       throw failure('create', resource, error)
     }
@@ -128,6 +130,7 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
     idOfNew,
     /** What becomes of a creation is known, or the outbox's to find out: the same content is a record of its own from here on. */
     forgetAttempt(resource: ResourceName, data: Pick<CreateParams, 'data'>['data']): void {
+      forgotten.add(String(data.id))
       undecided.delete(attemptOf(resource, normalised(resource, data)))
     },
     /** Forgets all attempts: whoever is signed in next has made none of them. */

@@ -156,7 +156,8 @@ export const countReady = (entries: readonly OutboxEntry[]): number =>
 
 /**
  * The next one to be sent. What has one of these files, which are still to be uploaded, comes after the others: a weak network takes minutes for
- * it, and a service worker has fewer. Deletions do not overtake it, as it may let go of what is deleted.
+ * it, and a service worker has fewer. Deletions do not overtake it, as it may let go of what is deleted, nor do creations overtake such a
+ * deletion, as they may have the name that it sets free.
  */
 export function nextToSend(
   entries: readonly OutboxEntry[],
@@ -164,11 +165,16 @@ export function nextToSend(
   files: readonly string[] = [],
 ): OutboxEntry | undefined {
   let withFiles: OutboxEntry | undefined
+  let isBehindFiles = false
+  const heldBack = new Set<string>()
   for (const entry of entries) {
-    if (tried.has(entry.id) || !isReady(entry, entries)) continue
-    const hasFiles = files.some((address) => mentions(entry.data, address))
-    if (!hasFiles && (withFiles === undefined || entry.act !== 'delete')) return entry
-    if (hasFiles) withFiles ??= entry
+    if (!isReady(entry, entries)) continue
+    const mayGo = !tried.has(entry.id)
+    if (files.some((address) => mentions(entry.data, address))) {
+      isBehindFiles = true
+      if (mayGo) withFiles ??= entry
+    } else if (entry.act === 'delete' && isBehindFiles) heldBack.add(entry.resource)
+    else if (mayGo && !(entry.act === 'create' && heldBack.has(entry.resource))) return entry
   }
   return withFiles
 }

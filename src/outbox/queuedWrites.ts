@@ -90,16 +90,19 @@ export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
   async function asShown({ resource, act, base, data }: Write): Promise<QueuedRecord | null> {
     if (data === null) return null
     const shown: QueuedRecord = { ...(act === 'create' ? ofNew(resource) : {}), ...data }
-    // Until it is kept, what was saved is in memory only: no name is waited for from a server that has just not answered.
-    const lookUp = isServerReachable() ? find : findHere
     for (const { name, idName, resource: other } of embeddedRecords(ENTITY_FIELDS[resource])) {
       const id = data[idName]
       if (base !== null && base[idName] === id) continue
-      const found = typeof id === 'string' && (await lookUp(other, id).catch(() => undefined))
+      const found = typeof id === 'string' && (await lookUp(other, id))
       shown[name] = found || null
     }
     return received(resource, shown)
   }
+
+  /** Until it is kept, what was saved is in memory only: no name is waited for that is known here, or from a server that does not answer. */
+  const lookUp = async (resource: ResourceName, id: string) =>
+    (await findHere(resource, id)) ??
+    (isServerReachable() ? await find(resource, id).catch(() => undefined) : undefined)
 
   return {
     create(name: string, params: Pick<CreateParams, 'data'>) {

@@ -18,6 +18,8 @@ export const OUTBOX_LOCK = 'touchline.outbox'
 
 /** A server that fails this often over the same entry will not take it. */
 const MAX_FAULTS = 5
+/** How long an answer of a few bytes is waited for. */
+const SMALL_ANSWER_MS = 10_000
 
 export type RoundParts = {
   outbox: Outbox
@@ -75,9 +77,8 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
       areFilesThere = true
       await storeUploaded(entry, goOn)
     } catch (error) {
-      // A filter that does not like its words lets all else through, and a weak network carries all but its pictures.
-      const isOnlyThis =
-        (areFilesThere ? isOfIntermediary(error) : isUnanswered(error)) && (await isServerThere())
+      // A filter that does not like its words lets all else through, and a weak network all that is smaller.
+      const isOnlyThis = isUnanswered(error) && (await isServerThere())
       const isTurnedAway = isOnlyThis && isOfIntermediary(error)
       const faults = (entry.faults ?? 0) + (isTurnedAway || isFault(error) ? 1 : 0)
       const refusal = refusalOf({ ...entry, faults }, error, isTurnedAway)
@@ -168,7 +169,7 @@ const isOfIntermediary = (error: unknown) => error instanceof NoAnswerError && e
  * answer, nor is that it is away.
  */
 const isServerThere = () =>
-  call(PATHS.account)
+  call(PATHS.account, { timeout: SMALL_ANSWER_MS })
     .then(jsonOf)
     .then(
       () => true,

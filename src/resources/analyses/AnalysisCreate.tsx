@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useIsMounted, useNotify } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
+import type { Analysis } from '../../../contract/analysis'
 import { messageOf } from '../../../contract/errors'
 import { isSame } from '../../../contract/json'
 import { ROUTES } from '../../../contract/paths'
@@ -12,6 +13,7 @@ import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
 import { useNotifyStored } from '../../components/recordPage/useNotifyStored'
 import { focusedItem, focusItem } from '../../custom/ratings'
+import { VersionConflictError } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { type AnalysisForm, formOf, toContent } from './analysisForm'
 import { AnalysisBar } from './form/AnalysisBar'
@@ -60,6 +62,7 @@ function NewAnalysis({ origin, start }: NewAnalysisProps) {
   const linkNote = useNoteLink()
   const form = useRef<FormHandle>(null)
   const isMounted = useIsMounted()
+  const [begun] = useState(start)
 
   /** Never fails: the analysis is stored by now, whatever becomes of its note. */
   const link = async (note: NoteOrigin, analysisId: string): Promise<NoteOrigin | null> => {
@@ -72,6 +75,10 @@ function NewAnalysis({ origin, start }: NewAnalysisProps) {
     }
   }
 
+  /** What the form and the stored analysis have in common: of one in which more has been stored since, only what was begun with. */
+  const sharedWith = (stored: Analysis, failure: unknown): AnalysisForm =>
+    failure instanceof VersionConflictError ? { ...begun.initial, id: stored.id } : formOf(stored)
+
   const store = async (sent: AnalysisForm, publishedAt: string | null) => {
     const settleSent = form.current?.noteSent()
     const { stored, failure } = await writes.create(toContent(sent), publishedAt)
@@ -82,7 +89,7 @@ function NewAnalysis({ origin, start }: NewAnalysisProps) {
       typed:
         failure === null && isSame(held, sent)
           ? null
-          : { sent: failure === null ? sent : formOf(stored), held },
+          : { sent: failure === null ? sent : sharedWith(stored, failure), held },
       focus: focusedItem(),
       unlinked,
       isUnpublished: publishedAt !== null && stored.publishedAt === null,
@@ -101,7 +108,6 @@ function NewAnalysis({ origin, start }: NewAnalysisProps) {
     else if (unlinked !== null) notify(t('analyses.fromNote.notLinked'), { type: 'warning' })
   }
 
-  const [begun] = useState(start)
   const hasNote = from !== null
   const takeNoteOver = useEffectEvent(() => {
     if (begun.from === null) form.current?.follow(begun.initial, initial)

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { HttpError, useDataProvider } from 'react-admin'
 import type { Analysis } from '../../../contract/analysis'
 import { isSame } from '../../../contract/json'
-import type { AppDataProvider } from '../../dataProvider'
+import { type AppDataProvider, VersionConflictError } from '../../dataProvider'
 import { type AnalysisContent, formOf, toContent } from './analysisForm'
 
 /** What became of a new analysis: what is stored of it, and why that is not all, where it is not. */
@@ -68,7 +68,8 @@ export function useAnalysisWrites() {
       /**
        * Stores a new analysis, published where there is a moment of publication. An attempt whose answer got lost may have
        * stored an earlier state under the same id, which the server then answers with: what was typed since is stored
-       * on top of it, and so is the publication. Where that fails, the earlier state is what is stored.
+       * on top of it, and so is the publication. Where that fails, the earlier state is what is stored; where more has been stored of it
+       * since, that is, and the failure is a VersionConflictError.
        */
       create: async (content: AnalysisContent, publishedAt: string | null): Promise<Creation> => {
         const { data } = await dataProvider.create('analyses', { data: { ...content, publishedAt } })
@@ -76,6 +77,9 @@ export function useAnalysisWrites() {
         const stored = { ...toContent(formOf(created)), id: content.id }
         const isPublished = publishedAt === null || created.publishedAt !== null
         if (isPublished && isSame(stored, content)) return { stored: show(created), failure: null }
+        // More has been stored of it since, on another device say: that is not overwritten by what was put back here.
+        if (Number(created.version) > 1)
+          return { stored: show(created), failure: new VersionConflictError('analyses', created) }
         const changes = { ...content, publishedAt: created.publishedAt ?? publishedAt }
         try {
           return { stored: show(await update(created, changes)), failure: null }

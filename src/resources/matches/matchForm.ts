@@ -32,13 +32,21 @@ const lineupRowSchema = z.extend(lineupEntrySchema, {
 export type LineupRow = z.output<typeof lineupRowSchema>
 const lineupRows = z.optional(z.array(lineupRowSchema))
 
+/** One with nothing in it is none, and nothing to put back. */
+const sheetText = z.optional(
+  z.pipe(
+    z.string(),
+    z.transform((text) => (text.trim() ? text : undefined)),
+  ),
+)
+
 /** What a match's form holds while it is being filled in; the rest of a match is the server's. */
 export const matchFormSchema = z.object({
   ...formShape(MATCH_FIELDS),
   homeLineup: lineupRows,
   awayLineup: lineupRows,
-  homeSheet: z.optional(z.string()),
-  awaySheet: z.optional(z.string()),
+  homeSheet: sheetText,
+  awaySheet: sheetText,
 })
 export type MatchForm = z.output<typeof matchFormSchema>
 

@@ -205,6 +205,29 @@ describe('before an analysis is published', () => {
   })
 })
 
+it('what is put back of a new analysis overwrites nothing of what was stored of it since, and is shown on its page', async () => {
+  expectConsole(/changed meanwhile|somebody else/i)
+  const { match, user } = await writeFromNote()
+  await user.type(await conclusion(), ' Quick.')
+  holdWrites(link)
+  await user.click(await save())
+  await waitFor(async () => expect(await stored()).toHaveLength(1))
+  dispatchEvent(new Event('pagehide'))
+  cleanup()
+  link.rewrite = (_asked, response) => response
+  const first = await onlyOne()
+  const finished = { ...first, conclusion: 'Finished on the laptop', level: 'A' }
+  await scout.call('PUT', `/v1/analysis/${first.id}`, finished)
+  const again = openApp(`/analyses/create?match=${match.id}&note=${match.homeNotes[0]?.id}&side=home`)
+  await again.user.click(await screen.findByRole('button', { name: 'Put it back' }))
+  await waitFor(async () => expect(await conclusion()).toHaveValue('Runs behind. Quick.'))
+  await again.user.click(await save())
+  await waitFor(() => expect(location.pathname).toBe(`/analyses/${first.id}`))
+  expect(await conclusion()).toHaveValue('Runs behind. Quick.')
+  expect(screen.getByRole('button', { name: 'Level A' })).toBePressed()
+  expect(await onlyOne()).toMatchObject({ conclusion: 'Finished on the laptop', level: 'A' })
+})
+
 describe('a draft', () => {
   it('that is refused stays one, keeps what was typed and says so until it is tried again', async () => {
     expectConsole(/Could not update analysis/)

@@ -97,10 +97,11 @@ describe('what something on the way to the server does not let through', () => {
     expect(waiting()).toEqual(['create teams: waiting', 'create players: waiting'])
   })
 
-  it('waits where it was only too slow for it', async () => {
+  it('waits where it was only too slow for it, and holds up nothing else', async () => {
     filter(hasWord('DROP TABLE'), 408)
     await sendTimes(6)
-    expect(waiting()).toContain('create teams: waiting')
+    expect(waiting()).toEqual(['create teams: waiting'])
+    expect(await stored('/v1/player?page=1&amount=10')).toMatchObject({ total: 1 })
   })
 
   it('waits where that is everything', async () => {

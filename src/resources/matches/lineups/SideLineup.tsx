@@ -36,9 +36,11 @@ export function SideLineup({ side }: { side: Side }) {
   const { fields, append, remove } = useFieldArray<MatchForm, typeof name, 'key'>({ name, keyName: 'key' })
   const rows: Row[] = useWatch({ name }) ?? []
   const names = usePlayerNames(rows.flatMap(({ playerId }) => playerId ?? []))
-  const [isAskedFor, setAskedFor] = useState(false)
+  const [isPasting, setPasting] = useState(false)
   const sheet = sheetPath(side)
-  const isPasting = Boolean(useWatch<MatchForm, typeof sheet>({ name: sheet })) || isAskedFor
+  const typed = useWatch<MatchForm, typeof sheet>({ name: sheet })
+  // It is there until it has been read or cancelled, also while all of it is deleted.
+  if (typed !== undefined && !isPasting) setPasting(true)
   const readSheet = useTeamSheet(side)
   const { mutate: takeLast, isPending: isTaking } = useMutation({
     mutationFn: useLastLineup(side),
@@ -92,14 +94,14 @@ export function SideLineup({ side }: { side: Side }) {
       </LineupRows>
       <ListFault name={name} />
       {isPasting ? (
-        <TeamSheet side={side} onRead={readSheet} onClose={() => setAskedFor(false)} />
+        <TeamSheet side={side} onRead={readSheet} onClose={() => setPasting(false)} />
       ) : (
         <Box sx={{ display: 'grid', gap: 1, mt: 1 }}>
           <Button variant="outlined" startIcon={<AddIcon />} onClick={addRow} disabled={isFull}>
             {isFull ? t('matches.lineup.full', { maximum: LIMITS.lineupPerSide }) : t('matches.lineup.add')}
           </Button>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button startIcon={<ContentPasteIcon />} onClick={() => setAskedFor(true)} disabled={isFull}>
+            <Button startIcon={<ContentPasteIcon />} onClick={() => setPasting(true)} disabled={isFull}>
               {t('matches.lineup.paste')}
             </Button>
             <Button

@@ -43,9 +43,12 @@ export function TeamSheet({ side, onRead, onClose }: TeamSheetProps) {
         maxRows={14}
         autoFocus
         fullWidth
+        slotProps={{ htmlInput: { readOnly: isPending } }}
       />
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-        <Button onClick={close}>{t('shell.action.cancel')}</Button>
+        <Button onClick={close} disabled={isPending}>
+          {t('shell.action.cancel')}
+        </Button>
         <Button
           variant="contained"
           disabled={text.trim() === ''}
