@@ -11,6 +11,7 @@ import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { areaOf } from './area'
 import { CellMessage } from './CellMessage'
+import { ChangedOrder } from './ChangedOrder'
 import { columnWidth, type TableResource } from './columns'
 import { editedRows } from './edits'
 import { Grid } from './Grid'
@@ -105,6 +106,12 @@ export function EditedTable({ resource, columns, teams, params, labelId, onTotal
         onSave={saveNow}
       />
       {save !== null && <SaveReport save={save} />}
+      {rows.hasChanged && (
+        <ChangedOrder
+          isUnsaved={places.length > 0 || isSaving}
+          onReorder={() => table.reorder(view.first, view.last)}
+        />
+      )}
       <Grid
         label={t(`table.title.${resource}`)}
         describedBy={labelId}

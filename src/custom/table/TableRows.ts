@@ -1,90 +1,77 @@
 import type { TableRow } from './columns'
-
-/** So many rows are asked for at once. */
-export const CHUNK = 200
-
-type Page = { data: TableRow[]; total: number }
-type AskPage = (page: number, perPage: number) => Promise<Page>
+import { type AskPage, CHUNK, RowOrder } from './RowOrder'
 
 /**
- * The rows of a table by their places, in the order that they had when they were first asked for: a row does not move away while
- * somebody types in it. Asked for in chunks, as they come into sight.
+ * The rows of a table by their places, in the order that they had when it was opened: a row does not move away while somebody types in it.
+ * Of a list that is not in memory they are asked for as they come into sight.
  */
 export class TableRows {
   readonly #ask: AskPage
-  readonly #byPlace = new Map<number, TableRow>()
-  readonly #places = new Map<string, number>()
-  readonly #asked = new Map<number, Promise<void>>()
   readonly #listeners = new Set<() => void>()
-  #total: number | null = null
+  #order: RowOrder
   #version = 0
 
   constructor(ask: AskPage) {
     this.#ask = ask
+    this.#order = this.#newOrder()
+  }
+
+  #newOrder(): RowOrder {
+    return new RowOrder(this.#ask, () => this.#tell())
+  }
+
+  /** Another object once the rows have other places. */
+  get order(): object {
+    return this.#order
+  }
+
+  /** Whether some could not be shown, as the list is in another order by now. */
+  get hasChanged(): boolean {
+    return this.#order.hasChanged
   }
 
   /** How many there are; null until that is known. */
   get total(): number | null {
-    return this.#total
+    return this.#order.total
   }
 
   at(place: number): TableRow | undefined {
-    return this.#byPlace.get(place)
+    return this.#order.at(place)
   }
 
   find(id: string): TableRow | undefined {
-    const place = this.#places.get(id)
-    return place === undefined ? undefined : this.#byPlace.get(place)
+    const place = this.placeOf(id)
+    return place === undefined ? undefined : this.at(place)
   }
 
   placeOf(id: string): number | undefined {
-    return this.#places.get(id)
+    return this.#order.placeOf(id)
   }
 
   /** Brings the rows of these places, the last among them. Rejects where they cannot be had; asking again tries again. */
-  async need(first: number, last: number): Promise<void> {
-    const chunks: Promise<void>[] = []
-    for (let chunk = Math.floor(first / CHUNK); chunk <= Math.floor(last / CHUNK); chunk += 1) {
-      chunks.push(this.#chunk(chunk))
-    }
-    await Promise.all(chunks)
-  }
-
-  #chunk(chunk: number): Promise<void> {
-    const known = this.#asked.get(chunk)
-    if (known !== undefined) return known
-    const asking = this.#load(chunk).catch((error: unknown) => {
-      this.#asked.delete(chunk)
-      throw error
-    })
-    this.#asked.set(chunk, asking)
-    return asking
-  }
-
-  async #load(chunk: number): Promise<void> {
-    const { data, total } = await this.#ask(chunk + 1, CHUNK)
-    this.#total = total
-    for (const [index, row] of data.entries()) {
-      // One that has moved here meanwhile is shown where it was first.
-      if (!this.#places.has(row.id)) this.#places.set(row.id, chunk * CHUNK + index)
-      this.#byPlace.set(chunk * CHUNK + index, row)
-    }
-    this.#tell()
+  need(first: number, last: number): Promise<void> {
+    return this.#order.need(first, last)
   }
 
   /** Puts what is stored now in the place of what was. */
   replace(rows: readonly TableRow[]): void {
-    for (const row of rows) {
-      const place = this.#places.get(row.id)
-      if (place !== undefined) this.#byPlace.set(place, row)
-    }
+    this.#order.replace(rows)
     this.#tell()
   }
 
   /** Asks again for what is here, and leaves every row where it is. Rows that `isEdited` stay as they were read. */
   async refresh(isEdited: (id: string) => boolean): Promise<void> {
-    const pages = await Promise.all([...this.#asked.keys()].map((chunk) => this.#ask(chunk + 1, CHUNK)))
+    const pages = await Promise.all([...this.#order.taken].map((chunk) => this.#ask(chunk + 1, CHUNK)))
     this.replace(pages.flatMap(({ data }) => data).filter(({ id }) => !isEdited(id)))
+  }
+
+  /** Takes the order that the list has now, once these rows of it are here, unless that `isRefused` by then. */
+  async reorder(first: number, last: number, isRefused: () => boolean): Promise<void> {
+    const order = this.#newOrder()
+    await order.need(first, last)
+    if (isRefused()) return
+    this.#order = order
+    this.#tell()
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -45,19 +45,34 @@ export function useTable({ resource, columns, teams, params }: Asked) {
       notify(t('table.tooMany', { figure: formatFigure(MAX_CELLS) }), { type: 'warning' })
       return undefined
     }
+    const { order } = rows
     await rows.need(top, bottom).catch(() => undefined)
+    // What is meant is what stood in these places on the screen.
+    const isMoved = rows.order !== order
     const found = Array.from({ length: bottom - top + 1 }, (_, index) => rows.at(top + index) ?? [])
-    if (found.some((row) => Array.isArray(row))) {
+    if (isMoved || found.some((row) => Array.isArray(row))) {
       notify(t('table.notHere'), { type: 'error' })
       return undefined
     }
     return found.flat()
   }
 
+  const isUnsaved = useEvent(() => edits.cells.size > 0)
+
   return {
     rows,
     error,
     refresh,
+
+    /** Shows the rows as the list has them now. What was done can be undone no more: its rows may be anywhere. */
+    async reorder(first: number, last: number): Promise<void> {
+      try {
+        await rows.reorder(first, last, isUnsaved)
+        setEdits((before) => (before.cells.size > 0 ? before : NO_EDITS))
+      } catch {
+        notify(t('table.notHere'), { type: 'error' })
+      }
+    },
     edits,
     setEdits,
     cellOf,

@@ -4,7 +4,8 @@ import { useDataProvider, useEvent } from 'react-admin'
 import type { ListParams } from '../../components/list/listParams'
 import type { AppDataProvider } from '../../dataProvider'
 import type { TableResource, TableRow } from './columns'
-import { CHUNK, TableRows } from './TableRows'
+import { CHUNK } from './RowOrder'
+import { TableRows } from './TableRows'
 
 /** The rows that a list's search, filters and order show. What is stored meanwhile is shown where nobody types. */
 export function useTableRows(
@@ -15,15 +16,20 @@ export function useTableRows(
   const dataProvider = useDataProvider<AppDataProvider>()
   const [rows] = useState(
     () =>
-      new TableRows(async (page, perPage) => {
-        const { data, total } = await dataProvider.getList(resource, {
-          pagination: { page, perPage },
-          sort: { field: sort, order },
-          filter,
-          meta: { isOneOfAll: true },
-        })
-        const found: TableRow[] = data
-        return { data: found, total: total ?? found.length }
+      new TableRows(async (first, amount) => {
+        const ask = async (page: number, perPage: number) => {
+          const { data, total, meta } = await dataProvider.getList(resource, {
+            pagination: { page, perPage },
+            sort: { field: sort, order },
+            filter,
+            meta: { isOneOfAll: true },
+          })
+          const found: TableRow[] = data
+          return { data: found, total: total ?? found.length, isRemote: meta?.remote === true }
+        }
+        const page = await ask(first, amount)
+        // What is in memory is taken at once: by the time that the rest comes into sight, it may be in another order.
+        return first === 1 && !page.isRemote && page.total > amount ? ask(1, page.total) : page
       }),
   )
   useSyncExternalStore(rows.subscribe, rows.version)

@@ -28,6 +28,10 @@ export const table = {
   didNotFit: 'What was pasted is larger than the rest of the table. What did not fit was left out.',
   tooMany: 'At most %{figure} cells can be changed at once.',
   notHere: 'Some of these rows could not be fetched. Please try again.',
+  changedOrder:
+    'The list has changed since it was opened here. Rows that were not here yet are not shown, as they could stand in a wrong place.',
+  saveFirst: 'Save or discard first what you typed.',
+  reorder: 'Show the present order',
   wide: {
     title: 'There is no room for a table here',
     text: 'Tables are edited on wide screens. On this one, records are edited on their own pages.',

@@ -29,6 +29,10 @@ export const table: Catalogue['table'] = {
   didNotFit: 'Lo pegado es mayor que el resto de la tabla. Lo que no cabía se ha omitido.',
   tooMany: 'Se pueden cambiar como máximo %{figure} celdas a la vez.',
   notHere: 'No se pudieron obtener algunas de estas filas. Inténtalo de nuevo.',
+  changedOrder:
+    'La lista ha cambiado desde que se abrió aquí. Las filas que aún no estaban no se muestran, porque podrían quedar en un lugar equivocado.',
+  saveFirst: 'Antes, guarda o descarta lo que has escrito.',
+  reorder: 'Mostrar el orden actual',
   wide: {
     title: 'Aquí no hay sitio para una tabla',
     text: 'Las tablas se editan en pantallas anchas. En esta, cada registro se edita en su propia página.',

@@ -30,6 +30,10 @@ export const table: Catalogue['table'] = {
   didNotFit: 'Ce qui a été collé dépasse le reste du tableau. Ce qui ne tenait pas a été laissé de côté.',
   tooMany: 'Au plus %{figure} cellules peuvent être modifiées à la fois.',
   notHere: 'Certaines de ces lignes n’ont pas pu être obtenues. Veuillez réessayer.',
+  changedOrder:
+    'La liste a changé depuis son ouverture ici. Les lignes qui n’étaient pas encore là ne sont pas affichées, car elles pourraient se trouver à une mauvaise place.',
+  saveFirst: 'Enregistrez ou abandonnez d’abord ce que vous avez saisi.',
+  reorder: 'Afficher l’ordre actuel',
   wide: {
     title: 'Il n’y a pas de place pour un tableau ici',
     text: 'Les tableaux se modifient sur un écran large. Sur celui-ci, chaque fiche se modifie sur sa propre page.',

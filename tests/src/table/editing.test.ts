@@ -13,7 +13,8 @@ import {
   withoutStored,
 } from '../../../src/custom/table/edits'
 import { commandOf } from '../../../src/custom/table/keys'
-import { CHUNK, TableRows } from '../../../src/custom/table/TableRows'
+import { CHUNK } from '../../../src/custom/table/RowOrder'
+import { TableRows } from '../../../src/custom/table/TableRows'
 
 const cell = (value: string): Cell => ({ text: value, value, fault: null })
 const wrong = (text: string): Cell => ({ text, value: undefined, fault: { reason: 'invalid', words: 'No' } })
@@ -116,7 +117,7 @@ describe('the rows of a long table', () => {
     const asked: number[] = []
     const connection = { isThere: true }
     const rows = new TableRows(async (page, perPage) => {
-      asked.push(page)
+      if (perPage > 1) asked.push(page)
       if (!connection.isThere) throw new Error('No connection')
       const first = (page - 1) * perPage
       return { data: Array.from({ length: perPage }, (_, index) => rowAt(first + index)), total: TOTAL }
@@ -153,5 +154,57 @@ describe('the rows of a long table', () => {
       { id: 'a', name: 'After' },
       { id: 'b', name: 'Before' },
     ])
+  })
+
+  describe('whose order changes while it is open', () => {
+    /** The ids of a list that others change, and its table. */
+    function changingTable() {
+      const stored = Array.from({ length: 5 * CHUNK }, (_, place) => `row ${place}`)
+      const rows = new TableRows(async (page, perPage) => {
+        const ids = stored.slice((page - 1) * perPage, page * perPage)
+        return { data: ids.map((id) => ({ id, name: id })), total: stored.length }
+      })
+      const shown = () =>
+        Array.from({ length: rows.total ?? 0 }, (_, place) => rows.at(place)?.id).filter(Boolean)
+      const move = (from: number, to: number) => stored.splice(to, 0, ...stored.splice(from, 1))
+      return { rows, stored, shown, move }
+    }
+
+    it.each([
+      ['that is here goes to the end', ({ move }: ReturnType<typeof changingTable>) => move(0, 999)],
+      ['comes to the beginning', ({ move }) => move(999, 0)],
+      ['that is here comes into sight again', ({ move }) => move(0, 450)],
+      ['is gone, and another one is there', ({ stored }) => stored.splice(1, 1) && stored.push('row new')],
+      ['is gone', ({ stored }) => stored.splice(0, 1)],
+      ['is there', ({ stored }) => stored.unshift('row new')],
+    ])('show none twice and none in a wrong place where one %s', async (_what, change) => {
+      const table = changingTable()
+      const { rows, stored, shown } = table
+      await rows.need(0, CHUNK - 1)
+      const before = shown()
+      change(table)
+      await expect(rows.need(2 * CHUNK, 3 * CHUNK - 1)).rejects.toThrow()
+      expect([rows.hasChanged, shown()]).toEqual([true, before])
+      await rows.reorder(2 * CHUNK, 3 * CHUNK - 1, () => false)
+      await rows.need(0, stored.length - 1)
+      expect([rows.hasChanged, shown()]).toEqual([false, stored])
+    })
+
+    it('go on where what has changed does not move them', async () => {
+      const { rows, shown, stored, move } = changingTable()
+      await rows.need(4 * CHUNK, 5 * CHUNK - 1)
+      move(1, 199)
+      await rows.need(0, 5 * CHUNK - 1)
+      expect([rows.hasChanged, shown()]).toEqual([false, stored])
+    })
+
+    it('stay where they are while the new order is refused', async () => {
+      const { rows, shown, move } = changingTable()
+      await rows.need(0, 1)
+      const before = shown()
+      move(0, 999)
+      await rows.reorder(0, 1, () => true)
+      expect(shown()).toEqual(before)
+    })
   })
 })

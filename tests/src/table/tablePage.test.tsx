@@ -7,6 +7,7 @@ import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole, setWidth } from '../../support/browserSetup'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
+import { manyPlayers } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
@@ -221,6 +222,56 @@ describe('a table of players', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.click((await dialog.findAllByRole('button'))[0] ?? document.body)
     expect(await cell(1, 'Height')).toHaveTextContent('180')
+  })
+})
+
+describe('a table of more rows than are asked for at once', () => {
+  const heights = async () =>
+    (await storedPlayers()).flatMap(({ name, height }) => (height === null ? [] : `${name}: ${height}`))
+  /** Two heights for the rows 201 and 202. */
+  const column = `${'\r\n'.repeat(200)}171\r\n172\r\n`
+
+  /** The table, whose first row has been saved under a name by which it is the last one. */
+  async function withFirstRowMoved() {
+    const { user } = openApp('/players/table')
+    await grid()
+    await waitFor(async () => expect(await cell(1, 'Name')).toHaveTextContent('player 0001'))
+    await type(user, 1, 'Name', 'zoe')
+    await user.click(await save('Save 1 row'))
+    expect(await screen.findByText('1 row saved')).toBeVisible()
+    return user
+  }
+
+  it('keeps its order, so that a pasted column goes to the rows that it was made for', async () => {
+    await manyPlayers(server, 202)
+    const user = await withFirstRowMoved()
+    await paste(user, 1, 'Height', column)
+    await user.click(await save('Save 2 rows'))
+    expect(await screen.findByText('2 rows saved')).toBeVisible()
+    expect(await heights()).toEqual(['player 0201: 171', 'player 0202: 172'])
+  })
+
+  it('of a list too long for memory says that the order has changed, and writes into no row that stands elsewhere', async () => {
+    await manyPlayers(server, 2_002)
+    const user = await withFirstRowMoved()
+    await paste(user, 1, 'Height', column)
+    expect(await screen.findByText(/The list has changed since it was opened here/)).toBeVisible()
+    expect(screen.queryByText(/cells changed/)).toBeNull()
+    await type(user, 1, 'Weight', '60')
+    expect(await screen.findByText(/Save or discard first what you typed/)).toBeVisible()
+    expect(await save('Show the present order')).toBeDisabled()
+    await user.click(await save('Discard'))
+    await user.click(await save('Show the present order'))
+    await waitFor(async () => expect(await cell(1, 'Name')).toHaveTextContent('player 0002'))
+    expect(screen.queryByText(/The list has changed/)).toBeNull()
+    await paste(user, 1, 'Height', column)
+    await user.click(await save('Save 2 rows'))
+    expect(await screen.findByText('2 rows saved')).toBeVisible()
+    const { body } = await admin.call<{ players: Player[] }>('GET', '/v1/player?q=020')
+    expect(body.players.filter(({ height }) => height !== null)).toMatchObject([
+      { name: 'player 0202', height: 171 },
+      { name: 'player 0203', height: 172 },
+    ])
   })
 })
 
