@@ -142,13 +142,27 @@ export function openDatabase(): void {
   void onDevice(async () => undefined)
 }
 
-/** The database once it is open; rejects where that takes too long. */
+/** When each opening is waited for no longer: whoever comes later does not wait anew. */
+const limits = new WeakMap<Promise<unknown>, Promise<never>>()
+
+/** The database once it is open; rejects where that takes too long, and from then on at once until it is open after all. */
 export function openedSoon<Database>(opening: Promise<Database>): Promise<Database> {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = limits.get(opening) ?? limitOf(opening)
+  limits.set(opening, limit)
+  // Of two that are over already, the first counts.
+  return Promise.race([opening, limit])
+}
+
+function limitOf(opening: Promise<unknown>): Promise<never> {
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new DOMException('It does not open', 'TimeoutError')), OPENING_LIMIT_MS)
+    const late = () => reject(new DOMException('It does not open', 'TimeoutError'))
+    const timer = setTimeout(late, OPENING_LIMIT_MS)
+    const stop = () => clearTimeout(timer)
+    opening.then(stop, stop)
   })
-  return Promise.race([opening, limit]).finally(() => clearTimeout(timer))
+  // Nobody may be waiting any more.
+  limit.catch(() => undefined)
+  return limit
 }
 
 /** Every key that begins with these parts. */

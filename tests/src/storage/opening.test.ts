@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openedSoon } from '../../../src/storage/database'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A database that the browser opens when it is told to, and what becomes of waiting for it. */
+function opening() {
+  let open = (_database: string) => {}
+  const asked = new Promise<string>((resolve) => {
+    open = resolve
+  })
+  const waits = () =>
+    openedSoon(asked).then(
+      (database) => database,
+      () => 'given up',
+    )
+  return { open, waits }
+}
+
+/** What it comes to by now; undefined while it is waited for. */
+async function now(waiting: Promise<string>, afterMs = 0): Promise<string | undefined> {
+  let answer: string | undefined
+  void waiting.then((one) => {
+    answer = one
+  })
+  await vi.advanceTimersByTimeAsync(afterMs)
+  return answer
+}
+
+describe('a database that the browser does not open', () => {
+  it('is waited for once, for two seconds, whoever asks when', async () => {
+    const { waits } = opening()
+    const first = waits()
+    expect(await now(first, 1_900)).toBeUndefined()
+    const second = waits()
+    expect(await now(second, 100)).toBe('given up')
+    expect(await now(first)).toBe('given up')
+    expect(await now(waits())).toBe('given up')
+  })
+
+  it('is there once it is open after all', async () => {
+    const { open, waits } = opening()
+    expect(await now(waits(), 2_000)).toBe('given up')
+    open('database')
+    expect(await now(waits())).toBe('database')
+  })
+})
+
+it('a database that is open stays it, however much later', async () => {
+  const { open, waits } = opening()
+  expect(await now(waits())).toBeUndefined()
+  open('database')
+  expect(await now(waits(), 60_000)).toBe('database')
+  expect(await now(waits())).toBe('database')
+})
