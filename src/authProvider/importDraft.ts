@@ -51,34 +51,63 @@ const draftProgress = z.nullable(
 export type DraftProgress = z.output<typeof draftProgress>
 
 /** A table that somebody is importing, and what they have decided about it; large ones do not fit into localStorage. */
-export type ImportDraft<Decided> = { table: DraftTable; decided: Decided; progress: DraftProgress }
+export type ImportDraft<Decided> = {
+  /** Tells it from what another tab imports into the same list. */
+  id: string
+  table: DraftTable
+  decided: Decided
+  progress: DraftProgress
+}
+
+/** Both records of a draft name it; those of earlier releases do not. */
+const draftId = z.catch(z.object({ draftId: z.string() }), { draftId: '' })
+const idOf = (record: unknown) => draftId.parse(record).draftId
 
 /** Where one person's import into one list is kept. */
 export const importKey = (userId: string, list: string) => `${userId}.${list}`
+
+/** The keys of both records, which are sorted like this: what is decided, and the table. */
+const recordsOf = (key: string) => IDBKeyRange.bound(key, `${key}.table`)
 
 /** What was kept, or null. What does not fit the schema comes from another version of the app. */
 export async function readImport<Decided>(
   key: string,
   decisions: z.ZodMiniType<Decided>,
 ): Promise<ImportDraft<Decided> | null> {
-  const [kept, rest] = await Promise.all([
-    withStore('readonly', (store) => store.get(`${key}.table`)),
-    withStore('readonly', (store) => store.get(key)),
-  ])
+  const found = await withStore('readonly', (store) => store.getAll(recordsOf(key)))
+  const [rest, kept]: unknown[] = Array.isArray(found) ? found : []
   const table = draftTable.safeParse(kept)
   const decided = decisions.safeParse(rest)
   const progress = draftProgress.safeParse(Object(rest).progress)
-  if (!table.success || !decided.success || !progress.success) return null
-  return { table: table.data, decided: decided.data, progress: progress.data }
+  if (!table.success || !decided.success || !progress.success || idOf(rest) !== idOf(kept)) return null
+  return { id: idOf(rest), table: table.data, decided: decided.data, progress: progress.data }
 }
 
-/** Keeps the table itself, which is long and stays the same. */
-export const storeTable = (key: string, table: DraftTable) =>
-  withStore('readwrite', (store) => store.put(table, `${key}.table`))
+/**
+ * Keeps what is decided about a table and how far it is, in the place of another tab's. The table itself, which is long and stays the same, is
+ * written only where it is not there.
+ */
+export const storeImport = <Decided extends object>(
+  key: string,
+  { id, table, decided, progress }: ImportDraft<Decided>,
+) =>
+  withStore('readwrite', (store) => {
+    const present = store.get(key)
+    present.addEventListener('success', () => {
+      if (present.result === undefined || idOf(present.result) !== id) {
+        store.put({ ...table, draftId: id }, `${key}.table`)
+      }
+      store.put({ ...decided, progress, draftId: id }, key)
+    })
+    return present
+  })
 
-/** Keeps what is decided about it and how far it is. */
-export const storeDecisions = (key: string, decided: object, progress: DraftProgress) =>
-  withStore('readwrite', (store) => store.put({ ...decided, progress }, key))
-
-export const removeImport = (key: string) =>
-  withStore('readwrite', (store) => store.delete(IDBKeyRange.bound(key, `${key}.table`)))
+/** Forgets this draft, and not another tab's. */
+export const removeImport = (key: string, id: string) =>
+  withStore('readwrite', (store) => {
+    const present = store.get(key)
+    present.addEventListener('success', () => {
+      if (idOf(present.result) === id) store.delete(recordsOf(key))
+    })
+    return present
+  })

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEvent } from 'react-admin'
 import type { z } from 'zod/mini'
+import { isSame } from '../../../contract/json'
 import {
   type DraftProgress,
   type DraftTable,
@@ -7,13 +9,13 @@ import {
   importKey,
   readImport,
   removeImport,
-  storeDecisions,
-  storeTable,
+  storeImport,
 } from '../../authProvider/importDraft'
 import { hasSignedOut } from '../../authProvider/session'
 import { useActor } from '../../authProvider/useSession'
 import type { OpenBatch } from '../../components/batch/openBatch'
 import type { Job } from '../../components/job'
+import { newId } from '../../dataProvider'
 
 /**
  * Keeps what is being imported in this browser, per person and list, until it is done. What an earlier visit left is
@@ -32,26 +34,25 @@ export function useImportDraft<Decided extends object>(list: string, decisions: 
     }
   }, [key, decisions])
 
-  /** What is stored already: a text is long, and the decisions about it change often. */
-  const storedTable = useRef<DraftTable | null>(null)
+  /** What this visit keeps. */
+  const own = useRef<Pick<ImportDraft<Decided>, 'id' | 'table'> | null>(null)
   const keep = useCallback(
     ({ name, text, isPasted, headerRow }: DraftTable, decided: Decided, progress: DraftProgress) => {
       setOffer(null)
       // Whoever signed out, in whichever tab, leaves nothing behind.
       if (hasSignedOut()) return
-      const stored = storedTable.current
       const table = { name, text, isPasted, headerRow }
-      if (stored?.text !== text || stored.headerRow !== headerRow) void storeTable(key, table)
-      storedTable.current = table
-      void storeDecisions(key, decided, progress)
+      if (!isSame(own.current?.table, table)) own.current = { id: newId(), table }
+      if (own.current !== null) void storeImport(key, { ...own.current, decided, progress })
     },
     [key],
   )
-  const forget = useCallback(() => {
+  const forget = useEvent(() => {
+    const id = own.current?.id ?? offer?.id
     setOffer(null)
-    storedTable.current = null
-    void removeImport(key)
-  }, [key])
+    own.current = null
+    if (id !== undefined) void removeImport(key, id)
+  })
   return { offer, keep, forget }
 }
 

@@ -1,0 +1,92 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { importKey, lineupDecisions } from '../../../src/authProvider/importDraft'
+import { withStore } from '../../../src/authProvider/importStorage'
+import { startSession } from '../../../src/authProvider/session'
+import { useImportDraft } from '../../../src/custom/import/useImportDraft'
+import { buildTestApp } from '../../support/app'
+import { keepOnDevice } from '../../support/deviceStorage'
+import { type Persona, persona } from '../../support/personas'
+
+keepOnDevice()
+
+let scout: Persona
+
+beforeEach(async () => {
+  scout = await persona(await buildTestApp(), 'Scout')
+  startSession(scout)
+})
+
+const tableOf = (name: string) => ({ name, text: `rows of ${name}`, isPasted: false, headerRow: 1 })
+const decided = (...chosen: string[]) => ({ chosen, replaces: false })
+
+/** The page of an import in a tab of its own. */
+function tab() {
+  const { result } = renderHook(() => useImportDraft('lineups', lineupDecisions))
+  return {
+    keep: (name: string, ...chosen: string[]) =>
+      act(() => result.current.keep(tableOf(name), decided(...chosen), null)),
+    forget: () => act(() => result.current.forget()),
+    offer: () => result.current.offer,
+  }
+}
+
+/** What a tab that is opened now offers to go on with. */
+async function offered() {
+  // What is asked of the store before is done before.
+  await withStore('readonly', (store) => store.count())
+  const { offer } = tab()
+  await act(() => withStore('readonly', (store) => store.count()))
+  const found = offer()
+  return found && { name: found.table.name, text: found.table.text, chosen: found.decided.chosen }
+}
+
+describe('an import that is begun', () => {
+  it('is offered with what was decided about it last, until it is forgotten', async () => {
+    const one = tab()
+    one.keep('one.csv', 'date')
+    one.keep('one.csv', 'date', 'shirt')
+    expect(await offered()).toEqual({
+      name: 'one.csv',
+      text: 'rows of one.csv',
+      chosen: ['date', 'shirt'],
+    })
+    one.forget()
+    expect(await offered()).toBeNull()
+  })
+
+  it('is offered as the tab has left it that was used last, never a table with what another tab has decided', async () => {
+    const [one, other] = [tab(), tab()]
+    one.keep('one.csv', 'date')
+    other.keep('other.csv', 'team')
+    expect(await offered()).toMatchObject({ name: 'other.csv', chosen: ['team'] })
+    one.keep('one.csv', 'date', 'shirt')
+    expect(await offered()).toMatchObject({ name: 'one.csv', chosen: ['date', 'shirt'] })
+  })
+
+  it('is forgotten by its own tab alone', async () => {
+    const [one, other] = [tab(), tab()]
+    one.keep('one.csv', 'date')
+    other.keep('other.csv', 'team')
+    one.forget()
+    expect(await offered()).toMatchObject({ name: 'other.csv', chosen: ['team'] })
+    other.forget()
+    expect(await offered()).toBeNull()
+  })
+
+  it('is not offered where its table and what was decided are of two tabs, but is where an earlier release has left it', async () => {
+    const key = importKey(scout.id, 'lineups')
+    const keepAs = (draftId: string) =>
+      withStore('readwrite', (store) => {
+        store.put({ ...tableOf('one.csv'), ...(draftId !== '' && { draftId }) }, `${key}.table`)
+        return store.put({ ...decided('date'), progress: null }, key)
+      })
+    await keepAs('of another tab')
+    expect(await offered()).toBeNull()
+    await keepAs('')
+    const next = tab()
+    await waitFor(() => expect(next.offer()).toMatchObject({ table: { name: 'one.csv' } }))
+    next.forget()
+    expect(await offered()).toBeNull()
+  })
+})
