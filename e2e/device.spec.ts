@@ -178,6 +178,7 @@ test('a list that changes while it is brought in shows what has changed', { tag:
   })
   await openAs(page, server, scout, '/players')
   await expect(row(page, 'Before')).toBeVisible()
+  await expect.poll(() => isRenamed).toBe(true)
   await page.goto('/matches')
   await page.goto('/players')
   await expect(row(page, 'After')).toBeVisible()

@@ -143,6 +143,7 @@ test('what was typed survives a phone that throws the page away', { tag: '@phone
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   // What was kept has been sent, and the page knows: whoever puts back sooner is asked, as after anybody's change.
+  await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible()
   await expect(page.getByLabel('Shirt number')).toHaveValue('23')
   await page.getByRole('button', { name: 'Put it back' }).tap()
   await expect(page.getByLabel('Shirt number')).toHaveValue('24')
