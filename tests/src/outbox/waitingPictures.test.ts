@@ -91,6 +91,27 @@ describe('a picture that a weak network does not carry', () => {
     expect((await scout.call('GET', `/v1/team/${team.id}`)).status).toBe(404)
   })
 
+  it('is not overtaken by it either where the network did not carry it, nor is that by a new record of the same name', async () => {
+    const team = await aTeam(server, scout, { name: 'Ajax' })
+    const player = await aPlayer(server, scout, { name: 'Cleo', teamId: team.id })
+    withoutNetwork()
+    const data = { ...player, teamId: null, profileImage: await chosenPicture() }
+    await provider.update('players', { id: player.id, data, previousData: player })
+    await provider.delete('teams', { id: team.id, previousData: team })
+    await provider.create('teams', { data: { name: 'Ajax' } })
+    vi.restoreAllMocks()
+    carryNoPictures()
+    await provider.sender.send()
+    expect(waiting().slice(2)).toEqual([
+      'update players: waiting',
+      'delete teams: waiting',
+      'create teams: waiting',
+    ])
+    link.intercept = () => undefined
+    await provider.sender.send()
+    expect(waiting()).toEqual([])
+  })
+
   it('waits for as long as it takes', async () => {
     carryNoPictures()
     for (let time = 0; time < 7; time += 1) await provider.sender.send()
