@@ -1,14 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, GetListParams, GetManyReferenceParams } from 'react-admin'
-import { isSame } from '../../contract/json'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
-import {
-  currentSession,
-  sessionEndReason,
-  sessionUserId,
-  subscribe,
-  toldSessionEnd,
-} from '../authProvider/session'
 import { message } from '../i18n'
 import { createFindCreated } from '../outbox/findCreated'
 import { Outbox } from '../outbox/outbox'
@@ -16,13 +8,13 @@ import { createQueuedDecisions } from '../outbox/queuedDecisions'
 import { createQueuedUpload } from '../outbox/queuedUploads'
 import { createQueuedWrites } from '../outbox/queuedWrites'
 import { createSender } from '../outbox/sender'
-import { eraseLists, eraseListsOfOthers } from '../storage/storedList'
 import { API_BASE } from './base'
 import { batchHeaders, batchMethods } from './batches'
 import { clubMethods } from './club'
 import { createCustomMethods } from './customMethods'
 import { deviceOwner } from './deviceOwner'
 import { failure, missing, withExplanation } from './failures'
+import { followSession } from './followSession'
 import { createGround } from './ground'
 import { createHistory } from './history'
 import { importRunMethods } from './importRuns'
@@ -230,18 +222,7 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     supportAbortSignal: true,
   } satisfies DataProvider & Record<string, unknown>
 
-  // A tab that was closed as soon as its person had signed out in it may have left something.
-  if (sessionUserId() === null && toldSessionEnd() !== 'expired') void eraseListsOfOthers('')
-  let owner = currentSession()?.actor
-  subscribe(() => {
-    const actor = currentSession()?.actor
-    if (isSame(actor, owner)) return
-    provider.reset()
-    // A session that has merely expired is renewed by the same person, most often.
-    if (actor !== undefined) void eraseListsOfOthers(actor.id)
-    else if (owner !== undefined && sessionEndReason() !== 'expired') void eraseLists(owner.id)
-    owner = actor
-  })
+  followSession(provider.reset)
   return provider
 }
 

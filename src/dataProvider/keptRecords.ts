@@ -81,8 +81,8 @@ export async function keptRecordsOf<Resource extends ResourceName>(
 ): Promise<RecordOf<Resource>[]> {
   const found = new Map(inList.map((row) => [row.id, row]))
   for (const kept of await storedRecords<RecordOf<Resource>>(deviceOwner(), resource)) {
-    const listed = found.get(kept.id)
-    found.set(kept.id, listed === undefined ? kept : newer(kept, listed))
+    const inIt = found.get(kept.id)
+    found.set(kept.id, inIt === undefined ? kept : newer(kept, inIt))
   }
   return [...found.values()]
 }

@@ -1,4 +1,4 @@
-import { isObject } from '../../contract/json'
+import { isObject, isSame } from '../../contract/json'
 import { mergeThreeWay } from '../../contract/mergeThreeWay'
 import type { MinorReport } from '../../contract/minorReport'
 import type { ResourceName } from '../../contract/paths'
@@ -186,6 +186,20 @@ export function withRecordId(entry: OutboxEntry, from: string, to: string): Outb
   const parts = { recordId, base, data, shown, sent }
   return { ...entry, ...withTexts(parts, (text) => (text === from ? to : text)) }
 }
+
+/** The entries without one that was stored as its person has decided; what they have saved of the record since stays, as a change of that. */
+export const withSettled = (
+  entries: readonly OutboxEntry[],
+  { id, data }: OutboxEntry,
+  stored: QueuedRecord,
+): readonly OutboxEntry[] =>
+  entries.flatMap((entry): OutboxEntry | [] => {
+    if (entry.id !== id) return entry
+    if (isSame(entry.data, data)) return []
+    const { merged } = mergeThreeWay<QueuedRecord | null>(data, entry.data, stored)
+    const asNew = { sent: undefined, state: 'waiting', attempts: 0, refusal: null } as const
+    return { ...entry, base: stored, data: merged, ...asNew }
+  })
 
 /**
  * The entries without one that its person does not want any more. To a new analysis no note leads then: the server would refuse their match

@@ -1,5 +1,4 @@
 import { isObject, isSame } from '../../contract/json'
-import { mergeThreeWay } from '../../contract/mergeThreeWay'
 import type { ResourceName } from '../../contract/paths'
 import { currentSession, subscribe as subscribeToSession } from '../authProvider/session'
 import type { Kept } from '../storage/database'
@@ -16,6 +15,7 @@ import {
   withoutDiscarded,
   withRecordId,
   withRefusedWhole,
+  withSettled,
   withTexts,
 } from './entry'
 
@@ -150,27 +150,9 @@ export class Outbox {
     return this.#change((entries) => entries.filter((entry) => entry.id !== id))
   }
 
-  /**
-   * Takes an entry out that was stored as its person has decided, who may have saved the record again meanwhile: that stays, as a change of
-   * what was stored.
-   */
-  settle({ id, data }: OutboxEntry, stored: QueuedRecord): Promise<boolean> {
-    return this.#change((entries) =>
-      entries.flatMap((entry) => {
-        if (entry.id !== id) return entry
-        if (isSame(entry.data, data)) return []
-        const merged = mergeThreeWay<QueuedRecord | null>(data, entry.data, stored).merged
-        return {
-          ...entry,
-          base: stored,
-          data: merged,
-          sent: undefined,
-          state: 'waiting',
-          attempts: 0,
-          refusal: null,
-        }
-      }),
-    )
+  /** Takes an entry out that was stored as its person has decided. */
+  settle(decided: OutboxEntry, stored: QueuedRecord): Promise<boolean> {
+    return this.#change((entries) => withSettled(entries, decided, stored))
   }
 
   /** Drops an entry that its person does not want any more, with its files. */

@@ -13,7 +13,7 @@ export function ChangedOrder({ isUnsaved, onReorder }: ChangedOrderProps) {
       role="status"
       sx={{ mx: 2, mb: 1 }}
       action={
-        <Button color="inherit" disabled={isUnsaved} onClick={onReorder}>
+        <Button color="inherit" disabled={isUnsaved} onClick={onReorder} sx={{ whiteSpace: 'nowrap' }}>
           {t('table.reorder')}
         </Button>
       }

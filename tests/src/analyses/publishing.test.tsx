@@ -46,6 +46,25 @@ async function writeFromNote() {
   return { match, ...app }
 }
 
+/** A new analysis that is stored, and whose page is gone before it has heard of that. Returns how to open it again, and have put back what was typed. */
+async function saveAndLose() {
+  const { match, user } = await writeFromNote()
+  await user.type(await conclusion(), ' Quick.')
+  holdWrites(link)
+  await user.click(await save())
+  await waitFor(async () => expect(await stored()).toHaveLength(1))
+  dispatchEvent(new Event('pagehide'))
+  cleanup()
+  link.rewrite = (_asked, response) => response
+  const putBack = async () => {
+    const again = openApp(`/analyses/create?match=${match.id}&note=${match.homeNotes[0]?.id}&side=home`)
+    await again.user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    await waitFor(async () => expect(await conclusion()).toHaveValue('Runs behind. Quick.'))
+    return again
+  }
+  return { match, putBack }
+}
+
 /** A draft of the scout's on its page, with nothing missing but what is said. */
 async function openDraft(said: Record<string, unknown> = {}, unrated: readonly RatingItemKey[] = []) {
   const ratings = emptyRatings()
@@ -184,17 +203,8 @@ describe('before an analysis is published', () => {
   })
 
   it('is stored once where its page was gone before the answer came, and what was typed is put back and saved', async () => {
-    const { match, user } = await writeFromNote()
-    await user.type(await conclusion(), ' Quick.')
-    holdWrites(link)
-    await user.click(await save())
-    await waitFor(async () => expect(await stored()).toHaveLength(1))
-    dispatchEvent(new Event('pagehide'))
-    cleanup()
-    link.rewrite = (_asked, response) => response
-    const again = openApp(`/analyses/create?match=${match.id}&note=${match.homeNotes[0]?.id}&side=home`)
-    await again.user.click(await screen.findByRole('button', { name: 'Put it back' }))
-    await waitFor(async () => expect(await conclusion()).toHaveValue('Runs behind. Quick.'))
+    const { match, putBack } = await saveAndLose()
+    const again = await putBack()
     await again.user.type(await conclusion(), ' Calm.')
     await again.user.click(await save())
     await screen.findByText('Analysis saved')
@@ -207,20 +217,11 @@ describe('before an analysis is published', () => {
 
 it('what is put back of a new analysis overwrites nothing of what was stored of it since, and is shown on its page', async () => {
   expectConsole(/changed meanwhile|somebody else/i)
-  const { match, user } = await writeFromNote()
-  await user.type(await conclusion(), ' Quick.')
-  holdWrites(link)
-  await user.click(await save())
-  await waitFor(async () => expect(await stored()).toHaveLength(1))
-  dispatchEvent(new Event('pagehide'))
-  cleanup()
-  link.rewrite = (_asked, response) => response
+  const { putBack } = await saveAndLose()
   const first = await onlyOne()
   const finished = { ...first, conclusion: 'Finished on the laptop', level: 'A' }
   await scout.call('PUT', `/v1/analysis/${first.id}`, finished)
-  const again = openApp(`/analyses/create?match=${match.id}&note=${match.homeNotes[0]?.id}&side=home`)
-  await again.user.click(await screen.findByRole('button', { name: 'Put it back' }))
-  await waitFor(async () => expect(await conclusion()).toHaveValue('Runs behind. Quick.'))
+  const again = await putBack()
   await again.user.click(await save())
   await waitFor(() => expect(location.pathname).toBe(`/analyses/${first.id}`))
   expect(await conclusion()).toHaveValue('Runs behind. Quick.')

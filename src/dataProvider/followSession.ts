@@ -1,0 +1,25 @@
+import { isSame } from '../../contract/json'
+import {
+  currentSession,
+  sessionEndReason,
+  sessionUserId,
+  subscribe,
+  toldSessionEnd,
+} from '../authProvider/session'
+import { eraseLists, eraseListsOfOthers } from '../storage/storedList'
+
+/** Has `reset` empty what is in memory whenever somebody else is signed in, or in another role, and erases what the device keeps of others. */
+export function followSession(reset: () => void): void {
+  // A tab that was closed as soon as its person had signed out in it may have left something.
+  if (sessionUserId() === null && toldSessionEnd() !== 'expired') void eraseListsOfOthers('')
+  let owner = currentSession()?.actor
+  subscribe(() => {
+    const actor = currentSession()?.actor
+    if (isSame(actor, owner)) return
+    reset()
+    // A session that has merely expired is renewed by the same person, most often.
+    if (actor !== undefined) void eraseListsOfOthers(actor.id)
+    else if (owner !== undefined && sessionEndReason() !== 'expired') void eraseLists(owner.id)
+    owner = actor
+  })
+}
