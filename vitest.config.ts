@@ -8,6 +8,9 @@ writeIntoTemporaryFolder()
 /** Room for what lives a moment: a page drawn in a test leaves so much behind that collecting it took a twelfth of the time. */
 const execArgv = ['--max-semi-space-size=64']
 
+/** What is waited for comes late on a busy machine; the ordinary second is for quiet ones. */
+const PATIENCE = { poll: { timeout: 15_000 } }
+
 const serverTests: TestProjectInlineConfiguration['test'] = {
   include: ['tests/{server,hostile}/**/*.test.{ts,tsx}'],
   environment: 'node',
@@ -16,6 +19,7 @@ const serverTests: TestProjectInlineConfiguration['test'] = {
   execArgv,
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  expect: PATIENCE,
 }
 
 /** Thousands of requests as `npm run test:generated` makes them, on both engines, in place of the few of every run. */
@@ -28,6 +32,9 @@ const pageTests: TestProjectInlineConfiguration['test'] = {
   execArgv,
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  expect: PATIENCE,
+  // Not setImmediate, by which the stand-in for IndexedDB goes on: what a test before was still storing would stop for good.
+  fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] },
 }
 
 /** The one that looks in on Node's own files module, which others must not meet. */

@@ -72,8 +72,9 @@ export function linkServer(app: App | null): ServerLink {
     intercept: () => undefined,
     rewrite: (_asked, response) => response,
   }
-  const ended = new AbortController()
-  endLink = () => ended.abort()
+  const isOver = new Promise<null>((resolve) => {
+    endLink = () => resolve(null)
+  })
   vi.stubGlobal('XMLHttpRequest', RequestOverFetch)
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const url = new URL(input, location.origin)
@@ -95,16 +96,15 @@ export function linkServer(app: App | null): ServerLink {
       )
     }
     underWay += 1
-    const answer = await Promise.race([answering(), aborted(init.signal), over(ended.signal)]).finally(() => {
+    const answer = await Promise.race([answering(), aborted(init.signal), isOver]).finally(() => {
       underWay -= 1
       endedAt = performance.now()
       void countTurns(endedAt)
     })
     // All pages of a tab renew the session with one call, which the next test's would wait for.
     if (answer === null && path === PATHS.refresh) throw new TypeError('Failed to fetch')
-    // Given up, as the browser does: who waits for a record no longer than some seconds would tell the next test that it is late.
-    if (answer === null && method === 'GET') throw new DOMException('The page is gone', 'AbortError')
-    if (answer === null) return new Promise<never>(() => undefined)
+    // Given up, as the browser does: one that never ended would hold up the outbox, which sends one at a time, of all tests that follow.
+    if (answer === null) throw new DOMException('The page is gone', 'AbortError')
     link.calls.push({ method, path, headers, status: answer.status })
     if (link.loseAnswers) throw new TypeError('Failed to fetch')
     return answer
@@ -122,14 +122,6 @@ const holds =
 function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
-  })
-}
-
-/** Null once it is. */
-function over(ended: AbortSignal): Promise<null> {
-  return new Promise((resolve) => {
-    if (ended.aborted) resolve(null)
-    ended.addEventListener('abort', () => resolve(null))
   })
 }
 

@@ -153,10 +153,11 @@ describe.runIf(testEngine === 'postgres')('a PostgreSQL that is gone, refuses or
     await locked
     const waiting = [1, 2].map(() => database.orm.execute(takeLock))
     const ended = Promise.allSettled([lost, ...waiting])
-    await vi.waitFor(async () => {
+    const areBothWaiting = async () => {
       const { rows } = await database.orm.execute(sql`select pid from pg_locks where not granted`)
       expect(rows).toHaveLength(2)
-    })
+    }
+    await vi.waitFor(areBothWaiting, { timeout: 15_000 })
     proxy.loseConnections()
     goOn()
     const saved = await timed(

@@ -8,7 +8,7 @@ async function loggedOf(failure: Error): Promise<string[]> {
   const work = vi.fn(() => Promise.reject(failure))
   const log = { error: (_what: object, message: string) => logged.push(message) }
   const stop = startMaintenance(work, log, 'undoing an import failed', 1)
-  await vi.waitFor(() => expect(work.mock.calls.length).toBeGreaterThan(2))
+  await vi.waitFor(() => expect(work.mock.calls.length).toBeGreaterThan(2), { timeout: 15_000 })
   await stop()
   return logged
 }

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   currentSession,
@@ -221,7 +222,7 @@ describe('renewing', () => {
     startSession(scout)
     stopWatching = watchSession()
     await vi.advanceTimersByTimeAsync(14 * 60_000 + 5_000)
-    await vi.waitFor(() => expect(refreshes()).toHaveLength(1))
+    await waitFor(() => expect(refreshes()).toHaveLength(1))
   })
 })
 
@@ -276,8 +277,8 @@ describe('a session whose token expires without a network', () => {
     await renewSession()
     link.offline = false
     dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(refreshes()).toHaveLength(1))
-    await vi.waitFor(async () => expect(await freshAccessToken()).not.toBeNull())
+    await waitFor(() => expect(refreshes()).toHaveLength(1))
+    await waitFor(async () => expect(await freshAccessToken()).not.toBeNull())
     expect((await call('/v1/team')).status).toBe(200)
   })
 
@@ -287,13 +288,13 @@ describe('a session whose token expires without a network', () => {
     link.intercept = ({ path }) =>
       path === '/v1/token/refresh' ? new Promise((_resolve, reject) => void fails.push(reject)) : undefined
     const begun = renewSession()
-    await vi.waitFor(() => expect(fails).toHaveLength(1))
+    await waitFor(() => expect(fails).toHaveLength(1))
     dispatchEvent(new Event('online'))
     link.intercept = () => undefined
     for (const fail of fails) fail(new TypeError('Failed to fetch'))
     expect(await begun).toBe('unreachable')
     expect(isSessionLapsed()).toBe(true)
-    await vi.waitFor(() => expect(isSessionLapsed()).toBe(false))
+    await waitFor(() => expect(isSessionLapsed()).toBe(false))
   })
 
   it('needs a password where it cannot be renewed by then, and forgets nobody until they have signed in or left', async () => {
@@ -301,7 +302,7 @@ describe('a session whose token expires without a network', () => {
     link.offline = false
     server.clock.advance({ days: 31 })
     dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(needsSignIn()).toBe(true))
+    await waitFor(() => expect(needsSignIn()).toBe(true))
     expect(currentSession()?.actor.id).toBe(scout.id)
     await expect(call('/v1/team')).rejects.toThrow('Unauthorized request')
     endSession('signedOut')
@@ -349,7 +350,7 @@ describe('a server without renewal', () => {
     expect(needsSignIn()).toBe(false)
     online.mockReturnValue(true)
     dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(needsSignIn()).toBe(true))
+    await waitFor(() => expect(needsSignIn()).toBe(true))
     expect(currentSession()?.actor.id).toBe(scout.id)
   })
 
@@ -358,7 +359,7 @@ describe('a server without renewal', () => {
     startSession(scout)
     stopWatching = watchSession()
     await vi.advanceTimersByTimeAsync(15 * 60_000 + 5_000)
-    await vi.waitFor(() => expect(sessionEndReason()).toBe('expired'))
+    await waitFor(() => expect(sessionEndReason()).toBe('expired'))
     expect(localStorage.getItem('touchline.accessToken')).toBeNull()
     expect(refreshes()).toHaveLength(1)
   })

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PREFETCHED_MS, prefetchRecord } from '../../../src/components/recordPage/prefetchRecord'
 
@@ -15,7 +16,7 @@ const SECOND = 1_000
 let queryClient: QueryClient
 const goTo = () => prefetchRecord('matches', '1', { getOne }, queryClient)
 const hasCome = () =>
-  vi.waitFor(() => expect(queryClient.getQueryCache().findAll()[0]?.state.status).toBe('success'))
+  waitFor(() => expect(queryClient.getQueryCache().findAll()[0]?.state.status).toBe('success'))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })

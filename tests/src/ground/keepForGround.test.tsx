@@ -68,7 +68,7 @@ it('a match that was to be kept for the ground is not told of to whom another ta
   }
   await act(async () => {
     const kept = keeping.current.keep()
-    await vi.waitFor(() => expect(asked).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(0), { timeout: 15_000 })
     storeTokens(other, null)
     window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.accessToken' }))
     await kept

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { HttpError } from 'react-admin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createJob } from '../../../src/components/job'
@@ -83,7 +84,7 @@ describe('a job', () => {
     expect(job.state().status).toBe('paused')
     expect(underWay()).toEqual([])
     job.resume()
-    await vi.waitFor(() => expect(underWay()).toEqual([1]))
+    await waitFor(() => expect(underWay()).toEqual([1]))
     job.pause()
     await answer(1)
     job.stop()
@@ -103,7 +104,7 @@ describe('a job', () => {
         if (isAway && row > 0) throw failure()
       },
     })
-    await vi.waitFor(() => expect(job.state().status).toBe('waiting'))
+    await waitFor(() => expect(job.state().status).toBe('waiting'))
     isAway = false
     window.dispatchEvent(new Event('online'))
     expect(await job.finished).toEqual({ status: 'done', total: 4, done: 4, failed: 0 })

@@ -53,8 +53,10 @@ const WHOLE_LIST = {
 const waiting = () => waitingIn(provider)
 const now = async () => (await scout.call<Player>('GET', `/v1/player/${player.id}`)).body
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+/** Waits for what this test's stopped clock is moved on for meanwhile. */
+const until = (isMet: () => void) => vi.waitFor(isMet, { timeout: 15_000 })
 const untilSent = (text: string) =>
-  vi.waitFor(() => expect(link.callsOf(text).length + underWay()).toBeGreaterThan(0))
+  until(() => expect(link.callsOf(text).length + underWay()).toBeGreaterThan(0))
 const underWay = () => (link.isQuiet() ? 0 : 1)
 
 const rename = () =>
@@ -89,7 +91,7 @@ describe('what is saved on a network that swallows answers', () => {
     const saving = provider.create('analyses', { data })
     await untilSent('/v1/')
     await pass(5_100)
-    await vi.waitFor(() => expect(waiting()).toEqual(['create analyses: waiting']))
+    await until(() => expect(waiting()).toEqual(['create analyses: waiting']))
     await saving
     expect(provider.outbox.entries).toMatchObject([
       { shown: { match: { date: match.date }, player: { name: 'Ada' } } },
