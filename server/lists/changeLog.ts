@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { and, asc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../contract/permissions'
 import type { Executor } from '../database/connect'
@@ -14,11 +15,37 @@ export type ChangedRecords = {
   draftReaders?: SQL
 }
 
+/** What was written within `bumpedAtEnd` so far. */
+const deferred = new AsyncLocalStorage<ChangedRecords[]>()
+
+/**
+ * Does several writes in one transaction, each of which ends with its bump elsewhere, and bumps for all of them at the end (Locks in
+ * ARCHITECTURE): whoever saves something else meanwhile does not wait for it.
+ */
+export async function bumpedAtEnd<Result>(executor: Executor, work: () => Promise<Result>): Promise<Result> {
+  const changes: ChangedRecords[] = []
+  const result = await deferred.run(changes, work)
+  const changedIds = new Map<RevisionKey, string[]>()
+  for (const { resource, ids } of changes)
+    changedIds.set(resource, [...(changedIds.get(resource) ?? []), ...ids])
+  const together = [...changedIds].map(([resource, ids]) => ({ resource, ids: [...new Set(ids)] }))
+  if (together.length > 0) await bumpRevisionOf(executor, ...together)
+  return result
+}
+
+const concernsEverybody = ({ readers, draftReaders }: ChangedRecords) =>
+  readers === undefined && draftReaders === undefined
+
 /**
  * Like `bumpRevision`, where it is known which records were written: whoever has the list is told of these alone. One statement, which
  * locks the resources' revisions in their one order first.
  */
 export async function bumpRevisionOf(executor: Executor, ...changes: ChangedRecords[]): Promise<void> {
+  const later = deferred.getStore()
+  if (later !== undefined && changes.every(concernsEverybody)) {
+    later.push(...changes)
+    return
+  }
   const rows = changes.map(({ resource, ids, readers }) => {
     return sql`(${resource}, ${uuids(ids)}, ${readers ? uuids(readers) : sql`null::uuid[]`})`
   })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Batch, OneBatch } from '../../contract/batch'
 import type { RunItem } from '../../contract/importRun'
 import { type BulkResource, PATHS, RESOURCES } from '../../contract/paths'
+import { importRuns } from '../../server/database/schema'
 import type { TestApp } from './app'
 import type { Persona } from './personas'
 
@@ -45,6 +47,21 @@ export const beginRun = (
     refusals: [],
     ...said,
   })
+
+/** Begins without anybody writing: the test says when. */
+export async function beginUnwritten(
+  app: TestApp,
+  by: Persona,
+  batch: { id: string },
+  items: readonly RunItem[],
+) {
+  await handOver(by, batch, items)
+  const now = app.now()
+  await app.database.orm
+    .update(importRuns)
+    .set({ startedAt: now, dueAt: now, total: items.length })
+    .where(eq(importRuns.batchId, batch.id))
+}
 
 /** Hands it all over, and waits until the server has written it. */
 export async function run(

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { BATCH_UNDO_DAYS, type RunEnd } from '../../../contract/batch'
 import type { Actor } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
 import type { AppParts } from '../../http/context'
 import { describeError } from '../../http/describeError'
+import { bumpedAtEnd } from '../../lists/changeLog'
 import { findUserFacts } from '../users/users.repository'
 import {
   clearRuns,
@@ -21,6 +23,12 @@ import { writeItems } from './writeItems'
 /** So often in a row a turn may go wrong: with the waits between, within ten minutes. */
 const MAX_FAILURES = 8
 const LONGEST_WAIT_MS = 120_000
+
+/**
+ * A turn locks records in the order of the file. Where somebody else waits for it meanwhile, it gives way: well before the database would look
+ * for two that wait for each other, and end one of them.
+ */
+const LOCK_LIMIT = '200ms'
 
 /** How long what was handed over may wait to be begun. */
 const HANDED_OVER_MS = 60 * 60_000
@@ -49,9 +57,10 @@ export function createImportRuns(
     let taken: string | undefined
     try {
       return await orm.transaction(async (transaction) => {
+        await transaction.execute(sql`select set_config('lock_timeout', ${LOCK_LIMIT}, true)`)
         const run = await takeDueRun(transaction, now())
         taken = run?.batchId
-        if (run !== undefined) await takeTurn(transaction, run, now())
+        if (run !== undefined) await bumpedAtEnd(transaction, () => takeTurn(transaction, run, now()))
         return run !== undefined
       })
     } catch (error) {

@@ -1,11 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BatchesAnswer } from '../../../contract/batch'
 import type { HistoryAnswer } from '../../../contract/history'
 import { PATHS } from '../../../contract/paths'
+import type { Player } from '../../../contract/player'
+import { createImportRuns } from '../../../server/modules/importRuns/runImports'
 import { buildTestApp, type TestApp } from '../../support/app'
-import { aBatch, createIn } from '../../support/batches'
+import { aBatch, createIn, readBatch } from '../../support/batches'
 import { testEngine } from '../../support/database'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { beginUnwritten, changed } from '../../support/importRuns'
 import { type Answer, caller, type Persona, persona } from '../../support/personas'
 
 let app: TestApp
@@ -161,5 +165,45 @@ describe('no two calls wait for each other until the database ends one of them:'
     expect(statuses).not.toContain(503)
     const { body } = await admin.call<BatchesAnswer>('GET', PATHS.batches)
     expect(body.batches.map(({ undo }) => undo?.finishedAt === null)).not.toContain(true)
+  })
+})
+
+describe.runIf(testEngine === 'postgres')('an import that the server writes', () => {
+  it('gives way to somebody who waits for what it has locked, and goes on later', async () => {
+    const [first, second] = [await aPlayer(app, admin), await aPlayer(app, admin)]
+    const batch = await aBatch(admin)
+    await beginUnwritten(
+      app,
+      admin,
+      batch,
+      [first, second].map(({ id }, at) =>
+        changed(at + 1, id, { before: {}, changes: { notes: `Row ${at}` } }),
+      ),
+    )
+    const { runDue } = createImportRuns(app, { error: () => {} })
+    const { orm } = app.database
+    const lock = ({ id }: Player) => sql`select id from players where id = ${id} for no key update`
+    const waiting = async () => (await orm.execute(sql`select from pg_locks where not granted`)).rows
+    let hasLocked = () => {}
+    let goOn = () => {}
+    const locked = new Promise<void>((resolve) => (hasLocked = resolve))
+    const goingOn = new Promise<void>((resolve) => (goOn = resolve))
+    const saving = orm.transaction(async (transaction) => {
+      // The database ends the first of two that it finds waiting for each other: that is to be this one, if there are two.
+      await transaction.execute(sql`set local deadlock_timeout = '400ms'`)
+      await transaction.execute(lock(second))
+      hasLocked()
+      await goingOn
+      await transaction.execute(lock(first))
+    })
+    await locked
+    const writing = runDue()
+    await expect.poll(waiting, { interval: 10 }).toHaveLength(1)
+    goOn()
+    await expect(saving).resolves.toBeUndefined()
+    await writing
+    app.clock.advance({ minutes: 5 })
+    await runDue()
+    expect(await readBatch(admin, batch)).toMatchObject({ changed: 2, refused: 0 })
   })
 })

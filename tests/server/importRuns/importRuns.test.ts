@@ -6,13 +6,23 @@ import { LIMITS } from '../../../contract/fields'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
-import { importChunks, importRuns, refusedRows, users } from '../../../server/database/schema'
+import { importChunks, refusedRows, users } from '../../../server/database/schema'
 import { clearOldRuns, createImportRuns } from '../../../server/modules/importRuns/runImports'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aBatch, changeIn, createIn, readBatch, rowsOf, undo } from '../../support/batches'
 import { aPlayer, aTeam } from '../../support/factories'
-import { beginRun, changed, created, handOver, listOf, run, team } from '../../support/importRuns'
+import {
+  beginRun,
+  beginUnwritten,
+  changed,
+  created,
+  handOver,
+  listOf,
+  run,
+  team,
+} from '../../support/importRuns'
 import { type Persona, persona } from '../../support/personas'
+import { statementsDuring } from '../../support/statements'
 
 let app: TestApp
 let scout: Persona
@@ -32,18 +42,26 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, at) => created(at + 1, { name: `Player ${at + 1}` }))
 const stored = () => app.database.orm.$count(importChunks)
 const endOf = async () => (await readBatch(scout, batch)).run?.end
-/** Begins without anybody writing: the test says when. */
-async function begun(items: Parameters<typeof handOver>[2]) {
-  await handOver(scout, batch, items)
-  const now = app.now()
-  await app.database.orm
-    .update(importRuns)
-    .set({ startedAt: now, dueAt: now, total: items.length })
-    .where(eq(importRuns.batchId, batch.id))
-}
+const begun = (items: Parameters<typeof handOver>[2]) => beginUnwritten(app, scout, batch, items)
 const writer = () => createImportRuns(app, { error: (what: object) => expect.soft(what).toBe('no failure') })
 
 describe('an import that the server writes', () => {
+  it('locks what every save locks by the last statement of a turn', async () => {
+    const [ada, grace] = [await aPlayer(app, scout, { notes: '' }), await aPlayer(app, scout, { notes: '' })]
+    await begun([
+      team(1, { id: randomUUID(), name: 'Ajax' }),
+      created(1, { name: 'Eve' }),
+      changed(2, ada.id, { before: { notes: '' }, changes: { notes: 'Calm' } }),
+      changed(3, grace.id, { before: { notes: '' }, changes: { notes: 'Quick' } }),
+    ])
+    const statements = await statementsDuring(() => writer().runDue())
+    const isBump = (text: string) => text.includes('"list_changes"')
+    expect(statements.filter(isBump)).toHaveLength(1)
+    const [beginning = ''] = statements
+    expect(statements[statements.findIndex(isBump) + 1]).toBe(beginning)
+    expect(await listOf(scout, 'players')).toHaveLength(3)
+  })
+
   it('creates, with the teams that it needs, changes and leaves what is as it is', async () => {
     const known = await aPlayer(app, scout, { name: 'Grace', foot: 'Right' })
     const ajax = randomUUID()
