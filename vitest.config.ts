@@ -8,8 +8,8 @@ writeIntoTemporaryFolder()
 /** Room for what lives a moment: a page drawn in a test leaves so much behind that collecting it took a twelfth of the time. */
 const execArgv = ['--max-semi-space-size=64']
 
-/** What is waited for comes late on a busy machine; the ordinary second is for quiet ones. */
-const PATIENCE = { poll: { timeout: 15_000 } }
+/** What is waited for comes late on a busy machine; the ordinary limits are for quiet ones. */
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
 const serverTests: TestProjectInlineConfiguration['test'] = {
   include: ['tests/{server,hostile}/**/*.test.{ts,tsx}'],
@@ -17,9 +17,7 @@ const serverTests: TestProjectInlineConfiguration['test'] = {
   // Loading the server and opening a database take seconds: a worker does both once, for all of its files.
   isolate: false,
   execArgv,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  expect: PATIENCE,
+  ...PATIENCE,
 }
 
 /** Thousands of requests as `npm run test:generated` makes them, on both engines, in place of the few of every run. */
@@ -30,9 +28,7 @@ const pageTests: TestProjectInlineConfiguration['test'] = {
   environment: 'node',
   setupFiles: ['tests/support/browserSetup.ts'],
   execArgv,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  expect: PATIENCE,
+  ...PATIENCE,
   // Not setImmediate, by which the stand-in for IndexedDB goes on: what a test before was still storing would stop for good.
   fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] },
 }

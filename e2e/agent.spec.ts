@@ -118,7 +118,7 @@ test('opens a report by its link on a phone: what matters is there without scrol
   }
 
   for (const _time of ['once', 'and again']) {
-    const download = page.waitForEvent('download', { timeout: 30_000 })
+    const download = page.waitForEvent('download', { timeout: 60_000 })
     await button.click()
     // A server with only the documented calls gives the file no name.
     expect((await download).suggestedFilename()).toMatch(/^(Maximiliana|analysis-).*\.pdf$/)

@@ -33,7 +33,7 @@ test('an import goes on where the tab is closed, is found done, and is undone', 
   const row = later
     .getByRole('listitem')
     .filter({ has: later.getByRole('link', { name: 'Import of tide.csv' }) })
-  await expect(row).toContainText(`${ROWS} added`)
+  await expect(row).toContainText(`${ROWS} added`, { timeout: 30_000 })
   await expect(row.getByText(/^Being written/)).toBeHidden()
   const tides = async () =>
     (

@@ -26,8 +26,8 @@ export default defineConfig<object, WorkerOptions>({
   outputDir: '../test-results',
   // Of a journey a third is waiting, for motion, messages and answers: on two cores three at once leave neither idle.
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: process.env.CI === undefined ? 'list' : [['list', { printSteps: false }]],
   use: {

@@ -158,7 +158,7 @@ test.describe('from the match to the report, on real data', { tag: '@extras' }, 
 })
 
 async function downloadPdf(page: Page): Promise<Buffer> {
-  const started = page.waitForEvent('download', { timeout: 30_000 })
+  const started = page.waitForEvent('download', { timeout: 60_000 })
   await page.getByRole('button', { name: 'PDF', exact: true }).click()
   const download = await started
   expect(download.suggestedFilename()).toMatch(/\.pdf$/)

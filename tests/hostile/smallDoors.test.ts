@@ -57,8 +57,8 @@ describe('a body', () => {
 
   it('is waited for, not what is made of it', async () => {
     const app = Fastify()
-    await app.register(jsonBodies, { arrivalLimitMs: 20 })
-    app.route({ method: ['GET', 'POST'], url: '/', handler: () => delay(100, 'answered') })
+    await app.register(jsonBodies, { arrivalLimitMs: 500 })
+    app.route({ method: ['GET', 'POST'], url: '/', handler: () => delay(1_000, 'answered') })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     const post = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
     for (const asked of [{}, post]) expect(await (await fetch(url, asked)).text()).toBe('answered')

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import './browserGlobals'
 import './quickLookups'
 import './quickReact'
@@ -8,13 +7,14 @@ import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, aroundEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { answerCame } from '../../src/dataProvider/answering'
 import { loadAllWords } from '../../src/i18n/language'
+import { isOfEarlierTest, runAsPresent } from './presentTest'
 import { endServerLink } from './serverFetch'
 
 // What a test shows stands alone, without the routes that would wait for all words.
 await loadAllWords()
 
 // Pages are loaded when they are first opened, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // While something is awaited, every look in vain would write the whole page out for a message that nobody reads. The last
 // one, when the time is up, has it.
@@ -37,20 +37,7 @@ export function expectConsole(pattern: RegExp): void {
   expected.push(pattern)
 }
 
-/** Which test a piece of code belongs to, through everything that it waits for. */
-const ownTest = new AsyncLocalStorage<object>()
-let present: object = {}
-
-/** Whether code of a test that is over is still at work: what it says, as that nobody is signed in any more, is not of the present one. */
-function isOfEarlierTest(): boolean {
-  const own = ownTest.getStore()
-  return own !== undefined && own !== present
-}
-
-aroundEach((runTest) => {
-  present = {}
-  return ownTest.run(present, runTest)
-})
+aroundEach(runAsPresent)
 
 beforeEach(() => {
   unexpected.length = 0

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BackupTable } from '../../../server/backup/format'
 import { type Snapshot, withSnapshot } from '../../../server/backup/snapshot'
@@ -59,9 +58,15 @@ describe('a snapshot', () => {
   })
 
   it.runIf(testEngine === 'postgres')('is taken by one instance at a time, where it is to be', async () => {
-    const all = [1, 2, 3].map((number) =>
-      withSnapshot(database, () => delay(300).then(() => number), { isExclusive: true }),
-    )
+    let refused = 0
+    const areOthersRefused = () => expect.poll(() => refused).toBe(2)
+    const all = [1, 2, 3].map(async (number) => {
+      const taken = await withSnapshot(database, () => areOthersRefused().then(() => number), {
+        isExclusive: true,
+      })
+      if (taken === undefined) refused += 1
+      return taken
+    })
     expect((await Promise.all(all)).filter((number) => number !== undefined)).toHaveLength(1)
   })
 })

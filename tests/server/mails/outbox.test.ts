@@ -16,6 +16,9 @@ const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' }
 
 type Sent = Mail & Delivery
 
+/** Beside the minute that a mail server may take, little on any machine. */
+const MUCH_LESS_MS = 15_000
+
 /** Mail of these tests: what was sent, and what happens to the next ones. */
 let sent: Sent[]
 let fate: (mail: Mail, delivery?: Delivery) => Promise<void>
@@ -138,7 +141,7 @@ it('a transaction that stores a mail, and takes long, does not keep it from bein
       await delay(200)
     })
     await invite()
-    await expect.poll(() => sent, { timeout: 3_000 }).toHaveLength(1)
+    await expect.poll(() => sent).toHaveLength(1)
     expect(logged).toEqual([])
   } finally {
     await outbox.stop()
@@ -288,15 +291,15 @@ describe('a mail server that hangs', () => {
     const outbox = anotherInstance(hanging)
     outbox.start()
     await invite()
-    await expect.poll(() => only(), { timeout: 5_000 }).toMatchObject({ attempts: 1 })
+    await expect.poll(() => only()).toMatchObject({ attempts: 1 })
     const asked = performance.now()
     expect((await forgot(admin.email)).status).toBe(200)
     expect((await list()).total).toBe(1)
-    expect(performance.now() - asked).toBeLessThan(1_000)
+    expect(performance.now() - asked).toBeLessThan(MUCH_LESS_MS)
 
     const told = performance.now()
     await outbox.stop()
-    expect(performance.now() - told).toBeLessThan(2_000)
+    expect(performance.now() - told).toBeLessThan(MUCH_LESS_MS)
     expect(logged).toEqual([])
     await anotherInstance().sendDue()
     expect(sent.map(({ to }) => to)).toContain(ADA.email)

@@ -72,7 +72,7 @@ describe('a store', () => {
     expect(answers.map((answer) => answer.status === 'rejected' && answer.reason)).toEqual(
       Array(4).fill(expect.any(MediaStoreUnavailable)),
     )
-    expect(performance.now() - begun).toBeLessThan(9_000)
+    expect(performance.now() - begun).toBeLessThan(25_000)
   })
 
   it('that fails once is asked again', async () => {

@@ -25,15 +25,16 @@ describe('passwords', () => {
     const passwords = createPasswords()
     const hashed = await passwords.hash('a long password')
     const time = async (hash: string | null) => {
-      const times: number[] = []
-      for (let run = 0; run < 9; run += 1) {
-        const start = performance.now()
-        await passwords.verify(hash, 'another password')
-        times.push(performance.now() - start)
-      }
-      return Math.min(...times)
+      const start = performance.now()
+      await passwords.verify(hash, 'another password')
+      return performance.now() - start
     }
-    const [known, unknown] = [await time(hashed), await time(null)]
+    let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    // By turns, so that a load of the machine is one of both.
+    for (let run = 0; run < 9; run += 1) {
+      known = Math.min(known, await time(hashed))
+      unknown = Math.min(unknown, await time(null))
+    }
     expect(unknown).toBeGreaterThan(known / 3)
     expect(known).toBeGreaterThan(unknown / 3)
   })

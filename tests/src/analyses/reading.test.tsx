@@ -227,7 +227,8 @@ describe('the PDF of an analysis', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download)
     })
-    Object.assign(URL, { createObjectURL: () => 'blob:test', revokeObjectURL: () => undefined })
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:test')
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
     return saved
   }
 
@@ -322,7 +323,7 @@ describe('the PDF of an analysis', () => {
     }
     const { user } = openApp(`/analyses/view/${id}`)
     await user.click(await screen.findByRole('button', { name: 'PDF' }))
-    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5_000 })
+    await waitFor(() => expect(saved).toHaveLength(1))
     expect(asked).toBe(2)
     expect(screen.queryByText(/Others first|Too many/)).toBeNull()
   })

@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Club } from '../../../contract/club'
 import { PATHS } from '../../../contract/paths'
 import { startSession } from '../../../src/authProvider/session'
+import { keepClub } from '../../../src/club'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { anAnalysis } from '../../support/factories'
@@ -15,6 +16,9 @@ import { SMALL_PDF, SMALL_PNG } from '../../support/uploads'
 let server: TestApp
 let link: ServerLink
 let admin: Persona
+
+// Pages of other files are of a club of which nobody has said anything.
+afterAll(() => keepClub({ name: '', crest: null, labels: {}, version: 0 }))
 
 beforeEach(async () => {
   server = await buildTestApp()

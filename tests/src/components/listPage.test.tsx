@@ -205,7 +205,7 @@ describe('a list page of more than fits into memory', () => {
     await waitFor(async () => expect(await shown()).toEqual(['Team 002']))
     const asked = link.callsOf('amount=25').map(({ path }) => path)
     expect(asked.at(-1)).toBe('/v1/team?q=team+002&page=1&amount=25&sort=name&order=ASC')
-    expect(asked.length).toBeLessThan(6)
+    expect(new Set(asked).size).toBe(asked.length)
   })
 })
 

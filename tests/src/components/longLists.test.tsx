@@ -51,7 +51,7 @@ async function findByTyping(
   const shown = async () => within(await screen.findByRole('listbox')).findAllByRole('option')
   await shown()
   await user.paste(words)
-  await waitFor(async () => expect((await shown())[0]).toHaveTextContent(offered), { timeout: 5_000 })
+  await waitFor(async () => expect((await shown())[0]).toHaveTextContent(offered))
 }
 
 describe('the search of a list longer than 2,000', () => {

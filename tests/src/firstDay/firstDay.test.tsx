@@ -31,13 +31,16 @@ describe('an empty installation', () => {
 
   it('shows an administrator what comes first, and where', async () => {
     openApp('/matches')
-    expect(await stepsToDo()).toEqual([
-      'Say what your club is called',
-      'Enter the teams, or import them from a file',
-      'Enter the players, or import them from a file',
-      'Invite the people who work with you',
-      'Enter the first match',
-    ])
+    // What the club is called is asked beside the lists.
+    await waitFor(async () =>
+      expect(await stepsToDo()).toEqual([
+        'Say what your club is called',
+        'Enter the teams, or import them from a file',
+        'Enter the players, or import them from a file',
+        'Invite the people who work with you',
+        'Enter the first match',
+      ]),
+    )
     expect(within(await steps()).getByRole('link', { name: /your club/ })).toHaveAttribute('href', '/club')
   })
 

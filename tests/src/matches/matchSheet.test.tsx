@@ -27,7 +27,8 @@ function catchDownload() {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })
-  Object.assign(URL, { createObjectURL: () => 'blob:test', revokeObjectURL: () => undefined })
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:test')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
   return saved
 }
 

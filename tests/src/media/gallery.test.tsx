@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startSession } from '../../../src/authProvider/session'
 import { linkParts } from '../../../src/components/media/linkParts'
 import { buildTestApp, type TestApp } from '../../support/app'
@@ -74,8 +74,8 @@ describe('the pictures and links of a report', () => {
   })
 
   it('open a document beside the app, loaded only when it is asked for', async () => {
-    const opened = vi.fn((_address: string) => window)
-    vi.stubGlobal('open', opened)
+    const opened = vi.spyOn(globalThis, 'open').mockReturnValue(window)
+    onTestFinished(() => opened.mockRestore())
     const revoked = vi.spyOn(URL, 'revokeObjectURL')
     const document = await anUpload(server, scout, SMALL_PDF)
     const { user } = await openShared([document])

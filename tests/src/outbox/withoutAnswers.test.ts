@@ -89,7 +89,7 @@ describe('what is saved on a network that swallows answers', () => {
     holdAnswersTo(() => true)
     const data = { matchId: match.id, playerId: player.id }
     const saving = provider.create('analyses', { data })
-    await untilSent('/v1/')
+    await until(() => expect(link.askedOf('POST')).not.toEqual([]))
     await pass(5_100)
     await until(() => expect(waiting()).toEqual(['create analyses: waiting']))
     await saving
