@@ -8,12 +8,15 @@ import {
 } from '../authProvider/session'
 import { eraseLists, eraseListsOfOthers } from '../storage/storedList'
 
-/** Has `reset` empty what is in memory whenever somebody else is signed in, or in another role, and erases what the device keeps of others. */
-export function followSession(reset: () => void): void {
+/**
+ * Has `reset` empty what is in memory whenever somebody else is signed in, or in another role, and erases what the device keeps of others. Returns
+ * a function that stops that.
+ */
+export function followSession(reset: () => void): () => void {
   // A tab that was closed as soon as its person had signed out in it may have left something.
   if (sessionUserId() === null && toldSessionEnd() !== 'expired') void eraseListsOfOthers('')
   let owner = currentSession()?.actor
-  subscribe(() => {
+  return subscribe(() => {
     const actor = currentSession()?.actor
     if (isSame(actor, owner)) return
     reset()

@@ -219,10 +219,17 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
       mails.reset()
     },
 
+    /** Ends what it listens to, and does by itself. */
+    close(): void {
+      stopFollowing()
+      sender.end()
+      outbox.close()
+    },
+
     supportAbortSignal: true,
   } satisfies DataProvider & Record<string, unknown>
 
-  followSession(provider.reset)
+  const stopFollowing = followSession(provider.reset)
   return provider
 }
 

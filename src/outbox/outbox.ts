@@ -40,17 +40,25 @@ export class Outbox {
   #unread = 0
   readonly #newIds = new Map<string, string>()
   readonly #listeners = new Set<Listener>()
-  readonly #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
+  readonly #stopFollowing: () => void
+  #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
 
   constructor() {
     this.#ready = this.reload()
-    subscribeToSession(() => {
+    this.#stopFollowing = subscribeToSession(() => {
       if (userId() === this.#userId) return
       this.#userId = userId()
       this.#show(NOTHING)
       this.#ready = this.reload()
     })
     this.#channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.#hear(data))
+  }
+
+  /** Ends what it listens to; it changes no more by itself. */
+  close(): void {
+    this.#stopFollowing()
+    this.#channel?.close()
+    this.#channel = null
   }
 
   /** The id that a record has on the server by now: pages that are open have the one that it had here. */

@@ -50,6 +50,9 @@ export function createSender(parts: Omit<RoundParts, 'maySend'>) {
   }
 
   return {
+    /** Tries nothing again by itself that was sent in vain. */
+    end: () => waits.ended.abort(),
+
     /** Sends what waits now; resolves when the server has been asked for all of it once. */
     send,
 

@@ -49,11 +49,15 @@ export async function sendInBackground(): Promise<void> {
 async function sendAs({ userId }: BackgroundSession): Promise<void> {
   if (!(await hasSession())) return
   const outbox = new Outbox()
-  await outbox.ready
-  const { isReachable } = await createRound(partsOf(outbox, userId))()
-  // A session that has ended is no reason to try again: its person has to sign in.
-  if (readTokens() === null) return
-  if (!isReachable || nextToSend(outbox.entries, new Set()) !== undefined) throw new Error('Not all is sent')
+  try {
+    await outbox.ready
+    const { isReachable } = await createRound(partsOf(outbox, userId))()
+    // A session that has ended is no reason to try again: its person has to sign in.
+    if (readTokens() === null) return
+    if (!isReachable || nextToSend(outbox.entries, new Set()) !== undefined) throw new Error('Not all is sent')
+  } finally {
+    outbox.close()
+  }
 }
 
 /** Whether the session goes on, renewed first where it has to be; throws where the server cannot be asked. */

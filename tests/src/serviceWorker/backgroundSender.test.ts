@@ -92,6 +92,13 @@ describe('what waits is sent by the service worker', () => {
     expect(link.callsOf('POST /v1/team')).toHaveLength(1)
   })
 
+  it('by one that hears of nothing any more afterwards: a browser may keep it for long', async () => {
+    await aTeamWaits()
+    const closing = vi.spyOn(BroadcastChannel.prototype, 'close')
+    await wake()
+    expect(closing).toHaveBeenCalledOnce()
+  })
+
   it('in order, with pictures, and merged with what others have done', async () => {
     const player = await aPlayer(server, scout, { name: 'Ada' })
     await provider.getList('players', wholeList)
