@@ -5,9 +5,9 @@ import type { Player } from '../../../contract/player'
 import type { AdminUser } from '../../../contract/user'
 import { startSession } from '../../../src/authProvider/session'
 import { deletion, fieldsChange } from '../../../src/components/bulk/changes'
-import { createDataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole, setWidth } from '../../support/browserSetup'
+import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer, aTeam } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
@@ -210,7 +210,7 @@ describe('one of many changes', () => {
   it('whose answer was lost is known to be a change when it is made again', async () => {
     const player = await aPlayer(server, admin, { foot: 'Left' })
     startSession(admin)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const change = fieldsChange(provider, 'players', { foot: 'Right' }, ALONE)
     await provider.getList('players', {
       pagination: { page: 1, perPage: 25 },
@@ -227,7 +227,7 @@ describe('one of many changes', () => {
   it('of several fields puts back those that others have left alone, and tells of the others', async () => {
     const player = await aPlayer(server, admin, { foot: 'Left', position: 'Left Back' })
     startSession(admin)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const wanted = { foot: 'Right', position: 'Goalkeeper' }
     const change = fieldsChange(provider, 'players', wanted, ALONE)
     const before = { foot: 'Left', position: 'Left Back' }
@@ -244,7 +244,7 @@ describe('one of many changes', () => {
   it('keeps what others changed of the same record meanwhile', async () => {
     const player = await aPlayer(server, admin, { foot: 'Left', notes: 'Old' })
     startSession(admin)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await admin.call('PUT', `/v1/player/${player.id}`, { ...player, notes: 'New' })
     await fieldsChange(provider, 'players', { foot: 'Right' }, ALONE).perform(player)
     const { data } = await provider.fetchFresh('players', player.id)
@@ -258,7 +258,7 @@ describe('one of many deletions', () => {
   it('that has no answer is made again by who deletes them, not later by the device', async () => {
     const player = await aPlayer(server, admin)
     startSession(admin)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.outbox.ready
     link.offline = true
     await expect(deletion(provider, 'players')(player)).rejects.toThrow('No connection')
@@ -267,7 +267,7 @@ describe('one of many deletions', () => {
 
   it('of what only this device has takes that away', async () => {
     startSession(admin)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.outbox.ready
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     onTestFinished(() => void vi.restoreAllMocks())

@@ -6,8 +6,10 @@ import type { Team } from '../../../contract/team'
 import type { AdminUser } from '../../../contract/user'
 import { authProvider } from '../../../src/authProvider'
 import { currentSession } from '../../../src/authProvider/session'
-import { createDataProvider, VersionConflictError } from '../../../src/dataProvider'
+import type { AppDataProvider } from '../../../src/dataProvider'
+import { VersionConflictError } from '../../../src/dataProvider'
 import { wholeList } from '../../support/dataCalls'
+import { aDataProvider } from '../../support/dataProvider'
 import type { DocumentServer } from '../../support/documentServer/documentServer'
 import { linkDocumentServer } from '../../support/documentServer/link'
 import { VARIANTS, type VariantName } from '../../support/documentServer/variants'
@@ -15,7 +17,7 @@ import { VARIANTS, type VariantName } from '../../support/documentServer/variant
 const PASSWORD = 'a password of the tests'
 
 let server: DocumentServer
-let provider: ReturnType<typeof createDataProvider>
+let provider: AppDataProvider
 
 /** Signs somebody in by the documented call. */
 async function signInAs(role: 'Admin' | 'Scout' | 'Agent'): Promise<string> {
@@ -59,7 +61,7 @@ describe.each(Object.keys(VARIANTS) as VariantName[])('on a server of the docume
   beforeEach(() => {
     const linked = linkDocumentServer(variant)
     server = linked.server
-    provider = createDataProvider()
+    provider = aDataProvider()
   })
 
   it('one knows who has signed in', async () => {
@@ -70,7 +72,7 @@ describe.each(Object.keys(VARIANTS) as VariantName[])('on a server of the docume
   it('what is created is found again, with the defaults of what was left out', async () => {
     await signInAs('Scout')
     await create('players', { name: 'Ada' })
-    const { data }: { data: Player[] } = await createDataProvider().getList('players', wholeList)
+    const { data }: { data: Player[] } = await aDataProvider().getList('players', wholeList)
     expect(data).toMatchObject([
       { name: 'Ada', position: '', foot: null, playerPriority: 'Monitor', notes: '', teamId: null },
     ])

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../../src/authProvider/session'
-import { createDataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
+import { aDataProvider } from '../../support/dataProvider'
 import { type Persona, persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const failing = () => {
   link.intercept = () => json({ message: 'The disk is full' }, 500)
-  return createDataProvider()
+  return aDataProvider()
 }
 
 /** What a failed call says. */
@@ -82,7 +82,7 @@ describe('the players of a team that cannot be looked up', () => {
 describe('several questions that share one failed call', () => {
   it('are told it in their own words each', async () => {
     link.offline = true
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const both = [
       provider.getList('players', wholeList),
       provider.getManyReference('players', { ...wholeList, target: 'teamId', id: 'one' }),
@@ -104,7 +104,7 @@ describe('a record that is not in the list', () => {
     ['teams', 'Team does not exist'],
     ['users', 'User does not exist'],
   ])('%s: %s', async (resource, words) => {
-    expect(await wordsOf(createDataProvider().getOne(resource, { id: 'one' }))).toBe(words)
+    expect(await wordsOf(aDataProvider().getOne(resource, { id: 'one' }))).toBe(words)
   })
 })
 
@@ -149,14 +149,14 @@ describe('a write that fails', () => {
 
   it('for a reason that the server gives says it after the document’s words', async () => {
     link.intercept = () => json({ message: 'Not for you', code: 'forbidden' }, 403)
-    expect(await wordsOf(createDataProvider().create('teams', { data: {} }))).toBe(
+    expect(await wordsOf(aDataProvider().create('teams', { data: {} }))).toBe(
       'Something went wrong! Could not create team. Not for you',
     )
   })
 
   it('for a rule says the rule first', async () => {
     link.intercept = () => json({ message: 'Teams are full.', code: 'conflict' }, 409)
-    expect(await wordsOf(createDataProvider().create('teams', { data: {} }))).toBe(
+    expect(await wordsOf(aDataProvider().create('teams', { data: {} }))).toBe(
       'Teams are full. Could not create team',
     )
   })

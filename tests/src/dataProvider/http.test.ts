@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { currentSession, sessionEndReason, startSession } from '../../../src/authProvider/session'
-import { createDataProvider } from '../../../src/dataProvider'
 import { isServerAnswering } from '../../../src/dataProvider/answering'
 import { call, jsonOf } from '../../../src/dataProvider/http'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
+import { aDataProvider } from '../../support/dataProvider'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
@@ -55,7 +55,7 @@ describe('a call', () => {
 
   it('that is refused for its token ends the session', async () => {
     link.intercept = () => json({ message: 'No', code: 'unauthorized' }, 401)
-    await expect(createDataProvider().getList('teams', wholeList)).rejects.toThrow('Unauthorized request')
+    await expect(aDataProvider().getList('teams', wholeList)).rejects.toThrow('Unauthorized request')
     expect(currentSession()).toBeNull()
     expect(sessionEndReason()).toBe('unauthorized')
   })
@@ -80,7 +80,7 @@ describe('a call', () => {
       startSession(renewed)
       return json({}, 401)
     }
-    await createDataProvider().getList('teams', wholeList)
+    await aDataProvider().getList('teams', wholeList)
     expect(link.callsOf('GET /v1/team').map(({ status }) => status)).toEqual([401, 200])
     expect(currentSession()?.actor.id).toBe(scout.id)
   })

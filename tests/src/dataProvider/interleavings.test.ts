@@ -2,8 +2,9 @@ import { set } from 'react-hook-form'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { RESOURCES, type ResourceName } from '../../../contract/paths'
 import { startSession } from '../../../src/authProvider/session'
-import { createDataProvider, type RecordConflict, VersionConflictError } from '../../../src/dataProvider'
+import { type RecordConflict, VersionConflictError } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { aDataProvider } from '../../support/dataProvider'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
 import { randomFrom } from '../../support/random'
@@ -72,7 +73,7 @@ const valueAt = (record: unknown, path: string): unknown =>
 /** One person with a record open, as a page has it: what was read, what is typed, and saving it. */
 function anOpenPage(person: Persona, resource: ResourceName, id: string) {
   const conflicts: RecordConflict[] = []
-  const provider = createDataProvider()
+  const provider = aDataProvider()
   provider.onConflict(async (conflict) => {
     conflicts.push(conflict)
     return null

@@ -4,12 +4,12 @@ import { LISTS } from '../../../contract/lists'
 import { PATHS, RESOURCES } from '../../../contract/paths'
 import { authProvider } from '../../../src/authProvider'
 import { endSession, startSession } from '../../../src/authProvider/session'
-import { createDataProvider } from '../../../src/dataProvider'
 import { CachedList } from '../../../src/dataProvider/lists'
 import { createPersonalCache } from '../../../src/dataProvider/queryClient'
 import { Outbox } from '../../../src/outbox/outbox'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
+import { aDataProvider } from '../../support/dataProvider'
 import { aMatch, anAnalysis, aPlayer, aTeam, withoutLineups } from '../../support/factories'
 import { holdAnswers } from '../../support/holdAnswers'
 import { manyTeams } from '../../support/manyRecords'
@@ -33,7 +33,7 @@ const names = ({ data }: { data: { name: string }[] }) => data.map(({ name }) =>
 describe('a list that fits into memory', () => {
   it('is asked for once with page 1 and amount 2000, then searched, sorted and paged without the server', async () => {
     for (const name of ['Ajax', 'Łódź', 'Đurđevac', 'Lodi']) await aTeam(server, undefined, { name })
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     expect(names(await provider.getList('teams', wholeList))).toEqual(['Ajax', 'Đurđevac', 'Lodi', 'Łódź'])
     expect(names(await provider.getList('teams', { ...wholeList, filter: { q: 'lod' } }))).toEqual([
       'Lodi',
@@ -45,21 +45,21 @@ describe('a list that fits into memory', () => {
   })
 
   it('asks once where several questions come at the same time', async () => {
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await Promise.all([1, 2, 3].map(() => provider.getList('players', wholeList)))
     expect(link.callsOf('GET /v1/player')).toHaveLength(1)
   })
 
   it('leaves empty filters out', async () => {
     await aPlayer(server)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const filter = { q: '', position: null, teamId: undefined }
     expect(await provider.getList('players', { ...wholeList, filter })).toMatchObject({ total: 1 })
   })
 
   it('shows matches from memory at once, asks by entity tag, and tells when they changed', async () => {
     await aMatch(server)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const changed = vi.fn()
     provider.onListChange(changed)
     await provider.getList('matches', byDate)
@@ -75,7 +75,7 @@ describe('a list that fits into memory', () => {
 
   it('keeps what it has where the server says that nothing changed', async () => {
     await aMatch(server)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const changed = vi.fn()
     provider.onListChange(changed)
     await provider.getList('matches', byDate)
@@ -87,7 +87,7 @@ describe('a list that fits into memory', () => {
 
   it('is brought up to date by what was written since, by others and here, and by nothing else', async () => {
     const [kept, changed, deleted] = [await aPlayer(server), await aPlayer(server), await aPlayer(server)]
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.getList('players', wholeList)
     const created = await aPlayer(server, undefined, { name: 'New' })
     await scout.call('PUT', `/v1/player/${changed.id}`, { ...changed, name: 'Changed' })
@@ -113,7 +113,7 @@ describe('a list that fits into memory', () => {
 
   it('is fetched anew where what was written since does not add up', async () => {
     await aTeam(server)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.getList('teams', wholeList)
     const headers = { 'preference-applied': 'changes', etag: 'W/"other"' }
     let told = false
@@ -128,7 +128,7 @@ describe('a list that fits into memory', () => {
   })
 
   it('loads teams once, and again when forced or while there are none', async () => {
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.getList('teams', wholeList)
     await aTeam(server)
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
@@ -141,7 +141,7 @@ describe('a list that fits into memory', () => {
   })
 
   it('does not take an answer that was on its way for what it is asked for again', async () => {
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await aTeam(server, scout, { name: 'Ajax' })
     const letGo = holdAnswers(link, (method) => method === 'GET')
     const before = provider.getList('teams', wholeList)
@@ -155,7 +155,7 @@ describe('a list that fits into memory', () => {
 
   it('is emptied when the session ends or becomes somebody else’s', async () => {
     await aTeam(server)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.getList('teams', wholeList)
     startSession(await persona(server, 'Admin'))
     await provider.getList('teams', wholeList)
@@ -256,7 +256,7 @@ describe('records, on a device that has none of their list', () => {
   it('are there in one call before the list is, which comes behind', async () => {
     const players = await twoPlayers()
     holdWholeList()
-    const { data } = await createDataProvider().getMany('players', { ids: idsOf(players) })
+    const { data } = await aDataProvider().getMany('players', { ids: idsOf(players) })
     expect(idsOf(data).sort()).toEqual(idsOf(players).sort())
     expect(link.callsOf('GET /v1/player?ids=')).toHaveLength(1)
     release()
@@ -266,7 +266,7 @@ describe('records, on a device that has none of their list', () => {
   it('are asked for one by one where the server is too busy to answer for several', async () => {
     const players = await twoPlayers()
     link.intercept = ({ path }) => (path.includes('ids=') ? json({ message: 'Busy' }, 503) : undefined)
-    const { data } = await createDataProvider().getMany('players', { ids: idsOf(players) })
+    const { data } = await aDataProvider().getMany('players', { ids: idsOf(players) })
     expect(data).toEqual(players)
   })
 })
@@ -280,7 +280,7 @@ describe('the first rows of a list, on a device that has none of it', () => {
   it('are shown before the whole of it is there, which is asked for behind them', async () => {
     const match = await aMatch(server)
     holdWholeList()
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const changed = new Promise<string>((resolve) => {
       provider.onListChange(resolve)
     })
@@ -295,7 +295,7 @@ describe('the first rows of a list, on a device that has none of it', () => {
 
   it('have the network and the processor to themselves until a page that says so has drawn them', async () => {
     const match = await aMatch(server)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const shown = await provider.getList('matches', { ...firstPage, meta: { tellsDrawn: true } })
     expect(shown).toMatchObject({ data: [{ id: match.id }], total: 1 })
     // Another list, of which nobody says that it is drawn, is there by itself.
@@ -313,7 +313,7 @@ describe('the first rows of a list, on a device that has none of it', () => {
 
   it('are followed by nothing where their person signs out before they are drawn', async () => {
     await aMatch(server)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.getList('matches', { ...firstPage, meta: { tellsDrawn: true } })
     endSession('signedOut')
     await provider.tellDrawn('matches')
@@ -333,7 +333,7 @@ describe('the first rows of a list, on a device that has none of it', () => {
             answer = () => resolve(json({ error: 'unauthorized' }, 401))
           })
         : undefined
-    const asked = createDataProvider().getList('matches', firstPage)
+    const asked = aDataProvider().getList('matches', firstPage)
     await waitFor(() => expect(link.isQuiet()).toBe(false))
     await authProvider.logout()
     answer()
@@ -343,7 +343,7 @@ describe('the first rows of a list, on a device that has none of it', () => {
 
   it('are asked for once where there is no network: nobody waits for the same silence twice', async () => {
     link.offline = true
-    await expect(createDataProvider().getList('matches', firstPage)).rejects.toThrow()
+    await expect(aDataProvider().getList('matches', firstPage)).rejects.toThrow()
     expect(link.callsOf('amount=2000')).toEqual([])
   })
 
@@ -353,7 +353,7 @@ describe('the first rows of a list, on a device that has none of it', () => {
       await anAnalysis(server, scout, { matchId: match.id, playerId: player.id })
     }
     holdWholeList()
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const { field, order } = LISTS.analyses.defaultSort
     const asked = { ...firstPage, pagination: { page: 1, perPage: 10 }, sort: { field, order } }
     const changed = new Promise<string>((resolve) => {
@@ -369,11 +369,11 @@ describe('the first rows of a list, on a device that has none of it', () => {
   it('come from the whole list where the short page fails', async () => {
     await aMatch(server)
     link.intercept = ({ path }) => (path.includes('amount=25') ? json({ message: 'Busy' }, 503) : undefined)
-    expect(await createDataProvider().getList('matches', firstPage)).toMatchObject({ total: 1 })
+    expect(await aDataProvider().getList('matches', firstPage)).toMatchObject({ total: 1 })
   })
 
   it('are those that are asked for: filtered ones, ones further on, in another order', async () => {
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const asked = [
       { ...firstPage, filter: { q: 'ajax' } },
       { ...firstPage, pagination: { page: 2, perPage: 25 } },
@@ -393,7 +393,7 @@ describe('the first rows of a list, on a device that has none of it', () => {
 describe('a record', () => {
   it('comes from the cached list', async () => {
     const team = await aTeam(server)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     expect(await provider.getOne('teams', { id: team.id })).toEqual({ data: team })
     expect(await provider.getMany('teams', { ids: [team.id] })).toEqual({ data: [team] })
     expect(link.calls.map(({ path }) => path)).toEqual(['/v1/team?page=1&amount=2000'])
@@ -402,7 +402,7 @@ describe('a record', () => {
   it('is found together with others also where the server does not answer any more', async () => {
     const players = [await aPlayer(server), await aPlayer(server)]
     const ids = players.map(({ id }) => id)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.getList('players', wholeList)
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
     link.offline = true
@@ -412,7 +412,7 @@ describe('a record', () => {
 
   it('that somebody else has made since is found by asking again', async () => {
     await aTeam(server)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.getList('teams', wholeList)
     const team = await aTeam(server)
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
@@ -427,7 +427,7 @@ describe('a record', () => {
     ['teams', 'Team does not exist'],
     ['users', 'User does not exist'],
   ])('of %s that is not in the list: "%s"', async (resource, words) => {
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await expect(provider.getOne(resource, { id: crypto.randomUUID() })).rejects.toThrow(words)
   })
 
@@ -435,7 +435,7 @@ describe('a record', () => {
     const home = await aTeam(server)
     const match = await aMatch(server, undefined, { homeTeamId: home.id })
     await aMatch(server)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const { data } = await provider.getManyReference('matches', { ...byDate, target: 'teamId', id: home.id })
     expect(data).toEqual([withoutLineups(match)])
   })
@@ -447,7 +447,7 @@ describe('a record of a list that is not on the device, on our own server', () =
 
   it('is there before the list, to be shown and to be saved; the list comes behind, and is told of', async () => {
     const match = await aMatch(server, scout)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const told = vi.fn()
     provider.onListChange(told)
     holdWholeList()
@@ -464,14 +464,14 @@ describe('a record of a list that is not on the device, on our own server', () =
 
   it('comes from the list once that is here', async () => {
     const team = await aTeam(server)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.getList('teams', wholeList)
     expect(await provider.getOne('teams', { id: team.id })).toEqual({ data: team })
     expect(link.calls.map(({ path }) => path)).toEqual(['/v1/team?page=1&amount=2000'])
   })
 
   it('does not exist where the server does not know it', async () => {
-    const asking = createDataProvider().getOne('players', { id: crypto.randomUUID() })
+    const asking = aDataProvider().getOne('players', { id: crypto.randomUUID() })
     await expect(asking).rejects.toThrow('Player does not exist')
   })
 })
@@ -486,7 +486,7 @@ describe('a list that is longer than what came', () => {
   it('is asked of the server, with sort, order, search and filters', async () => {
     for (const name of ['Ajax', 'Lodi', 'Łódź']) await aTeam(server, undefined, { name })
     link.intercept = cut
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const answer = await provider.getList('teams', {
       ...wholeList,
       sort: { field: 'name', order: 'DESC' },
@@ -503,7 +503,7 @@ describe('a list that is longer than what came', () => {
     await aPlayer(server, undefined, { name: 'Ada', birthDate: '1996-02-29' })
     await aPlayer(server, undefined, { name: 'Bo' })
     const filter = { ageFrom: '20', ageTo: '99', heightFrom: '' }
-    const answer = await createDataProvider().getList('players', { ...wholeList, filter })
+    const answer = await aDataProvider().getList('players', { ...wholeList, filter })
     expect(names(answer)).toEqual(['Ada'])
     const asked = new URLSearchParams(link.calls.at(-1)?.path.split('?')[1])
     expect(Object.fromEntries(asked)).toMatchObject({
@@ -516,7 +516,7 @@ describe('a list that is longer than what came', () => {
 
   it('needs one call for its first page, which brings few rows', async () => {
     await manyTeams(server, 2_001)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const first = await provider.getList('teams', wholeList)
     expect(first).toMatchObject({ data: { length: 25 }, total: 2_001, meta: { remote: true } })
     expect(names(first)[0]).toBe('team 0001')
@@ -531,7 +531,7 @@ describe('a list that is longer than what came', () => {
 
   it('is asked for many records by their ids in one call, in any number', async () => {
     const ids = await manyTeams(server, 2_001)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.getList('teams', wholeList)
     const wanted = ids.slice(1_850)
     const { data } = await provider.getMany('teams', { ids: [...wanted, crypto.randomUUID()] })
@@ -546,13 +546,13 @@ describe('a list that is longer than what came', () => {
       path.startsWith('/v1/team?')
         ? json({ teams: [{ id: 'x', name: 'Ajax', creator: null }], total: 5 })
         : undefined
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     expect(await provider.getMany('teams', { ids: [one.id, two.id] })).toEqual({ data: [one, two] })
   })
 
   it('is not looked through for a record: that is asked for alone', async () => {
     const [, , third = ''] = await manyTeams(server, 2_001)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.getList('teams', wholeList)
     expect(await provider.getOne('teams', { id: third })).toMatchObject({ data: { name: 'team 0003' } })
     expect(link.calls.map(({ path }) => path).slice(1)).toEqual([`/v1/team/${third}`])
@@ -561,7 +561,7 @@ describe('a list that is longer than what came', () => {
   it('is asked for single records that are not in memory', async () => {
     const team = await aTeam(server)
     link.intercept = cut
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     expect(await provider.getOne('teams', { id: team.id })).toEqual({ data: team })
     await expect(provider.getOne('teams', { id: crypto.randomUUID() })).rejects.toThrow('Team does not exist')
   })
@@ -570,20 +570,20 @@ describe('a list that is longer than what came', () => {
 describe('a list that cannot be had', () => {
   it.each(Object.keys(RESOURCES))('of %s says so in the document’s words, and why', async (resource) => {
     link.offline = true
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const failing = provider.getList(resource, wholeList)
     await expect(failing).rejects.toThrow(`Something went wrong! Could not get ${resource}. No connection`)
   })
 
   it('hides the reasons of a broken server', async () => {
     link.intercept = () => json({ message: 'Something on our side', code: 'internal' }, 500)
-    const failing = createDataProvider().getList('teams', wholeList)
+    const failing = aDataProvider().getList('teams', wholeList)
     await expect(failing).rejects.toThrow(/^Something went wrong! Could not get teams$/)
   })
 
   it('still shows what is in memory', async () => {
     await aMatch(server)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const { data } = await provider.getList('matches', byDate)
     link.offline = true
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)

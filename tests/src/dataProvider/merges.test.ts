@@ -3,9 +3,11 @@ import type { Analysis } from '../../../contract/analysis'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import { startSession } from '../../../src/authProvider/session'
-import { createDataProvider, UnknownCallError } from '../../../src/dataProvider'
+import type { AppDataProvider } from '../../../src/dataProvider'
+import { UnknownCallError } from '../../../src/dataProvider'
 import { searchesFor } from '../../../src/dataProvider/similar'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { aDataProvider } from '../../support/dataProvider'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
@@ -13,14 +15,14 @@ import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 let server: TestApp
 let link: ServerLink
 let scout: Persona
-let provider: ReturnType<typeof createDataProvider>
+let provider: AppDataProvider
 
 beforeEach(async () => {
   server = await buildTestApp()
   link = linkServer(server.app)
   scout = await persona(server, 'Scout')
   startSession(scout)
-  provider = createDataProvider()
+  provider = aDataProvider()
 })
 
 const ALL = {

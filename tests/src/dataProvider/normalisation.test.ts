@@ -3,9 +3,9 @@ import { RESOURCES, type ResourceName } from '../../../contract/paths'
 import { emptyRatings } from '../../../contract/ratings'
 import { startSession } from '../../../src/authProvider/session'
 import { sessionOf } from '../../../src/authProvider/tokens'
-import { createDataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
+import { aDataProvider } from '../../support/dataProvider'
 import { type Persona, persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 
@@ -104,7 +104,7 @@ const RULES: [words: string, resource: ResourceName, given: object, becomes: obj
 describe('what a server answers is normalised by the contract', () => {
   it.each(RULES)('%s', async (_words, resource, given, becomes) => {
     held = [{ id: 'one', ...given }]
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     expect((await provider.getOne(resource, { id: 'one' })).data).toMatchObject({ id: 'one', ...becomes })
   })
 
@@ -119,7 +119,7 @@ describe('what a server answers is normalised by the contract', () => {
         more: { x: 1 },
       },
     ]
-    expect((await createDataProvider().getList('players', wholeList)).data).toMatchObject(held)
+    expect((await aDataProvider().getList('players', wholeList)).data).toMatchObject(held)
   })
 })
 
@@ -141,12 +141,12 @@ describe('what a server leaves out because nobody has set it', () => {
     ],
   ])('is empty in one of the %s: %j', async (resource, given, becomes) => {
     held = [{ id: 'one', ...given }]
-    expect((await createDataProvider().getOne(resource, { id: 'one' })).data).toMatchObject(becomes)
+    expect((await aDataProvider().getOne(resource, { id: 'one' })).data).toMatchObject(becomes)
   })
 
   it('stays unknown where only the server could say it', async () => {
     held = [{ id: 'one', name: 'Ajax' }]
-    expect((await createDataProvider().getOne('teams', { id: 'one' })).data).toEqual({
+    expect((await aDataProvider().getOne('teams', { id: 'one' })).data).toEqual({
       id: 'one',
       name: 'Ajax',
     })
@@ -155,7 +155,7 @@ describe('what a server leaves out because nobody has set it', () => {
 
 describe('what is sent is normalised by the contract', () => {
   it.each(RULES)('%s', async (_words, resource, given, becomes) => {
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.create(resource, { data: { id: 'one', ...given } })
     await provider.update(resource, { id: 'one', data: { id: 'one', ...given }, previousData: { id: 'one' } })
     expect(sent).toEqual([
@@ -165,7 +165,7 @@ describe('what is sent is normalised by the contract', () => {
   })
 
   it('and what is left out stays out', async () => {
-    await createDataProvider().update('players', {
+    await aDataProvider().update('players', {
       id: 'one',
       data: { name: 'Ada', foot: undefined },
       previousData: { id: 'one' },

@@ -4,8 +4,9 @@ import { can } from '../../../contract/permissions'
 import { type StatisticsQueryInput, statisticsAnswerSchema } from '../../../contract/statistics/call'
 import { statisticsAction } from '../../../contract/statistics/rights'
 import { startSession } from '../../../src/authProvider/session'
-import { createDataProvider } from '../../../src/dataProvider'
+import type { AppDataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { aDataProvider } from '../../support/dataProvider'
 import { aPublishedAnalysis } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { type Persona, persona } from '../../support/personas'
@@ -30,7 +31,7 @@ async function answered(person: Persona, query: StatisticsQueryInput) {
 }
 
 /** What the browser gets, from wherever it is. */
-const shown = (provider: ReturnType<typeof createDataProvider>, query: StatisticsQueryInput) =>
+const shown = (provider: AppDataProvider, query: StatisticsQueryInput) =>
   provider.statistics(query).then(
     ({ data }) => data,
     ({ status }: { status: number }) => ({ status }),
@@ -49,7 +50,7 @@ describe('figures', () => {
         const person = world.people[role]
         const link = linkWithoutExtras(server.app)
         startSession(person)
-        const provider = createDataProvider()
+        const provider = aDataProvider()
         for (let round = 0; round < 12; round += 1) {
           for (const query of randomQueries(random, world)) {
             const own = await shown(provider, query)
@@ -71,7 +72,7 @@ describe('figures', () => {
     await aPublishedAnalysis(server, scout, { technical: { pass: { score: 4 } } })
     startSession(scout)
     const link = linkServer(server.app)
-    const { data } = await createDataProvider().statistics({ view: 'players', q: '', teamId: undefined })
+    const { data } = await aDataProvider().statistics({ view: 'players', q: '', teamId: undefined })
     expect(data).toMatchObject({ rows: [{ mean: 4 }], total: 1 })
     expect(link.calls.map(({ path }) => path)).toEqual(['/v1/statistics?view=players'])
   })
@@ -79,7 +80,7 @@ describe('figures', () => {
   it('are asked of the server once where it does not know the call, whatever view comes next', async () => {
     startSession(await persona(server, 'Scout'))
     const link = linkWithoutExtras(server.app)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.statistics({ view: 'players' })
     await provider.statistics({ view: 'coverage' })
     expect(link.callsOf('GET /v1/statistics')).toHaveLength(1)
@@ -94,7 +95,7 @@ describe('figures', () => {
       const link = linkServer(server.app)
       link.intercept = ({ path }) =>
         path.startsWith('/v1/statistics') ? json({ message: 'Unknown call' }, status) : undefined
-      const { data } = await createDataProvider().statistics({ view: 'players' })
+      const { data } = await aDataProvider().statistics({ view: 'players' })
       expect(data.basis.analyses).toBe(1)
     },
   )
@@ -102,7 +103,7 @@ describe('figures', () => {
   it('are asked of the server again for whoever signs in next: it may have learnt the call meanwhile', async () => {
     startSession(await persona(server, 'Scout'))
     linkWithoutExtras(server.app)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.statistics({ view: 'players' })
     const link = linkServer(server.app)
     startSession(await persona(server, 'Admin'))
@@ -115,7 +116,7 @@ describe('figures', () => {
     const link = linkServer(server.app)
     link.intercept = ({ path }) =>
       path.startsWith('/v1/statistics') ? json({ message: 'The server is busy right now' }, 503) : undefined
-    await expect(createDataProvider().statistics({ view: 'players' })).rejects.toMatchObject({ status: 503 })
+    await expect(aDataProvider().statistics({ view: 'players' })).rejects.toMatchObject({ status: 503 })
     expect(link.callsOf('GET /v1/analysis')).toEqual([])
   })
 
@@ -134,7 +135,7 @@ describe('figures', () => {
       const page = Number(new URL(path, 'http://server').searchParams.get('page'))
       return json({ analyses: body.analyses.slice(page - 1, page), total: 2_001 })
     }
-    const { data } = await createDataProvider().statistics({ view: 'players' })
+    const { data } = await aDataProvider().statistics({ view: 'players' })
     expect(data.basis.analyses).toBe(2)
   })
 })

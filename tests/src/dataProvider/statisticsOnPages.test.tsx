@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { mapRatings, RATING_GROUPS, SCORES } from '../../../contract/ratings'
 import { roundedMean } from '../../../contract/roundedMean'
 import { startSession } from '../../../src/authProvider/session'
-import { createDataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { aDataProvider } from '../../support/dataProvider'
 import { aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
@@ -25,7 +25,7 @@ describe('the page of a player’s only analysis', () => {
     const ratings = mapRatings(() => (random.chance(0.6) ? { score: random.pick(SCORES) } : {}))
     const { id, playerId } = await aPublishedAnalysis(server, scout, ratings)
     startSession(scout)
-    const { data } = await createDataProvider().statistics({ view: 'player', playerId })
+    const { data } = await aDataProvider().statistics({ view: 'player', playerId })
     const { player, groups = [] } = data.player ?? {}
 
     openApp(`/analyses/view/${id}`)

@@ -5,9 +5,10 @@ import type { Player } from '../../../contract/player'
 import { authProvider } from '../../../src/authProvider'
 import { currentSession, sessionEndReason, startSession } from '../../../src/authProvider/session'
 import { watchSession } from '../../../src/authProvider/watchSession'
-import { createDataProvider, VersionConflictError } from '../../../src/dataProvider'
+import { VersionConflictError } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
+import { aDataProvider } from '../../support/dataProvider'
 import {
   aMatch,
   anAnalysis,
@@ -49,7 +50,7 @@ describe('a server that knows only the document’s calls', () => {
       mergedIds: _mergedIds,
       ...match
     } = stored
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     expect(await provider.getList('matches', wholeList)).toMatchObject({ data: [{ id: match.id }], total: 1 })
     expect(await provider.getOne('matches', { id: match.id })).toMatchObject({ data: match })
     await expect(provider.getOne('matches', { id: 'nowhere' })).rejects.toThrow('Match does not exist')
@@ -59,7 +60,7 @@ describe('a server that knows only the document’s calls', () => {
   it('sorts, filters and pages nothing itself', async () => {
     await aPlayer(server, undefined, { name: 'Ada', position: 'Goalkeeper' })
     await aPlayer(server, undefined, { name: 'Bea' })
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const asked = { ...wholeList, filter: { position: 'Goalkeeper' }, pagination: { page: 1, perPage: 1 } }
     expect(await provider.getList('players', asked)).toMatchObject({ data: [{ name: 'Ada' }], total: 1 })
     await aPlayer(server, undefined, { name: 'Cy', birthDate: '1996-02-29', height: 185 })
@@ -73,7 +74,7 @@ describe('a server that knows only the document’s calls', () => {
 
   it('is asked for a whole list again, never whether it changed', async () => {
     await aMatch(server)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.getList('matches', wholeList)
     await provider.reload('matches')
     expect(link.calls.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, null])
@@ -81,7 +82,7 @@ describe('a server that knows only the document’s calls', () => {
   })
 
   it('is enough for creating, where the answer shows nothing', async () => {
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const { data }: { data: { id: string } } = await provider.create('players', { data: { name: 'Ada' } })
     expect(data).toMatchObject({ name: 'Ada', playerPriority: 'Monitor' })
     expect(await provider.getOne('players', { id: data.id })).toMatchObject({ data: { name: 'Ada' } })
@@ -90,7 +91,7 @@ describe('a server that knows only the document’s calls', () => {
   })
 
   it('is enough for creating, where it makes ids of its own', async () => {
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.getList('players', wholeList)
     const player = await aPlayer(server, undefined, { name: 'Ada' })
     const { intercept } = link
@@ -102,7 +103,7 @@ describe('a server that knows only the document’s calls', () => {
   })
 
   it('is enough for updating and deleting', async () => {
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const player = await aPlayer(server)
     await provider.getList('players', wholeList)
     await provider.update('players', {
@@ -118,7 +119,7 @@ describe('a server that knows only the document’s calls', () => {
 
   it('keeps what others have changed of a record that has no version there', async () => {
     const player = await aPlayer(server)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const { data: read }: { data: Player } = await provider.getOne('players', { id: player.id })
     await scout.call('PUT', `/v1/player/${player.id}`, { ...player, notes: 'theirs' })
     await provider.update('players', { id: player.id, data: { ...read, height: 181 }, previousData: read })
@@ -128,7 +129,7 @@ describe('a server that knows only the document’s calls', () => {
 
   it('stores nothing there where both changed the same field, until the person has chosen', async () => {
     const player = await aPlayer(server)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const { data: read }: { data: Player } = await provider.getOne('players', { id: player.id })
     await scout.call('PUT', `/v1/player/${player.id}`, { ...player, notes: 'theirs' })
     const update = { id: player.id, data: { ...read, notes: 'mine' }, previousData: read }
@@ -141,7 +142,7 @@ describe('a server that knows only the document’s calls', () => {
 
   it('gets the whole analysis with every change of it', async () => {
     const analysis = await anAnalysis(server, scout)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.update('analyses', {
       id: analysis.id,
       data: { ...analysis, conclusion: 'Worth another look' },
@@ -157,7 +158,7 @@ describe('a server that knows only the document’s calls', () => {
   it('tells a version conflict by its flag alone', async () => {
     const match = await aMatch(server)
     await scout.call('PUT', `/v1/match/${match.id}`, { ...match, comments: 'theirs' })
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const failure = await provider
       .update('matches', { id: match.id, data: { ...match, comments: 'mine' }, previousData: match })
       .catch((e) => e)
@@ -173,7 +174,7 @@ describe('a server that knows only the document’s calls', () => {
       return method === 'PUT' && 'error' in body ? Response.json({ ...match, error: 'modified' }) : response
     }
     const data = { ...match, homeScore: 3 }
-    await createDataProvider().update('matches', { id: match.id, data, previousData: match })
+    await aDataProvider().update('matches', { id: match.id, data, previousData: match })
     const { body } = await scout.call<Match>('GET', `/v1/match/${match.id}`)
     expect(body).toMatchObject({ comments: 'theirs', homeScore: 3 })
   })
@@ -182,7 +183,7 @@ describe('a server that knows only the document’s calls', () => {
     const match = await aMatch(server)
     link.rewrite = ({ method }, response) =>
       method === 'PUT' ? new Response(null, { status: 204 }) : response
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const merged = vi.fn()
     provider.onMerge(merged)
     const first = { ...match, comments: 'Rain' }
@@ -200,7 +201,7 @@ describe('a server that knows only the document’s calls', () => {
     const match = await aMatch(server, undefined, { comments: 'Rain' })
     link.rewrite = async ({ method, path }, response) =>
       method === 'PUT' && path.includes('match') ? Response.json({ id: match.id, homeScore: 2 }) : response
-    const { data } = await createDataProvider().update('matches', {
+    const { data } = await aDataProvider().update('matches', {
       id: match.id,
       data: { ...match, homeScore: 2 },
       previousData: match,
@@ -210,7 +211,7 @@ describe('a server that knows only the document’s calls', () => {
 
   it('lists a player’s analyses, plainly or under their name', async () => {
     const analysis = await aPublishedAnalysis(server)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     expect(await provider.analysesOfPlayer(analysis.playerId)).toMatchObject({ data: [{ id: analysis.id }] })
     expect(link.refused).toEqual([])
     link.intercept = async () => Response.json({ analyses: [{ id: 'one', publishedAt: '2026-03-01' }] })
@@ -219,13 +220,13 @@ describe('a server that knows only the document’s calls', () => {
 
   it('names its PDFs not at all, so that they are named here', async () => {
     const { id } = await anAnalysis(server, scout)
-    const { data } = await createDataProvider().downloadAnalysisPdf(id)
+    const { data } = await aDataProvider().downloadAnalysisPdf(id)
     expect(data.filename).toBe(`analysis-${id}.pdf`)
     expect(data.blob.size).toBeGreaterThan(0)
   })
 
   it('knows the own account by its documented fields', async () => {
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.updateAccount({ firstName: 'Sonia', lastName: 'Scout' })
     expect((await provider.getAccount()).data).toEqual({
       id: scout.id,
@@ -242,7 +243,7 @@ describe('a server that knows only the document’s calls', () => {
 
   it('keeps the client’s rights working where it does not name who made a team', async () => {
     const team = await aTeam(server)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     expect(await provider.getMany('teams', { ids: [team.id, 'nowhere'] })).toEqual({
       data: [{ id: team.id, name: team.name }],
     })
@@ -250,7 +251,7 @@ describe('a server that knows only the document’s calls', () => {
 
   it('tells what is wrong by a message alone', async () => {
     const team = await aTeam(server)
-    const refused = createDataProvider().create('teams', { data: { name: team.name } })
+    const refused = aDataProvider().create('teams', { data: { name: team.name } })
     await expect(refused).rejects.toMatchObject({
       status: 409,
       message: expect.stringMatching(/Could not create team$/),
@@ -261,7 +262,7 @@ describe('a server that knows only the document’s calls', () => {
   it('has no invitations to send again, which is said', async () => {
     const admin = await persona(server, 'Admin')
     startSession(admin)
-    await expect(createDataProvider().inviteUser(scout.id)).rejects.toThrow('Not found')
+    await expect(aDataProvider().inviteUser(scout.id)).rejects.toThrow('Not found')
     expect(link.refused).toEqual([`POST /v1/user/admin/${scout.id}/invitation`])
   })
 })
@@ -284,11 +285,11 @@ describe('a session on such a server', () => {
   it('lasts until its token expires, and then ends: asked once for a new one, the server knew of no such call', async () => {
     stopWatching = watchSession()
     pass(14.9)
-    await createDataProvider().getList('teams', wholeList)
+    await aDataProvider().getList('teams', wholeList)
     expect(currentSession()).not.toBeNull()
     expect(link.refused).toEqual(['POST /v1/token/refresh'])
     pass(1)
-    await expect(createDataProvider().getList('teams', wholeList)).rejects.toThrow('Unauthorized request')
+    await expect(aDataProvider().getList('teams', wholeList)).rejects.toThrow('Unauthorized request')
     expect(currentSession()).toBeNull()
     expect(link.refused).toHaveLength(1)
     // There was no token left to send.

@@ -2,9 +2,10 @@ import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
-import { createDataProvider, VersionConflictError } from '../../../src/dataProvider'
+import { VersionConflictError } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
+import { aDataProvider } from '../../support/dataProvider'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { holdWrites } from '../../support/holdAnswers'
 import { type Persona, persona } from '../../support/personas'
@@ -23,7 +24,7 @@ beforeEach(async () => {
 
 describe('creating', () => {
   it('stores the record and adds it to the list without loading it again', async () => {
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await aTeam(server, undefined, { name: 'Ajax' })
     await provider.getList('teams', wholeList)
     const { data } = await provider.create('teams', { data: { name: '  PSV ' } })
@@ -33,13 +34,13 @@ describe('creating', () => {
   })
 
   it('says at which field it failed', async () => {
-    const failing = createDataProvider().create('teams', { data: { name: '' } })
+    const failing = aDataProvider().create('teams', { data: { name: '' } })
     await expect(failing).rejects.toMatchObject({ status: 400, body: { errors: { name: 'Required' } } })
     await expect(failing).rejects.toThrow('Something went wrong! Could not create team')
   })
 
   it('makes no second record when the same is sent again after the answer was lost', async () => {
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     link.loseAnswers = true
     await expect(provider.create('players', { data: { name: 'Ada' } })).rejects.toThrow(
       'Something went wrong! Could not create player. No connection',
@@ -51,7 +52,7 @@ describe('creating', () => {
   })
 
   it('makes one record of two attempts where the first answer was cut off', async () => {
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     link.rewrite = async ({ method }, response) =>
       method === 'POST' ? new Response((await response.text()).slice(0, 20), response) : response
     await expect(provider.create('players', { data: { name: 'Ada' } })).rejects.toThrow(
@@ -64,7 +65,7 @@ describe('creating', () => {
   })
 
   it('makes one record of two attempts where the first met a database that fell silent', async () => {
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     link.rewrite = ({ method }, response) =>
       method === 'POST' ? Response.json({ code: 'unavailable' }, { status: 503 }) : response
     await expect(provider.create('players', { data: { name: 'Ada' } })).rejects.toMatchObject({ status: 503 })
@@ -75,7 +76,7 @@ describe('creating', () => {
   })
 
   it('makes two records where the same was meant twice', async () => {
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.create('players', { data: { name: 'Ada' } })
     await provider.create('players', { data: { name: 'Ada' } })
     expect(await provider.getList('players', wholeList)).toMatchObject({ total: 2 })
@@ -85,7 +86,7 @@ describe('creating', () => {
 describe('updating', () => {
   it('replaces the record in the list', async () => {
     const player = await aPlayer(server)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.getList('players', wholeList)
     const data = { ...player, name: 'Ada', foot: 'Left' }
     await provider.update('players', { id: player.id, data, previousData: player })
@@ -96,7 +97,7 @@ describe('updating', () => {
 
   it('of a match that somebody else has changed stores nothing and brings theirs along', async () => {
     const match = await aMatch(server)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.getList('matches', wholeList)
     await scout.call('PUT', `/v1/match/${match.id}`, { ...match, comments: 'theirs' })
 
@@ -111,7 +112,7 @@ describe('updating', () => {
 
   it('whose answer was lost can be made again, and tells of nobody else’s change', async () => {
     const player = await aPlayer(server)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const merged = vi.fn()
     provider.onMerge(merged)
     const change = { id: player.id, data: { ...player, notes: 'Quick' }, previousData: player }
@@ -125,14 +126,14 @@ describe('updating', () => {
 
   it('of a record that is gone says so', async () => {
     const id = crypto.randomUUID()
-    const failing = createDataProvider().update('teams', { id, data: { name: 'PSV' }, previousData: { id } })
+    const failing = aDataProvider().update('teams', { id, data: { name: 'PSV' }, previousData: { id } })
     await expect(failing).rejects.toThrow('Something went wrong! Could not update team. Team does not exist')
   })
 })
 
 describe('many at once, as react-admin’s own buttons ask for it,', () => {
   it('are changed in what was named, and in nothing else', async () => {
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const ids = [await aPlayer(server, scout, { height: 181 }), await aPlayer(server, scout)].map(
       ({ id }) => id,
     )
@@ -142,7 +143,7 @@ describe('many at once, as react-admin’s own buttons ask for it,', () => {
   })
 
   it('are deleted', async () => {
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const ids = [await aTeam(server, scout), await aTeam(server, scout)].map(({ id }) => id)
     await provider.deleteMany('teams', { ids })
     expect(await provider.getList('teams', wholeList)).toMatchObject({ total: 0 })
@@ -152,7 +153,7 @@ describe('many at once, as react-admin’s own buttons ask for it,', () => {
 describe('deleting', () => {
   it('takes the record out of the list', async () => {
     const team = await aTeam(server)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.getList('teams', wholeList)
     await provider.delete('teams', { id: team.id, previousData: team })
     expect(await provider.getList('teams', wholeList)).toMatchObject({ total: 0 })
@@ -161,7 +162,7 @@ describe('deleting', () => {
   it('is refused with the reason where others refer to it', async () => {
     const team = await aTeam(server)
     await aPlayer(server, undefined, { teamId: team.id })
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.getList('teams', wholeList)
     const failing = provider.delete('teams', { id: team.id, previousData: team })
     await expect(failing).rejects.toThrow(/^1 player.* Could not delete team$/)
@@ -170,7 +171,7 @@ describe('deleting', () => {
 })
 
 it('an answer that comes late takes nothing back of what others have stored since, and the list has', async () => {
-  const provider = createDataProvider()
+  const provider = aDataProvider()
   const player = await aPlayer(server, scout, { name: 'Ada' })
   await provider.getList('players', wholeList)
   const answer = holdWrites(link)
@@ -195,7 +196,7 @@ describe('an analysis', () => {
     const agent = await persona(server, 'Agent')
     const { id: playerId } = await aPlayer(server, scout, { birthDate: '1999-05-01' })
     const analysis = await anAnalysis(server, scout, { playerId })
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.getList('analyses', wholeList)
     const { data: shared } = await provider.shareAnalysis(analysis, [agent.id])
     expect(shared.accessUserIds).toEqual([agent.id])
@@ -207,13 +208,13 @@ describe('an analysis', () => {
 
   it('is among those of its player', async () => {
     const analysis = await anAnalysis(server, scout)
-    const { data } = await createDataProvider().analysesOfPlayer(analysis.playerId)
+    const { data } = await aDataProvider().analysesOfPlayer(analysis.playerId)
     expect(data.map(({ id }) => id)).toEqual([analysis.id])
   })
 
   it('is downloaded as a file with the server’s name for it', async () => {
     const analysis = await anAnalysis(server, scout)
-    const { data } = await createDataProvider().downloadAnalysisPdf(analysis.id)
+    const { data } = await aDataProvider().downloadAnalysisPdf(analysis.id)
     expect(data.filename).toMatch(/\.pdf$/)
     expect(await data.blob.text()).toMatch(/^%PDF/)
   })
@@ -221,14 +222,14 @@ describe('an analysis', () => {
 
 describe('the own account', () => {
   it('is read and changed', async () => {
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     expect(await provider.getAccount()).toMatchObject({ data: { id: scout.id, email: scout.email } })
     await provider.updateAccount({ firstName: 'Ada', lastName: 'Vale' })
     expect(await provider.getAccount()).toMatchObject({ data: { firstName: 'Ada', lastName: 'Vale' } })
   })
 
   it('is deleted only after it was asked for', async () => {
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await expect(provider.confirmAccountDeletion()).rejects.toThrow('Could not update user account')
     await provider.requestAccountDeletion()
     await provider.confirmAccountDeletion()

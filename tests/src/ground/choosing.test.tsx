@@ -4,10 +4,11 @@ import type { Match } from '../../../contract/match'
 import { ROUTES } from '../../../contract/paths'
 import type { Team } from '../../../contract/team'
 import { startSession } from '../../../src/authProvider/session'
-import { createDataProvider, dataProvider } from '../../../src/dataProvider'
+import { dataProvider } from '../../../src/dataProvider'
 import { onDevice } from '../../../src/storage/database'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
+import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { manyPlayers } from '../../support/manyRecords'
@@ -38,7 +39,7 @@ beforeEach(async () => {
   await aPlayer(server, scout, { name: 'Zora Marsh', teamId: harbour.id })
   await manyPlayers(server, 2_001)
   match = await aMatch(server, scout, { homeTeamId: harbour.id, homeNotes: [{ shirtNo: 9 }] })
-  await createDataProvider().keepForGround(match.id)
+  await aDataProvider().keepForGround(match.id)
   // Lists are written a moment later.
   await waitFor(async () =>
     expect(await onDevice((database) => database.count('lists'))).toBeGreaterThanOrEqual(2),
@@ -154,7 +155,7 @@ describe('without a network, in a club with more than 2,000 players, a team shee
 
   it('takes nobody of another team, of whose name there may be others', async () => {
     const other = await aPlayer(server, scout, { name: 'Sol Ramos' })
-    await createDataProvider().getOne('players', { id: other.id })
+    await aDataProvider().getOne('players', { id: other.id })
     link.offline = true
     await pasteSheet('10 Sol Ramos')
     expect(await (await row(1)).findByLabelText('Who is “Sol Ramos”?')).toBeVisible()
@@ -162,7 +163,7 @@ describe('without a network, in a club with more than 2,000 players, a team shee
 
   it('takes only whole names where the match is not kept, as its squad may not be here as a whole', async () => {
     const { id } = await aMatch(server, scout, { homeTeamId: harbour.id })
-    await createDataProvider().getOne('matches', { id })
+    await aDataProvider().getOne('matches', { id })
     link.offline = true
     await pasteSheet('9 Keller\n8 Zita Marsh', id)
     expect(await (await row(1)).findByLabelText('Who is “Keller”?')).toBeVisible()

@@ -4,7 +4,6 @@ import type { Match } from '../../../contract/match'
 import type { Player } from '../../../contract/player'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import { keepMatchesToWatch } from '../../../src/custom/ground/KeepByItself'
-import { createDataProvider } from '../../../src/dataProvider'
 import { deviceOwner } from '../../../src/dataProvider/deviceOwner'
 import { dayOf } from '../../../src/i18n/days'
 import { chooseLanguage } from '../../../src/i18n/language'
@@ -12,6 +11,7 @@ import { onDevice } from '../../../src/storage/database'
 import { storeRecord } from '../../../src/storage/storedRecords'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
+import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, anAnalysis, aPlayer } from '../../support/factories'
 import { manyMatches } from '../../support/manyRecords'
@@ -50,7 +50,7 @@ describe('a match that is kept for the ground', () => {
   it('is there without a network, with its players, what was written of them, and their pictures', async () => {
     const { match, player } = await aMatchToKeep()
     const fractions: number[] = []
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.keepForGround(match.id, { onProgress: (fraction) => fractions.push(fraction) })
     expect(fractions.at(-1)).toBe(1)
     expect([...(await provider.keptForGround()).keys()]).toEqual([match.id])
@@ -59,7 +59,7 @@ describe('a match that is kept for the ground', () => {
       expect(await onDevice((database) => database.count('lists'))).toBeGreaterThanOrEqual(3),
     )
     link.offline = true
-    const later = createDataProvider()
+    const later = aDataProvider()
     expect((await later.getOne('matches', { id: match.id })).data).toMatchObject({ homeLineup: [] })
     expect((await later.getOne('players', { id: player.id })).data).toMatchObject({ name: 'Nadia' })
     const { data } = await later.previewMedia(String(player.profileImage))
@@ -68,7 +68,7 @@ describe('a match that is kept for the ground', () => {
 
   it('opens without a network, and so does its list, after a new release that has come between two visits', async () => {
     const { match, player } = await aMatchToKeep()
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.getList('matches', wholeList)
     await provider.keepForGround(match.id)
     await waitFor(async () =>
@@ -76,7 +76,7 @@ describe('a match that is kept for the ground', () => {
     )
     atNextRelease()
     link.offline = true
-    const later = createDataProvider()
+    const later = aDataProvider()
     expect((await later.keptForGround()).get(match.id)).toMatchObject({ opens: true })
     const { data } = await later.getList('matches', wholeList)
     expect(data.map(({ id }) => id)).toContain(match.id)
@@ -91,7 +91,7 @@ describe('a match that is kept for the ground', () => {
       if (method !== 'GET' || !path.startsWith('/v1/player?') || response.status !== 200) return response
       return json({ ...(await response.json()), total: 5_000 })
     }
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.getOne('matches', { id: match.id })
     await provider.getList('players', wholeList)
     link.offline = true
@@ -115,7 +115,7 @@ describe('a match that is kept for the ground', () => {
 
   it('does not count as kept to a release to which records look otherwise, which keeps it anew by itself', async () => {
     const { match } = await aMatchToKeep({ date: inDays(9) })
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.keepForGround(match.id)
     withAnotherShape()
     expect((await provider.keptForGround()).get(match.id)).toMatchObject({ opens: false })
@@ -127,11 +127,11 @@ describe('a match that is kept for the ground', () => {
     const date = inDays(9)
     const made = [await aMatchToKeep({ date }), await aMatchToKeep({ date }), await aMatchToKeep({ date })]
     const [gone = '', broken = '', last = ''] = made.map(({ match }) => match.id).sort()
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     for (const id of [gone, broken, last]) await provider.keepForGround(id)
     withAnotherShape()
     await scout.call('DELETE', `/v1/match/${gone}`)
-    const later = createDataProvider()
+    const later = aDataProvider()
     const keepForGround: typeof later.keepForGround = (id, options) =>
       id === broken ? Promise.reject(new Error('Broken')) : later.keepForGround(id, options)
     await keepMatchesToWatch({ ...later, keepForGround }, new AbortController().signal)
@@ -142,11 +142,11 @@ describe('a match that is kept for the ground', () => {
   it('stays kept, and opens, where something in between answers that it does not exist', async () => {
     reportingPage()
     const { match } = await aMatchToKeep({ date: inDays(9) })
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.keepForGround(match.id)
     link.intercept = ({ path }) =>
       path.startsWith('/v1/match/') ? new Response('404 page not found', { status: 404 }) : undefined
-    const later = createDataProvider()
+    const later = aDataProvider()
     expect((await later.getOne('matches', { id: match.id })).data).toMatchObject({ homeLineup: [] })
     withAnotherShape()
     await keepMatchesToWatch(later, new AbortController().signal)
@@ -160,7 +160,7 @@ describe('a match that is kept for the ground', () => {
       if (method !== 'GET' || !path.startsWith('/v1/player?') || response.status !== 200) return response
       return json({ ...(await response.json()), total: 5_000 })
     }
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.keepForGround(match.id)
     link.intercept = () => new Promise<Response>(() => undefined)
     const { data } = await provider.getMany('players', { ids: [player.id, other.id] })
@@ -169,7 +169,7 @@ describe('a match that is kept for the ground', () => {
 
   it('leaves nothing of its own when it is kept no longer', async () => {
     const { match } = await aMatchToKeep()
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.keepForGround(match.id)
     expect(await keptFiles()).toHaveLength(1)
     await provider.removeFromGround(match.id)
@@ -179,7 +179,7 @@ describe('a match that is kept for the ground', () => {
 
   it('does not count as kept where it was given up, or something of it did not come', async () => {
     const { match } = await aMatchToKeep()
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const giveUp = AbortSignal.abort()
     await expect(provider.keepForGround(match.id, { signal: giveUp })).rejects.toThrow()
     link.intercept = ({ path }) =>
@@ -190,7 +190,7 @@ describe('a match that is kept for the ground', () => {
 
   it('does not count as kept where it could not be asked for itself, and only its list has it, without line-ups', async () => {
     const { match } = await aMatchToKeep()
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.getList('matches', wholeList)
     link.intercept = ({ path }) =>
       path.startsWith('/v1/match/') ? json({ message: 'No', code: 'internal' }, 500) : undefined
@@ -227,7 +227,7 @@ describe('a match that is kept for the ground', () => {
       if (method !== 'GET' || !path.startsWith('/v1/player?') || response.status !== 200) return response
       return json({ ...(await response.json()), total: 5_000 })
     }
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.getList('players', wholeList)
     failing(store, 'QuotaExceededError', idOf(match, other))
     await expect(provider.keepForGround(match.id)).rejects.toThrow(/no room/)
@@ -236,7 +236,7 @@ describe('a match that is kept for the ground', () => {
 
   it('does not count as kept anew where the device has no room for what has changed of it', async () => {
     const { match } = await aMatchToKeep()
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.keepForGround(match.id)
     await scout.call('PUT', `/v1/match/${match.id}`, { ...match, homeScore: 2, awayScore: 1 })
     failing('records', 'QuotaExceededError', match.id)
@@ -246,39 +246,37 @@ describe('a match that is kept for the ground', () => {
   it('says nothing of room where the device fails otherwise', async () => {
     const { match } = await aMatchToKeep()
     failing('keptMatches', 'TimeoutError')
-    await expect(createDataProvider().keepForGround(match.id)).rejects.toThrow(
-      /^This match could not be kept$/,
-    )
+    await expect(aDataProvider().keepForGround(match.id)).rejects.toThrow(/^This match could not be kept$/)
   })
 
   it('is said not to be kept in the language of whoever wanted it', async () => {
     expect(await chooseLanguage('es')).toBe(true)
     onTestFinished(async () => void (await chooseLanguage('en')))
     const { match } = await aMatchToKeep()
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await scout.call('DELETE', `/v1/match/${match.id}`)
     await expect(provider.keepForGround(match.id)).rejects.toThrow(/^El partido no existe$/)
     const another = await aMatchToKeep()
     failing('keptMatches', 'QuotaExceededError')
-    await expect(createDataProvider().keepForGround(another.match.id)).rejects.toThrow(/^No hay espacio/)
+    await expect(aDataProvider().keepForGround(another.match.id)).rejects.toThrow(/^No hay espacio/)
   })
 
   it('stays on the device with its line-ups, whatever else is kept there later', async () => {
     const { match, player } = await aMatchToKeep()
     const homeLineup = [{ shirtNo: 9, playerId: player.id, position: '' }]
     await scout.call('PUT', `/v1/match/${match.id}`, { ...match, homeLineup })
-    await createDataProvider().keepForGround(match.id)
+    await aDataProvider().keepForGround(match.id)
     for (let other = 0; other <= 1_000; other += 1)
       await storeRecord(deviceOwner(), 'players', { id: `other-${other}` })
     expect(await onDevice((database) => database.count('records'))).toBeLessThan(1_000)
     link.offline = true
-    const { data } = await createDataProvider().getOne('matches', { id: match.id })
+    const { data } = await aDataProvider().getOne('matches', { id: match.id })
     expect(data).toMatchObject({ homeLineup })
   })
 
   it('is erased when its person signs out', async () => {
     const { match } = await aMatchToKeep()
-    await createDataProvider().keepForGround(match.id)
+    await aDataProvider().keepForGround(match.id)
     endSession('signedOut')
     await waitFor(async () => {
       expect(await keptFiles()).toEqual([])
@@ -291,7 +289,7 @@ it('the matches of the next days that one is to watch are kept by themselves, an
   const mine = await aMatch(server, scout, { date: inDays(1), scoutIds: [scout.id] })
   await aMatch(server, scout, { date: inDays(1) })
   await aMatch(server, scout, { date: inDays(5), scoutIds: [scout.id] })
-  const provider = createDataProvider()
+  const provider = aDataProvider()
   await keepMatchesToWatch(provider, new AbortController().signal)
   expect([...(await provider.keptForGround()).keys()]).toEqual([mine.id])
   const { length } = link.callsOf(`GET /v1/match/${mine.id}`)
@@ -314,7 +312,7 @@ it.each([
       if (told === undefined || !path.startsWith('/v1/match?') || response.status !== 200) return response
       return json({ ...(await response.json()), total: told })
     }
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await keepMatchesToWatch(provider, new AbortController().signal)
     expect([...(await provider.keptForGround()).keys()]).toEqual([id])
   },

@@ -8,9 +8,9 @@ import { startSession } from '../../../src/authProvider/session'
 import { storeTokens } from '../../../src/authProvider/tokens'
 import { watchSession } from '../../../src/authProvider/watchSession'
 import { useKeepForGround } from '../../../src/custom/ground/useKeepForGround'
-import { createDataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
+import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 /** The keeping of a match, and the messages that have come of it. */
 async function aKeeping() {
   const match = await aMatch(server, scout)
-  const provider = createDataProvider()
+  const provider = aDataProvider()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <DataProviderContext value={provider}>
       <QueryClientProvider client={new QueryClient()}>

@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Match } from '../../../contract/match'
 import { startSession } from '../../../src/authProvider/session'
-import { createDataProvider, dataProvider } from '../../../src/dataProvider'
+import { dataProvider } from '../../../src/dataProvider'
 import { dayOf } from '../../../src/i18n/days'
 import { onDevice } from '../../../src/storage/database'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole, setWidth } from '../../support/browserSetup'
+import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, aTeam } from '../../support/factories'
 import { manyMatches } from '../../support/manyRecords'
@@ -49,7 +50,7 @@ const NOTHING_HERE = 'The matches could not be loaded. This device has none of t
 
 /** An earlier visit has kept the match, and left what it has shown of the list. */
 async function keptEarlier() {
-  const earlier = createDataProvider()
+  const earlier = aDataProvider()
   await earlier.reload('matches')
   await earlier.keepForGround(match.id)
   await waitFor(async () =>
@@ -68,7 +69,7 @@ describe('today in a club with more than 2,000 matches, without a network', () =
   })
 
   it('has it where nothing of the list is on the device, too', async () => {
-    await createDataProvider().keepForGround(match.id)
+    await aDataProvider().keepForGround(match.id)
     link.offline = true
     openApp('/matches')
     expect(await card()).toBeVisible()

@@ -5,9 +5,10 @@ import type { Match, MatchNote } from '../../../contract/match'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import { startSession } from '../../../src/authProvider/session'
-import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
+import type { AppDataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
+import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, aPlayer } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
@@ -42,7 +43,7 @@ beforeEach(async () => {
   match = await aMatch(server, scout, { homeNotes: [NOTE] })
   player = await aPlayer(server, scout, { name: 'Ada' })
   link = linkServer(server.app)
-  provider = createDataProvider()
+  provider = aDataProvider()
   await provider.outbox.ready
   withoutNetwork()
 })

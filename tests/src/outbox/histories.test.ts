@@ -3,11 +3,12 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Match, MatchNote } from '../../../contract/match'
 import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
-import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
+import type { AppDataProvider } from '../../../src/dataProvider'
 import { isConflict } from '../../../src/dataProvider/recordUpdate'
 import { eraseOutbox } from '../../../src/storage/storedOutbox'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
+import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
@@ -51,7 +52,7 @@ const aNote = (): MatchNote => ({
 async function live(random: Random): Promise<void> {
   const match = await aMatch(server, colleague)
   const wanted: Wanted = { players: new Map(), notes: new Set(), colleaguesNotes: new Set() }
-  let provider: AppDataProvider = createDataProvider()
+  let provider: AppDataProvider = aDataProvider()
 
   const know = () => provider.getList('matches', wholeList)
   /** The record as a page would show it; undefined where neither the device nor the server can be asked for it. */
@@ -84,7 +85,7 @@ async function live(random: Random): Promise<void> {
       Object.assign(link, { offline: false, loseAnswers: false })
     },
     killBrowser: () => {
-      provider = createDataProvider()
+      provider = aDataProvider()
     },
     send: () => provider.sender.send(),
     async createPlayer() {
@@ -144,7 +145,7 @@ async function live(random: Random): Promise<void> {
     await random.pick(Object.values(steps))()
   }
   steps.findNetwork?.()
-  provider = createDataProvider()
+  provider = aDataProvider()
   await provider.sender.send()
 
   const { body } = await scout.call<{ players: Player[] }>('GET', '/v1/player?page=1&amount=2000')

@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { currentSession, sessionUserId, startSession, subscribe } from '../../../src/authProvider/session'
-import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
+import type { AppDataProvider } from '../../../src/dataProvider'
 import { deviceOwner } from '../../../src/dataProvider/deviceOwner'
 import { onDevice } from '../../../src/storage/database'
 import { storedRecord, storeRecord } from '../../../src/storage/storedRecords'
 import { waitingAddresses } from '../../../src/storage/waitingFiles'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
+import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { anAnalysis, aPlayer } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
@@ -32,7 +33,7 @@ beforeEach(async () => {
   colleague = await persona(server, 'Scout')
   startSession(scout)
   link = linkServer(server.app)
-  provider = createDataProvider()
+  provider = aDataProvider()
 })
 
 /** Somebody else signs in while the server answers such a call. */

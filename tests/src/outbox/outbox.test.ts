@@ -7,11 +7,12 @@ import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import { endSession, startSession } from '../../../src/authProvider/session'
-import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
+import type { AppDataProvider } from '../../../src/dataProvider'
 import { draftKey, removeDraftsOf, writeDraft } from '../../../src/storage/draftStorage'
 import { waitingAddresses } from '../../../src/storage/waitingFiles'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
+import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
@@ -34,7 +35,7 @@ beforeEach(async () => {
   scout = await persona(server, 'Scout')
   startSession(scout)
   link = linkServer(server.app)
-  provider = createDataProvider()
+  provider = aDataProvider()
 })
 
 const waiting = (of = provider) => waitingIn(of)
@@ -46,7 +47,7 @@ const stored = async <Row>(path: string) => (await scout.call<Row>('GET', path))
 
 /** The browser is killed, and the app opened again. */
 async function openAgain() {
-  provider = createDataProvider()
+  provider = aDataProvider()
   await provider.outbox.ready
 }
 
@@ -158,7 +159,7 @@ describe('what is saved without a network', () => {
     const player = await aPlayer(server, scout, { name: 'Ada' })
     const { data: opened } = await provider.getOne('players', { id: player.id })
     await change('players', opened as Player, { name: 'Ada L.' })
-    provider = createDataProvider()
+    provider = aDataProvider()
     link.offline = true
     const { data: kept } = await provider.getOne('players', { id: player.id })
     expect(kept).toMatchObject({ name: 'Ada L.' })
@@ -184,13 +185,13 @@ describe('what is saved without a network', () => {
       await held
       return response
     }
-    provider = createDataProvider()
+    provider = aDataProvider()
     const asking = provider.getOne('players', { id: player.id })
     await waitFor(() => expect(asked).toHaveBeenCalled())
     await change('players', player, { name: 'Ada Lovelace' })
     answer()
     await asking
-    provider = createDataProvider()
+    provider = aDataProvider()
     link.offline = true
     expect((await provider.getOne('players', { id: player.id })).data).toMatchObject({ name: 'Ada Lovelace' })
   })
@@ -205,7 +206,7 @@ describe('what is saved without a network', () => {
   })
 
   it('is sent by one tab, and saved once more in another, which has the picture by the address that it had here', async () => {
-    const other = createDataProvider()
+    const other = aDataProvider()
     withoutNetwork()
     const { url } = (await provider.uploadMedia(new Blob([SMALL_PNG], { type: 'image/png' }))).data
     const created = await provider.create('players', { data: { name: 'Ada', profileImage: url } })

@@ -4,9 +4,10 @@ import type { Analysis } from '../../../contract/analysis'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import { startSession } from '../../../src/authProvider/session'
-import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
+import type { AppDataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
+import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
@@ -28,7 +29,7 @@ beforeEach(async () => {
   scout = await persona(server, 'Scout')
   startSession(scout)
   link = linkServer(server.app)
-  provider = createDataProvider()
+  provider = aDataProvider()
 })
 
 const waiting = () => waitingIn(provider)

@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PATHS, ROUTES } from '../../../contract/paths'
 import { sessionUserId, startSession } from '../../../src/authProvider/session'
-import { createDataProvider, dataProvider } from '../../../src/dataProvider'
+import { dataProvider } from '../../../src/dataProvider'
 import { onDevice } from '../../../src/storage/database'
 import { storedEntries } from '../../../src/storage/storedOutbox'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
+import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aTeam } from '../../support/factories'
 import { holdWrites } from '../../support/holdAnswers'
@@ -31,7 +32,7 @@ beforeEach(async () => {
 
 async function saveWithoutNetwork() {
   link.offline = true
-  await createDataProvider().create('teams', { data: { name: 'Harbour Athletic' } })
+  await aDataProvider().create('teams', { data: { name: 'Harbour Athletic' } })
   link.offline = false
   expect(await storedEntries(scout.id)).toHaveLength(1)
 }

@@ -2,12 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
-import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
+import type { AppDataProvider } from '../../../src/dataProvider'
 import { answerCame } from '../../../src/dataProvider/answering'
 import type { ProgressOptions } from '../../../src/dataProvider/progress'
 import { createQueuedUpload } from '../../../src/outbox/queuedUploads'
 import { waitingAddresses } from '../../../src/storage/waitingFiles'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
@@ -66,7 +67,7 @@ function crawling(gone: number) {
 
 describe('a picture that a network is too slow for', () => {
   it('is kept on the device after fifteen seconds, and is uploaded with the record that has it', async () => {
-    const provider: AppDataProvider = createDataProvider()
+    const provider: AppDataProvider = aDataProvider()
     await provider.outbox.ready
     link.intercept = ({ path }) => (path === PATHS.media ? new Promise(() => {}) : undefined)
     const uploading = provider.uploadMedia(PICTURE)

@@ -4,9 +4,10 @@ import type { Analysis } from '../../../contract/analysis'
 import { PATHS } from '../../../contract/paths'
 import { secondFactorIsSetUp } from '../../../src/authProvider/secondFactorDemand'
 import { startSession } from '../../../src/authProvider/session'
-import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
+import type { AppDataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { withSecondFactor } from '../../support/authenticator'
+import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, aPlayer } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
@@ -28,7 +29,7 @@ beforeEach(async () => {
   scout = await persona(server, 'Scout')
   startSession(scout)
   link = linkServer(server.app)
-  provider = createDataProvider()
+  provider = aDataProvider()
 })
 
 const waiting = () => waitingIn(provider)

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
-import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
+import type { AppDataProvider } from '../../../src/dataProvider'
 import { answerCame } from '../../../src/dataProvider/answering'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, aPlayer } from '../../support/factories'
 import { holdAnswers } from '../../support/holdAnswers'
@@ -34,7 +35,7 @@ beforeEach(async () => {
   startSession(scout)
   player = await aPlayer(server, scout, { name: 'Ada' })
   link = linkServer(server.app)
-  provider = createDataProvider()
+  provider = aDataProvider()
   await provider.outbox.ready
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })

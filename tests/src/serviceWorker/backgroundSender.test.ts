@@ -6,7 +6,7 @@ import { startSession } from '../../../src/authProvider/session'
 import { freshAccessToken, renewSession } from '../../../src/authProvider/sessionRenewal'
 import { readTokens } from '../../../src/authProvider/tokens'
 import { watchSession } from '../../../src/authProvider/watchSession'
-import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
+import type { AppDataProvider } from '../../../src/dataProvider'
 import { message } from '../../../src/i18n'
 import { inWords } from '../../../src/i18n/deferred'
 import { startBackgroundSending } from '../../../src/outbox/backgroundSending'
@@ -14,6 +14,7 @@ import { backgroundSession, changeBackgroundSession } from '../../../src/storage
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wakingBrowser } from '../../support/backgroundSync'
 import { wholeList } from '../../support/dataCalls'
+import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer, aTeam } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
@@ -38,7 +39,7 @@ beforeEach(async () => {
   link = linkServer(server.app)
   startSession(scout)
   stopWatching = watchSession()
-  provider = createDataProvider()
+  provider = aDataProvider()
   closePage = startBackgroundSending(provider.outbox)
 })
 
@@ -134,7 +135,7 @@ describe('what waits is sent by the service worker', () => {
     await wake()
     await untilSent()
     link.offline = true
-    provider = createDataProvider()
+    provider = aDataProvider()
     expect((await provider.getOne('players', { id: player.id })).data).toMatchObject({ name: 'Ada Lovelace' })
     expect((await provider.getOne('teams', { id: teamId })).data).toMatchObject({ name: 'PSV' })
   })

@@ -2,9 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import { endSession, startSession } from '../../../src/authProvider/session'
-import { createDataProvider } from '../../../src/dataProvider'
 import { onDevice } from '../../../src/storage/database'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
@@ -33,9 +33,9 @@ const namesOf = async (filters: Promise<{ data: { name: string }[] }>) =>
   (await filters).data.map(({ name }) => name)
 
 it('without an answer, filters that the club shares are as they were last known', async () => {
-  expect(await namesOf(createDataProvider().sharedFilters('players'))).toEqual(['Keepers'])
+  expect(await namesOf(aDataProvider().sharedFilters('players'))).toEqual(['Keepers'])
   link.offline = true
-  const provider = createDataProvider()
+  const provider = aDataProvider()
   expect(await namesOf(provider.sharedFilters('players'))).toEqual(['Keepers'])
   expect(await namesOf(provider.sharedFilters('teams'))).toEqual([])
   const { id } = scout
@@ -45,7 +45,7 @@ it('without an answer, filters that the club shares are as they were last known'
 })
 
 it('they are not left on the device after somebody has signed out', async () => {
-  await createDataProvider().sharedFilters('players')
+  await aDataProvider().sharedFilters('players')
   const kept = () => onDevice((database) => database.count('records'))
   expect(await kept()).toBe(1)
   endSession('signedOut')

@@ -5,11 +5,11 @@ import { endSession, startSession } from '../../../src/authProvider/session'
 import { type EndReason, tellSessionEnd } from '../../../src/authProvider/sessionEnd'
 import { clearTokens } from '../../../src/authProvider/tokens'
 import { watchSession } from '../../../src/authProvider/watchSession'
-import { createDataProvider } from '../../../src/dataProvider'
 import { onDevice } from '../../../src/storage/database'
 import { StoredList } from '../../../src/storage/storedList'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
+import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer, aTeam } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const names = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name).sort()
-const players = (provider = createDataProvider()) => provider.getList('players', wholeList)
+const players = (provider = aDataProvider()) => provider.getList('players', wholeList)
 const storedStates = () => onDevice((database) => database.getAll('lists'))
 
 /** When the device holds the list with this tag, or any at all. */
@@ -49,7 +49,7 @@ async function kept(userId: string, resource: string, isWanted: (rows: string[])
 
 /** One visit that loads the players and leaves them on the device. */
 async function visit() {
-  const provider = createDataProvider()
+  const provider = aDataProvider()
   await players(provider)
   await kept(scout.id, 'players')
   return provider
@@ -77,7 +77,7 @@ describe('a list that an earlier visit has left on the device', () => {
     await before.create('players', { data: { name: 'Abe' } })
     await kept(scout.id, 'players', (rows) => rows.some((row) => row.includes('Abe')))
     link.offline = true
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const isRead = new Promise<string>((resolve) => {
       provider.onListChange(resolve)
     })
@@ -97,7 +97,7 @@ describe('a list that an earlier visit has left on the device', () => {
     await before.getList('teams', wholeList)
     await kept(scout.id, 'teams')
     link.offline = true
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const read: string[] = []
     provider.onListChange((resource) => read.push(resource))
     const asked = { ...wholeList, pagination: { page: 1, perPage: 1 }, meta: { tellsDrawn: true } }
@@ -117,7 +117,7 @@ describe('a list that an earlier visit has left on the device', () => {
       read = () => resolve(null)
     })
     vi.spyOn(StoredList.prototype, 'readBeginning').mockReturnValueOnce(reading)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const known = provider.getCached('players')
     await players(provider)
     read()
@@ -135,7 +135,7 @@ describe('a list that an earlier visit has left on the device', () => {
       answers.push(response.headers.get('preference-applied'))
       return response
     }
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await waitFor(async () => expect(names(await players(provider))).toEqual(['Changed', 'New']))
     expect(answers).toEqual(['changes'])
   })
@@ -156,11 +156,11 @@ describe('a list that an earlier visit has left on the device', () => {
 
   it('is asked about once where it is one that is loaded once', async () => {
     await aTeam(server, undefined, { name: 'Ajax' })
-    await createDataProvider().getList('teams', wholeList)
+    await aDataProvider().getList('teams', wholeList)
     await kept(scout.id, 'teams')
     await aTeam(server, undefined, { name: 'PSV' })
     const before = link.callsOf('GET /v1/team').length
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     const teams = async () => names(await provider.getList('teams', wholeList))
     expect(await teams()).toEqual(['Ajax'])
     await waitFor(async () => expect(await teams()).toEqual(['Ajax', 'PSV']))
@@ -171,7 +171,7 @@ describe('a list that an earlier visit has left on the device', () => {
     const player = await aPlayer(server, undefined, { name: 'Before' })
     await visit()
     await scout.call('PUT', `/v1/player/${player.id}`, { ...player, name: 'After' })
-    expect(await createDataProvider().fetchFresh('players', player.id)).toMatchObject({
+    expect(await aDataProvider().fetchFresh('players', player.id)).toMatchObject({
       data: { name: 'After' },
     })
   })
@@ -181,7 +181,7 @@ describe('a list that an earlier visit has left on the device', () => {
     await aPlayer(server, undefined, { name: 'Ada' })
     await visit()
     await aPlayer(server, undefined, { name: 'Bea' })
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     expect(names(await players(provider))).toEqual(['Ada'])
     await waitFor(async () => expect(names(await players(provider))).toEqual(['Ada', 'Bea']))
     expect(bare.complaints).toEqual([])
@@ -193,7 +193,7 @@ describe('a list that is too long for memory, of which an earlier visit has left
   const wholeAsked = () => link.callsOf('GET /v1/player?page=1&amount=2000')
   const offlineNames = async () => {
     link.offline = true
-    return names(await createDataProvider().getList('players', firstPage))
+    return names(await aDataProvider().getList('players', firstPage))
   }
 
   it('is asked about once, behind its first page, so that nothing of old stays on the device', async () => {
@@ -204,7 +204,7 @@ describe('a list that is too long for memory, of which an earlier visit has left
     await scout.call('PUT', `/v1/player/${renamed}`, { ...body, name: 'player 0002, renamed' })
     await aPlayer(server, undefined, { name: 'zoe' })
 
-    const [provider, before] = [createDataProvider(), wholeAsked().length]
+    const [provider, before] = [aDataProvider(), wholeAsked().length]
     const tells = { ...firstPage, meta: { tellsDrawn: true } }
     const isRead = new Promise((resolve) => {
       provider.onListChange(resolve)
@@ -246,7 +246,7 @@ describe('a list that is too long for memory, of which an earlier visit has left
       const { players: rows } = await response.json()
       return json({ players: rows.slice(0, 50), total: 60 })
     }
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     for (const page of [1, 2, 3, 1]) {
       await provider.getList('players', { ...wholeList, pagination: { page, perPage: 10 } })
       await waitFor(() => expect(link.isQuiet()).toBe(true))
@@ -322,7 +322,7 @@ describe('on the device nothing is left', () => {
     await aPlayer(server)
     await visit()
     endInAnotherTab('signedOut')
-    createDataProvider()
+    aDataProvider()
     await nothingOf(scout)
   })
 
@@ -362,7 +362,7 @@ describe('on the device nothing is left', () => {
       'at an earlier visit',
       () => {
         endInAnotherTab('expired')
-        createDataProvider()
+        aDataProvider()
       },
     ],
   ])('but the same person finds their lists after a session that has expired %s', async (_where, expire) => {
@@ -414,7 +414,7 @@ describe('a browser that keeps nothing', () => {
     await aPlayer(server, undefined, { name: 'Bea' })
     await provider.reload('players')
     expect(names(await players(provider))).toEqual(['Ada', 'Bea'])
-    const next = createDataProvider()
+    const next = aDataProvider()
     await players(next)
     await waitFor(async () => expect(names(await players(next))).toEqual(['Ada', 'Bea']))
   })
@@ -422,7 +422,7 @@ describe('a browser that keeps nothing', () => {
 
 describe('two tabs of one person', () => {
   it('leave a list from which the next visit comes to what the server has, whoever wrote when', async () => {
-    const tabs = [createDataProvider(), createDataProvider()] as const
+    const tabs = [aDataProvider(), aDataProvider()] as const
     for (const tab of tabs) await players(tab)
     for (let turn = 0; turn < 8; turn += 1) {
       const [one, other] = turn % 2 === 0 ? tabs : ([tabs[1], tabs[0]] as const)
@@ -441,7 +441,7 @@ describe('two tabs of one person', () => {
     await new Promise((resolve) => {
       setTimeout(resolve, 700)
     })
-    const next = createDataProvider()
+    const next = aDataProvider()
     await players(next)
     await next.reload('players')
     const byId = (rows: { id: string }[]) => [...rows].sort((one, two) => one.id.localeCompare(two.id))

@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Match } from '../../../contract/match'
 import { endSession, startSession } from '../../../src/authProvider/session'
-import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
+import type { AppDataProvider } from '../../../src/dataProvider'
 import { deviceOwner } from '../../../src/dataProvider/deviceOwner'
 import { onDevice } from '../../../src/storage/database'
 import { storeRecord } from '../../../src/storage/storedRecords'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
+import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { atNextRelease, withAnotherShape } from '../../support/pageMeta'
@@ -45,7 +46,7 @@ async function aMatchWithLineup(): Promise<Match> {
 
 /** A visit that shows the list and opens one of its matches, and leaves both on the device. */
 async function open({ id }: Match) {
-  const provider = createDataProvider()
+  const provider = aDataProvider()
   await provider.getList('matches', wholeList)
   const { data } = await provider.getOne('matches', { id })
   await waitFor(async () => expect(await keptIds()).toContain(id))
@@ -54,7 +55,7 @@ async function open({ id }: Match) {
 }
 
 const atNextVisit = async (id: string): Promise<Match> =>
-  (await createDataProvider().getOne('matches', { id })).data
+  (await aDataProvider().getOne('matches', { id })).data
 
 describe('a record that was opened', () => {
   it('is there without a network, with what lists are without', async () => {
@@ -68,7 +69,7 @@ describe('a record that was opened', () => {
     const match = await aMatchWithLineup()
     await open(match)
     await scout.call('PUT', `/v1/match/${match.id}`, { ...match, comments: 'Later', homeLineup: [] })
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.getList('matches', wholeList)
     await provider.reload('matches')
     link.offline = true
@@ -118,7 +119,7 @@ describe('a report that was opened, and then is not shared any more', () => {
     agent = await persona(server, 'Agent')
     report = await aPublishedAnalysis(server, scout, { accessUserIds: [agent.id] })
     startSession(agent)
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.getOne('analyses', { id: report.id })
     await waitFor(async () => expect(await keptIds()).toContain(report.id))
     await waitFor(async () => expect(await keptRows()).toBe(1))
@@ -128,16 +129,16 @@ describe('a report that was opened, and then is not shared any more', () => {
   const openAgain = (provider: AppDataProvider) => provider.getOne('analyses', { id: report.id })
 
   it('is forgotten with the answer that the list has it no more', async () => {
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.reload('analyses')
     await waitFor(async () => expect(await keptIds()).toEqual([]))
     await waitFor(async () => expect(await keptRows()).toBe(0))
     link.offline = true
-    await expect(openAgain(createDataProvider())).rejects.toThrow(/No connection/)
+    await expect(openAgain(aDataProvider())).rejects.toThrow(/No connection/)
   })
 
   it('is not read from the device where the list was answered later, and without it', async () => {
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.reload('analyses')
     const now = Date.now()
     onTestFinished(() => void vi.useRealTimers())
@@ -149,7 +150,7 @@ describe('a report that was opened, and then is not shared any more', () => {
   })
 
   it('is there without a network where it is shared once more, and was opened after its list was answered without it', async () => {
-    const provider = createDataProvider()
+    const provider = aDataProvider()
     await provider.reload('analyses')
     vi.setSystemTime(Date.now() + 1_000)
     onTestFinished(() => void vi.useRealTimers())
@@ -164,8 +165,8 @@ it('a list says when the server last answered for it, also at the next visit', a
   const before = Date.now()
   await open(await aMatchWithLineup())
   link.offline = true
-  const answeredAt = await createDataProvider().listAnsweredAt('matches')
+  const answeredAt = await aDataProvider().listAnsweredAt('matches')
   expect(answeredAt).toBeGreaterThanOrEqual(before)
   expect(answeredAt).toBeLessThanOrEqual(Date.now())
-  expect(await createDataProvider().listAnsweredAt('teams')).toBeUndefined()
+  expect(await aDataProvider().listAnsweredAt('teams')).toBeUndefined()
 })
