@@ -88,9 +88,11 @@ const mayBeStored = ({ state, attempts }: OutboxEntry) =>
  * The entries with one more. A record that is changed again has one entry still, except where the server may have stored the former, or where
  * the new change refers to a record that was made after it, and has to be sent after that one.
  */
-export function withEntry(entries: readonly OutboxEntry[], added: OutboxEntry): OutboxEntry[] {
-  const before = entries.findLast((entry) => isOfSameRecord(entry, added))
-  if (before === undefined || mayBeStored(before) || before.act === 'delete') return [...entries, added]
+export function withEntry(entries: readonly OutboxEntry[], saved: OutboxEntry): OutboxEntry[] {
+  const before = entries.findLast((entry) => isOfSameRecord(entry, saved))
+  if (before === undefined || before.act === 'delete') return [...entries, saved]
+  const added = asChangeOf(before, saved)
+  if (mayBeStored(before)) return [...entries, added]
   if (namesLater(added.data, before, entries)) return [...entries, added]
   const others = entries.filter((entry) => entry !== before)
   if (added.act === 'delete') {
@@ -111,6 +113,15 @@ export function withEntry(entries: readonly OutboxEntry[], added: OutboxEntry): 
     data: joined(before, added),
   }
   return entries.map((entry) => (entry === before ? again : entry))
+}
+
+/**
+ * What is saved of a record that waits. Of a draft that was taken back, it is a creation with the same id, which the server would answer with what
+ * it has stored of the first: it is a change of that.
+ */
+function asChangeOf({ shown }: OutboxEntry, saved: OutboxEntry): OutboxEntry {
+  if (saved.act !== 'create' || saved.data === null || shown === null) return saved
+  return { ...saved, act: 'update', base: shown, data: { ...shown, ...saved.data } }
 }
 
 /**
