@@ -10,8 +10,9 @@ import { normalised } from '../dataProvider/normalised'
 import { isSameContent, type Stored } from '../dataProvider/recordUpdate'
 import type { createWrites } from '../dataProvider/writes'
 import { message } from '../i18n/current'
-import { nextToSend, type OutboxEntry, type QueuedRecord, type QueuedResource, type Refusal } from './entry'
+import type { OutboxEntry, QueuedRecord, QueuedResource, Refusal } from './entry'
 import type { Outbox } from './outbox'
+import { nextToSend } from './sendingOrder'
 
 /** Whoever sends holds this lock: of all tabs and the service worker there is one. */
 export const OUTBOX_LOCK = 'touchline.outbox'

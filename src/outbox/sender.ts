@@ -3,8 +3,9 @@ import { mustSetUpSecondFactor } from '../authProvider/secondFactorDemand'
 import { currentSession, needsSignIn, subscribe as subscribeToSession } from '../authProvider/session'
 import { withTabLock } from '../authProvider/tabLock'
 import { untilReachable } from '../dataProvider/untilReachable'
-import { countReady } from './entry'
+
 import { createRound, OUTBOX_LOCK, type RoundParts } from './round'
+import { countReady } from './sendingOrder'
 
 /** A server that stays away is tried again this often, whatever the browser says about the network. */
 const MAX_RESEND_WAIT_MS = 60_000
