@@ -8,10 +8,15 @@ const isReady = (entry: OutboxEntry, entries: readonly OutboxEntry[]) =>
 export const countReady = (entries: readonly OutboxEntry[]): number =>
   entries.filter((entry) => isReady(entry, entries)).length
 
+/** Whether it may need what a deletion of its resource sets free: the name of a team, or an id in another system. */
+const mayTakeFreed = ({ act, resource, data }: OutboxEntry) =>
+  act === 'create' &&
+  (resource === 'teams' || (Array.isArray(data?.externalIds) && data.externalIds.length > 0))
+
 /**
- * The next one to be sent. What has one of these files, which are still to be uploaded, comes after the others: a weak network takes minutes for
- * it, and a service worker has fewer. Deletions do not overtake it, as it may let go of what is deleted, nor do creations overtake such a
- * deletion, as they may have the name that it sets free.
+ * The next one to be sent of those that were not tried yet. What has one of these files, which are still to be uploaded, comes after the others: a
+ * weak network takes minutes for it, and a service worker has fewer. Deletions overtake neither that nor what was tried and waits still, which may
+ * let go of what is deleted; nor do creations overtake a deletion that sets free what they take. The server would refuse them for good.
  */
 export function nextToSend(
   entries: readonly OutboxEntry[],
@@ -19,16 +24,17 @@ export function nextToSend(
   files: readonly string[] = [],
 ): OutboxEntry | undefined {
   let withFiles: OutboxEntry | undefined
-  let isBehindFiles = false
-  const heldBack = new Set<string>()
+  let isBehindOther = false
+  const freedLater = new Set<string>()
   for (const entry of entries) {
-    if (!isReady(entry, entries)) continue
-    const mayGo = !tried.has(entry.id)
-    if (files.some((address) => mentions(entry.data, address))) {
-      isBehindFiles = true
-      if (mayGo) withFiles ??= entry
-    } else if (entry.act === 'delete' && isBehindFiles) heldBack.add(entry.resource)
-    else if (mayGo && !(entry.act === 'create' && heldBack.has(entry.resource))) return entry
+    const wasTried = tried.has(entry.id)
+    const isDeletion = entry.act === 'delete' && entry.state !== 'refused'
+    if (isDeletion && (isBehindOther || wasTried)) freedLater.add(entry.resource)
+    if (!isReady(entry, entries) || (freedLater.has(entry.resource) && mayTakeFreed(entry))) continue
+    const hasFiles = files.some((address) => mentions(entry.data, address))
+    if (!hasFiles && !wasTried && !(isDeletion && isBehindOther)) return entry
+    if (hasFiles && !wasTried) withFiles ??= entry
+    isBehindOther = true
   }
   return withFiles
 }

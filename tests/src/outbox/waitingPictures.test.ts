@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
 import { PATHS } from '../../../contract/paths'
 import { startSession } from '../../../src/authProvider/session'
 import type { AppDataProvider } from '../../../src/dataProvider'
@@ -6,7 +7,7 @@ import { answerCame } from '../../../src/dataProvider/answering'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
-import { aPlayer, aTeam } from '../../support/factories'
+import { anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
 import { SMALL_PNG } from '../../support/uploads'
@@ -111,6 +112,22 @@ describe('a picture that a weak network does not carry', () => {
     link.intercept = () => undefined
     await provider.sender.send()
     expect(waiting()).toEqual([])
+  })
+
+  it('holds no new record back that wants nothing of what a deletion behind it sets free', async () => {
+    const report = await anAnalysis(server, scout)
+    withoutNetwork()
+    await provider.delete('analyses', { id: report.id, previousData: report })
+    const { data } = await provider.create('analyses', {
+      data: { matchId: report.matchId, playerId: report.playerId, conclusion: 'Sign him' },
+    })
+    vi.restoreAllMocks()
+    carryNoPictures()
+    await provider.sender.send()
+    expect(waiting().slice(2)).toEqual(['delete analyses: waiting'])
+    expect((await scout.call('GET', `/v1/analysis/${(data as Analysis).id}`)).body).toMatchObject({
+      conclusion: 'Sign him',
+    })
   })
 
   it('waits for as long as it takes', async () => {
