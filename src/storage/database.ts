@@ -63,6 +63,12 @@ const VERSION = 4
 /** A browser that does not open it for so long is taken for one that keeps nothing: pages do not wait for it. */
 const OPENING_LIMIT_MS = 2_000
 
+/** The same for what must be known before something is lost: it is waited for anew, and longer. */
+const LATE_OPENING_LIMIT_MS = 10_000
+
+/** How the database is waited for that is being opened. */
+export type Opened = (opening: Promise<DeviceDatabase>) => Promise<DeviceDatabase>
+
 let opening: Promise<DeviceDatabase> | undefined
 
 function open(): Promise<DeviceDatabase> {
@@ -111,15 +117,20 @@ export const hasDeviceStorage = () => typeof indexedDB !== 'undefined'
  */
 export async function onDevice<Result>(
   act: (database: DeviceDatabase) => Promise<Result>,
+  opened: Opened = openedSoon,
 ): Promise<Result | undefined> {
   if (!hasDeviceStorage()) return undefined
   try {
     opening ??= open()
-    return await act(await openedSoon(opening))
+    return await act(await opened(opening))
   } catch {
     return undefined
   }
 }
+
+/** Erases something there, however late that is open: who signs out leaves nothing behind, and waits for nothing. */
+export const eraseOnDevice = (act: (database: DeviceDatabase) => Promise<void>): Promise<void> =>
+  onDevice(act, (opening) => opening)
 
 /** What became of something that was to be kept: whether it is, or the device has no room for it, or cannot for another reason. */
 export type Kept = 'kept' | 'full' | 'failed'
@@ -147,16 +158,20 @@ const limits = new WeakMap<Promise<unknown>, Promise<never>>()
 
 /** The database once it is open; rejects where that takes too long, and from then on at once until it is open after all. */
 export function openedSoon<Database>(opening: Promise<Database>): Promise<Database> {
-  const limit = limits.get(opening) ?? limitOf(opening)
+  const limit = limits.get(opening) ?? limitOf(opening, OPENING_LIMIT_MS)
   limits.set(opening, limit)
   // Of two that are over already, the first counts.
   return Promise.race([opening, limit])
 }
 
-function limitOf(opening: Promise<unknown>): Promise<never> {
+/** The database where it opens late, too; rejects where that takes longer than anybody can be asked to wait. */
+export const openedLate: Opened = (opening) =>
+  Promise.race([opening, limitOf(opening, LATE_OPENING_LIMIT_MS)])
+
+function limitOf(opening: Promise<unknown>, milliseconds: number): Promise<never> {
   const limit = new Promise<never>((_resolve, reject) => {
     const late = () => reject(new DOMException('It does not open', 'TimeoutError'))
-    const timer = setTimeout(late, OPENING_LIMIT_MS)
+    const timer = setTimeout(late, milliseconds)
     const stop = () => clearTimeout(timer)
     opening.then(stop, stop)
   })

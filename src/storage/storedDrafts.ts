@@ -1,4 +1,4 @@
-import { onDevice } from './database'
+import { eraseOnDevice, onDevice } from './database'
 
 const below = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
@@ -29,5 +29,5 @@ export async function storedDrafts(prefix: string): Promise<{ key: string; text:
 
 /** Forgets the drafts whose keys begin so. */
 export async function eraseDrafts(prefix: string): Promise<void> {
-  await onDevice((database) => database.delete('drafts', below(prefix)))
+  await eraseOnDevice((database) => database.delete('drafts', below(prefix)))
 }

@@ -1,6 +1,7 @@
 import { newId } from '../dataProvider/newId'
 import {
   type DeviceDatabase,
+  eraseOnDevice,
   keysFrom,
   type ListState,
   onDevice,
@@ -210,7 +211,7 @@ export const eraseListsOfOthers = (userId: string) =>
   erase(() => [IDBKeyRange.upperBound([userId], true), IDBKeyRange.lowerBound([userId, []], true)])
 
 async function erase(ranges: () => IDBKeyRange[]): Promise<void> {
-  await onDevice(async (database) => {
+  await eraseOnDevice(async (database) => {
     const erasing = database.transaction(PERSONAL_STORES, 'readwrite')
     for (const range of ranges()) {
       for (const store of PERSONAL_STORES) await erasing.objectStore(store).delete(range)

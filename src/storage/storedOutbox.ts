@@ -1,26 +1,36 @@
 import type { OutboxEntry } from '../outbox/entry'
-import { hasDeviceStorage, type Kept, keptOnDevice, keysFrom, onDevice } from './database'
+import {
+  eraseOnDevice,
+  hasDeviceStorage,
+  type Kept,
+  keptOnDevice,
+  keysFrom,
+  type Opened,
+  onDevice,
+  openedLate,
+  openedSoon,
+} from './database'
 
 /**
  * What one person has saved and the server has not stored yet, in the order in which it was; empty in a browser that keeps nothing. Undefined
  * where it could not be read (yet): that something waits is as likely as that nothing does.
  */
-export async function storedEntries(userId: string): Promise<OutboxEntry[] | undefined> {
+export const storedEntries = (userId: string): Promise<OutboxEntry[] | undefined> =>
+  entriesOnceOpened(userId, openedSoon)
+
+async function entriesOnceOpened(userId: string, opened: Opened): Promise<OutboxEntry[] | undefined> {
   if (!hasDeviceStorage()) return []
-  const found = await onDevice((database) => database.getAll('outbox', keysFrom(userId)))
+  const found = await onDevice((database) => database.getAll('outbox', keysFrom(userId)), opened)
   return found && inOrder(found)
 }
 
-/** A database that is slow to open is waited for this often, for as long as `onDevice` waits each time. */
-const COUNT_ATTEMPTS = 5
-
-/** How much of one person would be lost with what this device keeps; nothing where it cannot be read at all. */
+/**
+ * How much of one person would be lost with what this device keeps; nothing where it cannot be read at all. It is read once more where that
+ * failed: a newer release in another tab may have closed it in that moment.
+ */
 export async function countStoredEntries(userId: string): Promise<number> {
-  for (let attempt = 0; attempt < COUNT_ATTEMPTS; attempt++) {
-    const entries = await storedEntries(userId)
-    if (entries !== undefined) return entries.length
-  }
-  return 0
+  const entries = (await entriesOnceOpened(userId, openedLate)) ?? (await storedEntries(userId))
+  return entries?.length ?? 0
 }
 
 /** What waits once it was changed, and whether it is anything else than before. */
@@ -54,7 +64,7 @@ export async function changeStoredEntries(
 
 /** Forgets what one person has saved and the server has not stored, files among it. */
 export async function eraseOutbox(userId: string): Promise<void> {
-  await onDevice(async (database) => {
+  await eraseOnDevice(async (database) => {
     const erasing = database.transaction(['outbox', 'waitingFiles'], 'readwrite')
     erasing.objectStore('outbox').delete(keysFrom(userId))
     erasing.objectStore('waitingFiles').delete(keysFrom(userId))

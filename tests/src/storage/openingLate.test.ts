@@ -1,0 +1,103 @@
+import { forceCloseDatabase } from 'fake-indexeddb'
+import { unwrap } from 'idb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OutboxEntry } from '../../../src/outbox/entry'
+import { onDevice } from '../../../src/storage/database'
+import { eraseDrafts, storeDraft, storedDrafts } from '../../../src/storage/storedDrafts'
+import { eraseLists } from '../../../src/storage/storedList'
+import {
+  changeStoredEntries,
+  countStoredEntries,
+  eraseOutbox,
+  storedEntries,
+} from '../../../src/storage/storedOutbox'
+import { keepOnDevice } from '../../support/deviceStorage'
+
+keepOnDevice()
+
+const ENTRY: OutboxEntry = {
+  id: 'entry',
+  position: 1,
+  resource: 'teams',
+  recordId: 'team',
+  act: 'create',
+  base: null,
+  data: { id: 'team', name: 'PSV' },
+  shown: { id: 'team', name: 'PSV' },
+  queuedAt: '2026-05-01T10:00:00.000Z',
+  state: 'waiting',
+  attempts: 0,
+  refusal: null,
+}
+
+/** Has the browser open the database only when it is told to. */
+let letOpen: () => void
+
+const answers = () => onDevice((database) => database.get('answers', ['ada', 'teams']))
+
+/** What one person has on this device, in a browser that has not opened its database within the time that pages wait for it. */
+beforeEach(async () => {
+  await changeStoredEntries('ada', () => [ENTRY])
+  await onDevice((database) => database.put('answers', 1, ['ada', 'teams']))
+  await storeDraft('ada.typed', 'Half a sentence')
+  await onDevice(async (database) => closeAsTheBrowserDoes(unwrap(database)))
+  openLate()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const reading = storedEntries('ada')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await reading).toBeUndefined()
+})
+
+afterEach(async () => {
+  letOpen()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await eraseOutbox('ada')
+  await eraseLists('ada')
+  await eraseDrafts('ada.')
+})
+
+/** Its type asks for the class in place of a database. */
+const closeAsTheBrowserDoes = (database: unknown) =>
+  forceCloseDatabase(database as Parameters<typeof forceCloseDatabase>[0])
+
+function openLate(): void {
+  const opened = new Promise<void>((resolve) => {
+    letOpen = resolve
+  })
+  const { open } = indexedDB
+  vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+    const request = open.call(indexedDB, name, version)
+    const listen = request.addEventListener.bind(request)
+    request.addEventListener = (type: string, listener: (event: Event) => void) =>
+      listen(type, (event) =>
+        type === 'success' ? void opened.then(() => listener(event)) : listener(event),
+      )
+    return request
+  })
+}
+
+describe('a database that opens late', () => {
+  it('is waited for by who signs out: what would be lost is counted', async () => {
+    const counting = countStoredEntries('ada')
+    await vi.advanceTimersByTimeAsync(9_000)
+    letOpen()
+    expect(await counting).toBe(1)
+  })
+
+  it('is not waited for longer than ten seconds', async () => {
+    const counting = countStoredEntries('ada')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await counting).toBe(0)
+  })
+
+  it('is rid of what its person has left, however late', async () => {
+    const erasing = Promise.all([eraseOutbox('ada'), eraseLists('ada'), eraseDrafts('ada.')])
+    await vi.advanceTimersByTimeAsync(60_000)
+    letOpen()
+    await erasing
+    expect(await storedEntries('ada')).toEqual([])
+    expect(await answers()).toBeUndefined()
+    expect(await storedDrafts('ada.')).toEqual([])
+  })
+})
