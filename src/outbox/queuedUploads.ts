@@ -5,7 +5,7 @@ import { asOnePerson, NoAnswerError } from '../dataProvider/http'
 import { newId } from '../dataProvider/newId'
 import type { ProgressOptions } from '../dataProvider/progress'
 import { hasDeviceStorage } from '../storage/database'
-import { storeWaitingFile } from '../storage/waitingFiles'
+import { removeWaitingFile, storeWaitingFile } from '../storage/waitingFiles'
 
 type Upload = (file: Blob, options?: ProgressOptions) => Promise<{ data: UploadedMedia }>
 
@@ -29,6 +29,11 @@ export const createQueuedUpload =
       goOn()
       const url = PATHS.mediaFile(newId())
       const kept = await storeWaitingFile(owner, url, file)
+      if (options.signal?.aborted) {
+        // Given up in this moment: nobody would ever have it.
+        await removeWaitingFile(owner, url)
+        throw options.signal.reason
+      }
       return kept === 'kept' ? { data: { url } } : kept
     }
     const keptAtOnce = isServerReachable() ? undefined : await keep()

@@ -1,7 +1,7 @@
 import { messageOf } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
 import { currentSession, subscribe } from '../../authProvider/session'
-import { newId, UnknownCallError } from '../../dataProvider'
+import { dataProvider, newId, UnknownCallError } from '../../dataProvider'
 import { message } from '../../i18n'
 import { prepareFile, UnreadablePictureError } from './prepareFile'
 import { tooLarge } from './validateFile'
@@ -81,8 +81,15 @@ class UploadQueue {
     this.#next()
   }
 
-  /** Gives an upload up, or forgets one that is done. */
+  /** Gives an upload up; where it is kept on the device by then, nobody has it there. */
   remove(token: string): void {
+    const address = this.#uploads.get(token)?.address
+    if (address) void dataProvider.outbox.forgetFilesOf(address)
+    this.forget(token)
+  }
+
+  /** Forgets an upload whose address a page has taken. */
+  forget(token: string): void {
     this.#tasks.delete(token)
     const rest = new Map(this.#uploads)
     rest.delete(token)

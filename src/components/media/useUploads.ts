@@ -45,7 +45,7 @@ export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOpti
     const file: StoredFile = { type: content.type, content: isPicture ? content : null }
     queryClient.setQueryData(fileKey(actor.id, address), file)
     onStored(token, address)
-    uploadQueue.remove(token)
+    uploadQueue.forget(token)
   })
   useEffect(() => {
     for (const token of tokens) {

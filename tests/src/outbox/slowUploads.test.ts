@@ -129,4 +129,19 @@ describe('a picture that a network is too slow for', () => {
     await pass(30_000)
     expect(await kept()).toEqual([])
   })
+
+  it('is not kept either where they give it up in the moment in which it is being kept', async () => {
+    const { upload } = crawling(0.1)
+    const givenUp = new AbortController()
+    const file = new Blob([SMALL_PNG], { type: 'image/png' })
+    vi.spyOn(file, 'arrayBuffer').mockImplementation(() => {
+      givenUp.abort(new Error('Enough'))
+      return PICTURE.arrayBuffer()
+    })
+    const uploading = upload(file, { signal: givenUp.signal })
+    const failing = expect(uploading).rejects.toThrow('Enough')
+    await pass(15_100)
+    await failing
+    expect(await kept()).toEqual([])
+  })
 })
