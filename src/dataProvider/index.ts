@@ -79,7 +79,8 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     await lists[resource].load({ force: true })
     return findFresh(resource, id)
   }
-  const upload = async (file: Blob) => (await mediaMethods.uploadMedia(file)).data.url
+  const upload = async (file: Blob, signal?: AbortSignal) =>
+    (await mediaMethods.uploadMedia(file, { signal })).data.url
   const sender = createSender({
     outbox,
     writes,

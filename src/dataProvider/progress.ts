@@ -1,6 +1,6 @@
 /** For calls that take a while. */
 export type ProgressOptions = {
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** Called with 0 to 1 as the answer, or what is sent, makes its way; never where its length is not known. */
   onProgress?: (fraction: number) => void
 }

@@ -12,6 +12,7 @@ import type { createWrites } from '../dataProvider/writes'
 import { message } from '../i18n/current'
 import type { OutboxEntry, QueuedRecord, QueuedResource, Refusal } from './entry'
 import type { Outbox } from './outbox'
+import { UploadPostponedError, uploadUnlessOthersWait } from './postponedUploads'
 import { nextToSend } from './sendingOrder'
 
 /** Whoever sends holds this lock: of all tabs and the service worker there is one. */
@@ -27,8 +28,8 @@ export type RoundParts = {
   writes: ReturnType<typeof createWrites>
   /** The record as the server has it at this very moment; undefined where it has none. */
   findNow: (resource: ResourceName, id: string) => Promise<Stored | undefined>
-  /** Uploads a file, and answers its address. */
-  upload: (file: Blob) => Promise<string>
+  /** Uploads a file, unless that is ended before, and answers its address. */
+  upload: (file: Blob, signal?: AbortSignal) => Promise<string>
   /**
    * The record that an earlier attempt has made, where the server may have given it another id; null where it has made none, undefined where
    * the server tells that itself.
@@ -41,8 +42,8 @@ export type RoundParts = {
 /** How many entries were stored, and whether the server answered to the end. */
 export type Sent = { stored: number; isReachable: boolean }
 
-/** What becomes of an entry that was sent. Where the server is `unreachable`, nothing else is sent either. */
-type Outcome = 'stored' | 'failed' | 'unreachable'
+/** What becomes of an entry that was sent. Where the server is `unreachable`, nothing else is sent either; what is `postponed` is sent later in the round. */
+type Outcome = 'stored' | 'failed' | 'postponed' | 'unreachable'
 
 /**
  * Sends what waits once, in order, one at a time. What the server refuses waits for its person, and holds up only what depends on it.
@@ -50,9 +51,10 @@ type Outcome = 'stored' | 'failed' | 'unreachable'
 export function createRound({ outbox, writes, upload, findNow, findCreated, maySend }: RoundParts) {
   /** By what the server has refused a file in this round: it would have every other one sent in vain. */
   let uploadRefusal: unknown
+  let tried = new Set<string>()
 
   async function sendRound(): Promise<Sent> {
-    const tried = new Set<string>()
+    tried = new Set()
     uploadRefusal = undefined
     let stored = 0
     // What was on its way when a page was closed is not any more: this is the only one that sends.
@@ -64,6 +66,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
       const outcome = await sendOne(next)
       if (outcome === 'unreachable') return { stored, isReachable: false }
       if (outcome === 'stored') stored += 1
+      if (outcome === 'postponed') tried.delete(next.id)
     }
   }
 
@@ -78,6 +81,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
       areFilesThere = true
       await storeUploaded(entry, goOn)
     } catch (error) {
+      if (error instanceof UploadPostponedError) return postpone(entry)
       // A filter that does not like its words lets all else through, and a weak network all that is smaller.
       const isOnlyThis = isUnanswered(error) && (await isServerThere())
       const isTurnedAway = isOnlyThis && isOfIntermediary(error)
@@ -94,11 +98,17 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
     return 'stored'
   }
 
+  /** Nothing of it was sent but a part of its file. */
+  async function postpone({ id, attempts }: OutboxEntry): Promise<Outcome> {
+    await outbox.update(id, { state: 'waiting', attempts })
+    return 'postponed'
+  }
+
   async function uploadFiles({ data }: OutboxEntry, goOn: () => void): Promise<void> {
     await outbox.uploadFilesOf(data, (file) => {
       goOn()
       if (uploadRefusal !== undefined) throw uploadRefusal
-      return upload(file)
+      return uploadUnlessOthersWait(outbox, tried, (signal) => upload(file, signal))
     })
     goOn()
   }

@@ -83,7 +83,8 @@ function partsOf(outbox: Outbox, userId: string) {
   return {
     outbox,
     writes: createWrites({ rest, lists, findFresh, store }),
-    upload: async (file: Blob) => (await mediaMethods.uploadMedia(file)).data.url,
+    upload: async (file: Blob, signal?: AbortSignal) =>
+      (await mediaMethods.uploadMedia(file, { signal })).data.url,
     findNow: (resource: ResourceName, id: string) => findFresh(resource, id),
     // Our own server answers a creation that it knows with the record.
     findCreated: async () => undefined,
