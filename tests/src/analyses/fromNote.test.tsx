@@ -4,6 +4,7 @@ import type { Analysis } from '../../../contract/analysis'
 import type { Match } from '../../../contract/match'
 import { startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
+import { holdAnswerLimits } from '../../support/answerLimits'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
@@ -131,6 +132,15 @@ describe('an analysis from a note', () => {
       await writeFromNote()
       await waitFor(async () => expect(await player()).toHaveValue('Ana Lima'))
       expect(link.askedOf('GET /v1/analysis')).toEqual([])
+    })
+
+    it('begins without the player where no answer comes within five seconds', async () => {
+      const passLimits = holdAnswerLimits()
+      openApp(`/analyses/create?match=${match.id}&note=${noteOf(match).id}&side=away`)
+      await waitFor(() => expect(link.askedOf('GET /v1/analysis')).not.toEqual([]))
+      passLimits()
+      expect(await screen.findByRole('textbox', { name: 'Conclusion' })).toHaveValue('Runs behind.')
+      expect(await player()).toHaveValue('')
     })
 
     it('begins at once where the note has no number', async () => {

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PATHS, ROUTES } from '../../../contract/paths'
 import { sessionUserId, startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
 import { onDevice } from '../../../src/storage/database'
 import { storedEntries } from '../../../src/storage/storedOutbox'
+import { holdAnswerLimits } from '../../support/answerLimits'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { aDataProvider } from '../../support/dataProvider'
@@ -69,22 +70,6 @@ describe('who signs out with something waiting is asked', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
 })
-
-/** Has nobody give an answer up until the test says so: a busy machine may need longer than that for two clicks. */
-function holdAnswerLimits(): () => void {
-  const limits: (() => void)[] = []
-  const { setTimeout: start } = window
-  const held = vi.spyOn(window, 'setTimeout').mockImplementation(((pass: () => void, delay?: number) => {
-    if (delay !== 5_000) return start(pass, delay)
-    limits.push(pass)
-    return 0
-  }) as typeof setTimeout)
-  onTestFinished(() => held.mockRestore())
-  return () => {
-    held.mockRestore()
-    for (const pass of limits) pass()
-  }
-}
 
 const isAsked = (name: string) => screen.findByRole('dialog', { name })
 

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useGetList } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import type { Analysis } from '../../../../contract/analysis'
 import { lacksLineups } from '../../../../contract/lineup'
 import type { Match, MatchNote } from '../../../../contract/match'
-import { newId } from '../../../dataProvider'
+import { isAbortOrSignedOut } from '../../../components/failureToast'
+import { type AppDataProvider, newId } from '../../../dataProvider'
+import { presentAnswerLimit, withinAnswerLimit } from '../../../dataProvider/answerLimit'
 import { type AnalysisForm, emptyAnalysis } from '../analysisForm'
 import { useMatch } from '../inputs/MatchInput'
 import { entryOfShirt, findNote, type NoteOrigin, playerOfShirt, teamOfSide } from './noteOrigin'
@@ -31,15 +34,7 @@ export function useNotePrefill(origin: NoteOrigin | null): NotePrefill | undefin
   const entry = match && origin ? entryOfShirt(match, origin.side, shirtNo) : undefined
   // Only for whom the line-up does not name: at a ground an answer may take half a minute not to come.
   const isSought = shirtNo !== null && entry === undefined
-  const { data: analyses, isPending: areAnalysesPending } = useGetList<Analysis>(
-    'analyses',
-    {
-      pagination: { page: 1, perPage: MAX_REPORTS },
-      sort: { field: 'date', order: 'DESC' },
-      filter: { teamId },
-    },
-    { enabled: isSought },
-  )
+  const { data: analyses, isPending: areAnalysesPending } = useReportsOnTeam(teamId, isSought)
   if (origin === null) return { initial: emptyAnalysis(id), from: null }
   if (match === undefined) return isMatchPending ? undefined : { initial: emptyAnalysis(id), from: null }
   // What a list has of it is without line-ups.
@@ -59,4 +54,23 @@ export function useNotePrefill(origin: NoteOrigin | null): NotePrefill | undefin
     },
     from: { match, note },
   }
+}
+
+/** The latest reports on a team's players; where no answer comes, or not soon, what the device has of all reports. */
+function useReportsOnTeam(teamId: string | undefined, isEnabled: boolean) {
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const ask = async (): Promise<readonly Analysis[]> => {
+    const asking = dataProvider.getList('analyses', {
+      pagination: { page: 1, perPage: MAX_REPORTS },
+      sort: { field: 'date', order: 'DESC' },
+      filter: { teamId },
+    })
+    try {
+      return (await withinAnswerLimit(asking, presentAnswerLimit())).data
+    } catch (error) {
+      if (error instanceof Error && isAbortOrSignedOut(error)) throw error
+      return dataProvider.getOnDevice('analyses')
+    }
+  }
+  return useQuery({ queryKey: ['analyses', 'ofTeam', teamId], queryFn: ask, enabled: isEnabled })
 }
