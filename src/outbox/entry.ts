@@ -110,7 +110,8 @@ export function withEntry(entries: readonly OutboxEntry[], saved: OutboxEntry): 
     shown,
     queuedAt,
     sent: sentBefore(before),
-    data: joined(before, added),
+    // What is saved once more as new is the whole of what is to be made.
+    data: joined(before, before.act === 'create' ? saved : added),
   }
   return entries.map((entry) => (entry === before ? again : entry))
 }
