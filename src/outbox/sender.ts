@@ -3,7 +3,6 @@ import { mustSetUpSecondFactor } from '../authProvider/secondFactorDemand'
 import { currentSession, needsSignIn, subscribe as subscribeToSession } from '../authProvider/session'
 import { withTabLock } from '../authProvider/tabLock'
 import { untilReachable } from '../dataProvider/untilReachable'
-
 import { createRound, OUTBOX_LOCK, type RoundParts } from './round'
 import { countReady } from './sendingOrder'
 

@@ -54,7 +54,8 @@ async function sendAs({ userId }: BackgroundSession): Promise<void> {
     const { isReachable } = await createRound(partsOf(outbox, userId))()
     // A session that has ended is no reason to try again: its person has to sign in.
     if (readTokens() === null) return
-    if (!isReachable || nextToSend(outbox.entries, new Set()) !== undefined) throw new Error('Not all is sent')
+    if (!isReachable || nextToSend(outbox.entries, new Set()) !== undefined)
+      throw new Error('Not all is sent')
   } finally {
     outbox.close()
   }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import { startSession } from '../../../src/authProvider/session'
-import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
+import type { AppDataProvider } from '../../../src/dataProvider'
 import { answerCame } from '../../../src/dataProvider/answering'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, aPlayer } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
@@ -33,7 +34,7 @@ async function begin(link: ServerLink): Promise<void> {
   const { intercept } = link
   link.intercept = (asked) =>
     isNetworkDown ? Promise.reject(new TypeError('Failed to fetch')) : intercept(asked)
-  provider = createDataProvider()
+  provider = aDataProvider()
   await provider.outbox.ready
   answerCame()
 }

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
-import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
+import type { AppDataProvider } from '../../../src/dataProvider'
 import { answerCame } from '../../../src/dataProvider/answering'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
@@ -30,7 +31,7 @@ beforeEach(async () => {
   scout = await persona(server, 'Scout')
   startSession(scout)
   link = linkServer(server.app)
-  provider = createDataProvider()
+  provider = aDataProvider()
   await provider.outbox.ready
   answerCame()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

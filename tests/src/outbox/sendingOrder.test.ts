@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import { startSession } from '../../../src/authProvider/session'
-import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
+import type { AppDataProvider } from '../../../src/dataProvider'
 import { answerCame } from '../../../src/dataProvider/answering'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
@@ -26,7 +27,7 @@ beforeEach(async () => {
   scout = await persona(server, 'Scout')
   startSession(scout)
   link = linkServer(server.app)
-  provider = createDataProvider()
+  provider = aDataProvider()
   await provider.outbox.ready
   answerCame()
 })

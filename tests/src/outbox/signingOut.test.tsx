@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PATHS, ROUTES } from '../../../contract/paths'
 import { sessionUserId, startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
