@@ -71,6 +71,10 @@ function AnalysisEditor({ analysis }: { analysis: Analysis }) {
     return isContested
   }
 
+  const saveFrom = (before: AnalysisForm) => {
+    saveBase.current ??= withoutVersion(analysis, toContent(before))
+  }
+
   const followed = useRef(analysis)
   const followChange = useEffectEvent((loaded: Analysis) => {
     const before = followed.current
@@ -84,7 +88,8 @@ function AnalysisEditor({ analysis }: { analysis: Analysis }) {
     if (arrival.typed !== null) {
       shared.current = arrival.typed.sent
       form.current?.follow(initial, arrival.typed.held)
-      follow(initial)
+      // Of a new analysis that was put back, others may have stored more by then.
+      if (follow(initial)) saveFrom(arrival.typed.sent)
     }
     if (arrival.focus !== null) focusItem(arrival.focus)
   })
@@ -124,9 +129,7 @@ function AnalysisEditor({ analysis }: { analysis: Analysis }) {
         initial={initial}
         draftId={analysis.id}
         handle={form}
-        onContested={(before) => {
-          saveBase.current ??= withoutVersion(analysis, toContent(before))
-        }}
+        onContested={saveFrom}
         onSave={(sent) => store(sent, (before) => writes.save(before, toContent(sent)))}
       >
         <AnalysisInputs />

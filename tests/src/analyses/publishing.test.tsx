@@ -215,18 +215,37 @@ describe('before an analysis is published', () => {
   })
 })
 
-it('what is put back of a new analysis overwrites nothing of what was stored of it since, and is shown on its page', async () => {
-  expectConsole(/changed meanwhile|somebody else/i)
-  const { putBack } = await saveAndLose()
-  const first = await onlyOne()
-  const finished = { ...first, conclusion: 'Finished on the laptop', level: 'A' }
-  await scout.call('PUT', `/v1/analysis/${first.id}`, finished)
-  const again = await putBack()
-  await again.user.click(await save())
-  await waitFor(() => expect(location.pathname).toBe(`/analyses/${first.id}`))
-  expect(await conclusion()).toHaveValue('Runs behind. Quick.')
-  expect(screen.getByRole('button', { name: 'Level A' })).toBePressed()
-  expect(await onlyOne()).toMatchObject({ conclusion: 'Finished on the laptop', level: 'A' })
+describe('what is put back of a new analysis, of which more has been stored since,', () => {
+  async function putBackAndSave() {
+    expectConsole(/changed meanwhile|somebody else/i)
+    const { putBack } = await saveAndLose()
+    const first = await onlyOne()
+    const finished = { ...first, conclusion: 'Finished on the laptop', level: 'A' }
+    await scout.call('PUT', `/v1/analysis/${first.id}`, finished)
+    const again = await putBack()
+    await again.user.click(await save())
+    await waitFor(() => expect(location.pathname).toBe(`/analyses/${first.id}`))
+    return again
+  }
+
+  it('overwrites nothing of that, and is shown on its page', async () => {
+    await putBackAndSave()
+    expect(await conclusion()).toHaveValue('Runs behind. Quick.')
+    expect(screen.getByRole('button', { name: 'Level A' })).toBePressed()
+    expect(await onlyOne()).toMatchObject({ conclusion: 'Finished on the laptop', level: 'A' })
+  })
+
+  it('is asked about when it is saved from there', async () => {
+    const { user } = await putBackAndSave()
+    await waitFor(async () => expect(await conclusion()).toHaveValue('Runs behind. Quick.'))
+    await dismissToasts(user)
+    await user.click(await save())
+    const dialog = within(await screen.findByRole('dialog', { name: 'You both changed this' }))
+    await user.click(await dialog.findByRole('radio', { name: /Theirs\s*Finished on the laptop/ }))
+    await user.click(dialog.getByRole('button', { name: 'Save these' }))
+    await waitFor(async () => expect(await conclusion()).toHaveValue('Finished on the laptop'))
+    expect(await onlyOne()).toMatchObject({ conclusion: 'Finished on the laptop', level: 'A' })
+  })
 })
 
 describe('a draft', () => {
