@@ -76,7 +76,8 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
   const withDraft = useCallback(({ base, values: typed }: UnsavedDraft<Values>, current: Values) => {
     if (latest.current.replacesForm) return { merged: typed, isContested: false }
     const { merged, conflicts } = mergeThreeWay(base, typed, current)
-    const own = latest.current.isOfNew ? { id: typed.id } : {}
+    // Forms of earlier releases held none.
+    const own = latest.current.isOfNew && typed.id !== undefined ? { id: typed.id } : {}
     return { merged: { ...merged, ...own }, isContested: conflicts.length > 0 }
   }, [])
 

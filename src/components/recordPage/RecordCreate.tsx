@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { CreateBase, type RaRecord, useIsMounted } from 'react-admin'
 import { ROUTES } from '../../../contract/paths'
-import { newId } from '../../dataProvider'
 import { useLeadOn } from '../leadOn'
 import { PageTitle } from '../PageTitle'
 import { useResourceName } from '../useResourceName'
@@ -12,8 +11,10 @@ import { useNotifyStored } from './useNotifyStored'
 
 type RecordCreateProps<RecordType> = {
   title: string
-  /** The id of the new record, where its form holds it, too. */
-  newId?: string
+  /** The id of the new record, which its form holds, too: it is put back with what was typed. */
+  newId: string
+  /** What its form begins with. */
+  begunWith: object
   subtitle?: ReactNode
   /** What a toast says once the record is stored. */
   createdMessage: (record: RecordType) => string
@@ -27,9 +28,8 @@ type RecordCreateProps<RecordType> = {
  * attempt whose answer got lost makes no second record when it is repeated.
  */
 export function RecordCreate<RecordType extends RaRecord>(props: RecordCreateProps<RecordType>) {
-  const { title, subtitle, createdMessage, transform, children } = props
-  const [ownId] = useState(newId)
-  const id = props.newId ?? ownId
+  const { title, newId: id, subtitle, createdMessage, transform, children } = props
+  const [begunWith] = useState(props.begunWith)
   const notifyStored = useNotifyStored()
   const leadOn = useLeadOn()
   const isMounted = useIsMounted()
@@ -49,7 +49,7 @@ export function RecordCreate<RecordType extends RaRecord>(props: RecordCreatePro
       }}
     >
       <PageTitle title={title} {...(subtitle === undefined ? {} : { subtitle })} />
-      <RepeatedCreate newId={id} />
+      <RepeatedCreate newId={id} begunWith={begunWith} />
       <RecordHandoffContext value={handoff}>
         <SaveFailures>{children}</SaveFailures>
       </RecordHandoffContext>

@@ -13,6 +13,7 @@ export function RecordDraft() {
     resource: useResourceContext() ?? '',
     recordId: String(record?.id ?? 'create'),
     schema: anyValues,
+    isOfNew: record === undefined,
     onContested: useSaveFrom(),
   })
   return <DraftOffer draft={draft} />

@@ -2,17 +2,23 @@ import { useCallback, useRef } from 'react'
 import { type Middleware, useDataProvider, useRegisterMutationMiddleware } from 'react-admin'
 import { isRetryable } from '../../../contract/backoff'
 import type { AppDataProvider } from '../../dataProvider'
+import { withoutVersion } from './saveBase'
 
 type Create = AppDataProvider['create']
 
+type RepeatedCreateProps = {
+  /** The id of a record that this page has just begun; any other comes from an attempt of an earlier visit. */
+  newId: string
+  /** What the form of a new record begins with. */
+  begunWith: object
+}
+
 /**
  * An attempt without an answer, or one that a database's outage cut off, may have been stored all the same. The next one, with the
- * same id, is then answered with the record as it was then, so what was typed since has to be stored on top. Stands inside
+ * same id, is then answered with the record as it is stored, so what was typed since has to be stored on top. Stands inside
  * react-admin's Create, before the form.
- *
- * @param newId the id of a record that this page has just begun; any other comes from an attempt of an earlier visit
  */
-export function RepeatedCreate({ newId }: { newId: string }) {
+export function RepeatedCreate({ newId, begunWith }: RepeatedCreateProps) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const isUnsure = useRef(false)
   const createThenUpdate = useCallback<Middleware<Create>>(
@@ -20,18 +26,20 @@ export function RepeatedCreate({ newId }: { newId: string }) {
       try {
         const answer = await next(name, params)
         if (!isUnsure.current && params.data.id === newId) return answer
-        const stored: { id: string } = answer.data
+        const stored: { id: string; version?: number } = answer.data
+        // This page has read nothing of what others have stored of it since: both are merged, and the person is asked about what both have.
+        const isChanged = Number(stored.version) > 1
         return await dataProvider.update(name, {
           id: stored.id,
           data: { ...stored, ...params.data },
-          previousData: stored,
+          previousData: isChanged ? withoutVersion(stored, begunWith) : stored,
         })
       } catch (error) {
         if (isRetryable(error)) isUnsure.current = true
         throw error
       }
     },
-    [dataProvider, newId],
+    [dataProvider, newId, begunWith],
   )
   useRegisterMutationMiddleware<Create>(createThenUpdate)
   return null

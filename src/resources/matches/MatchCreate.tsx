@@ -16,17 +16,19 @@ export default function MatchCreate() {
   const [id] = useState(newId)
   const hasLineups = useKnowsLineups()
   if (hasLineups === undefined) return <PageLoading />
+  const newMatch = emptyMatch({ hasLineups })
   return (
     <RecordCreate<Match>
       title={t('matches.new')}
       newId={id}
+      begunWith={newMatch}
       createdMessage={() => t('matches.created')}
       transform={toMatch}
     >
       <DuplicateGuard resource="matches" newId={id}>
         <RecordForm
           validate={validateNewMatch}
-          defaultValues={() => ({ id, ...emptyMatch({ hasLineups }) })}
+          defaultValues={() => ({ id, ...newMatch })}
           draft={<UnsavedNewMatch />}
         >
           <MatchInputs />

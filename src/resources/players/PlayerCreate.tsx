@@ -16,9 +16,14 @@ export default function PlayerCreate() {
   const [id] = useState(newId)
   const newPlayer = { ...emptyForm(PLAYER_FIELDS), teamId: query.get('teamId') }
   return (
-    <RecordCreate<Player> title={t('players.new')} newId={id} createdMessage={() => t('players.created')}>
+    <RecordCreate<Player>
+      title={t('players.new')}
+      newId={id}
+      begunWith={newPlayer}
+      createdMessage={() => t('players.created')}
+    >
       <DuplicateGuard resource="players" newId={id}>
-        <RecordForm validate={validatePlayer} defaultValues={newPlayer}>
+        <RecordForm validate={validatePlayer} defaultValues={{ id, ...newPlayer }}>
           <PlayerInputs />
         </RecordForm>
       </DuplicateGuard>

@@ -14,9 +14,14 @@ export default function TeamCreate() {
   const t = useMessage()
   const [id] = useState(newId)
   return (
-    <RecordCreate<Team> title={t('teams.new')} newId={id} createdMessage={() => t('teams.created')}>
+    <RecordCreate<Team>
+      title={t('teams.new')}
+      newId={id}
+      begunWith={NEW_TEAM}
+      createdMessage={() => t('teams.created')}
+    >
       <DuplicateGuard resource="teams" newId={id}>
-        <RecordForm validate={validateTeam} defaultValues={NEW_TEAM}>
+        <RecordForm validate={validateTeam} defaultValues={{ id, ...NEW_TEAM }}>
           <TeamInputs />
         </RecordForm>
       </DuplicateGuard>

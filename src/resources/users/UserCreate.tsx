@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { emptyForm } from '../../../contract/descriptor'
 import { type AdminUser, USER_FIELDS } from '../../../contract/user'
 import { RecordCreate } from '../../components/recordPage/RecordCreate'
 import { RecordForm } from '../../components/recordPage/RecordForm'
+import { newId } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { UserInputs, validateUser } from './UserInputs'
 
@@ -10,13 +12,16 @@ const NEW_USER = emptyForm(USER_FIELDS)
 /** Who is made a user here gets an invitation by e-mail. */
 export default function UserCreate() {
   const t = useMessage()
+  const [id] = useState(newId)
   return (
     <RecordCreate<AdminUser>
       title={t('users.new')}
+      newId={id}
+      begunWith={NEW_USER}
       subtitle={t('users.inviteHint')}
       createdMessage={({ email }) => t('users.invited', { email })}
     >
-      <RecordForm validate={validateUser} defaultValues={NEW_USER} saveLabel={t('users.invite')}>
+      <RecordForm validate={validateUser} defaultValues={{ id, ...NEW_USER }} saveLabel={t('users.invite')}>
         <UserInputs />
       </RecordForm>
     </RecordCreate>
