@@ -84,8 +84,8 @@ export async function readImport<Decided>(
 }
 
 /**
- * Keeps what is decided about a table and how far it is, in the place of another tab's. The table itself, which is long and stays the same, is
- * written only where it is not there.
+ * Keeps what is decided about a table, in the place of another tab's, and how far its writing is, which takes no other's place: it is told each
+ * second. The table itself, which is long and stays the same, is written only where it is not there.
  */
 export const storeImport = <Decided extends object>(
   key: string,
@@ -94,9 +94,9 @@ export const storeImport = <Decided extends object>(
   withStore('readwrite', (store) => {
     const present = store.get(key)
     present.addEventListener('success', () => {
-      if (present.result === undefined || idOf(present.result) !== id) {
-        store.put({ ...table, draftId: id }, `${key}.table`)
-      }
+      const isOwn = present.result !== undefined && idOf(present.result) === id
+      if (present.result !== undefined && !isOwn && progress !== null) return
+      if (!isOwn) store.put({ ...table, draftId: id }, `${key}.table`)
       store.put({ ...decided, progress, draftId: id }, key)
     })
     return present

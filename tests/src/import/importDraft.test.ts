@@ -26,6 +26,8 @@ function tab() {
   return {
     keep: (name: string, ...chosen: string[]) =>
       act(() => result.current.keep(tableOf(name), decided(...chosen), null)),
+    write: (name: string, done: number) =>
+      act(() => result.current.keep(tableOf(name), decided(), { done, total: 100, batchId: 'batch' })),
     forget: () => act(() => result.current.forget()),
     offer: () => result.current.offer,
   }
@@ -62,6 +64,20 @@ describe('an import that is begun', () => {
     expect(await offered()).toMatchObject({ name: 'other.csv', chosen: ['team'] })
     one.keep('one.csv', 'date', 'shirt')
     expect(await offered()).toMatchObject({ name: 'one.csv', chosen: ['date', 'shirt'] })
+  })
+
+  it('is not replaced by how far another tab has come with the writing of its own, nor forgotten as that is done', async () => {
+    const [one, other] = [tab(), tab()]
+    one.keep('one.csv', 'date')
+    one.write('one.csv', 10)
+    expect(await offered()).toMatchObject({ name: 'one.csv' })
+    other.keep('other.csv', 'team')
+    one.write('one.csv', 20)
+    expect(await offered()).toMatchObject({ name: 'other.csv', chosen: ['team'] })
+    one.forget()
+    expect(await offered()).toMatchObject({ name: 'other.csv', chosen: ['team'] })
+    other.forget()
+    expect(await offered()).toBeNull()
   })
 
   it('is forgotten by its own tab alone', async () => {
