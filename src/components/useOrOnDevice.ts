@@ -8,6 +8,7 @@ import { subscribeToAnswering } from '../dataProvider/answering'
 import { presentAnswerLimit } from '../dataProvider/answerLimit'
 import { applyListRequest, type ListRequest, requestOf } from '../dataProvider/listRequest'
 import type { RecordOf } from '../dataProvider/records'
+import { useOutbox } from '../outbox/useOutbox'
 import { cachedKey } from './useCachedRecords'
 
 type Asked<Resource extends ResourceName> = {
@@ -27,7 +28,7 @@ type Options = {
 
 /**
  * What a list was asked for; where it does not answer, or not soon, what this device has of that, which may be a few of many. An answer that
- * comes late takes its place.
+ * comes late takes its place. To an earlier one only what waits to be sent is added: what else it has not may have been deleted.
  */
 export function useOrOnDevice<Resource extends ResourceName>(
   resource: Resource,
@@ -39,14 +40,18 @@ export function useOrOnDevice<Resource extends ResourceName>(
   const isLate = useIsLate(isEnabled && isWaiting)
   const isSilent = isEnabled && (isLate || (error !== null && isWithoutAnswer(error)))
   const kept = useRecordsOnDevice(resource, isSilent)
+  const waiting = useOutbox()
   const asked = JSON.stringify(requestOf(params))
   const ofDevice = useMemo(() => {
     const request: ListRequest = JSON.parse(asked)
     return kept && applyListRequest(resource, kept, request).rows
   }, [resource, kept, asked])
   useKnownAlone(resource, ofDevice)
+  const isWaitingToBeSent = ({ id }: RecordOf<Resource>) => waiting.some(({ recordId }) => recordId === id)
+  const orOfDevice = (rows: RecordOf<Resource>[] = []) =>
+    answer === undefined ? rows : joined(answer, rows.filter(isWaitingToBeSent))
   return {
-    rows: isSilent ? joined(answer ?? [], ofDevice ?? []) : (data ?? []),
+    rows: isSilent ? orOfDevice(ofDevice) : (data ?? []),
     /** Whether the list itself has said so. */
     isAnswered: error === null && !isWaiting,
     /** Whether it has not, and what there is instead is here. While neither is so, it is waited for. */

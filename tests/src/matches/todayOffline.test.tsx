@@ -101,6 +101,22 @@ describe('today in a club with more than 2,000 matches, without a network', () =
   })
 })
 
+it('today does not show a match again that others have deleted, where the list is asked a second time and does not answer', async () => {
+  await keptEarlier()
+  await (await persona(server, 'Admin')).call('DELETE', `/v1/match/${match.id}`)
+  setWidth(1280)
+  const { user } = openApp('/matches')
+  await user.click(await (await today()).findByRole('button', { name: /^Today/ }))
+  expect(await (await today()).findByText('No match today or tomorrow.')).toBeVisible()
+  await user.click(await screen.findByRole('link', { name: 'Players' }))
+  await screen.findByRole('heading', { name: 'Players' })
+  link.offline = true
+  await user.click(await screen.findByRole('link', { name: 'Matches' }))
+  expect((await screen.findAllByText(/No connection to the server/))[0]).toBeVisible()
+  await waitFor(() => expect(link.isQuiet()).toBe(true))
+  expect((await today()).getByText('No match today or tomorrow.')).toBeVisible()
+})
+
 it('today does not wait half a minute for a network that is there by name only', async () => {
   await keptEarlier()
   link.intercept = () => new Promise<Response>(() => undefined)
