@@ -156,6 +156,28 @@ describe('a line-up', () => {
     expect((await stored(match)).homeLineup).toEqual([entry(9, keller, 'Centre Forward'), entry(10, marsh)])
   })
 
+  it.each([
+    ['a team sheet', (user: User) => pasteSheet(user, '9 Ada Keller\n10 Ida Marsh')],
+    [
+      'the last match',
+      async (user: User) => user.click((await lineup()).getByRole('button', { name: 'From the last match' })),
+    ],
+  ])('has the numbers of %s in rows that were there before, too', async (_what, take) => {
+    await aMatchOfHarbour({ date: '2026-04-01', homeLineup: [entry(9, keller), entry(10, marsh)] })
+    const match = await aMatchOfHarbour({ date: '2026-05-01', homeLineup: [entry(98, keller)] })
+    const { user } = await openLineups(match)
+    await user.click((await lineup()).getByRole('button', { name: 'Add player' }))
+    await take(user)
+    expect(await (await row(2)).findByText('Ida Marsh')).toBeVisible()
+    for (const [index, shirtNo] of ['9', '10'].entries()) {
+      const number = (await row(index + 1)).getByLabelText('Shirt number')
+      expect(number).toHaveValue(shirtNo)
+      await user.click(number)
+    }
+    await save(user)
+    expect((await stored(match)).homeLineup).toMatchObject([{ shirtNo: 9 }, { shirtNo: 10 }])
+  })
+
   it('asks who is meant where two lines of a team sheet may mean the same player', async () => {
     const { user } = await openLineups(await aMatchOfHarbour())
     await pasteSheet(user, '7 Keller\n9 Keller\n10 Ida Marsh\n11 I. Marsh')

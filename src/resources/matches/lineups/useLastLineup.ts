@@ -7,6 +7,7 @@ import { readableOf } from '../../../components/unreadable'
 import { useMessage } from '../../../i18n'
 import { datedMatchTitle } from '../../../i18n/matchTitle'
 import { lineupPath, type MatchForm, type Side } from '../matchForm'
+import { useSetLineup } from './useSetLineup'
 import { joined } from './useTeamSheet'
 
 /** How many matches are looked into: lists are without line-ups, so that each is a request. */
@@ -18,7 +19,8 @@ export function useLastLineup(side: Side) {
   const notify = useNotify()
   const match = useRecordContext<Match>()
   const dataProvider = useDataProvider()
-  const { getValues, setValue } = useFormContext<MatchForm>()
+  const { getValues } = useFormContext<MatchForm>()
+  const setLineup = useSetLineup(side)
 
   const findLast = async (teamId: string) => {
     const { date } = readableOf(getValues())
@@ -47,7 +49,7 @@ export function useLastLineup(side: Side) {
     const rows = getValues(lineupPath(side)) ?? []
     const all = joined(rows, last.lineup)
     const kept = all.slice(0, LIMITS.lineupPerSide)
-    setValue(lineupPath(side), kept, { shouldDirty: true, shouldTouch: true })
+    setLineup(kept)
     const leftOut = all.length - kept.length
     const counted = { smart_count: last.lineup.length - leftOut, match: datedMatchTitle(t, last.match) }
     const taken = t('matches.lineup.taken', counted)

@@ -12,6 +12,7 @@ import { applyListRequest, requestOf } from '../../../dataProvider/listRequest'
 import { useMessage } from '../../../i18n'
 import { isBlankRow, type LineupRow, lineupPath, type MatchForm, type Side } from '../matchForm'
 import { readTeamSheet, type SheetLine } from './teamSheet'
+import { useSetLineup } from './useSetLineup'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 
@@ -29,7 +30,8 @@ export function useTeamSheet(side: Side) {
   const notify = useNotify()
   const dataProvider = useDataProvider<AppDataProvider>()
   const record = useRecordContext<Match>()
-  const { getValues, setValue } = useFormContext<MatchForm>()
+  const { getValues } = useFormContext<MatchForm>()
+  const setLineup = useSetLineup(side)
 
   const playersWhere = async (filter: object): Promise<Found> => {
     const params = { pagination: { page: 1, perPage: MAX_PLAYERS }, sort: BY_NAME, filter }
@@ -80,7 +82,7 @@ export function useTeamSheet(side: Side) {
       const found = withoutRivals(sought).map(toRow)
       const rows = joined(getValues(lineupPath(side)) ?? [], found)
       const kept = rows.slice(0, LIMITS.lineupPerSide)
-      setValue(lineupPath(side), kept, { shouldDirty: true, shouldTouch: true })
+      setLineup(kept)
       const leftOut = Math.max(0, lines.length - LIMITS.lineupPerSide) + rows.length - kept.length
       const open = found.filter(({ playerId }) => playerId === null).length
       notify(
