@@ -9,7 +9,7 @@ import { dataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { setWidth } from '../../support/browserSetup'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
-import { holdWrites } from '../../support/holdAnswers'
+import { holdAnswers, holdWrites } from '../../support/holdAnswers'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
@@ -152,6 +152,32 @@ describe('a line-up', () => {
     expect(sheet).toHaveValue('9 Ada Keller\n10 Ida Marsh')
     await again.user.click(screen.getByRole('button', { name: 'Add players' }))
     await screen.findByText('2 players read.')
+    await save(again.user)
+    expect((await stored(match)).homeLineup).toEqual([entry(9, keller, 'Centre Forward'), entry(10, marsh)])
+  })
+
+  it('keeps a team sheet that was pasted into a row while it is read: unsaved, and until it has been read', async () => {
+    const match = await aMatchOfHarbour()
+    const { user } = await openLineups(match)
+    const letGo = holdAnswers(link, (method) => method === 'GET')
+    const paste = async (user: User) => {
+      await user.click((await lineup()).getByRole('button', { name: 'Add player' }))
+      await user.click((await row(1)).getByLabelText('Shirt number'))
+      await user.paste('9 Ada Keller\n10 Ida Marsh')
+    }
+    await paste(user)
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Add these players, or cancel, before you save.')).toBeVisible()
+    expect(link.askedOf('PUT')).toEqual([])
+    cleanup()
+    letGo()
+    const again = await openLineups(match)
+    await again.user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    expect(await screen.findByLabelText('Team sheet')).toHaveValue('9 Ada Keller\n10 Ida Marsh')
+    await again.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await paste(again.user)
+    await screen.findByText('2 players read.')
+    await waitFor(() => expect(screen.queryByLabelText('Team sheet')).toBeNull())
     await save(again.user)
     expect((await stored(match)).homeLineup).toEqual([entry(9, keller, 'Centre Forward'), entry(10, marsh)])
   })

@@ -32,7 +32,7 @@ export function SideLineup({ side }: { side: Side }) {
   const t = useMessage()
   const notify = useNotify()
   const name = lineupPath(side)
-  const { getValues, setFocus } = useFormContext<MatchForm>()
+  const { getValues, setFocus, setValue } = useFormContext<MatchForm>()
   const { fields, append, remove } = useFieldArray<MatchForm, typeof name, 'key'>({ name, keyName: 'key' })
   const rows: Row[] = useWatch({ name }) ?? []
   const names = usePlayerNames(rows.flatMap(({ playerId }) => playerId ?? []))
@@ -41,7 +41,16 @@ export function SideLineup({ side }: { side: Side }) {
   const typed = useWatch<MatchForm, typeof sheet>({ name: sheet })
   // It is there until it has been read or cancelled, also while all of it is deleted.
   if (typed !== undefined && !isPasting) setPasting(true)
-  const readSheet = useTeamSheet(side)
+  const closeSheet = () => {
+    setValue(sheet, undefined, { shouldDirty: true, shouldValidate: true })
+    setPasting(false)
+  }
+  const { mutate: readSheet, isPending: isReading } = useMutation({
+    mutationFn: useTeamSheet(side),
+    onSuccess: (isRead) => {
+      if (isRead) closeSheet()
+    },
+  })
   const { mutate: takeLast, isPending: isTaking } = useMutation({
     mutationFn: useLastLineup(side),
     onError: (error) => notify(error.message, { type: 'error' }),
@@ -70,6 +79,8 @@ export function SideLineup({ side }: { side: Side }) {
     const text = event.clipboardData.getData('text')
     if (isPasting || !text.trim().includes('\n')) return
     event.preventDefault()
+    // In the form until it has been read, as what is typed there is.
+    setValue(sheet, text, { shouldDirty: true })
     readSheet(text)
   }
 
@@ -94,7 +105,7 @@ export function SideLineup({ side }: { side: Side }) {
       </LineupRows>
       <ListFault name={name} />
       {isPasting ? (
-        <TeamSheet side={side} onRead={readSheet} onClose={() => setPasting(false)} />
+        <TeamSheet side={side} isReading={isReading} onRead={readSheet} onClose={closeSheet} />
       ) : (
         <Box sx={{ display: 'grid', gap: 1, mt: 1 }}>
           <Button variant="outlined" startIcon={<AddIcon />} onClick={addRow} disabled={isFull}>

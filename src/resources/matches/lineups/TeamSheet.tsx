@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { FormField } from '../../../components/FormField'
 import { useMessage } from '../../../i18n'
 import { type MatchForm, type Side, sheetPath } from '../matchForm'
 
 type TeamSheetProps = {
   side: Side
-  /** Whether what was pasted named anybody. */
-  onRead: (text: string) => Promise<boolean>
+  isReading: boolean
+  onRead: (text: string) => void
   onClose: () => void
 }
 
@@ -17,21 +16,10 @@ type TeamSheetProps = {
  * Where a team sheet is pasted or typed, a line a player. It closes once it has been read. Eighteen names are typing like any other: they are
  * in the form, and so in its draft, until then.
  */
-export function TeamSheet({ side, onRead, onClose }: TeamSheetProps) {
+export function TeamSheet({ side, isReading, onRead, onClose }: TeamSheetProps) {
   const t = useMessage()
   const name = sheetPath(side)
-  const { setValue } = useFormContext<MatchForm>()
   const text = useWatch<MatchForm, typeof name>({ name }) ?? ''
-  const close = () => {
-    setValue(name, undefined, { shouldDirty: true, shouldValidate: true })
-    onClose()
-  }
-  const { mutate, isPending } = useMutation({
-    mutationFn: onRead,
-    onSuccess: (isRead) => {
-      if (isRead) close()
-    },
-  })
   return (
     <Box sx={{ display: 'grid', gap: 1, mt: 1 }}>
       <FormField
@@ -41,19 +29,20 @@ export function TeamSheet({ side, onRead, onClose }: TeamSheetProps) {
         multiline
         minRows={4}
         maxRows={14}
-        autoFocus
+        // What was pasted into a row leaves the focus there.
+        autoFocus={!isReading}
         fullWidth
-        slotProps={{ htmlInput: { readOnly: isPending } }}
+        slotProps={{ htmlInput: { readOnly: isReading } }}
       />
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-        <Button onClick={close} disabled={isPending}>
+        <Button onClick={onClose} disabled={isReading}>
           {t('shell.action.cancel')}
         </Button>
         <Button
           variant="contained"
           disabled={text.trim() === ''}
-          loading={isPending}
-          onClick={() => mutate(text)}
+          loading={isReading}
+          onClick={() => onRead(text)}
         >
           {t('matches.lineup.readSheet')}
         </Button>
