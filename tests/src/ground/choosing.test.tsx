@@ -191,6 +191,23 @@ it('a team sheet is read though the server fails when it is searched for', async
   expect(await (await row(1)).findByLabelText('Who is “Somebody New”?')).toBeVisible()
 })
 
+it('what fails for each name of a team sheet is told once, with the sheet', async () => {
+  expectConsole(/Could not/)
+  const { user } = await openLineups()
+  link.intercept = ({ path }) =>
+    path.startsWith('/v1/player?') ? json({ message: '', code: 'internal' }, 500) : undefined
+  await user.click((await lineup()).getByRole('button', { name: 'Add player' }))
+  await user.click((await row(1)).getByLabelText('Player'))
+  await user.paste('11 Somebody New\n12 Nobody Yet')
+  const told = '2 players read. 2 names are still to be chosen. The list could not be searched.'
+  expect(await screen.findByText(told)).toBeVisible()
+  await (await row(2)).findByLabelText('Who is “Nobody Yet”?')
+  await waitFor(() => expect(link.isQuiet()).toBe(true))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText(told)).toBeNull())
+  expect(screen.queryByText(/^Something went wrong/)).toBeNull()
+})
+
 describe('without a network, in a club with more than 2,000 players, an analysis from a note', () => {
   const player = () => screen.findByRole('combobox', { name: 'Player' })
 

@@ -40,7 +40,8 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
     orOnDevice: true,
   })
   const team = useTeamPlayers(teamId ?? undefined, others.sought)
-  useFailureToast(team.error ?? others.error)
+  // Of a team sheet, every name would tell the same: only what is typed does. The list says by itself that it could not be searched.
+  useFailureToast(search === '' ? null : (team.error ?? others.error))
   const { createPlayer, isCreating } = useCreatePlayer(teamId)
 
   const taken = new Set(rows.map(({ playerId }) => playerId))
