@@ -51,7 +51,13 @@ export async function entriesSince(
 
 /** Whether the write that this entry belongs to created the record, or created it again after a deletion. */
 export async function isCreation(executor: Executor, _permit: RestorePermit, entry: Entry): Promise<boolean> {
-  if (entry.action === 'create') return true
+  // One that is made published, or shared, has entries of that, too.
+  const isOfCreation = and(
+    eq(history.recordId, entry.recordId),
+    eq(history.at, entry.at),
+    eq(history.action, 'create'),
+  )
+  if ((await executor.$count(history, isOfCreation)) > 0) return true
   const [before] = await executor
     .select({ action: history.action })
     .from(history)

@@ -199,6 +199,19 @@ describe('bringing back', () => {
     }
   })
 
+  it('has none either before a report was published or shared that was made so', async () => {
+    const analysis = await anAnalysis(app, scout, {
+      publishedAt: '2026-05-03T10:00:00.000Z',
+      accessUserIds: [admin.id],
+    })
+    const entries = await entriesOf(analysis.id)
+    expect(entries.map(({ action }) => action).sort()).toEqual(['create', 'publish', 'share'])
+    for (const entry of entries) {
+      const answer = await restore(entry, { latestId: (await newestOf(analysis.id)).id, moment: 'before' })
+      expect([answer.status, answer.body.message]).toEqual([409, 'This cannot be brought back'])
+    }
+  })
+
   it('shows first what it would change, and touches nothing by showing', async () => {
     const player = await aPlayer(app, scout, { name: 'Ada', height: 180 })
     const first = await newestOf(player.id)
