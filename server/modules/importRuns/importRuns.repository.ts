@@ -226,7 +226,7 @@ export async function postpone(executor: Executor, batchId: string, dueAt: (fail
   return failures
 }
 
-/** Erases what was handed over and never begun, and what is kept of runs whose imports cannot be undone any more. */
+/** Erases what was handed over and never begun, and what is kept of runs that are over, and whose imports cannot be undone any more. */
 export async function clearRuns(
   executor: Executor,
   { begunBefore, undoableSince }: { begunBefore: Date; undoableSince: Date },
@@ -237,7 +237,7 @@ export async function clearRuns(
     .where(
       or(
         and(isNull(importRuns.startedAt), lt(importRuns.createdAt, begunBefore)),
-        inArray(importRuns.batchId, old),
+        and(isNotNull(importRuns.endedAt), inArray(importRuns.batchId, old)),
       ),
     )
 }

@@ -6,7 +6,7 @@ import { LIMITS } from '../../../contract/fields'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
-import { importChunks, refusedRows, users } from '../../../server/database/schema'
+import { batches, importChunks, refusedRows, users } from '../../../server/database/schema'
 import { clearOldRuns, createImportRuns } from '../../../server/modules/importRuns/runImports'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aBatch, changeIn, createIn, readBatch, rowsOf, undo } from '../../support/batches'
@@ -309,6 +309,16 @@ describe('the writing ends', () => {
     await writer().runDue()
     expect((await readBatch(admin, batch)).run?.end).toBe('deleted')
     expect([await stored(), await namesOf('players')]).toEqual([0, []])
+  })
+
+  it('not because it goes on with one of more than thirty days ago', async () => {
+    app.clock.advance({ days: 31 })
+    scout = await persona(app, 'Scout')
+    await app.database.orm.update(batches).set({ createdBy: scout.id })
+    await begun(many(2))
+    await clearOldRuns(app)
+    await writer().runDue()
+    expect(await readBatch(scout, batch)).toMatchObject({ created: 2, run: { end: 'done' } })
   })
 
   it('after thirty days with everything that was kept of its rows', async () => {
