@@ -147,7 +147,7 @@ export function createSessions({ config, database, passwords, now, background }:
     async refresh(refreshToken: string, { client: { network }, language }: NoticeContext): Promise<Tokens> {
       const usedHash = hashSecret(refreshToken)
       const next = nextSecret(refreshToken, config.tokenSecret)
-      const tokens = await orm.transaction(async (transaction) => {
+      const renewed = await orm.transaction(async (transaction) => {
         const moment = now()
         const session = await repository.lockSessionOfToken(transaction, usedHash)
         if (!session) return undefined
@@ -172,10 +172,12 @@ export function createSessions({ config, database, passwords, now, background }:
             forgetUsedBefore: daysFrom(moment, -SESSION_DAYS),
           })
         }
-        if (user.language !== language) await repository.rememberLanguage(transaction, user.id, language)
-        return tokensFor(user, id, next.secret)
+        return { user, tokens: tokensFor(user, id, next.secret) }
       })
-      if (!tokens) throw unauthorized()
+      if (!renewed) throw unauthorized()
+      const { user, tokens } = renewed
+      // Not with the session locked: whoever changes the user locks that first, and ends their sessions then.
+      if (user.language !== language) await repository.rememberLanguage(orm, user.id, language)
       return tokens
     },
 

@@ -9,6 +9,7 @@ import { buildTestApp, type TestApp } from '../../support/app'
 import { aBatch, createIn, readBatch } from '../../support/batches'
 import { testEngine } from '../../support/database'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { aGate } from '../../support/gate'
 import { beginUnwritten, changed } from '../../support/importRuns'
 import { type Answer, caller, type Persona, persona } from '../../support/personas'
 
@@ -184,26 +185,49 @@ describe.runIf(testEngine === 'postgres')('an import that the server writes', ()
     const { orm } = app.database
     const lock = ({ id }: Player) => sql`select id from players where id = ${id} for no key update`
     const waiting = async () => (await orm.execute(sql`select from pg_locks where not granted`)).rows
-    let hasLocked = () => {}
-    let goOn = () => {}
-    const locked = new Promise<void>((resolve) => (hasLocked = resolve))
-    const goingOn = new Promise<void>((resolve) => (goOn = resolve))
+    const [locked, goOn] = [aGate(), aGate()]
     const saving = orm.transaction(async (transaction) => {
       // The database ends the first of two that it finds waiting for each other: that is to be this one, if there are two.
       await transaction.execute(sql`set local deadlock_timeout = '400ms'`)
       await transaction.execute(lock(second))
-      hasLocked()
-      await goingOn
+      locked.open()
+      await goOn.isOpen
       await transaction.execute(lock(first))
     })
-    await locked
+    await locked.isOpen
     const writing = runDue()
     await expect.poll(waiting, { interval: 10 }).toHaveLength(1)
-    goOn()
+    goOn.open()
     await expect(saving).resolves.toBeUndefined()
     await writing
     app.clock.advance({ minutes: 5 })
     await runDue()
     expect(await readBatch(admin, batch)).toMatchObject({ changed: 2, refused: 0 })
+  })
+})
+
+describe.runIf(testEngine === 'postgres')('who renews a session in another language', () => {
+  it('is no obstacle to whoever changes their account, which ends sessions', async () => {
+    const scout = await persona(app, 'Scout')
+    const { orm } = app.database
+    const [locked, goOn] = [aGate(), aGate()]
+    const changing = orm.transaction(async (transaction) => {
+      await transaction.execute(sql`select id from users where id = ${scout.id} for update`)
+      locked.open()
+      await goOn.isOpen
+      await transaction.execute(sql`delete from sessions where user_id = ${scout.id}`)
+    })
+    await locked.isOpen
+    const renewing = caller(app.app)(
+      'POST',
+      '/v1/token/refresh',
+      { refreshToken: scout.refreshToken },
+      { 'accept-language': 'es' },
+    )
+    const waiting = async () => (await orm.execute(sql`select from pg_locks where not granted`)).rows
+    await expect.poll(waiting).toHaveLength(1)
+    goOn.open()
+    await expect(changing).resolves.toBeUndefined()
+    expect((await renewing).status).toBe(200)
   })
 })
