@@ -167,12 +167,20 @@ export async function markInvited(
     .where(eq(users.id, recordId))
 }
 
-/** Stores of every invitation whose time is over that it has expired; whether there were any. */
-export async function expireInvitations(executor: Executor, now: Date): Promise<boolean> {
+const isOverdue = (now: Date) => and(eq(users.status, USER_STATUS.InvitePending), lt(users.invitedUntil, now))
+
+/** Whether the time of an invitation is over that still counts as open. */
+export async function hasOverdueInvitations(executor: Executor, now: Date): Promise<boolean> {
+  const [overdue] = await executor.select({ id: users.id }).from(users).where(isOverdue(now)).limit(1)
+  return overdue !== undefined
+}
+
+/** Stores of every invitation whose time is over that it has expired; whose they are. */
+export async function expireInvitations(executor: Executor, now: Date): Promise<string[]> {
   const expired = await executor
     .update(users)
     .set({ status: USER_STATUS.InviteExpired, invitedUntil: null })
-    .where(and(eq(users.status, USER_STATUS.InvitePending), lt(users.invitedUntil, now)))
+    .where(isOverdue(now))
     .returning({ id: users.id })
-  return expired.length > 0
+  return expired.map(({ id }) => id)
 }

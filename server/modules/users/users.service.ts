@@ -6,6 +6,7 @@ import { type Actor, ruleOf } from '../../../contract/permissions'
 import { emailKey } from '../../../contract/text'
 import type { AdminUser, UserInput, UserUpdate } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
+import { noteOfReading } from '../../database/readOnly'
 import { Failure, gone } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { bumpRevisionOf } from '../../lists/changeLog'
@@ -205,8 +206,12 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
     /** Stores which invitations have expired since somebody looked. */
     async expireInvitations(): Promise<void> {
       const moment = now()
-      const expired = await repository.expireInvitations(database.orm, moment)
-      if (expired) await bumpRevision(database.orm, 'signIns')
+      if (!(await repository.hasOverdueInvitations(database.orm, moment))) return
+      const expire = async (transaction: Executor) => {
+        const ids = await repository.expireInvitations(transaction, moment)
+        if (ids.length > 0) await bumpRevisionOf(transaction, { resource: 'signIns', ids })
+      }
+      await noteOfReading(() => database.orm.transaction(expire))
     },
   }
 }
