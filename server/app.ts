@@ -22,7 +22,7 @@ import { createBodyCache } from './lists/bodyCache'
 import { accountRoutes } from './modules/accounts/accounts.routes'
 import { analysisRoutes } from './modules/analyses/analyses.routes'
 import { shareRoutes } from './modules/analyses/shares.routes'
-import { endDueShares } from './modules/analyses/shares.service'
+import { createShareEnding } from './modules/analyses/shares.service'
 import { batchRoutes } from './modules/batches/batches.routes'
 import { clientErrorRoutes } from './modules/clientErrors/clientErrors.routes'
 import { clubRoutes } from './modules/club/club.routes'
@@ -122,7 +122,7 @@ export async function buildApp({ clientDir, logTo, ...options }: AppOptions): Pr
   await app.register(proxyWarning, config)
   await app.register(authentication, {
     findCaller: parts.sessions.callerOf,
-    endDueShares: () => endDueShares(parts),
+    endDueShares: createShareEnding(parts),
   })
   await app.register(jsonBodies)
   await app.register(compression)

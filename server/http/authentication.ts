@@ -35,7 +35,7 @@ export const unauthorized = () => new Failure('unauthorized', 'Unauthorized requ
 type Parts = {
   findCaller: FindCaller
   /** Nobody is answered as if that moment had not passed. */
-  endDueShares: () => Promise<void>
+  endDueShares: (callerId: string) => Promise<void>
 }
 
 /** Lets nobody in without a valid session, whatever the route, unless the route says that it is public. */
@@ -49,7 +49,7 @@ export const authentication = plugin<Parts>(async (app, { findCaller, endDueShar
     if (request.caller.mustSetUpSecondFactor && !request.routeOptions.config.duringSecondFactorSetUp) {
       throw new Failure('secondFactorRequired', FAILURE_MESSAGES.secondFactorRequired)
     }
-    if (request.caller.hasDueShares) await endDueShares()
+    if (request.caller.hasDueShares) await endDueShares(request.caller.actor.id)
   })
 })
 

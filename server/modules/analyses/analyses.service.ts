@@ -150,7 +150,7 @@ export const analysisService = {
       await deleteAnalysis(transaction, permit)
       await recordDeletion(transaction, { actorId: actor.id, resource: 'analyses', record, lostEnds })
       await recordUnlinking(transaction, actor, left)
-      await bumpAnalysis(transaction, { id, before: stored, left })
+      await bumpAnalysis(transaction, { id, before: record, left })
     }),
 } satisfies RecordService<Analysis, AnalysisInput, AnalysisUpdate>
 

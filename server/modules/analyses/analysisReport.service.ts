@@ -7,6 +7,7 @@ import type { Language } from '../../../contract/languages'
 import { ROUTES } from '../../../contract/paths'
 import type { Actor } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
+import { noteOfReading } from '../../database/readOnly'
 import { Failure } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { drawablePicture, type Picture } from '../../pdf/picture'
@@ -51,7 +52,8 @@ export async function noteDownloads(
   now: Date,
 ): Promise<void> {
   for (const { id, accessUserIds } of analyses) {
-    if (accessUserIds.includes(actor.id)) await noteDownload(orm, { analysisId: id, userId: actor.id }, now)
+    if (!accessUserIds.includes(actor.id)) continue
+    await noteOfReading(() => noteDownload(orm, { analysisId: id, userId: actor.id }, now))
   }
 }
 

@@ -78,15 +78,23 @@ export async function tellRecipients(
   const mailing = { now, dueAt, expiresAt: shareMailExpiry(now), otherwiseIn: language }
   const written = await mailUntold(transaction, permit, scouter, mailing)
   if (written === 0) return
-  await requireFewMails(transaction, permit.actor.id, now)
+  await requireFewMails(transaction, permit.actor.id, { now, written })
   if (!isOfBatch) telling.wake()
 }
 
-/** Counted within the transaction: what is refused was never written, and counts for nothing. */
-export async function requireFewMails(transaction: Executor, senderId: string, now: Date): Promise<void> {
+/**
+ * Counted within the transaction, with those that it has written: what is refused was never written, and counts for nothing. A report may be
+ * shared with more people than a limit allows at once: it is refused while others count, and not for ever.
+ */
+export async function requireFewMails(
+  transaction: Executor,
+  senderId: string,
+  { now, written }: { now: Date; written: number },
+): Promise<void> {
   for (const { mails, withinMs } of LIMITS_OF_ONE_PERSON) {
     const since = new Date(now.getTime() - withinMs)
-    if ((await countShareMails(transaction, senderId, since)) > mails) {
+    const counted = await countShareMails(transaction, senderId, since)
+    if (counted > mails && counted > written) {
       throw new TooManyRequests(withinMs / 1_000, FAILURE_MESSAGES.sharesUsedUp)
     }
   }

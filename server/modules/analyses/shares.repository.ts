@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnalysisShare } from '../../../contract/analysisShare'
 import type { Executor } from '../../database/connect'
 import { analyses, analysisAccess, analysisShares } from '../../database/schema'
@@ -135,25 +135,32 @@ export async function findAnalysesWithDueShares(executor: Executor, now: Date): 
   return rows.map(({ id }) => id)
 }
 
+/** Whether something is shared with somebody until a moment that has passed. */
+export async function hasDueShares(executor: Executor, userId: string, now: Date): Promise<boolean> {
+  return (await executor.$count(analysisShares, and(eq(analysisShares.userId, userId), isDue(now)))) > 0
+}
+
 /** Takes the access of those whose end has passed; who they are, until when they had it, and who had set that. The analysis is locked, and has another version from now on. */
 export async function endShares(
   executor: Executor,
   { recordId }: Share,
   now: Date,
 ): Promise<{ userId: string; endsAt: Date | null; sharedBy: string | null }[]> {
-  const ofAnalysis = and(eq(analysisShares.analysisId, recordId), isDue(now))
-  const due = executor
-    .select({ userId: analysisShares.userId })
-    .from(analysisShares)
-    .where(and(ofAnalysis, eq(analysisShares.userId, analysisAccess.userId)))
-  await executor.delete(analysisAccess).where(and(eq(analysisAccess.analysisId, recordId), exists(due)))
-  const ended = await executor.update(analysisShares).set({ endedAt: now }).where(ofAnalysis).returning({
-    userId: analysisShares.userId,
-    endsAt: analysisShares.endsAt,
-    sharedBy: analysisShares.sharedBy,
-  })
-  if (ended.length > 0) {
-    await executor.update(analyses).set({ id: recordId }).where(eq(analyses.id, recordId))
-  }
+  // First, as its sharer may move an end in this moment: who has it until later keeps it.
+  const ended = await executor
+    .update(analysisShares)
+    .set({ endedAt: now })
+    .where(and(eq(analysisShares.analysisId, recordId), isDue(now)))
+    .returning({
+      userId: analysisShares.userId,
+      endsAt: analysisShares.endsAt,
+      sharedBy: analysisShares.sharedBy,
+    })
+  if (ended.length === 0) return ended
+  const userIds = ended.map(({ userId }) => userId)
+  await executor
+    .delete(analysisAccess)
+    .where(and(eq(analysisAccess.analysisId, recordId), inArray(analysisAccess.userId, userIds)))
+  await executor.update(analyses).set({ id: recordId }).where(eq(analyses.id, recordId))
   return ended
 }

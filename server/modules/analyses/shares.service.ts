@@ -3,6 +3,8 @@ import type { AnalysisShare, ShareEndInput } from '../../../contract/analysisSha
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { type Actor, can } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
+import { noteOfReading } from '../../database/readOnly'
+import { DatabaseUnavailableError } from '../../database/unavailable'
 import { Failure, gone } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { authorizeRecord } from '../../security/authorize'
@@ -19,6 +21,7 @@ import { findAnalysisFacts, lockAnalysisForUpdate } from './analysisWriting.repo
 import {
   endShares,
   findAnalysesWithDueShares,
+  hasDueShares,
   isShared,
   listShares,
   noteOpening,
@@ -44,7 +47,7 @@ export async function readAsRecipient({ now }: Pick<AppParts, 'now'>, call: Stor
   const analysis = await analysisService.read(call)
   const { id, accessUserIds } = analysis
   if (accessUserIds.includes(call.actor.id)) {
-    await noteOpening(call.orm, { analysisId: id, userId: call.actor.id }, now())
+    await noteOfReading(() => noteOpening(call.orm, { analysisId: id, userId: call.actor.id }, now()))
   }
   return analysis
 }
@@ -76,17 +79,29 @@ export const remind = (call: StoredCall, userId: string, { now, language, wake }
     }
     const mailing = { now, expiresAt: shareMailExpiry(now), otherwiseIn: language }
     await mailReminder(transaction, permit, userId, mailing)
-    await requireFewMails(transaction, call.actor.id, now)
+    await requireFewMails(transaction, call.actor.id, { now, written: 1 })
     wake()
   })
 
 /**
  * Ends what is shared until a moment that has passed. Whoever calls first after it does this before anything is answered, so that no rule,
- * list or sum has to know the time: the end is a write like any other (decision record 0053).
+ * list or sum has to know the time: the end is a write like any other (decision record 0053). What is made does it for one caller after the
+ * other: of those who come at once, the first ends them all. Where nothing can be written, it throws for whose time is over, and nobody else waits.
  */
-export async function endDueShares({ database: { orm }, now }: Pick<AppParts, 'database' | 'now'>) {
-  for (const id of await findAnalysesWithDueShares(orm, now())) {
-    await orm.transaction((transaction) => endSharesOf(transaction, id, now()))
+export function createShareEnding({ database: { orm }, now }: Pick<AppParts, 'database' | 'now'>) {
+  let ending: Promise<unknown> = Promise.resolve()
+
+  async function endAll(): Promise<void> {
+    for (const id of await findAnalysesWithDueShares(orm, now())) {
+      await orm.transaction((transaction) => endSharesOf(transaction, id, now()))
+    }
+  }
+
+  return async (callerId: string): Promise<void> => {
+    const isDone = ending.then(() => noteOfReading(endAll))
+    ending = isDone.catch(() => undefined)
+    if (!(await isDone) && (await hasDueShares(orm, callerId, now())))
+      throw new DatabaseUnavailableError('There is no room to end what is shared')
   }
 }
 

@@ -1,11 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import { type AnalysisShare, analysisSharesSchema } from '../../../contract/analysisShare'
 import { PATHS, RESOURCES } from '../../../contract/paths'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { testEngine } from '../../support/database'
 import { aPublishedAnalysis } from '../../support/factories'
+import { aGate } from '../../support/gate'
 import { historyOf } from '../../support/historyOf'
 import { caller, type Persona, persona } from '../../support/personas'
+import { statementsDuring } from '../../support/statements'
 
 let app: TestApp
 let scout: Persona
@@ -158,3 +162,36 @@ async function again(person: Persona): Promise<Persona> {
   })
   return { ...person, call: caller(app.app, body.accessToken) }
 }
+
+describe.runIf(testEngine === 'postgres')('at the moment of the end', () => {
+  it('who moves it to later is in time, or not, as a whole', async () => {
+    app.clock.advance({ minutes: 5 })
+    const { orm } = app.database
+    const held = aGate()
+    const goOn = aGate()
+    const moving = orm.transaction(async (transaction) => {
+      await transaction.execute(
+        sql`update analysis_shares set ends_at = ends_at + interval '1 day' where user_id = ${agent.id}`,
+      )
+      held.open()
+      await goOn.isOpen
+    })
+    await held.isOpen
+    const reading = read()
+    const waiting = async () => (await orm.execute(sql`select from pg_locks where not granted`)).rows
+    await expect.poll(waiting).toHaveLength(1)
+    goOn.open()
+    await moving
+    expect((await reading).status).toBe(200)
+    expect(await sharesOf()).toMatchObject([{ userId: agent.id, hasEnded: false }])
+  })
+
+  it('all who call wait for one to end it', async () => {
+    app.clock.advance({ minutes: 5 })
+    const statements = await statementsDuring(async () => {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => scout.call('GET', LIST)))
+      for (const { status } of answers) expect(status).toBe(200)
+    })
+    expect(statements.filter((text) => /^update "analysis_shares"/.test(text))).toHaveLength(1)
+  })
+})

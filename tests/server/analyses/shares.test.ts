@@ -258,6 +258,17 @@ describe('who an analysis is shared with is told by a mail', () => {
     })
     expect((await put(second, { accessUserIds: ids.slice(0, 5) })).status).toBe(200)
   })
+
+  it('of a report that is shared with more than that at once, once they have told nobody for an hour', async () => {
+    const many = await Promise.all(Array.from({ length: 201 }, () => persona(app, 'Agent')))
+    const draft = await anAnalysis(app, scout, { accessUserIds: many.map(({ id }) => id) })
+    await put(await aPublishedAnalysis(app, scout), { accessUserIds: [agent.id] })
+    const publish = () => put(draft, { publishedAt: app.now().toISOString() })
+    expect((await publish()).status).toBe(429)
+    app.clock.advance({ minutes: 61 })
+    scout = await again(scout)
+    expect((await publish()).status).toBe(200)
+  })
 })
 
 describe('whoever may share sees what became of it', () => {

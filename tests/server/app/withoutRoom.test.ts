@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS, RESOURCES } from '../../../contract/paths'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { testEngine } from '../../support/database'
+import { aPublishedAnalysis } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+
+let app: TestApp
+let admin: Persona
+let agent: Persona
+let analysis: { id: string }
+
+/** As the embedded database does for itself while its disk is nearly full. */
+const onlyRead = (isOn: boolean) =>
+  app.database.orm.execute(sql.raw(`set default_transaction_read_only = ${isOn ? 'on' : 'off'}`))
+
+const inFiveMinutes = () => new Date(app.now().getTime() + 5 * 60_000).toISOString()
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  admin = await persona(app, 'Admin')
+  agent = await persona(app, 'Agent')
+  const sharing = { endsAt: inFiveMinutes() }
+  analysis = await aPublishedAnalysis(app, admin, { accessUserIds: [agent.id], sharing })
+})
+
+afterEach(async () => {
+  if (testEngine === 'embedded') await onlyRead(false)
+})
+
+describe.runIf(testEngine === 'embedded')('where there is no room to write, reading goes on', () => {
+  it.each([
+    ['a report by whom it is shared with', PATHS.record('analyses', 'ID')],
+    ['its PDF', PATHS.analysisPdf('ID')],
+  ])('%s', async (_what, path) => {
+    await onlyRead(true)
+    expect((await agent.call('GET', path.replace('ID', analysis.id))).status).toBe(200)
+  })
+
+  it('the users, of whom an invitation has expired', async () => {
+    const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', role: 'Agent' }
+    await admin.call('POST', RESOURCES.users.path, ada)
+    app.clock.advance({ days: 8 })
+    const later = await persona(app, 'Admin')
+    await later.call('GET', RESOURCES.matches.path)
+    await onlyRead(true)
+    expect((await later.call('GET', RESOURCES.users.path)).status).toBe(200)
+  })
+
+  it('all of it, where the end of something shared has passed, but for whom that is over', async () => {
+    await onlyRead(true)
+    app.clock.advance({ minutes: 5 })
+    expect((await admin.call('GET', RESOURCES.matches.path)).status).toBe(200)
+    expect((await agent.call('GET', PATHS.record('analyses', analysis.id))).status).toBe(503)
+    await onlyRead(false)
+    expect((await agent.call('GET', PATHS.record('analyses', analysis.id))).status).toBe(404)
+  })
+})
