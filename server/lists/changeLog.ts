@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { and, asc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../contract/permissions'
 import type { Executor } from '../database/connect'
-import { draftRevisions, listChanges, revisions } from '../database/schema'
+import { draftRevisions, listChanges, revisions, users } from '../database/schema'
 import { CLOCK, type DraftsOf, type RevisionKey, type RevisionKeys, type Revisions } from './revisions'
 
 /** Records of a resource that a transaction has written or deleted. */
@@ -186,7 +186,9 @@ function isMixed({ userId, readers, recordIds }: Row, actor: Actor | undefined):
 /** Who has not looked for so long gets whole lists. */
 const KEPT_DAYS = 14
 
-/** Forgets changes of long ago. Revisions are moments, or a little later. */
+/** Forgets changes of long ago, and the drafts' revisions of who is gone. Revisions are moments, or a little later. */
 export async function clearOldChanges(executor: Executor, now: Date): Promise<void> {
   await executor.delete(listChanges).where(lt(listChanges.revision, now.getTime() - KEPT_DAYS * 86_400_000))
+  const person = executor.select({ id: users.id }).from(users).where(eq(users.id, draftRevisions.userId))
+  await executor.delete(draftRevisions).where(notExists(person))
 }

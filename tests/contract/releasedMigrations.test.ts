@@ -44,6 +44,11 @@ const RELEASED = [
     1795731116656,
     'ddcd16d1508854aa7b4abb98a551e904fae8f62ff5a07f0305a14d9b6bdb1462',
   ],
+  [
+    '0028_people_of_revisions',
+    1795815842222,
+    '5c09a71dbdedef7137beadd926220e7f408ba5dc416107376f2f1754c74e01d1',
+  ],
 ]
 
 describe('the migrations', () => {

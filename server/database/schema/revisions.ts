@@ -1,6 +1,5 @@
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { closedLists } from './columns'
-import { users } from './people'
 
 /**
  * A number per resource, raised in the transaction of every write to it: what list answers' ETags are made of,
@@ -17,11 +16,12 @@ export const revisions = pgTable(
   (table) => closedLists(table),
 )
 
-/** The same for the drafts that one person may read; nobody else's lists change with them (decision record 0026). */
+/**
+ * The same for the drafts that one person may read; nobody else's lists change with them (decision record 0026). No foreign key: it would lock
+ * the person with a write's last statement, for which whoever deletes them may wait with what was written locked.
+ */
 export const draftRevisions = pgTable('draft_revisions', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id').primaryKey(),
   revision: bigint('revision', { mode: 'number' }).notNull(),
 })
 
@@ -34,8 +34,8 @@ export const listChanges = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     resource: text('resource', { enum: revisions.resource.enumValues }).notNull(),
-    /** Whose drafts; null: it is the resource's own revision. */
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Whose drafts, without a foreign key as above; null: it is the resource's own revision. */
+    userId: uuid('user_id'),
     previous: bigint('previous', { mode: 'number' }).notNull(),
     revision: bigint('revision', { mode: 'number' }).notNull(),
     recordIds: uuid('record_ids').array().notNull(),

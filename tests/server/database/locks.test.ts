@@ -132,6 +132,21 @@ describe('no two calls wait for each other until the database ends one of them:'
     expect(statuses).not.toContain(503)
   })
 
+  it('deleting a scout, and what is done to drafts that are theirs or shared with them', async () => {
+    const statuses = await statusesOf(async () => {
+      const scout = await persona(app, 'Scout')
+      const theirs = await anAnalysis(app, scout)
+      const shared = await anAnalysis(app, admin, { accessUserIds: [scout.id] })
+      return [
+        change('/v1/analysis', theirs, { conclusion: 'Sign him' }),
+        admin.call('DELETE', `/v1/user/admin/${scout.id}`),
+        admin.call('DELETE', `/v1/analysis/${shared.id}`),
+      ]
+    })
+
+    expect(statuses).not.toContain(503)
+  })
+
   it('signing out, and getting new tokens for the same session', async () => {
     const nobody = caller(app.app)
     const statuses = await statusesOf(async () => {
