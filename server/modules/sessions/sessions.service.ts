@@ -7,7 +7,6 @@ import type { Config } from '../../config'
 import type { Database, Executor } from '../../database/connect'
 import type { Caller } from '../../http/authentication'
 import { unauthorized } from '../../http/authentication'
-import type { Background } from '../../http/background'
 import { DEVICE_DAYS } from '../../http/deviceCookie'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import { createAccessTokens } from '../../security/accessToken'
@@ -44,11 +43,10 @@ type SessionParts = {
   database: Database
   passwords: Passwords
   now: () => Date
-  background: Background
 }
 
 /** Signing in, staying signed in and signing out. */
-export function createSessions({ config, database, passwords, now, background }: SessionParts) {
+export function createSessions({ config, database, passwords, now }: SessionParts) {
   const { orm } = database
   const accessTokens = createAccessTokens(config.tokenSecret)
   const codes = createCodes({ database, passwords, now }, 'sign-in')
@@ -116,10 +114,6 @@ export function createSessions({ config, database, passwords, now, background }:
       const refusal = await codes.refusal(found.id, code)
       if (refusal !== null) return secondFactorRefused(refusal)
       if (found.locked) return LOCKED_OUT
-      background.run('deleting what has expired', async () => {
-        await repository.deleteExpired(orm, now())
-        await deleteExpiredDevices(orm, now())
-      })
       return orm.transaction(async (transaction) => {
         // Checking a password takes its time: who is signed out everywhere meanwhile does not come in again by what was true before.
         const user = await repository.lockSigningIn(transaction, found.id)
@@ -179,6 +173,12 @@ export function createSessions({ config, database, passwords, now, background }:
       // Not with the session locked: whoever changes the user locks that first, and ends their sessions then.
       if (user.language !== language) await repository.rememberLanguage(orm, user.id, language)
       return tokens
+    },
+
+    /** Deletes what has expired, of sessions and of what else is kept for a while only. */
+    async clearExpired(): Promise<void> {
+      await repository.deleteExpired(orm, now())
+      await deleteExpiredDevices(orm, now())
     },
 
     /** Ends the session of a refresh token, where there is one. */

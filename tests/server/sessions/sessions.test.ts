@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import { LOCKED_OUT, type LoginAnswer } from '../../../contract/session'
 import { buildApp } from '../../../server/app'
-import { rateLimits } from '../../../server/database/schema'
+import { knownDevices, listChanges, rateLimits, sessions } from '../../../server/database/schema'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { aPlayer } from '../../support/factories'
 import { holdNextCheck } from '../../support/heldPassword'
 import { type Call, caller, type Persona, persona } from '../../support/personas'
 
@@ -123,8 +124,7 @@ describe('signing in', () => {
     expect(JSON.stringify(before)).not.toContain('nobody')
 
     test.clock.advance({ minutes: 16 })
-    await signIn(scout.email)
-    await test.settled()
+    await test.sessions.clearExpired()
     const keys = before.map(({ key }) => key)
     expect((await stored()).filter(({ key, points }) => keys.includes(key) && points > 0)).toEqual([])
   })
@@ -277,4 +277,14 @@ describe('a session', () => {
   it('signs out without complaint where there is no session', async () => {
     expect((await nobody('POST', '/v1/logout', { refreshToken: 'unknown' })).status).toBe(200)
   })
+})
+
+it('what has expired goes by itself, whether anybody signs in or not', async () => {
+  const { orm } = test.database
+  await aPlayer(test, scout)
+  const kept = () => Promise.all([sessions, knownDevices, listChanges].map((table) => orm.$count(table)))
+  expect((await kept()).every((count) => count > 0)).toBe(true)
+  test.clock.advance({ days: 400 })
+  await test.sessions.clearExpired()
+  expect(await kept()).toEqual([0, 0, 0])
 })
