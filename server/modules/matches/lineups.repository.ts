@@ -1,4 +1,4 @@
-import { type Column, or, type SQL, sql } from 'drizzle-orm'
+import { type Column, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/connect'
 import { matches } from '../../database/schema'
 
@@ -26,8 +26,14 @@ export const countLineupsWith = (executor: Executor, playerId: string): Promise<
 
 /** Takes a user who is being deleted, which people also do themselves and without a permit, from the matches that they were to watch. */
 export async function removeScout(executor: Executor, userId: string): Promise<void> {
+  const watched = executor
+    .select({ id: matches.id })
+    .from(matches)
+    .where(sql`${matches.scoutIds} @> ${JSON.stringify([userId])}::jsonb`)
+    .orderBy(matches.id)
+    .for('no key update')
   await executor
     .update(matches)
     .set({ scoutIds: sql`${matches.scoutIds} - ${userId}::text` })
-    .where(sql`${matches.scoutIds} @> ${JSON.stringify([userId])}::jsonb`)
+    .where(inArray(matches.id, watched))
 }

@@ -56,15 +56,23 @@ export async function returnReferences(
     const ids = merge.moved[referenceKey(reference)] ?? []
     if (ids.length === 0) continue
     await executor.execute(sql`
-      update ${reference.column.table} set ${redirected(reference, { from: merge.keptId, to: merge.mergedId })}
-        and id = any(${sql.param(ids)}::uuid[])`)
+      update ${reference.column.table} set
+        ${redirected(reference, { from: merge.keptId, to: merge.mergedId }, sql`id = any(${sql.param(ids)}::uuid[])`)}`)
   }
 }
 
-/** Sets references to `from` to `to`, as what follows a table's name in an update. In a line-up nothing but players has ids. */
-function redirected({ column, isLineup }: Reference, { from, to }: { from: string; to: string }): SQL {
+/**
+ * Sets references to `from` to `to`, as what follows `set` in an update. In a line-up nothing but players has ids. The rows are locked in the order
+ * of their ids (ARCHITECTURE.md, "Locks").
+ */
+function redirected(
+  { column, isLineup }: Reference,
+  { from, to }: { from: string; to: string },
+  onlyWhere = sql`true`,
+): SQL {
   const name = columnName(column)
-  return isLineup
-    ? sql`${name} = replace(${name}::text, ${from}, ${to})::jsonb where ${hasPlayers(column, [from])}`
-    : sql`${name} = ${to} where ${name} = ${from}`
+  const value = isLineup ? sql`replace(${name}::text, ${from}, ${to})::jsonb` : sql`${to}`
+  const isReference = isLineup ? hasPlayers(column, [from]) : sql`${name} = ${from}`
+  return sql`${name} = ${value} where id in (
+    select id from ${column.table} where ${isReference} and ${onlyWhere} order by id for no key update)`
 }

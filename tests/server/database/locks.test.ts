@@ -246,3 +246,28 @@ describe.runIf(testEngine === 'postgres')('who renews a session in another langu
     expect((await renewing).status).toBe(200)
   })
 })
+
+describe.runIf(testEngine === 'postgres')('who merges two teams', () => {
+  it('locks their players in the order of their ids, as all who lock several', async () => {
+    const [kept, merged] = [await aTeam(app), await aTeam(app)]
+    const [first = '', second = ''] = [crypto.randomUUID(), crypto.randomUUID()].sort()
+    for (const id of [second, first]) await aPlayer(app, admin, { id, teamId: merged.id })
+    const { orm } = app.database
+    const lock = (id: string) => sql`select id from players where id = ${id} for no key update`
+    const [locked, goOn] = [aGate(), aGate()]
+    const locking = orm.transaction(async (transaction) => {
+      await transaction.execute(sql`set local deadlock_timeout = '400ms'`)
+      await transaction.execute(lock(first))
+      locked.open()
+      await goOn.isOpen
+      await transaction.execute(lock(second))
+    })
+    await locked.isOpen
+    const merging = merge('/v1/team', kept, merged.id)
+    const waiting = async () => (await orm.execute(sql`select from pg_locks where not granted`)).rows
+    await expect.poll(waiting).toHaveLength(1)
+    goOn.open()
+    await expect(locking).resolves.toBeUndefined()
+    expect((await merging).status).toBe(200)
+  })
+})
