@@ -1,9 +1,13 @@
-const DATABASE = 'touchline.imports'
+import { type DatabaseName, forgetLeftBehind, leftBehindIn } from '../storage/leftBehind'
+
+const DATABASE: DatabaseName = 'touchline.imports'
 const STORE = 'imports'
+
+const keysOf = (userId: string) => IDBKeyRange.bound(`${userId}.`, `${userId}.\uffff`)
 
 /** Forgets what one person was importing in this browser: who signs out leaves nothing of theirs behind. */
 export const removeImportsOf = (userId: string) =>
-  withStore('readwrite', (store) => store.delete(IDBKeyRange.bound(`${userId}.`, `${userId}.\uffff`)))
+  withStore('readwrite', (store) => store.delete(keysOf(userId)))
 
 /** Does one thing in the store. A browser that keeps nothing, or has no room left, only cannot offer it again. */
 export async function withStore(
@@ -16,6 +20,7 @@ export async function withStore(
     opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
     const database = await answerOf(opening)
     try {
+      await eraseLeftBehind(database)
       return await answerOf(act(database.transaction(STORE, mode).objectStore(STORE)))
     } finally {
       database.close()
@@ -23,6 +28,24 @@ export async function withStore(
   } catch {
     return undefined
   }
+}
+
+/** Before anything is read or kept: what was left must not come back, and what is kept from now on must stay. */
+async function eraseLeftBehind(database: IDBDatabase): Promise<void> {
+  const left = leftBehindIn(DATABASE)
+  if (left.length === 0) return
+  const erasing = database.transaction(STORE, 'readwrite')
+  for (const userId of left) erasing.objectStore(STORE).delete(keysOf(userId))
+  await new Promise((resolve, reject) => {
+    erasing.oncomplete = resolve
+    erasing.onabort = reject
+  })
+  forgetLeftBehind(DATABASE, left)
+}
+
+/** Forgets imports of people whose tab was closed as soon as they had signed out in it. */
+export async function removeImportsLeftBehind(): Promise<void> {
+  if (leftBehindIn(DATABASE).length > 0) await withStore('readonly', (store) => store.count())
 }
 
 const answerOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>

@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin'
 import type { LoginInput } from '../../contract/session'
 import { removeDraftsOf } from '../storage/draftStorage'
+import { noteLeftBehind } from '../storage/leftBehind'
 import { eraseOutbox } from '../storage/storedOutbox'
 import { canAccess } from './access'
 import { removeImportsOf } from './importStorage'
@@ -45,11 +46,8 @@ export const authProvider = {
 
   async logout() {
     const tokens = readTokens()
-    abortSessionReads()
     if (tokens !== null) callLogout(tokens)
-    const holder = sessionUserId()
-    endSession('signedOut')
-    if (holder !== null) leaveNothingOf(holder)
+    leave('signedOut')
     return false as const
   },
 
@@ -83,16 +81,23 @@ export const authProvider = {
 
 /** Ends the session of an account that has just been deleted, and leaves nothing of it in this browser. */
 export function leaveDeletedAccount(): void {
-  const holder = sessionUserId()
-  abortSessionReads()
-  endSession('deleted')
-  if (holder === null) return
-  leaveNothingOf(holder)
-  removePreferencesOf(holder)
+  const holder = leave('deleted')
+  if (holder !== null) removePreferencesOf(holder)
 }
 
-function leaveNothingOf(userId: string): void {
-  removeDraftsOf(userId)
-  void removeImportsOf(userId)
-  void eraseOutbox(userId)
+/** Ends the session, and leaves nothing behind that its person has not sent. Returns whose it was. */
+function leave(reason: 'signedOut' | 'deleted'): string | null {
+  const holder = sessionUserId()
+  abortSessionReads()
+  if (holder !== null) {
+    // First, as it makes room for the note.
+    removeDraftsOf(holder)
+    noteLeftBehind(holder)
+  }
+  endSession(reason)
+  if (holder !== null) {
+    void removeImportsOf(holder)
+    void eraseOutbox(holder)
+  }
+  return holder
 }

@@ -1,4 +1,5 @@
 import { isSame } from '../../contract/json'
+import { removeImportsLeftBehind } from '../authProvider/importStorage'
 import {
   currentSession,
   sessionEndReason,
@@ -15,6 +16,7 @@ import { eraseLists, eraseListsOfOthers } from '../storage/storedList'
 export function followSession(reset: () => void): () => void {
   // A tab that was closed as soon as its person had signed out in it may have left something.
   if (sessionUserId() === null && toldSessionEnd() !== 'expired') void eraseListsOfOthers('')
+  void removeImportsLeftBehind()
   let owner = currentSession()?.actor
   return subscribe(() => {
     const actor = currentSession()?.actor

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import type { OutboxEntry } from '../outbox/entry'
+import { type DatabaseName, forgetLeftBehind, leftBehindIn } from './leftBehind'
 
 /** What is kept on this device, each store by whose it is first. Another version moves or drops what an older one holds. */
 interface Schema extends DBSchema {
@@ -57,7 +58,7 @@ export const PERSONAL_STORES = ['lists', 'rows', 'answers', 'records', 'keptMatc
 export type DeviceDatabase = IDBPDatabase<Schema>
 export type RowStore = IDBPObjectStore<Schema, ('lists' | 'rows')[], 'rows', 'readwrite'>
 
-const NAME = 'touchline'
+const NAME: DatabaseName = 'touchline'
 const VERSION = 4
 
 /** A browser that does not open it for so long is taken for one that keeps nothing: pages do not wait for it. */
@@ -122,10 +123,25 @@ export async function onDevice<Result>(
   if (!hasDeviceStorage()) return undefined
   try {
     opening ??= open()
-    return await act(await opened(opening))
+    const database = await opened(opening)
+    const left = leftBehindIn(NAME)
+    if (left.length > 0) await eraseLeftBehind(database, left)
+    return await act(database)
   } catch {
     return undefined
   }
+}
+
+/** Before anything is read or kept: what is discarded must not come back, and what is kept from now on must stay. */
+async function eraseLeftBehind(database: DeviceDatabase, userIds: readonly string[]): Promise<void> {
+  const stores = [...PERSONAL_STORES, 'outbox', 'waitingFiles'] as const
+  const erasing = database.transaction([...stores, 'drafts'] as const, 'readwrite', { durability: 'strict' })
+  for (const userId of userIds) {
+    for (const store of stores) erasing.objectStore(store).delete(keysFrom(userId))
+    erasing.objectStore('drafts').delete(keysBelow(draftsOf(userId)))
+  }
+  await erasing.done
+  forgetLeftBehind(NAME, userIds)
 }
 
 /** Erases something there, however late that is open: who signs out leaves nothing behind, and waits for nothing. */
@@ -179,6 +195,12 @@ function limitOf(opening: Promise<unknown>, milliseconds: number): Promise<never
   limit.catch(() => undefined)
   return limit
 }
+
+/** What the keys of one person's drafts begin with. */
+export const draftsOf = (userId: string) => `touchline.draft.${userId}.`
+
+/** Every key that begins with this text. */
+export const keysBelow = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
 /** Every key that begins with these parts. */
 export const keysFrom = (...parts: string[]): IDBKeyRange => IDBKeyRange.bound(parts, [...parts, []])

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import { isObject } from '../../contract/json'
+import { draftsOf } from './database'
 import { eraseDrafts, storeDraft, storedDrafts } from './storedDrafts'
 
 /** What was typed into a form and never saved, with what the form held before the typing began. */
@@ -8,13 +9,13 @@ export type UnsavedDraft<Values> = { savedAt: string; base: Values; values: Valu
 /** A draft that an earlier visit, or another tab, has left under a key of its own. */
 export type StoredDraft<Values> = UnsavedDraft<Values> & { storageKey: string }
 
-const PREFIX = 'touchline.draft.'
+const LOCK = 'touchline.draft.'
 /** Drafts that were offered and not decided on stay behind newer ones; more than a few of visits that are over would only fill the storage. */
 const MAX_DRAFTS = 3
 
 /** Where one person's typing into one form is kept, by each visit of it apart: tabs do not overwrite each other's. */
 export const draftKey = (userId: string, resource: string, recordId: string) =>
-  `${PREFIX}${userId}.${resource}.${recordId}`
+  `${draftsOf(userId)}${resource}.${recordId}`
 
 const ofVisit = (key: string, visit: string) => `${key}#${visit}`
 
@@ -129,21 +130,21 @@ export function removeDraft(storageKey: string): void {
 /** Forgets what one person has not saved in this browser: who signs out leaves nothing of theirs behind. */
 export function removeDraftsOf(userId: string): void {
   for (const key of draftKeysOf(userId)) localStorage.removeItem(key)
-  void eraseDrafts(`${PREFIX}${userId}.`)
+  void eraseDrafts(draftsOf(userId))
 }
 
 /** Whether one person has typed something in this browser that is not saved. */
 export const hasDraftsOf = (userId: string): boolean => draftKeysOf(userId).length > 0
 
 const draftKeysOf = (userId: string) =>
-  Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${userId}.`))
+  Object.keys(localStorage).filter((key) => key.startsWith(draftsOf(userId)))
 
 /** A form that somebody has typed into and not saved. */
 export type DraftPlace = { resource: string; recordId: string; savedAt: string }
 
 /** The forms into which one person has typed something on this device that is not saved, the last one first. */
 export async function draftPlacesOf(userId: string): Promise<DraftPlace[]> {
-  const prefix = `${PREFIX}${userId}.`
+  const prefix = draftsOf(userId)
   const places = new Map<string, DraftPlace>()
   const add = (storageKey: string, text: string | null) => {
     const [, resource, recordId] = /^([^.]+)\.(.+)#[^#]*$/.exec(storageKey.slice(prefix.length)) ?? []
@@ -159,7 +160,7 @@ export async function draftPlacesOf(userId: string): Promise<DraftPlace[]> {
 
 /** What one person has typed on this device and not saved, as it is kept. */
 export async function draftTextsOf(userId: string): Promise<string[]> {
-  const onDisk = await storedDrafts(`${PREFIX}${userId}.`)
+  const onDisk = await storedDrafts(draftsOf(userId))
   return [
     ...onDisk.map(({ text }) => text),
     ...draftKeysOf(userId).map((key) => localStorage.getItem(key) ?? ''),
@@ -174,7 +175,7 @@ export function holdVisit(visit: string): () => void {
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  browserLocks()?.request(`${PREFIX}${visit}`, () => held)
+  browserLocks()?.request(`${LOCK}${visit}`, () => held)
   return release
 }
 
@@ -188,8 +189,8 @@ export async function ofEndedVisits<Draft extends { storageKey: string }>(
 ): Promise<Draft[]> {
   const { held = [] } = (await browserLocks()?.query()) ?? {}
   const names = new Set(held.map(({ name }) => name))
-  names.delete(`${PREFIX}${ended}`)
-  const over = drafts.filter(({ storageKey }) => !names.has(`${PREFIX}${visitOf(storageKey)}`))
+  names.delete(`${LOCK}${ended}`)
+  const over = drafts.filter(({ storageKey }) => !names.has(`${LOCK}${visitOf(storageKey)}`))
   for (const { storageKey } of over.slice(MAX_DRAFTS)) removeDraft(storageKey)
   return over.slice(0, MAX_DRAFTS)
 }

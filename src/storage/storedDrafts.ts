@@ -1,6 +1,4 @@
-import { eraseOnDevice, onDevice } from './database'
-
-const below = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+import { eraseOnDevice, keysBelow, onDevice } from './database'
 
 /** Keeps a draft on the disk, or forgets it where there is none: localStorage is written to it seconds later, and lost with the browser. Returns whether that could be done. */
 export async function storeDraft(key: string, text: string | undefined): Promise<boolean> {
@@ -18,7 +16,7 @@ export async function storeDraft(key: string, text: string | undefined): Promise
 export async function storedDrafts(prefix: string): Promise<{ key: string; text: string }[]> {
   const found = await onDevice(async (database) => {
     const { store } = database.transaction('drafts')
-    return Promise.all([store.getAllKeys(below(prefix)), store.getAll(below(prefix))])
+    return Promise.all([store.getAllKeys(keysBelow(prefix)), store.getAll(keysBelow(prefix))])
   })
   const [keys, texts] = found ?? [[], []]
   return keys.flatMap((key, index) => {
@@ -29,5 +27,5 @@ export async function storedDrafts(prefix: string): Promise<{ key: string; text:
 
 /** Forgets the drafts whose keys begin so. */
 export async function eraseDrafts(prefix: string): Promise<void> {
-  await eraseOnDevice((database) => database.delete('drafts', below(prefix)))
+  await eraseOnDevice((database) => database.delete('drafts', keysBelow(prefix)))
 }
