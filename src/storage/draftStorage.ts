@@ -19,7 +19,12 @@ export const draftKey = (userId: string, resource: string, recordId: string) =>
 
 const ofVisit = (key: string, visit: string) => `${key}#${visit}`
 
-const keysBelow = (key: string) => Object.keys(localStorage).filter((name) => name.startsWith(`${key}#`))
+/** What the device's database has newer than localStorage, which has no room for it. */
+const withoutRoom = new Map<string, string>()
+
+const keysOfAll = () => [...new Set([...Object.keys(localStorage), ...withoutRoom.keys()])]
+
+const keysBelow = (key: string) => keysOfAll().filter((name) => name.startsWith(`${key}#`))
 
 /**
  * The drafts of other visits than this one, newest first. Of one that another release of the app has left, what fits is taken, and
@@ -33,7 +38,7 @@ export function readDrafts<Values>(
   const drafts: StoredDraft<Values>[] = []
   for (const storageKey of keysBelow(key)) {
     if (storageKey === ofVisit(key, visit)) continue
-    const stored = parsed(localStorage.getItem(storageKey))
+    const stored = parsed(newestText(storageKey))
     if (!isObject(stored) || !isObject(stored.base) || !isObject(stored.values)) continue
     const base = whatFits(schema, stored.base, current)
     const values = whatFits(schema, stored.values, current)
@@ -45,13 +50,24 @@ export function readDrafts<Values>(
 
 /**
  * Puts back into localStorage what only the device's database has, or has newer: a browser that was killed has written there what was typed
- * in its last seconds. To be awaited before `readDrafts`. Puts nothing back once it is not wanted any more: who has signed out leaves nothing.
+ * in its last seconds. What has no room there is remembered. To be awaited before `readDrafts`. Puts nothing back once it is not wanted any
+ * more: who has signed out leaves nothing.
  */
 export async function restoreDrafts(key: string, isWanted: () => boolean): Promise<void> {
-  for (const { key: storageKey, text } of await storedDrafts(`${key}#`)) {
+  const onDisk = await storedDrafts(`${key}#`)
+  // Another tab may have decided on what was remembered before.
+  for (const storageKey of keysBelow(key)) withoutRoom.delete(storageKey)
+  for (const { key: storageKey, text } of onDisk) {
     if (!isWanted()) return
-    if (savedAt(text) > savedAt(localStorage.getItem(storageKey))) keepText(storageKey, text)
+    const isNewer = savedAt(text) > savedAt(localStorage.getItem(storageKey))
+    if (isNewer && !keepText(storageKey, text)) withoutRoom.set(storageKey, text)
   }
+}
+
+function newestText(storageKey: string): string | null {
+  const text = localStorage.getItem(storageKey)
+  const other = withoutRoom.get(storageKey)
+  return other !== undefined && savedAt(other) > savedAt(text) ? other : text
 }
 
 function savedAt(text: string | null): string {
@@ -123,21 +139,24 @@ export async function writeDraft<Values>(
 
 /** Forgets one draft, wherever it is kept. */
 export function removeDraft(storageKey: string): void {
+  withoutRoom.delete(storageKey)
   localStorage.removeItem(storageKey)
   void storeDraft(storageKey, undefined)
 }
 
 /** Forgets what one person has not saved in this browser: who signs out leaves nothing of theirs behind. */
 export function removeDraftsOf(userId: string): void {
-  for (const key of draftKeysOf(userId)) localStorage.removeItem(key)
+  for (const key of draftKeysOf(userId)) {
+    withoutRoom.delete(key)
+    localStorage.removeItem(key)
+  }
   void eraseDrafts(draftsOf(userId))
 }
 
 /** Whether one person has typed something in this browser that is not saved. */
 export const hasDraftsOf = (userId: string): boolean => draftKeysOf(userId).length > 0
 
-const draftKeysOf = (userId: string) =>
-  Object.keys(localStorage).filter((key) => key.startsWith(draftsOf(userId)))
+const draftKeysOf = (userId: string) => keysOfAll().filter((key) => key.startsWith(draftsOf(userId)))
 
 /** A form that somebody has typed into and not saved. */
 export type DraftPlace = { resource: string; recordId: string; savedAt: string }
@@ -154,17 +173,14 @@ export async function draftPlacesOf(userId: string): Promise<DraftPlace[]> {
     if (place.savedAt > (places.get(key)?.savedAt ?? '')) places.set(key, place)
   }
   for (const { key, text } of await storedDrafts(prefix)) add(key, text)
-  for (const key of draftKeysOf(userId)) add(key, localStorage.getItem(key))
+  for (const key of draftKeysOf(userId)) add(key, newestText(key))
   return [...places.values()].sort((one, other) => other.savedAt.localeCompare(one.savedAt))
 }
 
 /** What one person has typed on this device and not saved, as it is kept. */
 export async function draftTextsOf(userId: string): Promise<string[]> {
   const onDisk = await storedDrafts(draftsOf(userId))
-  return [
-    ...onDisk.map(({ text }) => text),
-    ...draftKeysOf(userId).map((key) => localStorage.getItem(key) ?? ''),
-  ]
+  return [...onDisk.map(({ text }) => text), ...draftKeysOf(userId).map((key) => newestText(key) ?? '')]
 }
 
 const visitOf = (storageKey: string) => storageKey.slice(storageKey.lastIndexOf('#') + 1)

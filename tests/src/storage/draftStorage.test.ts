@@ -7,11 +7,12 @@ import {
   holdVisit,
   ofEndedVisits,
   readDrafts,
+  removeDraft,
   removeDraftsOf,
   restoreDrafts,
   writeDraft,
 } from '../../../src/storage/draftStorage'
-import { storedDrafts } from '../../../src/storage/storedDrafts'
+import { storeDraft, storedDrafts } from '../../../src/storage/storedDrafts'
 import { keepOnDevice } from '../../support/deviceStorage'
 
 keepOnDevice()
@@ -159,6 +160,54 @@ describe('a browser that was killed, and wrote nothing of its last seconds', () 
     vi.restoreAllMocks()
     await restoreDrafts(KEY, () => true)
     expect(names()).toEqual(['Typed'])
+  })
+})
+
+describe('a browser whose storage for short texts stays full', () => {
+  const fill = () => {
+    const writing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    onTestFinished(() => writing.mockRestore())
+  }
+
+  it('offers what only its disk has', async () => {
+    fill()
+    writeDraft(KEY, 'first', draftOf('Typed', '01'))
+    await onDisk(1)
+    await restoreDrafts(KEY, () => true)
+    expect(names()).toEqual(['Typed'])
+  })
+
+  it('offers what its disk has newer, and neither of both once that is decided', async () => {
+    writeDraft(KEY, 'first', draftOf('Older', '01'))
+    fill()
+    writeDraft(KEY, 'first', draftOf('Newer', '02'))
+    await waitFor(async () => expect((await storedDrafts(KEY))[0]?.text).toContain('Newer'))
+    await restoreDrafts(KEY, () => true)
+    const [offer, ...others] = read()
+    expect([offer?.values.name, others]).toEqual(['Newer', []])
+    removeDraft(String(offer?.storageKey))
+    expect(read()).toEqual([])
+  })
+
+  it('does not offer what was decided in another tab since', async () => {
+    fill()
+    writeDraft(KEY, 'first', draftOf('Typed', '01'))
+    await onDisk(1)
+    await restoreDrafts(KEY, () => true)
+    await storeDraft(`${KEY}#first`, undefined)
+    await restoreDrafts(KEY, () => true)
+    expect(read()).toEqual([])
+  })
+
+  it('does not offer what its person has left by signing out', async () => {
+    fill()
+    writeDraft(KEY, 'first', draftOf('Typed', '01'))
+    await onDisk(1)
+    await restoreDrafts(KEY, () => true)
+    removeDraftsOf('ada')
+    expect(read()).toEqual([])
   })
 })
 
