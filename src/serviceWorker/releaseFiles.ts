@@ -30,8 +30,12 @@ export class ReleaseFiles {
     }
   }
 
-  /** The page, with a nonce of its own as if the server had answered it; undefined where it is not kept. */
-  async page(): Promise<Response | undefined> {
+  /** The page, with a nonce of its own as if the server had answered it; undefined where it is not kept, or cannot be read. */
+  page(): Promise<Response | undefined> {
+    return this.#keptPage().catch(() => undefined)
+  }
+
+  async #keptPage(): Promise<Response | undefined> {
     const kept = await (await this.#open()).match(PAGE)
     const policy = kept?.headers.get('content-security-policy')
     const nonce = /'nonce-([^']+)'/.exec(policy ?? '')?.[1]
@@ -39,14 +43,13 @@ export class ReleaseFiles {
     const fresh = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
     const headers = new Headers(kept.headers)
     headers.set('content-security-policy', policy.replaceAll(nonce, fresh))
-    // They were said of what came over the network.
-    for (const name of ['content-encoding', 'content-length']) headers.delete(name)
     return new Response((await kept.text()).replaceAll(nonce, fresh), { headers })
   }
 
   /** A file whose name tells its content: kept, or from the server and kept from then on. */
   async file(request: Request): Promise<Response> {
-    const kept = await this.#ofAnyRelease(request.url)
+    // What cannot be read is asked of the server.
+    const kept = await this.#ofAnyRelease(request.url).catch(() => undefined)
     if (kept !== undefined) return kept
     const response = await fetch(request)
     if (response.ok && !isPage(response)) {
@@ -75,9 +78,13 @@ export class ReleaseFiles {
   /** While a new build is being brought to several servers, one of them may still answer the page of the one before. */
   async #loadPage(): Promise<void> {
     const response = await fetch(PAGE, { cache: 'reload' })
-    const text = await response.clone().text()
+    const text = await response.text()
     if (!response.ok || !text.includes(`"${this.#release}"`)) throw new Error('The page is another build’s')
-    await (await this.#open()).put(PAGE, response)
+    const headers = new Headers(response.headers)
+    // They were said of what came over the network.
+    for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+    // A response of its own: browsers show none to which they were redirected.
+    await (await this.#open()).put(PAGE, new Response(text, { headers }))
   }
 
   #open(): Promise<Cache> {

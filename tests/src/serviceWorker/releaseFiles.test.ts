@@ -90,6 +90,18 @@ describe('the files of a release', () => {
     expect(asked).toEqual([])
   })
 
+  it('come from the server where what is kept cannot be read', async () => {
+    const fails = async () => {
+      throw new DOMException('Unreadable', 'UnknownError')
+    }
+    const caches = { open: fails, keys: fails, delete: fails, match: fails, has: fails }
+    const files = new ReleaseFiles('1', caches)
+    const request = new Request('http://localhost/assets/a.js')
+    answers[request.url] = () => script('a')
+    expect(await files.page()).toBeUndefined()
+    expect(await (await files.file(request)).text()).toBe('a')
+  })
+
   const nothingComes = { installing: null, waiting: null }
   const tabsOf = (...releases: string[]) => ({
     query: async () => ({ held: releases.map((release) => ({ name: releaseName(release) })), pending: [] }),
@@ -110,6 +122,16 @@ describe('the files of a release', () => {
     await new ReleaseFiles('1', caches).forgetOthers(comes, tabsOf('1'))
     expect([...all.keys()]).toEqual([releaseName('1'), releaseName('2')])
   })
+})
+
+it('the page is kept without word of a redirection, with which browsers do not show it', async () => {
+  const { all, caches } = memoryCaches()
+  const redirected = () => Object.defineProperty(page('1'), 'redirected', { value: true })
+  answers = { '/': redirected }
+  await new ReleaseFiles('1', caches).load([])
+  const kept = all.get(releaseName('1'))?.get('/')
+  expect(kept?.headers.get('content-security-policy')).toBe(POLICY)
+  expect(kept?.redirected).toBe(false)
 })
 
 it('the page has another nonce each time that it is opened, the same as its policy', async () => {
