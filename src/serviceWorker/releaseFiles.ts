@@ -6,6 +6,10 @@ const PAGE = '/'
 /** A page in whose place something answers that knows no such file, as servers of static files do. */
 const isPage = (response: Response) => response.headers.get('content-type')?.includes('text/html') ?? false
 
+/** Whether another build is about to come. */
+type Coming = Pick<ServiceWorkerRegistration, 'installing' | 'waiting'>
+type Locks = Pick<LockManager, 'query'>
+
 /**
  * The files of one build, in a cache of its own: another build's are not touched, since tabs that are still open may need them.
  */
@@ -20,7 +24,7 @@ export class ReleaseFiles {
 
   /** Loads what is not there yet, one file after the other, so that it is in nobody's way. What is missing is loaded at the next try. */
   async load(addresses: readonly string[]): Promise<void> {
-    await this.#loadPage()
+    const page = await this.#loadPage()
     const cache = await this.#open()
     for (const address of addresses) {
       if ((await cache.match(address)) !== undefined) continue
@@ -28,6 +32,8 @@ export class ReleaseFiles {
       if (!response.ok || isPage(response)) throw new Error(`${address} is not there`)
       await cache.put(address, response)
     }
+    // Last: by it one can tell that all of them are there.
+    await cache.put(PAGE, page)
   }
 
   /** The page, with a nonce of its own as if the server had answered it; undefined where it is not kept, or cannot be read. */
@@ -62,12 +68,25 @@ export class ReleaseFiles {
     return response
   }
 
-  /** Forgets the builds that no open tab is of, and none while another one comes: that has no tab yet. */
-  async forgetOthers(
-    registration: Pick<ServiceWorkerRegistration, 'installing' | 'waiting'>,
-    locks: Pick<LockManager, 'query'> = navigator.locks,
-  ): Promise<void> {
-    const names = (await this.#caches.keys()).filter((name) => name.startsWith(releaseName('')))
+  /**
+   * Forgets the builds that no open tab is of, and none while another one comes: that has no tab yet. Nor what there is of one whose
+   * loading was cut off, which goes on at the next try.
+   */
+  async forgetOthers(registration: Coming, locks: Locks = navigator.locks): Promise<void> {
+    const complete: string[] = []
+    for (const name of await this.#releases()) {
+      const cache = await this.#caches.open(name)
+      if ((await cache.match(PAGE)) !== undefined) complete.push(name)
+    }
+    await this.#forget(complete, registration, locks)
+  }
+
+  /** The same when this build takes the place of the one before: what was cut off until then is not gone on with. */
+  async forgetFormer(registration: Coming, locks: Locks = navigator.locks): Promise<void> {
+    await this.#forget(await this.#releases(), registration, locks)
+  }
+
+  async #forget(names: readonly string[], registration: Coming, locks: Locks): Promise<void> {
     const { held = [] } = await locks.query()
     // Looked at last: what begins to come from here on is not among the names.
     if (registration.installing !== null || registration.waiting !== null) return
@@ -76,7 +95,7 @@ export class ReleaseFiles {
   }
 
   /** While a new build is being brought to several servers, one of them may still answer the page of the one before. */
-  async #loadPage(): Promise<void> {
+  async #loadPage(): Promise<Response> {
     const response = await fetch(PAGE, { cache: 'reload' })
     const text = await response.text()
     if (!response.ok || !text.includes(`"${this.#release}"`)) throw new Error('The page is another build’s')
@@ -84,7 +103,11 @@ export class ReleaseFiles {
     // They were said of what came over the network.
     for (const name of ['content-encoding', 'content-length']) headers.delete(name)
     // A response of its own: browsers show none to which they were redirected.
-    await (await this.#open()).put(PAGE, new Response(text, { headers }))
+    return new Response(text, { headers })
+  }
+
+  async #releases(): Promise<string[]> {
+    return (await this.#caches.keys()).filter((name) => name.startsWith(releaseName('')))
   }
 
   #open(): Promise<Cache> {

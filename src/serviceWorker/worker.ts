@@ -47,7 +47,7 @@ async function install(): Promise<void> {
 }
 
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([self.clients.claim(), files.forgetOthers(self.registration)])),
+  event.waitUntil(Promise.all([self.clients.claim(), files.forgetFormer(self.registration)])),
 )
 
 // The only message there is: somebody wants the release that this worker is of.

@@ -111,15 +111,31 @@ describe('the files of a release', () => {
     const { all, caches } = memoryCaches()
     for (const release of ['1', '2', '3']) await caches.open(releaseName(release))
     await caches.open('of somebody else')
-    await new ReleaseFiles('3', caches).forgetOthers(nothingComes, tabsOf('2'))
+    await new ReleaseFiles('3', caches).forgetFormer(nothingComes, tabsOf('2'))
     expect([...all.keys()]).toEqual([releaseName('2'), releaseName('3'), 'of somebody else'])
+  })
+
+  it('stay on the device where loading them was cut off, until another release takes over', async () => {
+    const { all, caches } = memoryCaches()
+    answers = { '/': () => page('0') }
+    await new ReleaseFiles('0', caches).load([])
+    answers = { '/': () => page('1') }
+    const present = new ReleaseFiles('1', caches)
+    await present.load([])
+    answers = { '/': () => page('2'), '/assets/a.js': () => script('a') }
+    await expect(new ReleaseFiles('2', caches).load(['/assets/a.js', '/assets/b.js'])).rejects.toThrow()
+    await present.forgetOthers(nothingComes, tabsOf('1'))
+    expect([...all.keys()]).toEqual([releaseName('1'), releaseName('2')])
+    expect([...(all.get(releaseName('2'))?.keys() ?? [])]).toEqual(['/assets/a.js'])
+    await present.forgetFormer(nothingComes, tabsOf('1'))
+    expect([...all.keys()]).toEqual([releaseName('1')])
   })
 
   it.each(['installing', 'waiting'])('stay on the device while its worker is %s', async (state) => {
     const { all, caches } = memoryCaches()
     for (const release of ['1', '2']) await caches.open(releaseName(release))
     const comes = { ...nothingComes, [state]: {} }
-    await new ReleaseFiles('1', caches).forgetOthers(comes, tabsOf('1'))
+    await new ReleaseFiles('1', caches).forgetFormer(comes, tabsOf('1'))
     expect([...all.keys()]).toEqual([releaseName('1'), releaseName('2')])
   })
 })
