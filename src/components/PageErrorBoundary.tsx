@@ -1,6 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { isServerAnswering, isServerReachable, subscribeToAnswering } from '../dataProvider/answering'
 import { reportClientError } from '../dataProvider/clientErrors'
+import { serverAnswers } from '../dataProvider/serverAnswers'
 import { message } from '../i18n'
 import { startNewRelease } from '../serviceWorker/registration'
 import { PageFailure } from './Failure'
@@ -42,18 +44,49 @@ class Boundary extends Component<Props, { error: Error | null }> {
 
 const reload = () => void startNewRelease()
 
-/** A page's file did not come: for lack of a network, which is waited for, or because there is a newer one. */
-function PageFileMissing() {
-  const [isOffline] = useState(!navigator.onLine)
+const ASKING = { title: 'errors.page.notLoaded', text: null } as const
+const CUT_OFF = { title: 'errors.page.notLoaded', text: 'errors.offline' } as const
+const OUTDATED = { title: 'errors.page.outdatedTitle', text: 'errors.page.outdatedText' } as const
+
+/**
+ * Why a page's file did not come: for lack of a network, or because there is a newer one, which the server is asked for first: the network
+ * may be there by name only.
+ */
+function useCause() {
+  const [cause, setCause] = useState<typeof ASKING | typeof CUT_OFF | typeof OUTDATED>(
+    isServerReachable() ? ASKING : CUT_OFF,
+  )
   useEffect(() => {
-    if (!isOffline) return
+    let isCurrent = true
+    serverAnswers().then((isAnswering) => {
+      if (isCurrent) setCause(isAnswering ? OUTDATED : CUT_OFF)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return cause
+}
+
+/** A page's file did not come. Where that is for lack of a network, it is waited for. */
+function PageFileMissing() {
+  const cause = useCause()
+  const isCutOff = cause === CUT_OFF
+  useEffect(() => {
+    if (!isCutOff) return
     addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
-  }, [isOffline])
+    const stop = subscribeToAnswering(() => {
+      if (isServerAnswering()) reload()
+    })
+    return () => {
+      removeEventListener('online', reload)
+      stop()
+    }
+  }, [isCutOff])
   return (
     <PageFailure
-      title={message(isOffline ? 'errors.page.notLoaded' : 'errors.page.outdatedTitle')}
-      text={message(isOffline ? 'errors.offline' : 'errors.page.outdatedText')}
+      title={message(cause.title)}
+      text={cause.text === null ? undefined : message(cause.text)}
       onRetry={reload}
       retryLabel={message('errors.page.reload')}
     />

@@ -23,3 +23,6 @@ export const isServersWord = (word: unknown): boolean => typeof word === 'string
 /** Whether an intermediary has answered in place of the server, which says nothing of what was asked for. `word`: its code or message, if any. */
 export const isFromIntermediary = (status: number, word?: unknown): boolean =>
   STATUSES_OF_BOTH.has(status) && !isServersWord(word)
+
+/** Whether it is a page, as a Wi-Fi gives that wants a sign-in of its own: our server answers none to a call. */
+export const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true

@@ -8,7 +8,7 @@ import { freshAccessToken, isRenewalFailing } from '../authProvider/sessionRenew
 import { currentLanguage, message } from '../i18n/current'
 import { inCurrentLanguage } from '../i18n/serverWords'
 import { answerCame, noAnswerCame } from './answering'
-import { API_BASE, isFromIntermediary } from './base'
+import { API_BASE, isFromIntermediary, isPage } from './base'
 import { sendWithProgress } from './sendWithProgress'
 
 const TIMEOUT_MS = 30_000
@@ -50,9 +50,6 @@ const isTimeout = (error: unknown) => error instanceof Error && error.name === '
 
 /** Whether the caller gave the call up, which nobody needs to hear about. */
 export const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError'
-
-/** Whether it is a page, as a Wi-Fi gives that wants a sign-in of its own: our server answers none to a call. */
-const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
 
 /**
  * Whether a proxy, say, has answered in place of the server. Leaves the body to be read. Failures have a message, and any 401 ends the session

@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PageErrorBoundary } from '../../../src/components/PageErrorBoundary'
+import { answerCame, noAnswerCame } from '../../../src/dataProvider/answering'
 import { expectConsole } from '../../support/browserSetup'
 import { reportingPage } from '../../support/reportingPage'
 
@@ -23,20 +24,36 @@ const OUR_FILE = `${location.origin}/assets/PlayerEdit-a1.js:1:2345`
 const anError = (message: string) =>
   Object.assign(new TypeError(message), { stack: `TypeError: ${message}\n    at Page (${OUR_FILE})` })
 
+const MISSING = 'Failed to fetch dynamically imported module: /assets/PlayerList-1.js'
+
+const openMissing = () =>
+  open(() => {
+    throw new Error(MISSING)
+  })
+
+/** A release that comes when the page is loaded again; returns what is called then. */
+function aReleaseThatWaits() {
+  const postMessage = vi.fn()
+  const serviceWorker = { getRegistration: async () => ({ waiting: { postMessage } }), addEventListener() {} }
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
+  return postMessage
+}
+
+/** What a server that knows nobody answers. */
+const unauthorized = async () => Response.json({ message: 'Unauthorized' }, { status: 401 })
+
 describe('a page that fails while it is drawn', () => {
   it.each([
     ['by a mistake of ours', 'x is undefined', 'This page could not be shown'],
-    [
-      'because the app was updated',
-      'Failed to fetch dynamically imported module: /assets/PlayerList-1.js',
-      'A newer version is ready',
-    ],
-  ])('%s says so and offers to reload', (_why, cause, title) => {
+    ['because the app was updated', MISSING, 'A newer version is ready'],
+  ])('%s says so and offers to reload', async (_why, cause, title) => {
     expectConsole(/./)
+    vi.stubGlobal('fetch', unauthorized)
     open(() => {
       throw new Error(cause)
     })
-    expect(screen.getByText(title)).toBeVisible()
+    expect(await screen.findByText(title)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
   })
 
@@ -49,7 +66,7 @@ describe('a page that fails while it is drawn', () => {
       return Response.json({ success: true })
     })
     open(() => {
-      throw anError('Failed to fetch dynamically imported module: /assets/PlayerList-1.js')
+      throw anError(MISSING)
     })
     open(() => {
       throw anError('Zora is undefined')
@@ -58,5 +75,44 @@ describe('a page that fails while it is drawn', () => {
       { source: 'boundary', name: 'TypeError', stack: ['assets/PlayerEdit-a1.js:1:2345'] },
     ])
     expect(JSON.stringify(reports)).not.toContain('Zora')
+  })
+})
+
+describe('a page whose file does not come over a network that is there by name only', () => {
+  const networks = {
+    'answers nothing': async () => {
+      throw new TypeError('Failed to fetch')
+    },
+    'wants a sign-in of its own': async () =>
+      new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+  }
+
+  it.each(Object.entries(networks))('which %s is not told to be an older one', async (_what, fetch) => {
+    expectConsole(/./)
+    vi.stubGlobal('fetch', fetch)
+    openMissing()
+    expect(await screen.findByText(/No connection to the server/)).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+  })
+
+  it('is loaded again by itself once the server answers', async () => {
+    expectConsole(/./)
+    vi.stubGlobal('fetch', networks['answers nothing'])
+    const lettingIn = aReleaseThatWaits()
+    openMissing()
+    await screen.findByText(/No connection to the server/)
+    expect(lettingIn).not.toHaveBeenCalled()
+    act(answerCame)
+    await waitFor(() => expect(lettingIn).toHaveBeenCalledOnce())
+  })
+
+  it('is not asked for again where the server is known not to answer', async () => {
+    expectConsole(/./)
+    const asked = vi.fn(unauthorized)
+    vi.stubGlobal('fetch', asked)
+    noAnswerCame()
+    openMissing()
+    expect(screen.getByText(/No connection to the server/)).toBeVisible()
+    expect(asked).not.toHaveBeenCalled()
   })
 })
