@@ -2,6 +2,7 @@ import LinkOutlined from '@mui/icons-material/LinkOutlined'
 import Button from '@mui/material/Button'
 import { useNotify } from 'react-admin'
 import { useMessage } from '../i18n'
+import { copyText } from './copyText'
 
 type CopyLinkProps = {
   /** Where the link leads within the application; to the page as it is now, where nothing is said. */
@@ -15,7 +16,7 @@ export function CopyLink({ to, copied }: CopyLinkProps) {
   const t = useMessage()
   const notify = useNotify()
   const copy = () =>
-    navigator.clipboard.writeText(new URL(to ?? location.href, location.origin).href).then(
+    copyText(new URL(to ?? location.href, location.origin).href).then(
       () => notify(copied, { type: 'success', messageArgs: { _: copied } }),
       () => notify(t('shell.linkNotCopied'), { type: 'error' }),
     )

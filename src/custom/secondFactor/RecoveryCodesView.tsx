@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
 import { useNotify } from 'react-admin'
+import { copyText } from '../../components/copyText'
 import { fileNameOf, saveFile } from '../../components/download/saveFile'
 import { useMessage } from '../../i18n'
 
@@ -15,7 +16,7 @@ export function RecoveryCodesView({ codes, onDone }: { codes: string[]; onDone: 
   useEffect(() => alert.current?.focus(), [])
   const text = `${codes.join('\n')}\n`
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => notify(t('secondFactor.copied'), { type: 'success' }),
       () => notify(t('secondFactor.notCopied'), { type: 'error' }),
     )

@@ -7,6 +7,7 @@ import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { authenticatorOf, withSecondFactor } from '../../support/authenticator'
 import { expectConsole } from '../../support/browserSetup'
+import { withoutClipboard } from '../../support/insecurePage'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp, signInAs } from '../../support/openApp'
 import { caller, type Persona, persona } from '../../support/personas'
@@ -126,6 +127,16 @@ describe('the own second factor', () => {
     await user.click(screen.getByRole('button', { name: 'I have kept them' }))
     expect(await screen.findByText('10 recovery codes left')).toBeVisible()
     expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull()
+  })
+
+  it('says that recovery codes could not be copied where the browser gives no clipboard', async () => {
+    const { user } = openApp('/account')
+    await user.click(await screen.findByRole('button', { name: 'Set up' }))
+    await prove(user, await shownCode(), 'Turn on')
+    await screen.findByRole('list', { name: 'Recovery codes' })
+    withoutClipboard()
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await screen.findByText('The browser does not let them be copied')).toBeVisible()
   })
 
   it('says at the fields what is wrong, and stays as it was', async () => {

@@ -10,6 +10,7 @@ import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
 import { aPlayer } from '../../support/factories'
 import { holdWrites } from '../../support/holdAnswers'
+import { withoutClipboard } from '../../support/insecurePage'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
@@ -89,6 +90,13 @@ describe('a short list', () => {
     expect(screen.getByText('Left foot')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+  })
+
+  it('says that its link could not be copied where the browser gives no clipboard', async () => {
+    const user = await openList(await create())
+    withoutClipboard()
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+    expect(await screen.findByText('The link could not be copied')).toBeVisible()
   })
 
   it('that is not there, or not for the reader, says so and nothing more', async () => {

@@ -8,6 +8,7 @@ import { buildTestApp, type TestApp } from '../../support/app'
 import { linkDocumentServer } from '../../support/documentServer/link'
 import type { User as DocumentUser } from '../../support/documentServer/store'
 import { anAnalysis } from '../../support/factories'
+import { withoutClipboard } from '../../support/insecurePage'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
@@ -79,6 +80,19 @@ it('an invitation’s link is shown once and copied', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Copy' }))
   await screen.findByText('Link copied')
   expect(copied).toHaveBeenCalledWith(field.value)
+})
+
+it('an invitation’s link stays to be copied by hand where the browser gives no clipboard', async () => {
+  const invited = { firstName: 'Nora', lastName: 'New', email: 'nora@touchline.test', role: 'Agent' }
+  const { body: nora } = await admin.call<AdminUser>('POST', '/v1/user/admin', invited)
+  const { user } = open(nora)
+  await user.click(await button('New invitation link'))
+  await user.click(await button('Make the link'))
+  const dialog = await screen.findByRole('dialog', { name: 'Invitation link' })
+  withoutClipboard()
+  await user.click(within(dialog).getByRole('button', { name: 'Copy' }))
+  await screen.findByText('The link could not be copied. Please copy it by hand.')
+  expect(within(dialog).getByLabelText('Link')).toBeVisible()
 })
 
 it('an invitation’s link is made only once it was said that it voids the one that was mailed', async () => {

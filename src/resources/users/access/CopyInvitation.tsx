@@ -7,6 +7,7 @@ import { fullName } from '../../../../contract/text'
 import type { AdminUser } from '../../../../contract/user'
 import { ActionButton } from '../../../components/ActionButton'
 import { ConfirmDialog } from '../../../components/ConfirmDialog'
+import { copyText } from '../../../components/copyText'
 import type { AppDataProvider } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
 
@@ -43,7 +44,7 @@ export function CopyInvitation({ user }: { user: AdminUser }) {
       .then(refresh, (error) => notify(messageOf(error, t('errors.load.users')), { type: 'error' }))
   }
   const copy = () =>
-    navigator.clipboard.writeText(address).then(
+    copyText(address).then(
       () => {
         notify(t('users.link.copied'), { type: 'success' })
         setOpen(false)
