@@ -10,7 +10,7 @@ import {
   shortListsAnswerSchema,
 } from '../../contract/shortList'
 import { message } from '../i18n'
-import { storedRecord, storeRecord } from '../storage/storedRecords'
+import { forgetRecords, storedRecord, storeRecord } from '../storage/storedRecords'
 import { deviceOwner } from './deviceOwner'
 import { withExplanation } from './failures'
 import { call, jsonOf, NoAnswerError } from './http'
@@ -19,14 +19,23 @@ import { call, jsonOf, NoAnswerError } from './http'
 const KEPT = 'shortLists'
 type KeptSummaries = { id: 'all'; shortLists: ShortListSummary[] }
 
-export const isConflict = (error: unknown) =>
-  error instanceof HttpError && error.status === ERROR_STATUS.conflict
+export const isConflict = (error: unknown) => isRefusal(error, 'conflict')
+
+const isRefusal = (error: unknown, code: 'conflict' | 'notFound' | 'forbidden') =>
+  error instanceof HttpError && error.status === ERROR_STATUS[code]
+
+const forget = (id: string) => forgetRecords(deviceOwner(), KEPT, [id])
 
 /** How often adding begins anew where others write the same list at the same moment. */
 const ATTEMPTS = 3
 
 async function fetchShortList(id: string, signal?: AbortSignal): Promise<ShortList> {
-  const list = shortListSchema.parse(await jsonOf(await call(PATHS.shortList(id), { signal })))
+  const response = await call(PATHS.shortList(id), { signal }).catch(async (error) => {
+    // What one may not read any more is not read without a network either.
+    if (isRefusal(error, 'notFound') || isRefusal(error, 'forbidden')) await forget(id)
+    throw error
+  })
+  const list = shortListSchema.parse(await jsonOf(response))
   await storeRecord(deviceOwner(), KEPT, list)
   return list
 }
@@ -79,6 +88,7 @@ export const shortListMethods = {
     try {
       return { data: await writeShortList('PUT', PATHS.shortList(id), input) }
     } catch (error) {
+      if (isRefusal(error, 'notFound')) await forget(id)
       throw withExplanation(message('shortLists.notSaved'), error)
     }
   },
@@ -108,10 +118,9 @@ export const shortListMethods = {
     try {
       await call(PATHS.shortList(id), { method: 'DELETE' })
     } catch (error) {
-      if (!(error instanceof HttpError && error.status === ERROR_STATUS.notFound)) {
-        throw withExplanation(message('shortLists.notDeleted'), error)
-      }
+      if (!isRefusal(error, 'notFound')) throw withExplanation(message('shortLists.notDeleted'), error)
     }
+    await forget(id)
     return { data: { id } }
   },
 }
