@@ -9,6 +9,7 @@ import { ValidationError } from 'react-admin'
 import { useController, useFormContext, useFormState } from 'react-hook-form'
 import { LIMITS, ownMediaId } from '../../contract/fields'
 import { useMessage } from '../i18n'
+import { removeFocused } from './keepFocus'
 import { AddFiles } from './media/AddFiles'
 import { LinkField } from './media/LinkField'
 import { MediaGrid } from './media/MediaGrid'
@@ -110,14 +111,19 @@ export function MediaInput() {
         outlineOffset: 8,
       }}
     >
-      <MediaGrid addresses={own} onRemove={without} />
+      <MediaGrid
+        addresses={own}
+        onRemove={(address) => removeFocused(area.current, () => without(address))}
+      />
       <UploadRows
         uploads={uploads.uploads}
         retry={uploads.retry}
-        onRemove={(token) => {
-          without(token)
-          uploads.remove(token)
-        }}
+        onRemove={(token) =>
+          removeFocused(area.current, () => {
+            without(token)
+            uploads.remove(token)
+          })
+        }
       />
       {links.map(({ entry, index }, place) => (
         <LinkField
@@ -127,7 +133,7 @@ export function MediaInput() {
           error={errors.media?.[index]?.message}
           onChange={(link) => change(index, link)}
           onLeave={() => leave(index)}
-          onRemove={() => drop(index)}
+          onRemove={() => removeFocused(area.current, () => drop(index))}
         />
       ))}
       {faults.map(({ entry, fault }) => (

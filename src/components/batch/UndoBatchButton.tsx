@@ -2,6 +2,7 @@ import Undo from '@mui/icons-material/Undo'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { useState } from 'react'
 import { useMessage } from '../../i18n'
+import { useFocusKept } from '../keepFocus'
 import { lazyComponent } from '../lazyComponent'
 import type { UndoBatchDialogProps } from './UndoBatchDialog'
 
@@ -18,6 +19,7 @@ type UndoBatchButtonProps = Pick<ButtonProps, 'variant' | 'sx'> & {
 export function UndoBatchButton({ batchId, label, isOffered = true, ...look }: UndoBatchButtonProps) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)
+  useFocusKept(isOffered || isOpen)
   return (
     <>
       {isOffered && (

@@ -54,6 +54,7 @@ export function LinkField({ number, link, error, onChange, onLeave, onRemove }: 
       )}
       <IconButton
         aria-label={t('media.remove', { number })}
+        data-removes
         // Another emptied link that is left by this press would go first, and the click land beside what was pressed.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onRemove}

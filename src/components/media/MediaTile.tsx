@@ -95,6 +95,7 @@ export function MediaTile({ address, number, onOpen, onRemove }: MediaTileProps)
       {onRemove !== undefined && (
         <IconButton
           aria-label={t('media.removeFile', { number })}
+          data-removes
           onClick={onRemove}
           sx={{ position: 'absolute', top: -10, right: -10, '&:hover': { bgcolor: 'transparent' } }}
         >

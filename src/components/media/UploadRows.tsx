@@ -71,6 +71,7 @@ function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
       )}
       <IconButton
         aria-label={t(failure === null ? 'media.cancelNamed' : 'media.removeNamed', { name })}
+        data-removes
         onClick={onRemove}
       >
         <CloseIcon fontSize="small" />

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { emailKey } from '../../../contract/text'
 import { emailChangeSchema } from '../../../contract/user'
+import { keepFocus } from '../../components/keepFocus'
 import { PasswordField } from '../../components/PasswordField'
 import { Refused } from '../../components/RefusalAlert'
 import { FieldCard } from '../../components/recordPage/FieldCard'
@@ -21,6 +22,12 @@ type EmailCardProps = { account: OwnAccount; onChange: () => void }
 export function EmailCard({ account, onChange }: EmailCardProps) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () =>
+    keepFocus(
+      () => setOpen(false),
+      () => opener.current,
+    )
   // Servers of the document alone change only names.
   if (account.emailConfirmed === undefined) return null
   return (
@@ -31,14 +38,19 @@ export function EmailCard({ account, onChange }: EmailCardProps) {
       {isOpen ? (
         <EmailForm
           account={account}
-          onCancel={() => setOpen(false)}
+          onCancel={close}
           onDone={() => {
-            setOpen(false)
+            close()
             onChange()
           }}
         />
       ) : (
-        <Button variant="outlined" onClick={() => setOpen(true)} sx={{ justifySelf: { sm: 'start' } }}>
+        <Button
+          ref={opener}
+          variant="outlined"
+          onClick={() => setOpen(true)}
+          sx={{ justifySelf: { sm: 'start' } }}
+        >
           {t('account.email.change')}
         </Button>
       )}

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { LIMITS } from '../../../contract/fields'
 import type { ShortListEntry } from '../../../contract/shortList'
+import { firstPressable, keepFocus, removeFocused } from '../../components/keepFocus'
 import { newId } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { AddPlayer } from './AddPlayer'
@@ -21,16 +22,21 @@ export function EntriesInput() {
     name: 'entries',
     keyName: 'key',
   })
+  const list = useRef<HTMLOListElement>(null)
   /** Who moved where: what cannot be seen is said. */
   const [told, tell] = useState('')
   const moveTo = (from: number, to: number) => {
     const { name } = fields[from] ?? { name: '' }
-    move(from, to)
+    // At either end it goes no further: the way back has the focus.
+    keepFocus(
+      () => move(from, to),
+      () => firstPressable(list.current?.children[to]),
+    )
     tell(t('shortLists.moved', { player: name, place: to + 1 }))
   }
   return (
     <Paper variant="outlined">
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ol" ref={list} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {fields.map(({ key, name }, index) => (
           <EntryInput
             key={key}
@@ -38,7 +44,7 @@ export function EntriesInput() {
             name={name}
             isLast={index === fields.length - 1}
             onMove={(by) => moveTo(index, index + by)}
-            onRemove={() => remove(index)}
+            onRemove={() => removeFocused(list.current, () => remove(index))}
           />
         ))}
       </Box>

@@ -27,7 +27,13 @@ export function EntryInput({ index, name, isLast, onMove, onRemove }: EntryInput
       act: () => onMove(-1),
     },
     { label: t('shortLists.down', { player: name }), Icon: ArrowDownward, off: isLast, act: () => onMove(1) },
-    { label: t('shortLists.remove', { player: name }), Icon: Close, off: false, act: onRemove },
+    {
+      label: t('shortLists.remove', { player: name }),
+      Icon: Close,
+      off: false,
+      act: onRemove,
+      'data-removes': true,
+    },
   ]
   return (
     <Box component="li" sx={{ px: { xs: 2, md: 3 }, py: 2, borderBottom: 1, borderColor: 'divider' }}>
@@ -38,11 +44,11 @@ export function EntryInput({ index, name, isLast, onMove, onRemove }: EntryInput
         <Box sx={{ flexGrow: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
           <bdi>{name}</bdi>
         </Box>
-        {buttons.map(({ label, Icon, off, act }) => (
+        {buttons.map(({ label, Icon, off, act, ...mark }) => (
           <Tooltip key={label} title={label}>
             {/* A button that cannot be used has no pointer for the tooltip. */}
             <span>
-              <IconButton aria-label={label} disabled={off} onClick={act}>
+              <IconButton aria-label={label} disabled={off} onClick={act} {...mark}>
                 <Icon fontSize="small" />
               </IconButton>
             </span>

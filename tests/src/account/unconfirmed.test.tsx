@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import { startSession } from '../../../src/authProvider/session'
@@ -105,6 +106,17 @@ describe('the own address', () => {
     await change(ADA.password, ADA.email.toUpperCase())
     expect(await screen.findByText(`Your address is saved as ${ADA.email.toUpperCase()}.`)).toBeVisible()
     expect(screen.queryByText(/Please confirm it by the mail/)).toBeNull()
+  })
+
+  it('has the focus at its button again once it is changed, or not to be', async () => {
+    await change(ADA.password)
+    await screen.findByText('You sign in with new@example.com.')
+    const button = () => screen.getByRole('button', { name: 'Change address' })
+    expect(screen.queryByRole('form', { name: 'Change address' })).toBeNull()
+    expect(button()).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(button()).toHaveFocus()
   })
 
   it('says at the field that the password is another one', async () => {

@@ -71,6 +71,25 @@ describe('the pictures and links of a match', () => {
     ])
   })
 
+  it('keep the focus where one is removed by the keyboard', async () => {
+    const { user } = await openMatch({ media: ['https://video.example/1', 'https://video.example/2'] })
+    await user.upload(await chooser(), [aPhoto(), aPhoto('other.png')])
+    await screen.findByRole('button', { name: 'Show picture 2 large' })
+    const press = async (name: string) => {
+      screen.getByRole('button', { name }).focus()
+      await user.keyboard('{Enter}')
+    }
+    const focused = (name: string) => expect(screen.getByRole('button', { name })).toHaveFocus()
+    await press('Remove file 2')
+    focused('Remove link 1')
+    await press('Remove file 1')
+    focused('Remove link 1')
+    await press('Remove link 2')
+    focused('Remove link 1')
+    await press('Remove link 1')
+    focused('Add picture or PDF')
+  })
+
   it('take a dropped file and a pasted picture, but not the picture that comes with pasted text', async () => {
     await openMatch()
     const area = await screen.findByRole('button', { name: 'Add link' })

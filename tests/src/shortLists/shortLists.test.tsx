@@ -68,6 +68,24 @@ describe('a short list', () => {
     )
   })
 
+  it('keeps the focus where a player cannot go on in the same direction, or is taken off', async () => {
+    const list = await create({ entries: [entryOf(luis), entryOf(ana)] })
+    const { user } = await edit(list)
+    const press = async (name: string) => {
+      screen.getByRole('button', { name }).focus()
+      await user.keyboard('{Enter}')
+    }
+    const focused = (name: string) => expect(screen.getByRole('button', { name })).toHaveFocus()
+    await press('Move Ana Ruiz up')
+    focused('Move Ana Ruiz down')
+    await press('Move Ana Ruiz down')
+    focused('Move Ana Ruiz up')
+    await press('Take Luis Marin off the list')
+    focused('Take Ana Ruiz off the list')
+    await press('Take Ana Ruiz off the list')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
   it('gets players by a few letters, each once', async () => {
     const list = await create({ entries: [entryOf(luis)] })
     const { user, save } = await edit(list)

@@ -191,6 +191,7 @@ describe('what a user has made', () => {
     expect(screen.queryByText(/Short lists go only/)).toBeNull()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByRole('button', { name: 'Hand over work' })).toBeNull()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   it('is short lists alone where somebody else has handed the rest over meanwhile, and the dialog says so', async () => {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { AdminUser } from '../../../../contract/user'
+import { useFocusKept } from '../../../components/keepFocus'
 import { useMessage } from '../../../i18n'
 import { HandOverDialog } from './HandOverDialog'
 import { hasWork, useUserWork } from './useUserWork'
@@ -10,7 +11,9 @@ export function HandOver({ user, label }: { user: AdminUser; label?: string }) {
   const t = useMessage()
   const { data: work } = useUserWork(user)
   const [isOpen, setOpen] = useState(false)
-  if (!work || !hasWork(work)) return null
+  const isShown = work != null && hasWork(work)
+  useFocusKept(isShown)
+  if (!isShown) return null
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
