@@ -98,12 +98,15 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     if (!hasSignedOut()) void noteWriting(visit, writeDraft(key, visit, ownDraft()))
   }, [key, ownDraft])
 
+  /** The form writes into the lists and objects that it holds: what is typed from here on is not in a copy. */
+  const copyForm = useCallback(() => structuredClone(readForm()), [readForm])
+
   const settle = useCallback(
-    (values = readForm()) => {
+    (values = copyForm()) => {
       latest.current.settled = values && { values, since: latest.current.defaultValues }
       write()
     },
-    [readForm, write],
+    [copyForm, write],
   )
 
   const readOffers = useCallback(() => {
@@ -162,10 +165,9 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
   }, [subscribe, write])
 
   const noteSent = useCallback(() => {
-    // What is typed from here on is not stored with it.
-    const sent = readForm()
+    const sent = copyForm()
     return () => settle(sent)
-  }, [readForm, settle])
+  }, [copyForm, settle])
 
   const settleWhenStored = useCallback<Middleware<Write>>(
     async (name, params, next) => {

@@ -27,6 +27,10 @@ export const missing = (resource: ResourceName) =>
 export const isOfMissing = (error: unknown) =>
   error instanceof VersionConflictError ? error.current === null : statusOf(error) === 404
 
+/** Whether a call was refused because others have stored something since the version that it carried. */
+export const isChangedSince = (error: unknown) =>
+  error instanceof HttpError && error.status === ERROR_STATUS.conflict
+
 /** The server does not know a call: it has only those of the product document. */
 export class UnknownCallError extends Error {
   override name = 'UnknownCallError'

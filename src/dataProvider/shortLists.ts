@@ -12,16 +12,14 @@ import {
 import { message } from '../i18n'
 import { forgetRecords, storedRecord, storeRecord } from '../storage/storedRecords'
 import { deviceOwner } from './deviceOwner'
-import { withExplanation } from './failures'
+import { isChangedSince, withExplanation } from './failures'
 import { call, jsonOf, NoAnswerError } from './http'
 
 /** What the device keeps: each list that was opened, and which there were. */
 const KEPT = 'shortLists'
 type KeptSummaries = { id: 'all'; shortLists: ShortListSummary[] }
 
-export const isConflict = (error: unknown) => isRefusal(error, 'conflict')
-
-const isRefusal = (error: unknown, code: 'conflict' | 'notFound' | 'forbidden') =>
+const isRefusal = (error: unknown, code: 'notFound' | 'forbidden') =>
   error instanceof HttpError && error.status === ERROR_STATUS[code]
 
 const forget = (id: string) => forgetRecords(deviceOwner(), KEPT, [id])
@@ -83,7 +81,7 @@ export const shortListMethods = {
     }
   },
 
-  /** Where somebody else has stored it since the version that `input` carries, the failure is a conflict (`isConflict`). */
+  /** Where somebody else has stored it since the version that `input` carries, the failure is a conflict (`isChangedSince`). */
   async updateShortList(id: string, input: ShortListInput): Promise<{ data: ShortList }> {
     try {
       return { data: await writeShortList('PUT', PATHS.shortList(id), input) }
@@ -105,7 +103,7 @@ export const shortListMethods = {
           const input = { ...list, entries: [...list.entries, ...added] }
           return { data: await writeShortList('PUT', PATHS.shortList(id), input) }
         } catch (error) {
-          if (!isConflict(error) || attempt === ATTEMPTS) throw error
+          if (!isChangedSince(error) || attempt === ATTEMPTS) throw error
         }
       }
     } catch (error) {

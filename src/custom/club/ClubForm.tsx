@@ -1,43 +1,37 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
+import { useMemo } from 'react'
 import { RecordContextProvider, ResourceContextProvider, SaveContextProvider } from 'react-admin'
 import { type Club, clubInputSchema } from '../../../contract/club'
 import { LIMITS } from '../../../contract/fields'
-import { LANGUAGES } from '../../../contract/languages'
-import { RATING_GROUPS, RATING_ITEMS } from '../../../contract/ratings'
 import { FormField } from '../../components/FormField'
 import { validateBy } from '../../components/formValidation'
+import { ChangedMeanwhileDialog } from '../../components/recordPage/ChangedMeanwhileDialog'
 import { FieldCard } from '../../components/recordPage/FieldCard'
 import { RecordForm } from '../../components/recordPage/RecordForm'
 import { SaveFailures } from '../../components/recordPage/SaveFailures'
 import { useMessage } from '../../i18n'
+import { allLabels } from './allLabels'
 import { CrestInput } from './CrestInput'
+import { CrestPicture } from './CrestPicture'
 import { RatingLabelInputs } from './RatingLabelInputs'
+import { useClubFieldLabel } from './useClubFieldLabel'
 import { useClubSave } from './useClubSave'
-
-const NO_GROUPS = Object.fromEntries(RATING_GROUPS.map(({ key }) => [key, '']))
-const NO_ITEMS = Object.fromEntries(RATING_ITEMS.map(({ item }) => [item, '']))
-
-/** A text for every field of the form. */
-const allLabels = ({ labels }: Club): Club['labels'] =>
-  Object.fromEntries(
-    LANGUAGES.map((language) => {
-      const { group, item } = labels[language] ?? {}
-      return [language, { group: { ...NO_GROUPS, ...group }, item: { ...NO_ITEMS, ...item } }]
-    }),
-  )
 
 const validateClub = validateBy(clubInputSchema)
 
 /** The club's name and crest, and below them its own words for what is rated. */
 export function ClubForm({ club }: { club: Club }) {
   const t = useMessage()
+  const labelOf = useClubFieldLabel()
+  // react-admin's forms go by an id, and begin anew with another record.
+  const record = useMemo(() => ({ id: 'club', ...club, labels: allLabels(club.labels) }), [club])
+  const { context, conflict, saveMine, isBusy, dropConflict } = useClubSave(club)
   return (
     <ResourceContextProvider value="club">
-      <SaveContextProvider value={useClubSave()}>
+      <SaveContextProvider value={context}>
         <SaveFailures>
-          {/* react-admin's forms go by an id. */}
-          <RecordContextProvider value={{ id: 'club', ...club, labels: allLabels(club) }}>
+          <RecordContextProvider value={record}>
             <Box sx={{ maxWidth: 800 }}>
               <RecordForm validate={validateClub}>
                 <Stack spacing={2}>
@@ -57,6 +51,16 @@ export function ClubForm({ club }: { club: Club }) {
           </RecordContextProvider>
         </SaveFailures>
       </SaveContextProvider>
+      <ChangedMeanwhileDialog
+        conflicts={conflict?.conflicts ?? []}
+        labelOf={labelOf}
+        shown={(value, path) =>
+          typeof value === 'string' && path === 'crest' ? <CrestPicture src={value} /> : String(value ?? '')
+        }
+        busy={isBusy}
+        onSaveMine={saveMine}
+        onBack={dropConflict}
+      />
     </ResourceContextProvider>
   )
 }

@@ -10,8 +10,7 @@ import { AddFiles } from '../../components/media/AddFiles'
 import { prepareFile } from '../../components/media/prepareFile'
 import { validateFile } from '../../components/media/validateFile'
 import { useMessage } from '../../i18n'
-
-const SIZE = 72
+import { CREST_SIZE, CrestPicture } from './CrestPicture'
 
 /** The club's crest: a picture that is made small on the device and saved with the rest. */
 export function CrestInput() {
@@ -36,24 +35,15 @@ export function CrestInput() {
     <Box role="group" aria-label={t('club.crest')} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       <Box
         sx={{
-          width: SIZE,
-          height: SIZE,
+          width: CREST_SIZE,
+          height: CREST_SIZE,
           flexShrink: 0,
           display: 'grid',
           placeItems: 'center',
           color: 'text.disabled',
         }}
       >
-        {field.value ? (
-          <Box
-            component="img"
-            src={field.value}
-            alt={t('club.crest')}
-            sx={{ width: SIZE, height: SIZE, objectFit: 'contain' }}
-          />
-        ) : (
-          <ShieldOutlined sx={{ fontSize: 56 }} />
-        )}
+        {field.value ? <CrestPicture src={field.value} /> : <ShieldOutlined sx={{ fontSize: 56 }} />}
       </Box>
       <Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -6,18 +6,18 @@ import { Form, RecordContextProvider, ResourceContextProvider, SaveContextProvid
 import { useController } from 'react-hook-form'
 import { LIMITS } from '../../../contract/fields'
 import { type ShortList, shortListInputSchema } from '../../../contract/shortList'
-import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { FormField } from '../../components/FormField'
 import { useFormControlResetOnce } from '../../components/formControlResetOnce'
 import { validateBy } from '../../components/formValidation'
 import { PageTitle } from '../../components/PageTitle'
+import { ChangedMeanwhileDialog } from '../../components/recordPage/ChangedMeanwhileDialog'
 import { FieldCard } from '../../components/recordPage/FieldCard'
 import { RecordDraft } from '../../components/recordPage/RecordDraft'
 import { SaveBar } from '../../components/recordPage/SaveBar'
 import { SaveFailures } from '../../components/recordPage/SaveFailures'
+import { SaveBaseContext } from '../../components/recordPage/saveBase'
 import { UnsavedChangesGuard } from '../../components/UnsavedChangesGuard'
 import { useMessage } from '../../i18n'
-import { ConflictText } from './ConflictText'
 import { DeleteShortList } from './DeleteShortList'
 import { EntriesInput } from './EntriesInput'
 import { useShortListSave } from './useShortListSave'
@@ -28,7 +28,13 @@ const validate = validateBy(shortListInputSchema)
 export function ShortListForm({ list, onDone }: { list: ShortList; onDone: () => void }) {
   const t = useMessage()
   const formControl = useFormControlResetOnce()
-  const { context, conflict, saveMine, isBusy, dropConflict } = useShortListSave(list, onDone)
+  const { context, saveBase, conflict, saveMine, isBusy, dropConflict } = useShortListSave(list, onDone)
+  const labelOf = (path: string): string => {
+    const [field, place] = path.split('.')
+    if (field === 'name' || field === 'purpose') return t(`shortLists.${field}`)
+    const player = conflict?.merged.entries[Number(place)]?.name
+    return player === undefined ? t('shortLists.reason') : t('shortLists.reasonOf', { player })
+  }
   return (
     <>
       <PageTitle title={list.name} />
@@ -38,7 +44,9 @@ export function ShortListForm({ list, onDone }: { list: ShortList; onDone: () =>
             <RecordContextProvider value={list}>
               <Form formControl={formControl} validate={validate} noValidate>
                 <UnsavedChangesGuard />
-                <RecordDraft />
+                <SaveBaseContext value={saveBase}>
+                  <RecordDraft />
+                </SaveBaseContext>
                 <Stack spacing={2}>
                   <FieldCard columns={1}>
                     <FormField
@@ -69,15 +77,12 @@ export function ShortListForm({ list, onDone }: { list: ShortList; onDone: () =>
           </SaveFailures>
         </SaveContextProvider>
       </ResourceContextProvider>
-      <ConfirmDialog
-        open={conflict !== null}
-        title={t('shortLists.conflict.title')}
-        text={conflict && <ConflictText conflict={conflict} />}
-        confirmLabel={t('shortLists.conflict.mine')}
-        cancelLabel={t('shortLists.conflict.back')}
+      <ChangedMeanwhileDialog
+        conflicts={conflict?.conflicts ?? []}
+        labelOf={labelOf}
         busy={isBusy}
-        onConfirm={saveMine}
-        onCancel={dropConflict}
+        onSaveMine={saveMine}
+        onBack={dropConflict}
       />
     </>
   )

@@ -13,4 +13,12 @@ export const drafts = {
     cancel: 'Back',
     merged: 'Somebody else changed this meanwhile. Both changes are kept.',
   },
+  /** The same of what is no record, field by field. */
+  meanwhile: {
+    title: 'Somebody else has changed the same',
+    text: 'Since you began, this was stored in other words:',
+    mine: 'Save mine',
+    back: 'Go on editing',
+    empty: 'nothing',
+  },
 } as const

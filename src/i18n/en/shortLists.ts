@@ -48,13 +48,6 @@ export const shortLists = {
     submit: 'Add',
     done: '%{what} added to %{list}',
   },
-  conflict: {
-    title: 'Somebody else has changed the same',
-    text: 'Since you began, this was stored in other words:',
-    mine: 'Save mine',
-    back: 'Go on editing',
-    empty: 'nothing',
-  },
   notCreated: 'Something went wrong! Could not create short list',
   notSaved: 'Something went wrong! Could not update short list',
   notDeleted: 'Something went wrong! Could not delete short list',

@@ -14,4 +14,11 @@ export const drafts: Catalogue['drafts'] = {
     cancel: 'Volver',
     merged: 'Otra persona cambió esto entretanto. Se conservan ambos cambios.',
   },
+  meanwhile: {
+    title: 'Otra persona ha cambiado lo mismo',
+    text: 'Desde que empezaste, esto se guardó con otras palabras:',
+    mine: 'Guardar lo mío',
+    back: 'Seguir editando',
+    empty: 'nada',
+  },
 }

@@ -51,13 +51,6 @@ export const shortLists: Catalogue['shortLists'] = {
     submit: 'Añadir',
     done: '%{what} en %{list}',
   },
-  conflict: {
-    title: 'Otra persona ha cambiado lo mismo',
-    text: 'Desde que empezaste, esto se guardó con otras palabras:',
-    mine: 'Guardar lo mío',
-    back: 'Seguir editando',
-    empty: 'nada',
-  },
   notCreated: '¡Algo ha salido mal! No se ha podido crear la lista corta',
   notSaved: '¡Algo ha salido mal! No se ha podido guardar la lista corta',
   notDeleted: '¡Algo ha salido mal! No se ha podido eliminar la lista corta',

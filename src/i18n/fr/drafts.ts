@@ -14,4 +14,11 @@ export const drafts: Catalogue['drafts'] = {
     cancel: 'Retour',
     merged: 'Quelqu’un d’autre a modifié ceci entre-temps. Les deux modifications sont conservées.',
   },
+  meanwhile: {
+    title: 'Quelqu’un d’autre a modifié la même chose',
+    text: 'Depuis que vous avez commencé, ceci a été enregistré autrement :',
+    mine: 'Enregistrer le mien',
+    back: 'Continuer à modifier',
+    empty: 'rien',
+  },
 }

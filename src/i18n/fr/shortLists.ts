@@ -51,13 +51,6 @@ export const shortLists: Catalogue['shortLists'] = {
     submit: 'Ajouter',
     done: '%{what} dans %{list}',
   },
-  conflict: {
-    title: 'Quelqu’un d’autre a modifié la même chose',
-    text: 'Depuis que vous avez commencé, ceci a été enregistré autrement :',
-    mine: 'Enregistrer le mien',
-    back: 'Continuer à modifier',
-    empty: 'rien',
-  },
   notCreated: 'Une erreur est survenue ! Impossible de créer la liste restreinte',
   notSaved: 'Une erreur est survenue ! Impossible d’enregistrer la liste restreinte',
   notDeleted: 'Une erreur est survenue ! Impossible de supprimer la liste restreinte',

@@ -29,6 +29,7 @@ beforeEach(async () => {
   reportingPage()
 })
 
+const NEW_WORDS = { en: { group: { technical: 'On the ball' } } }
 const stored = async () => (await admin.call<Club>('GET', PATHS.club)).body
 const file = (content: Buffer, type: string) => new File([new Uint8Array(content)], 'crest', { type })
 
@@ -99,6 +100,56 @@ describe('the club’s page', () => {
     await screen.findByText(/This has been changed meanwhile/)
     expect(name).toHaveValue('Harbour')
     expect((await stored()).name).toBe('Millbrook')
+  })
+
+  it('asks where another administrator has named it otherwise, also once the page has heard of that, and stores what is chosen', async () => {
+    expectConsole(/Could not save the club/)
+    const { user, name, save } = await openClub()
+    await user.type(name, 'Harbour')
+    await admin.call('PUT', PATHS.club, { name: 'Millbrook', crest: null, labels: NEW_WORDS })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    expect(await screen.findByDisplayValue('On the ball')).toBe(screen.getByLabelText('Group “Technical”'))
+    expect(name).toHaveValue('Harbour')
+    await save()
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else has changed the same' })
+    expect(within(dialog).getByText('Millbrook')).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Save mine' }))
+    await screen.findByText('Club saved')
+    expect(await stored()).toMatchObject({ name: 'Harbour', labels: NEW_WORDS })
+    await user.type(name, ' Athletic')
+    await save()
+    await waitFor(async () => expect((await stored()).name).toBe('Harbour Athletic'))
+  })
+
+  it('keeps what another administrator has stored beside what is saved here', async () => {
+    expectConsole(/Could not save the club/)
+    const { user, name, save } = await openClub()
+    await user.type(name, 'Harbour')
+    await admin.call('PUT', PATHS.club, { name: '', crest: null, labels: NEW_WORDS })
+    await save()
+    await screen.findByText('Club saved')
+    expect(await stored()).toMatchObject({ name: 'Harbour', labels: NEW_WORDS })
+    expect(screen.getByLabelText('Group “Technical”')).toHaveValue('On the ball')
+  })
+
+  it('asks before what is put back takes the place of what another administrator has stored since', async () => {
+    expectConsole(/Could not save the club/)
+    const first = await openClub()
+    await first.user.type(first.name, 'Harbour')
+    cleanup()
+    await admin.call('PUT', PATHS.club, { name: 'Millbrook', crest: null, labels: {} })
+    const { user, name, save } = await openClub()
+    await user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    expect(name).toHaveValue('Harbour')
+    await save()
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else has changed the same' })
+    expect((await stored()).name).toBe('Millbrook')
+    await user.click(within(dialog).getByRole('button', { name: 'Go on editing' }))
+    await save()
+    const again = await screen.findByRole('dialog', { name: 'Somebody else has changed the same' })
+    await user.click(within(again).getByRole('button', { name: 'Save mine' }))
+    await screen.findByText('Club saved')
+    expect((await stored()).name).toBe('Harbour')
   })
 
   it('is in the menu of administrators, with history and duplicates, and in nobody else’s', async () => {

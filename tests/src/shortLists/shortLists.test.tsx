@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
@@ -173,6 +173,18 @@ it('what was typed while a short list was being saved is offered when it is chan
   expect(reason()).toHaveValue('Left foot, quick and calm')
 })
 
+it('what the server has stored of a short list without the space at its end is no unsaved typing', async () => {
+  const list = await create()
+  const { user, save } = await edit(list)
+  await user.type(screen.getByLabelText('What it is for'), 'For the summer ')
+  await save()
+  await screen.findByText('Short list saved')
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  expect(await screen.findByLabelText('What it is for')).toHaveValue('For the summer')
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('touchline.draft.'))).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull()
+})
+
 describe('a short list that somebody else has stored meanwhile', () => {
   const others = async (list: ShortList, said: object) => {
     const admin = await persona(server, 'Admin')
@@ -189,6 +201,24 @@ describe('a short list that somebody else has stored meanwhile', () => {
     await screen.findByText('Short list saved')
     expect(await stored(list)).toMatchObject({ purpose: 'For the summer' })
     expect(reasonsOf(await stored(list))).toEqual(['Luis Marin: Left foot', 'Ana Ruiz: Calm'])
+  })
+
+  it('is asked about before what is put back takes the place of what they have worded', async () => {
+    expectConsole(/Could not update short list/)
+    const list = await create({ entries: [entryOf(luis)] })
+    const first = await edit(list)
+    await first.user.type(screen.getByLabelText('Why Luis Marin'), 'Left foot')
+    cleanup()
+    await others(list, { entries: [{ ...list.entries[0], reason: 'Two good feet' }] })
+    const { user, save } = await edit(list)
+    await user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    await save()
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else has changed the same' })
+    expect(within(dialog).getByText('Two good feet')).toBeVisible()
+    expect(reasonsOf(await stored(list))).toEqual(['Luis Marin: Two good feet'])
+    await user.click(within(dialog).getByRole('button', { name: 'Save mine' }))
+    await screen.findByText('Short list saved')
+    expect(reasonsOf(await stored(list))).toEqual(['Luis Marin: Left foot'])
   })
 
   it('asks where both have worded the same, and stores what is chosen', async () => {
