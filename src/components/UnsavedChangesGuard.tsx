@@ -4,16 +4,23 @@ import { type Location, useBlocker, useLocation } from 'react-router'
 import { useMessage } from '../i18n'
 import { ConfirmDialog } from './ConfirmDialog'
 import { isLeadingOn, isSigningOut, whileSigningOutWaits } from './leadOn'
+import { useIsAsked } from './openQuestion'
 
 /**
  * Asks before a form with pending changes is left, also when the tab is closed. Put it inside the form. A page that is
  * left because its save succeeded does so while the form is still submitting, and is let go; but not to sign out, which
- * would discard what has not been stored yet.
+ * would discard what has not been stored yet. While the save waits for a person's answer, nothing is being stored.
  */
 export function UnsavedChangesGuard({ when }: { when?: boolean } = {}) {
   const { control } = useFormContext()
   const { dirtyFields, isSubmitting } = useFormState({ control })
-  return <PendingChangesDialog when={when ?? Object.keys(dirtyFields).length > 0} isSaving={isSubmitting} />
+  const isAsked = useIsAsked()
+  return (
+    <PendingChangesDialog
+      when={when ?? Object.keys(dirtyFields).length > 0}
+      isSaving={isSubmitting && !isAsked}
+    />
+  )
 }
 
 /** The same for what is no react-hook-form. */

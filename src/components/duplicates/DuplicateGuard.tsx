@@ -12,6 +12,7 @@ import type { Mergeable } from '../../../contract/merge'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { ConfirmDialog } from '../ConfirmDialog'
+import { useOpenQuestion } from '../openQuestion'
 import { candidateOf } from './candidate'
 import { DuplicateList } from './DuplicateList'
 import type { Duplicate, Row } from './duplicates'
@@ -41,6 +42,7 @@ export function DuplicateGuard({ resource, newId, children }: DuplicateGuardProp
   const record = useRecordContext<Row>()
   const [question, setQuestion] = useState<Question | null>(null)
   const approved = useRef<string>(null)
+  useOpenQuestion(question !== null)
 
   const value = useMemo((): SaveContextValue => {
     const { save } = context

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
+import { useOpenQuestion } from '../../components/openQuestion'
 import { dataProvider, type RecordConflict, type ResolveConflict } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import type { ConflictDialogProps } from './ConflictDialog'
@@ -41,6 +42,7 @@ export function ConflictResolution() {
     }
   }, [])
   const [question] = questions
+  useOpenQuestion(question !== undefined)
   if (question === undefined) return null
   const { conflict, Dialog, resolve } = question
   return (

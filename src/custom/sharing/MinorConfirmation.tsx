@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { MinorReport } from '../../../contract/minorReport'
+import { useOpenQuestion } from '../../components/openQuestion'
 import { dataProvider } from '../../dataProvider'
 import type { AskedAboutMinorProps } from './AskedAboutMinor'
 
@@ -30,6 +31,7 @@ export function MinorConfirmation() {
     }
   }, [])
   const [question] = questions
+  useOpenQuestion(question !== undefined)
   if (question === undefined) return null
   const { report, Dialog, resolve } = question
   return (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
@@ -52,6 +52,24 @@ describe('a new player', () => {
     expect(other).toHaveAttribute('target', '_blank')
     await put(user, 'Name', 'Somebody Else')
     await waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull())
+  })
+
+  it('is not left by the way back, while one is asked about it, without the question about pending changes', async () => {
+    const birthDate = '1992-09-02'
+    await aPlayer(server, scout, { name: 'Emiliano Martínez', birthDate })
+    const ada = await aPlayer(server, scout, { name: 'Ada', birthDate })
+    const { user, address } = openApp('/players')
+    await user.click(await screen.findByRole('link', { name: 'Ada' }))
+    await put(user, 'Name', 'Emiliano Martinez')
+    await user.click(await save())
+    await screen.findByRole('dialog', { name: 'This player seems to be here already' })
+    await act(async () => history.back())
+    const dialog = await screen.findByRole('dialog', { name: 'Pending changes' })
+    await user.click(within(dialog).getByRole('button', { name: 'No, stay' }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(address()).toBe(`/players/${ada.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
+    expect(await screen.findByText('Player saved')).toBeVisible()
   })
 
   it('who is likely a duplicate only is saved without a question', async () => {
