@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import Typography from '@mui/material/Typography'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { Link } from 'react-router'
 import { ROLES, type Role } from '../../../contract/closedLists'
@@ -54,24 +54,40 @@ export default function SignInPolicyPage() {
   )
 }
 
-function Roles({ policy: { secondFactorRoles } }: { policy: SignInPolicy }) {
+type Change = { role: Role; isRequired: boolean }
+
+const changedBy = ({ role, isRequired }: Change, { secondFactorRoles }: SignInPolicy): SignInPolicy => ({
+  secondFactorRoles: ROLES.filter((one) => (one === role ? isRequired : secondFactorRoles.includes(one))),
+})
+
+function Roles({ policy }: { policy: SignInPolicy }) {
   const t = useMessage()
   const notify = useNotify()
   const queryClient = useQueryClient()
 
+  const show = (changed: (policy: SignInPolicy) => SignInPolicy) =>
+    queryClient.setQueryData<SignInPolicy>(KEY, (policy) => policy && changed(policy))
+
   /** Shown at once, and as it was before where it is refused. */
-  const change = async (role: Role, isRequired: boolean) => {
-    const roles = ROLES.filter((one) => (one === role ? isRequired : secondFactorRoles.includes(one)))
-    const setPolicy = (policy: SignInPolicy) => queryClient.setQueryData<SignInPolicy>(KEY, policy)
-    setPolicy({ secondFactorRoles: roles })
-    try {
-      setPolicy((await dataProvider.changeSignInPolicy({ secondFactorRoles: roles })).data)
+  const { mutate: change } = useMutation({
+    mutationKey: KEY,
+    // One after the other: the whole policy is stored, which the next change builds on.
+    scope: { id: 'signInPolicy' },
+    mutationFn: async (asked: Change) => {
+      const { data: stored } = await dataProvider.signInPolicy()
+      return dataProvider.changeSignInPolicy(changedBy(asked, stored ?? policy))
+    },
+    onMutate: (asked) => void show((policy) => changedBy(asked, policy)),
+    onSuccess: ({ data: stored }) => {
+      // What is ticked by now and still to be stored would be shown as it was.
+      if (queryClient.isMutating({ mutationKey: KEY }) === 1) show(() => stored)
       notify(t('secondFactor.policy.saved'), { type: 'success' })
-    } catch (error) {
-      setPolicy({ secondFactorRoles })
+    },
+    onError: (error, { role, isRequired }) => {
+      show((policy) => changedBy({ role, isRequired: !isRequired }, policy))
       notify(messageOf(error), { type: 'error' })
-    }
-  }
+    },
+  })
 
   return (
     <FieldCard title={t('secondFactor.title')} columns={1}>
@@ -83,8 +99,8 @@ function Roles({ policy: { secondFactorRoles } }: { policy: SignInPolicy }) {
             label={t(`users.role.${role}`)}
             control={
               <Checkbox
-                checked={secondFactorRoles.includes(role)}
-                onChange={(_event, isRequired) => void change(role, isRequired)}
+                checked={policy.secondFactorRoles.includes(role)}
+                onChange={(_event, isRequired) => change({ role, isRequired })}
               />
             }
           />

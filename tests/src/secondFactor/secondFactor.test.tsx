@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PATHS } from '../../../contract/paths'
-import type { SecondFactor } from '../../../contract/secondFactor'
+import type { SecondFactor, SignInPolicy } from '../../../contract/secondFactor'
 import { users } from '../../../server/database/schema'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { authenticatorOf, withSecondFactor } from '../../support/authenticator'
 import { expectConsole } from '../../support/browserSetup'
+import { holdWrites } from '../../support/holdAnswers'
 import { withoutClipboard } from '../../support/insecurePage'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp, signInAs } from '../../support/openApp'
@@ -229,6 +230,23 @@ describe('who has to have a second factor', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Scout' }))
     expect(await screen.findByText('Sign-in rules saved')).toBeVisible()
     expect((await admin.call('GET', PATHS.signInPolicy)).body).toEqual({ secondFactorRoles: ['Scout'] })
+  })
+
+  it('is changed role by role: what another administrator has said meanwhile stays, and so do two boxes ticked at once', async () => {
+    const admin = await persona(server, 'Admin')
+    startSession(admin)
+    const { user } = openApp('/sign-in-policy')
+    const agent = await screen.findByRole('checkbox', { name: 'Agent' })
+    await admin.call('PUT', PATHS.signInPolicy, { secondFactorRoles: ['Scout'] })
+    const letGo = holdWrites(link)
+    await user.click(agent)
+    await user.click(screen.getByRole('checkbox', { name: 'Player' }))
+    letGo()
+    const stored = async () =>
+      (await admin.call<SignInPolicy>('GET', PATHS.signInPolicy)).body.secondFactorRoles
+    await waitFor(async () => expect((await stored()).toSorted()).toEqual(['Agent', 'Player', 'Scout']))
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Scout' })).toBeChecked())
+    for (const name of ['Agent', 'Player']) expect(screen.getByRole('checkbox', { name })).toBeChecked()
   })
 
   it('are administrators only after the one who says so', async () => {
