@@ -144,6 +144,12 @@ export function removeDraft(storageKey: string): void {
   void storeDraft(storageKey, undefined)
 }
 
+/** Forgets what was typed into one form, at whichever visit: its record is gone. */
+export function removeDraftsAt(key: string): void {
+  for (const storageKey of [key, ...keysBelow(key)]) localStorage.removeItem(storageKey)
+  void eraseDrafts(`${key}#`)
+}
+
 /** Forgets what one person has not saved in this browser: who signs out leaves nothing of theirs behind. */
 export function removeDraftsOf(userId: string): void {
   for (const key of draftKeysOf(userId)) {

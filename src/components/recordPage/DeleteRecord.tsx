@@ -9,6 +9,7 @@ import { messageOf } from '../../../contract/errors'
 import { canAccess } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
+import { draftKey, removeDraftsAt } from '../../storage/draftStorage'
 import { ConfirmDialog } from '../ConfirmDialog'
 import { useIsPhone } from '../useIsPhone'
 import { useResourceName } from '../useResourceName'
@@ -46,8 +47,9 @@ export function DeleteRecord<RecordType extends RaRecord>({
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          // What was pending in the form is gone with the record.
-          reset(undefined, { keepValues: true })
+          // What was pending in the form is gone with the record, and so is what other visits have left.
+          reset()
+          removeDraftsAt(draftKey(actor.id, resource, String(record.id)))
           notifyStored(resource, String(record.id), t(`errors.deleted.${resource}`))
           redirect('list', resource)
         },

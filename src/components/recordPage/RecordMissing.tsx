@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { type ResourceName, ROUTES } from '../../../contract/paths'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { PageFailure } from '../Failure'
 import { useFailureToast } from '../failureToast'
+import { DraftOfMissing } from './DraftOfMissing'
 
 type RecordMissingProps = {
   resource: ResourceName
@@ -21,6 +22,7 @@ const isNotFound = (error: Error) => 'status' in error && error.status === 404
 /** The page of a record that is not there, not for this person, or could not be loaded; with a way on and a way back. */
 export function RecordMissing({ resource, error, onRetry, backLabel, missingText }: RecordMissingProps) {
   const t = useMessage()
+  const { id: recordId } = useParams()
   const isGone = isNotFound(error)
   // What does not exist is said by the page itself, for as long as somebody looks at it.
   useFailureToast(isGone ? null : error)
@@ -30,11 +32,14 @@ export function RecordMissing({ resource, error, onRetry, backLabel, missingText
     </Button>
   )
   return isGone ? (
-    <PageFailure
-      title={t(`errors.missing.${resource}`)}
-      text={missingText ?? t('errors.page.missingText')}
-      action={back}
-    />
+    <>
+      <PageFailure
+        title={t(`errors.missing.${resource}`)}
+        text={missingText ?? t('errors.page.missingText')}
+        action={back}
+      />
+      {recordId !== undefined && <DraftOfMissing resource={resource} recordId={recordId} />}
+    </>
   ) : (
     <PageFailure
       title={t('errors.page.notLoaded')}

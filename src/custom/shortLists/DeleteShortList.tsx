@@ -7,9 +7,11 @@ import { useNavigate } from 'react-router'
 import { messageOf } from '../../../contract/errors'
 import { ROUTES } from '../../../contract/paths'
 import type { ShortList } from '../../../contract/shortList'
+import { useActor } from '../../authProvider/useSession'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
+import { draftKey, removeDraftsAt } from '../../storage/draftStorage'
 import { useShortListWrite } from './useShortLists'
 
 /** Deletes the form's short list after asking: its reasons are nowhere else. */
@@ -18,6 +20,7 @@ export function DeleteShortList({ list: { id, name } }: { list: ShortList }) {
   const notify = useNotify()
   const navigate = useNavigate()
   const dataProvider = useDataProvider<AppDataProvider>()
+  const { id: actorId } = useActor()
   const { reset } = useFormContext()
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useShortListWrite(async () => {
@@ -27,8 +30,9 @@ export function DeleteShortList({ list: { id, name } }: { list: ShortList }) {
   const confirm = () =>
     mutate(undefined, {
       onSuccess: () => {
-        // What was pending in the form is gone with the list.
-        reset(undefined, { keepValues: true })
+        // What was pending in the form is gone with the list, and so is what other visits have left.
+        reset()
+        removeDraftsAt(draftKey(actorId, 'shortLists', id))
         notify(t('shortLists.deleted'), { type: 'success' })
         void navigate(ROUTES.shortLists)
       },

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Team } from '../../../contract/team'
 import { currentSession, startSession } from '../../../src/authProvider/session'
@@ -82,6 +82,36 @@ describe('leaving a page with pending changes', () => {
     await app.user.click(await screen.findByRole('link', { name: 'Teams' }))
     await waitFor(() => expect(app.address()).toBe('/teams'))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('what was typed into a record that is deleted', () => {
+  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('touchline.draft.'))
+
+  it('is gone with it, also what an earlier visit has left', async () => {
+    await openAndType()
+    cleanup()
+    expect(drafts()).toHaveLength(1)
+    const { user, address } = await openAndType()
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this team?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(address()).toBe('/teams'))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /Name/ })).toBeNull())
+    expect(drafts()).toEqual([])
+  })
+
+  it('by somebody else can be discarded where its page says that it is gone', async () => {
+    expectConsole(/does not exist/)
+    await openAndType()
+    cleanup()
+    await scout.call('DELETE', `/v1/team/${team.id}`)
+    const { user } = openApp(`/teams/${team.id}`)
+    await screen.findByRole('heading', { name: 'Team does not exist' })
+    expect(await screen.findByText(/you typed something here that was not saved/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByText(/you typed something here/)).toBeNull())
+    expect(drafts()).toEqual([])
   })
 })
 

@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResourceName } from '../../../contract/paths'
+import { useActor } from '../../authProvider/useSession'
+import { useMessage } from '../../i18n'
+import { formatMoment } from '../../i18n/days'
+import { draftKey, draftPlacesOf, removeDraftsAt } from '../../storage/draftStorage'
+
+type DraftOfMissingProps = { resource: ResourceName; recordId: string }
+
+/** Says that something was typed into the form of a record that is gone, which nothing else would ever take away. */
+export function DraftOfMissing({ resource, recordId }: DraftOfMissingProps) {
+  const t = useMessage()
+  const { id: userId } = useActor()
+  const queryClient = useQueryClient()
+  const queryKey = ['drafts', userId]
+  const { data: drafts = [] } = useQuery({
+    queryKey,
+    queryFn: () => draftPlacesOf(userId),
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+  })
+  const draft = drafts.find((one) => one.resource === resource && one.recordId === recordId)
+  if (draft === undefined) return null
+  const discard = () => {
+    removeDraftsAt(draftKey(userId, resource, recordId))
+    queryClient.setQueryData(
+      queryKey,
+      drafts.filter((one) => one !== draft),
+    )
+  }
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      role="status"
+      sx={{ mb: 2, bgcolor: 'background.paper' }}
+      action={
+        <Button color="inherit" onClick={discard}>
+          {t('drafts.discard')}
+        </Button>
+      }
+    >
+      {t('drafts.found', { when: formatMoment(draft.savedAt) })}
+    </Alert>
+  )
+}
