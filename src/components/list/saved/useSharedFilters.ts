@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { can } from '../../../../contract/permissions'
 import type { SharedFilter } from '../../../../contract/sharedFilter'
@@ -37,6 +38,10 @@ export function useSharedFilters(isOpen: boolean) {
   })
   const filters: readonly SharedFilter[] = asked.data ?? kept.data ?? NONE
 
+  /** Ids of one's own that are to be shared: another attempt, where an answer was lost, shares the same one. */
+  const ids = useRef(new Map<string, string>())
+  const underWay = useRef(new Set<string>())
+
   /** Does something about them, and looks how they are then; what fails is told. */
   const change = async (act: () => Promise<unknown>) => {
     try {
@@ -47,6 +52,18 @@ export function useSharedFilters(isOpen: boolean) {
     }
     await queryClient.invalidateQueries({ queryKey: key, exact: true })
   }
+  const share = async ({ name, search }: SavedFilter) => {
+    const filter = JSON.stringify([resource, name, search])
+    if (underWay.current.has(filter)) return
+    underWay.current.add(filter)
+    const id = ids.current.get(filter) ?? newId()
+    ids.current.set(filter, id)
+    await change(async () => {
+      await dataProvider.shareFilter({ id, resource, name, search })
+      ids.current.delete(filter)
+    })
+    underWay.current.delete(filter)
+  }
   return {
     isKnown,
     filters,
@@ -56,8 +73,7 @@ export function useSharedFilters(isOpen: boolean) {
       filters.some((one) => one.author?.id === actor.id && one.name === name && one.search === search),
     mayRemove: ({ author }: SharedFilter) =>
       can(actor, 'sharedFilter.delete', { createdBy: author?.id ?? null }),
-    share: ({ name, search }: SavedFilter) =>
-      change(() => dataProvider.shareFilter({ id: newId(), resource, name, search })),
+    share,
     remove: ({ id }: SharedFilter) => change(() => dataProvider.unshareFilter(id)),
   }
 }

@@ -1,8 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { PATHS } from '../../../../contract/paths'
+import type { SharedFiltersAnswer } from '../../../../contract/sharedFilter'
 import { startSession } from '../../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../../support/app'
+import { expectConsole } from '../../../support/browserSetup'
 import { aPlayer } from '../../../support/factories'
 import { openApp } from '../../../support/openApp'
 import { type Persona, persona } from '../../../support/personas'
@@ -64,6 +66,25 @@ it('a filter is shared with the club beside one’s own, and picked by others un
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Bo' })).toBeNull())
   await waitFor(() => expect(address()).toBe('/players?position=Left+Back'))
   expect(await screen.findByRole('button', { name: 'Saved filter: Left backs' })).toBeVisible()
+})
+
+it('a filter is shared once, however fast its button is pressed, and again where an answer was lost', async () => {
+  expectConsole(/./)
+  const { user } = openApp('/players?position=Left+Back')
+  const dialog = await openSaved(user)
+  await user.click(await dialog.findByLabelText('Save what is shown as'))
+  await user.paste('Left backs')
+  await user.keyboard('{Enter}')
+  const again = await openSaved(user)
+  const press = await again.findByRole('button', { name: 'Share Left backs with the club' })
+  link.loseAnswers = true
+  await user.click(press)
+  await screen.findByText(/No connection to the server/)
+  link.loseAnswers = false
+  await user.dblClick(press)
+  await waitFor(() => expect(press).not.toBeInTheDocument())
+  const { body } = await scout.call<SharedFiltersAnswer>('GET', `${PATHS.sharedFilters}?resource=players`)
+  expect(body.sharedFilters.map(({ name }) => name)).toEqual(['Left backs'])
 })
 
 it('two filters of one name are told apart by who has shared them, a former user’s by that', async () => {
