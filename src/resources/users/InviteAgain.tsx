@@ -24,13 +24,17 @@ export function InviteAgain({ user }: { user: AdminUser }) {
     setSending(true)
     try {
       await dataProvider.inviteUser(user.id)
-      await dataProvider.reload('users')
-      refresh()
       notify(t('users.invited', { email: user.email }), { type: 'success' })
+      await showStored()
     } catch (error) {
       notify(messageOf(error, t('users.inviteFailed')), { type: 'error' })
     }
     setSending(false)
+  }
+  /** The mail has gone: what is shown of the user until the next visit takes nothing back. */
+  const showStored = async () => {
+    await dataProvider.reload('users').catch(() => undefined)
+    refresh()
   }
   return (
     <Button variant="outlined" onClick={send} loading={isSending}>

@@ -127,6 +127,22 @@ describe('inviting', () => {
     expect(server.mails).toHaveLength(2)
   })
 
+  it('again is told as sent also where what is shown of the user cannot be loaded anew', async () => {
+    expectConsole(/No connection to the server/)
+    const nora = await invited()
+    startSession(await persona(server, 'Admin'))
+    const { user } = openApp(`/users/${nora.id}`)
+    const press = await screen.findByRole('button', { name: 'Send invitation again' })
+    link.intercept = ({ method }) => {
+      if (method === 'GET' && link.callsOf('POST').length > 0) throw new TypeError('Failed to fetch')
+      return undefined
+    }
+    await user.click(press)
+    expect(await screen.findByText('Invitation sent to nora@touchline.test')).toBeVisible()
+    await waitFor(() => expect(press).toBeEnabled())
+    expect(screen.queryByText(/could not be sent|wrong/)).toBeNull()
+  })
+
   it('again is not offered for who is active', async () => {
     const active = await persona(server, 'Agent')
     await openAs('Admin', `/users/${active.id}`)
