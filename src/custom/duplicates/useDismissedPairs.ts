@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { z } from 'zod/mini'
 import type { Mergeable } from '../../../contract/merge'
 import { useActor } from '../../authProvider/useSession'
@@ -16,18 +16,23 @@ export function useDismissedPairs(resource: Mergeable) {
   const { id: userId } = useActor()
   const storageKey = `touchline.notTheSame.${userId}.${resource}`
   const [keys, setKeys] = useState(() => read(storageKey))
-  const write = (changed: readonly string[]) => {
-    setKeys(new Set(changed))
+  const isKept = useRef(true)
+  const change = (changed: (present: readonly string[]) => readonly string[]) => {
+    // Another tab may have written meanwhile.
+    const present = changed([...(isKept.current ? read(storageKey) : keys)])
+    setKeys(new Set(present))
     try {
-      localStorage.setItem(storageKey, JSON.stringify(changed))
+      localStorage.setItem(storageKey, JSON.stringify(present))
+      isKept.current = true
     } catch {
       // The storage is full or closed: it is remembered while the page is open.
+      isKept.current = false
     }
   }
   return {
     isDismissed: (key: string) => keys.has(key),
-    dismiss: (key: string) => write([...keys, key].slice(-MOST)),
-    restore: (key: string) => write([...keys].filter((one) => one !== key)),
+    dismiss: (key: string) => change((present) => [...present, key].slice(-MOST)),
+    restore: (key: string) => change((present) => present.filter((one) => one !== key)),
   }
 }
 

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import { startSession } from '../../../src/authProvider/session'
+import { useDismissedPairs } from '../../../src/custom/duplicates/useDismissedPairs'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
@@ -160,6 +161,17 @@ describe('the page of duplicate players', () => {
     await user.click(await button('Look at it again', await pair(/Martinez/)))
     await user.click(await button('All 1'))
     expect(await pair(/Martinez/)).toBeVisible()
+  })
+
+  it('sets a pair aside beside those that another tab has set aside meanwhile', async () => {
+    const here = renderHook(() => useDismissedPairs('players'))
+    const there = renderHook(() => useDismissedPairs('players'))
+    act(() => there.result.current.dismiss('one pair'))
+    act(() => here.result.current.dismiss('another'))
+    const { isDismissed } = renderHook(() => useDismissedPairs('players')).result.current
+    expect(['one pair', 'another'].map(isDismissed)).toEqual([true, true])
+    act(() => there.result.current.restore('one pair'))
+    expect(renderHook(() => useDismissedPairs('players')).result.current.isDismissed('another')).toBe(true)
   })
 
   it('has pairs of thousands in pages, can be stopped, and goes on from the beginning', async () => {
