@@ -1,5 +1,6 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { pagingOf } from './ListPagination'
+import { type Paging, pagingOf } from './ListPagination'
 import { readPage } from './listParams'
 
 /** Reads and changes filters and the page in the address of a page that is no resource's list. */
@@ -20,4 +21,13 @@ export function usePagedAddress() {
     change,
   )
   return { params, paging, change }
+}
+
+/** Goes to the last page where there is none that far on, as once fewer are left. `total` is undefined until it is known of what is asked. */
+export function useLastPage({ page, perPage, setPage }: Paging, total: number | undefined): void {
+  const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage))
+  const goTo = useEffectEvent(setPage)
+  useEffect(() => {
+    if (last !== undefined && page > last) goTo(last)
+  }, [page, last])
 }

@@ -18,7 +18,7 @@ import { useDownload } from '../../components/download/useDownload'
 import { EmptyState } from '../../components/EmptyState'
 import { Failure } from '../../components/Failure'
 import { ListPagination } from '../../components/list/ListPagination'
-import { usePagedAddress } from '../../components/list/usePagedAddress'
+import { useLastPage, usePagedAddress } from '../../components/list/usePagedAddress'
 import { TextLink } from '../../components/TextLink'
 import type { AppDataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
@@ -79,7 +79,8 @@ type RowsProps = {
 function Rows({ batch, kind, paging }: RowsProps) {
   const t = useMessage()
   const request = { kind, page: paging.page, amount: paging.perPage }
-  const { data, error, refetch } = useBatchRows(batch.id, request)
+  const { data, error, isPlaceholderData, refetch } = useBatchRows(batch.id, request)
+  useLastPage(paging, isPlaceholderData ? undefined : data?.total)
   if (data === undefined) {
     if (error === null) return <HistorySkeleton />
     return (

@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/EmptyState'
 import { Failure } from '../../components/Failure'
 import { ListPagination } from '../../components/list/ListPagination'
 import { ThreePartSkeletons } from '../../components/list/ThreePartRow'
-import { usePagedAddress } from '../../components/list/usePagedAddress'
+import { useLastPage, usePagedAddress } from '../../components/list/usePagedAddress'
 import { PageTitle } from '../../components/PageTitle'
 import type { AppDataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
@@ -45,6 +45,7 @@ function Batches() {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.batches.some(isBeingWritten) ? ASK_EVERY_MS : false),
   })
+  useLastPage(paging, isPlaceholderData ? undefined : data?.total)
   if (data === undefined) {
     if (error === null) return <ThreePartSkeletons />
     return (

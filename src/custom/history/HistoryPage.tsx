@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/EmptyState'
 import { Failure } from '../../components/Failure'
 import { useFailureToast } from '../../components/failureToast'
 import { ListPagination } from '../../components/list/ListPagination'
+import { useLastPage } from '../../components/list/usePagedAddress'
 import { PageTitle } from '../../components/PageTitle'
 import { UnknownCallError } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
@@ -24,6 +25,7 @@ export default function HistoryPage() {
   const t = useMessage()
   const { filter, paging } = useHistoryAddress()
   const { data, error, isPlaceholderData, refetch } = useHistory(queryOf(filter, paging))
+  useLastPage(paging, isPlaceholderData ? undefined : data?.total)
   const isUnknown = error instanceof UnknownCallError
   useFailureToast(isUnknown ? null : error)
   if (isUnknown) {

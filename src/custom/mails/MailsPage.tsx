@@ -13,7 +13,7 @@ import { useFailureToast } from '../../components/failureToast'
 import { ChoiceField } from '../../components/filterFields'
 import { ListPagination } from '../../components/list/ListPagination'
 import { ThreePartSkeletons } from '../../components/list/ThreePartRow'
-import { usePagedAddress } from '../../components/list/usePagedAddress'
+import { useLastPage, usePagedAddress } from '../../components/list/usePagedAddress'
 import { PageTitle } from '../../components/PageTitle'
 import { UnknownCallError } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
@@ -28,6 +28,7 @@ export default function MailsPage() {
   const state = mailQuerySchema.shape.state.safeParse(params.get('state') ?? undefined).data
   const request = { page: paging.page, amount: paging.perPage, ...(state !== undefined && { state }) }
   const { data, error, isPlaceholderData, refetch } = useMails(request)
+  useLastPage(paging, isPlaceholderData ? undefined : data?.total)
   const isUnknown = error instanceof UnknownCallError
   useFailureToast(isUnknown ? null : error)
   if (isUnknown) {

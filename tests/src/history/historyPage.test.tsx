@@ -32,6 +32,13 @@ const change = (player: Player, said: object) =>
 const stored = async ({ id }: { id: string }) => (await admin.call<Player>('GET', `/v1/player/${id}`)).body
 
 describe('history', () => {
+  it('shows its last page where the address names one beyond it', async () => {
+    for (const name of ['Ada', 'Bea', 'Cleo']) await aTeam(server, scout, { name })
+    const { address } = openApp('/history?resource=teams&page=7')
+    expect(await screen.findByRole('link', { name: 'Ada' })).toBeVisible()
+    expect(address()).toBe('/history?resource=teams&page=1')
+  })
+
   it('tells by day who did what to which record, and unfolded what changed, in words', async () => {
     const [mills, harbour] = [
       await aTeam(server, scout, { name: 'Old Mills' }),

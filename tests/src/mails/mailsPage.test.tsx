@@ -45,6 +45,13 @@ async function invite(firstName: string, why: MailFailure | null = null): Promis
 const rows = async () => within(await screen.findByRole('main')).findAllByRole('listitem')
 
 describe('outgoing mail', () => {
+  it('shows its last page where the address names one beyond it, as once fewer are left', async () => {
+    await invite('Ada')
+    const { address } = openApp('/mails?state=sent&page=7')
+    expect((await rows())[0]).toHaveTextContent('Ada New')
+    expect(address()).toBe('/mails?state=sent&page=1')
+  })
+
   it('is found from the users, and tells what failed and why, what waits and what was sent', async () => {
     await invite('Ada')
     await invite('Bo', 'unreachable')
