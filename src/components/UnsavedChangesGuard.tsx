@@ -23,15 +23,27 @@ export function UnsavedChangesGuard({ when }: { when?: boolean } = {}) {
   )
 }
 
+type PendingChangesDialogProps = {
+  when: boolean
+  isSaving?: boolean
+  /** Whether the page begins anew with another search in its address. */
+  isOfSearch?: boolean
+}
+
 /** The same for what is no react-hook-form. */
-export function PendingChangesDialog({ when, isSaving = false }: { when: boolean; isSaving?: boolean }) {
+export function PendingChangesDialog({
+  when,
+  isSaving = false,
+  isOfSearch = false,
+}: PendingChangesDialogProps) {
   const t = useMessage()
-  const { pathname } = useLocation()
+  const pageOf = ({ pathname, search }: Location) => (isOfSearch ? pathname + search : pathname)
+  const page = pageOf(useLocation())
   const isLetGo = useRef(false)
   const isHeldBack = (next: Location) => when && (!isSaving || isSigningOut(next))
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !isLetGo.current && currentLocation.pathname !== nextLocation.pathname && isHeldBack(nextLocation),
+      !isLetGo.current && pageOf(currentLocation) !== pageOf(nextLocation) && isHeldBack(nextLocation),
   )
   const isSignOutBlocked = blocker.state === 'blocked' && isSigningOut(blocker.location)
   const letGo = () => {
@@ -42,7 +54,7 @@ export function PendingChangesDialog({ when, isSaving = false }: { when: boolean
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has changes of its own
   useEffect(() => {
     isLetGo.current = false
-  }, [pathname])
+  }, [page])
   useEffect(() => {
     if (!when || isSaving) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -2,9 +2,10 @@ import Autocomplete from '@mui/material/Autocomplete'
 import InputBase from '@mui/material/InputBase'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { EntityColumn } from '../../../contract/import/fileColumns'
+import { commandOf } from './keys'
 
-/** Where the cursor goes once a cell is left. */
-export type Leaving = 'down' | 'up' | 'next' | 'before' | 'stay'
+/** Where the cursor goes once a cell is left; it stays where all is saved with it. */
+export type Leaving = 'down' | 'up' | 'next' | 'before' | 'stay' | 'save'
 
 type CellEditorProps = {
   column: EntityColumn
@@ -17,17 +18,23 @@ type CellEditorProps = {
   offered: ((typed: string) => string[]) | undefined
   /** Whether a text means something as it is, and needs none of what is offered. */
   isKnown: (text: string) => boolean
+  /** Told with each letter whether the text is another one than before. */
+  onTyping: (isChanged: boolean) => void
   onLeave: (text: string, to: Leaving) => void
   onCancel: () => void
 }
 
-/** The field in which a cell is typed. Enter and Tab leave it with what was typed, Escape without, a click elsewhere with. */
+/** The field in which a cell is typed. Enter and Tab leave it with what was typed, Escape without, a click elsewhere with; Ctrl+S saves it with the rest. */
 export function CellEditor(props: CellEditorProps) {
   const { column, label, offered, isKnown, isFresh, onCancel } = props
   const [text, setText] = useState(props.text)
   const isOver = useRef(false)
   /** What was gone to by the arrows among what is offered. */
   const picked = useRef<string | null>(null)
+  const change = (typed: string) => {
+    setText(typed)
+    props.onTyping(isFresh || typed !== props.text)
+  }
   const leave = (left: string, to: Leaving) => {
     if (isOver.current) return
     isOver.current = true
@@ -48,6 +55,7 @@ export function CellEditor(props: CellEditorProps) {
       isOver.current = true
       onCancel()
     } else if (event.key === 'Tab') leave(chosen, event.shiftKey ? 'before' : 'next')
+    else if (commandOf(event.nativeEvent, 1)?.does === 'save') leave(chosen, 'save')
     else if (event.key === 'Enter' && !isLine) leave(chosen, event.shiftKey ? 'up' : 'down')
     else if (event.key === 'Enter') return insertLine(event)
     else return
@@ -58,7 +66,7 @@ export function CellEditor(props: CellEditorProps) {
     if (!(target instanceof HTMLTextAreaElement)) return
     event.preventDefault()
     target.setRangeText('\n', target.selectionStart, target.selectionEnd, 'end')
-    setText(target.value)
+    change(target.value)
   }
   if (offered !== undefined) {
     return (
@@ -69,7 +77,7 @@ export function CellEditor(props: CellEditorProps) {
         autoHighlight={text.trim() !== ''}
         options={offered(isFresh || text !== props.text ? text : '')}
         inputValue={text}
-        onInputChange={(_event, typed, reason) => reason === 'input' && setText(typed)}
+        onInputChange={(_event, typed, reason) => reason === 'input' && change(typed)}
         filterOptions={(all) => all}
         onHighlightChange={(_event, option, reason) => {
           picked.current = reason === 'keyboard' ? option : null
@@ -99,7 +107,7 @@ export function CellEditor(props: CellEditorProps) {
       multiline={isLong}
       maxRows={8}
       value={text}
-      onChange={({ target }) => setText(target.value)}
+      onChange={({ target }) => change(target.value)}
       onKeyDown={onKeyDown}
       onBlur={() => leave(text, 'stay')}
       onFocus={toEnd}

@@ -1,6 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import Paper from '@mui/material/Paper'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useEvent } from 'react-admin'
 import type { EntityColumn } from '../../../contract/import/fileColumns'
 import { EmptyState } from '../../components/EmptyState'
@@ -45,8 +45,21 @@ export function EditedTable({ resource, columns, teams, params, labelId, onTotal
   const first = columns[0]
   const titleOf = (row: Parameters<typeof table.cellOf>[0]) =>
     first ? table.cellOf(row, first).text : row.id
-  const { save, start } = useSave({ resource, columns, rows, edits, setEdits: table.setEdits, titleOf })
+  const { setEdits, stored } = table
+  const { save, start } = useSave({ resource, columns, rows, edits, setEdits, stored, titleOf })
   const isSaving = save !== null && !save.isOver
+  const saveNow = () => {
+    if (!isSaving) start()
+  }
+  // What was written last is among the edits from the next drawing on.
+  const [isSaveAsked, setSaveAsked] = useState(false)
+  const saveAsked = useEffectEvent(() => {
+    setSaveAsked(false)
+    saveNow()
+  })
+  useEffect(() => {
+    if (isSaveAsked) saveAsked()
+  }, [isSaveAsked])
 
   const tellTotal = useEffectEvent(onTotal)
   useEffect(() => {
@@ -84,14 +97,14 @@ export function EditedTable({ resource, columns, teams, params, labelId, onTotal
     const next = spots.find(({ row, column }) => row > top || (row === top && column > left)) ?? spots[0]
     if (next !== undefined) cursor.select({ from: next, to: next })
   }
-  const saveNow = () => {
-    if (!isSaving) start()
-  }
 
   return (
     // What is told about saving takes its room from the rows: the line below them stays in sight.
     <Paper variant="outlined" sx={FRAME}>
-      <PendingChangesDialog when={places.length > 0 || isSaving} />
+      <PendingChangesDialog
+        when={places.length > 0 || isSaving || cursor.editing?.isChanged === true}
+        isOfSearch
+      />
       <TableBar
         mayUndo={edits.done.length > 0}
         mayRedo={edits.undone.length > 0}
@@ -117,6 +130,7 @@ export function EditedTable({ resource, columns, teams, params, labelId, onTotal
         describedBy={labelId}
         {...{ resource, columns, table, teams, size, cursor, view }}
         onSave={saveNow}
+        onSaveWritten={() => setSaveAsked(true)}
       />
       <CellMessage
         id={labelId}

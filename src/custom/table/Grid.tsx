@@ -28,6 +28,8 @@ type GridProps = {
   cursor: Cursor
   view: ReturnType<typeof useWindow>
   onSave: () => void
+  /** Saves with what has just been written, too. */
+  onSaveWritten: () => void
 }
 
 /** The table itself: it has the focus, and the cursor is one of its cells. Only the rows in sight are drawn. */
@@ -42,6 +44,7 @@ export function Grid({
   cursor,
   view,
   onSave,
+  onSaveWritten,
 }: GridProps) {
   const t = useMessage()
   const id = useId()
@@ -78,7 +81,8 @@ export function Grid({
 
   const leave = (text: string, to: Leaving) => {
     const { row, column } = selected.to
-    void table.write({ top: row, bottom: row, left: column, right: column }, [[text]])
+    const writing = table.write({ top: row, bottom: row, left: column, right: column }, [[text]])
+    if (to === 'save') void writing.then(onSaveWritten)
     cursor.stopEditing()
     if (to !== 'stay') focus()
     if (to === 'down') cursor.move({ row: 1, column: 0 }, false)
@@ -108,6 +112,7 @@ export function Grid({
         isKnown={(text) =>
           readColumn({ t, resource, teams: teams.directory }, column, [text])[0]?.fault === null
         }
+        onTyping={cursor.noteTyping}
         onLeave={leave}
         onCancel={() => {
           cursor.stopEditing()

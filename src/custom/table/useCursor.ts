@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { moved, nextCell, type Selected, type Size, type Spot } from './area'
 
-/** The cell that is typed in; `text` takes the place of what is there. */
-export type Editing = { text: string | null }
+/** The cell that is typed in; `text` takes the place of what is there, and `isChanged` once another text stands in it. */
+export type Editing = { text: string | null; isChanged: boolean }
 
 const START: Spot = { row: 0, column: 0 }
 
@@ -30,8 +30,9 @@ export function useCursor(size: Size, show: (spot: Spot) => void) {
     edit(text: string | null) {
       setSelected({ from: selected.to, to: selected.to })
       show(selected.to)
-      setEditing({ text })
+      setEditing({ text, isChanged: text !== null })
     },
+    noteTyping: (isChanged: boolean) => setEditing((before) => before && { ...before, isChanged }),
     stopEditing: () => setEditing(null),
   }
 }

@@ -9,7 +9,7 @@ import { createJob, failureReason, type Job } from '../../components/job'
 import { type AppDataProvider, newId } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import type { TableResource, TableRow } from './columns'
-import { type Edits, editedRows, withFaults, withoutStored } from './edits'
+import { type Edits, editedRows, type Stored, settled, underWay, withFaults, withoutStored } from './edits'
 import { faultsOfFailure, faultsOfRow, type SentRow } from './faults'
 import type { TableRows } from './TableRows'
 
@@ -22,6 +22,7 @@ type Parts = {
   rows: TableRows
   edits: Edits
   setEdits: (change: (edits: Edits) => Edits) => void
+  stored: Stored
   titleOf: (row: TableRow) => string
 }
 
@@ -29,7 +30,7 @@ type Parts = {
  * Stores the rows that something was typed in, one call each, as one batch. What others have changed in the same rows stays; where they
  * have changed the same cell, nothing of the row is stored, and the cell says so. What is not stored stays as it was typed.
  */
-export function useSave({ resource, columns, rows, edits, setEdits, titleOf }: Parts) {
+export function useSave({ resource, columns, rows, edits, setEdits, stored, titleOf }: Parts) {
   const t = useMessage()
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
@@ -47,23 +48,24 @@ export function useSave({ resource, columns, rows, edits, setEdits, titleOf }: P
       // Nobody is asked row by row: the cells tell where somebody has to decide.
       meta: { onConflict: 'merge', batchId: await batch.id() },
     })
-    const stored: TableRow = data
-    return stored
+    const answer: TableRow = data
+    return answer
   }
 
   /** Shows what has become of rows since this was called last. */
   function follower({ succeeded, failed }: Save['job']) {
     let [seenStored, seenFailed] = [0, 0]
     return () => {
-      const stored = succeeded.slice(seenStored)
+      const done = succeeded.slice(seenStored)
       const refused = failed.slice(seenFailed)
-      seenStored += stored.length
+      seenStored += done.length
       seenFailed += refused.length
-      if (stored.length + refused.length === 0) return
+      if (done.length + refused.length === 0) return
       const faults = refused.flatMap(({ row, error }) => faultsOfFailure(t, columns, row, error))
-      rows.replace([...stored.map(({ result }) => result), ...faults.flatMap(({ current }) => current ?? [])])
-      const sent = stored.flatMap(({ row }) => placesOf(row))
-      setEdits((before) => withFaults(withoutStored(before, sent), faults))
+      rows.replace([...done.map(({ result }) => result), ...faults.flatMap(({ current }) => current ?? [])])
+      const sent = done.flatMap(({ row }) => placesOf(row))
+      const over = [...sent, ...refused.flatMap(({ row }) => placesOf(row))]
+      setEdits((before) => withFaults(settled(withoutStored(before, sent), over, stored), faults))
     }
   }
 
@@ -110,6 +112,8 @@ export function useSave({ resource, columns, rows, edits, setEdits, titleOf }: P
         fileName: '',
         field,
       })
+      const places = sent.flatMap(placesOf)
+      setEdits((before) => underWay(before, places))
       const started = createJob({ rows: sent, perform: perform(batch) })
       job.current = started
       const begun: Save = { job: started, batch, isOver: false }
@@ -118,6 +122,8 @@ export function useSave({ resource, columns, rows, edits, setEdits, titleOf }: P
       started.subscribe(follow)
       void started.finished.then(async () => {
         follow()
+        // Of a job that was stopped, some have not been sent.
+        setEdits((before) => settled(before, places, stored))
         setSave({ ...begun, isOver: true })
         await finish(begun)
       })

@@ -75,6 +75,7 @@ export function useTable({ resource, columns, teams, params }: Asked) {
     },
     edits,
     setEdits,
+    stored,
     cellOf,
     isEdited: (row: TableRow, { field }: EntityColumn) => editedCell(row.id, field) !== undefined,
     rowsOf,

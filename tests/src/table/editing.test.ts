@@ -8,6 +8,8 @@ import {
   NO_EDITS,
   redo,
   type Stored,
+  settled,
+  underWay,
   undo,
   withFaults,
   withoutStored,
@@ -48,6 +50,17 @@ describe('what was typed', () => {
     const empty = withoutStored(typed, sent)
     expect(editedRows(empty)).toEqual([])
     expect(undo(empty, () => cell('Right')).cells.get('ada foot')).toEqual(cell('Left'))
+  })
+
+  it('and taken back while it is being stored is a change again, unless nothing comes to be stored', () => {
+    const undone = undo(underWay(typed, [place]), stored)
+    expect(undone.cells.get('ada foot')).toEqual(cell('Left'))
+    const sent = [{ ...place, cell: typed.cells.get('ada foot') ?? cell('') }]
+    const saved = settled(withoutStored(undone, sent), [place], () => cell('Right'))
+    expect(saved.cells.get('ada foot')).toEqual(cell('Left'))
+    expect(editedRows(settled(undone, [place], stored))).toEqual([])
+    const again = redo(undone, stored)
+    expect(editedRows(settled(again, [place], () => cell('Right')))).toEqual([])
   })
 
   it('stays where it cannot be stored, and says why', () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Batch } from '../../../contract/batch'
 import { PATHS } from '../../../contract/paths'
@@ -7,6 +7,7 @@ import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole, setWidth } from '../../support/browserSetup'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
+import { holdWrites } from '../../support/holdAnswers'
 import { manyPlayers } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
@@ -213,6 +214,68 @@ describe('a table of players', () => {
     await type(user, 1, 'Height', '182')
     await user.click(await save('Save 1 row'))
     await waitFor(async () => expect((await storedPlayers()).map(({ height }) => height)).toEqual([182, 181]))
+  })
+
+  it('keeps what was undone while it was being saved, as a change that is still to be saved', async () => {
+    const { user } = await twoPlayers()
+    await type(user, 1, 'Height', '180')
+    const letGo = holdWrites(link)
+    await user.keyboard('{Control>}s{/Control}')
+    await screen.findByRole('progressbar', { name: 'Saving rows' })
+    await user.keyboard('{Control>}z{/Control}')
+    expect(await cell(1, 'Height')).toHaveTextContent('170')
+    letGo()
+    expect(await screen.findByText('1 row saved')).toBeVisible()
+    expect(await cell(1, 'Height')).toHaveTextContent('170')
+    expect(await screen.findByText('1 cell changed')).toBeVisible()
+    await user.click(await save('Save 1 row'))
+    await waitFor(async () =>
+      expect((await storedPlayers()).map(({ height }) => height)).toEqual([170, null]),
+    )
+  })
+
+  it('takes the cell that is being typed in along, where Ctrl+S is pressed in it', async () => {
+    const { user } = await twoPlayers()
+    await goTo(user, 1, 'Height')
+    await user.keyboard('181')
+    const typed = await screen.findByRole('textbox', { name: 'Height' })
+    // The browser would show its own dialog.
+    expect(fireEvent.keyDown(typed, { key: 's', ctrlKey: true })).toBe(false)
+    expect(await screen.findByText('1 row saved')).toBeVisible()
+    expect((await storedPlayers()).map(({ height }) => height)).toEqual([181, null])
+  })
+
+  it('counts what stands in an open cell as not saved, once it is another text', async () => {
+    const { user } = await twoPlayers()
+    const isHeldBack = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    await goTo(user, 1, 'Height')
+    await user.keyboard('{F2}')
+    const typed = await screen.findByRole('textbox', { name: 'Height' })
+    expect(isHeldBack()).toBe(false)
+    await user.type(typed, '{Backspace}')
+    await waitFor(() => expect(isHeldBack()).toBe(true))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(isHeldBack()).toBe(false))
+  })
+
+  it('asks before another table of the same list takes its place in the browser’s history', async () => {
+    await aPlayer(server, admin, { name: 'Ada' })
+    const { user, address } = openApp('/players/table?q=ada')
+    await grid()
+    const before = history.length
+    await user.click(await screen.findByRole('link', { name: 'To the list' }))
+    await user.clear(await screen.findByRole('searchbox'))
+    await waitFor(() => expect(address()).toBe('/players'))
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit as a table' }))
+    await waitFor(() => expect(address()).toBe('/players/table'))
+    await grid()
+    await type(user, 1, 'Height', '180')
+    act(() => history.go(before - history.length))
+    const dialog = await screen.findByRole('dialog', { name: 'Pending changes' })
+    await user.click(within(dialog).getByRole('button', { name: 'No, stay' }))
+    expect(await cell(1, 'Height')).toHaveTextContent('180')
+    expect(address()).toBe('/players/table')
   })
 
   it('asks before it is left with what is not saved', async () => {
