@@ -108,6 +108,8 @@ describe('what was typed into a record that is deleted', () => {
     await scout.call('DELETE', `/v1/team/${team.id}`)
     const { user } = openApp(`/teams/${team.id}`)
     await screen.findByRole('heading', { name: 'Team does not exist' })
+    // The page is drawn anew where the list answers after the record.
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
     expect(await screen.findByText(/you typed something here that was not saved/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(screen.queryByText(/you typed something here/)).toBeNull())
