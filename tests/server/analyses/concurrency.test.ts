@@ -2,12 +2,12 @@ import { desc, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Match } from '../../../contract/match'
-import { analysisAccess, listChanges } from '../../../server/database/schema'
+import { listChanges } from '../../../server/database/schema'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { testEngine } from '../../support/database'
 import { aMatch, anAnalysis, aPlayer } from '../../support/factories'
-import { aGate } from '../../support/gate'
 import { historyOf } from '../../support/historyOf'
+import { countLockWaits, inTwoSteps } from '../../support/lockWaits'
 import { type Persona, persona } from '../../support/personas'
 
 let app: TestApp
@@ -111,19 +111,15 @@ describe.runIf(testEngine === 'postgres')('who deletes a report in the moment in
     const agent = await persona(app, 'Agent')
     const analysis = await anAnalysis(app, admin, { publishedAt: app.now().toISOString() })
     const { orm } = app.database
-    const [shared, goOn] = [aGate(), aGate()]
-    const sharing = orm.transaction(async (transaction) => {
-      await transaction.execute(sql`select id from analyses where id = ${analysis.id} for update`)
-      await transaction.insert(analysisAccess).values({ analysisId: analysis.id, userId: agent.id })
-      shared.open()
-      await goOn.isOpen
-    })
-    await shared.isOpen
+    const sharing = await inTwoSteps(
+      orm,
+      sql`select id from analyses where id = ${analysis.id} for update`,
+      sql`insert into analysis_access (analysis_id, user_id) values (${analysis.id}, ${agent.id})`,
+    )
     const deleting = admin.call('DELETE', `/v1/analysis/${analysis.id}`)
-    const waiting = async () => (await orm.execute(sql`select from pg_locks where not granted`)).rows
-    await expect.poll(waiting).toHaveLength(1)
-    goOn.open()
-    await sharing
+    await expect.poll(() => countLockWaits(orm)).toBe(1)
+    sharing.goOn()
+    await sharing.done
     expect((await deleting).status).toBeLessThan(300)
     const [told] = await orm.select().from(listChanges).orderBy(desc(listChanges.revision)).limit(1)
     expect(told).toMatchObject({ resource: 'analyses', recordIds: [analysis.id] })

@@ -6,8 +6,8 @@ import { PATHS, RESOURCES } from '../../../contract/paths'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { testEngine } from '../../support/database'
 import { aPublishedAnalysis } from '../../support/factories'
-import { aGate } from '../../support/gate'
 import { historyOf } from '../../support/historyOf'
+import { countLockWaits, inTwoSteps } from '../../support/lockWaits'
 import { caller, type Persona, persona } from '../../support/personas'
 import { statementsDuring } from '../../support/statements'
 
@@ -167,21 +167,14 @@ describe.runIf(testEngine === 'postgres')('at the moment of the end', () => {
   it('who moves it to later is in time, or not, as a whole', async () => {
     app.clock.advance({ minutes: 5 })
     const { orm } = app.database
-    const held = aGate()
-    const goOn = aGate()
-    const moving = orm.transaction(async (transaction) => {
-      await transaction.execute(
-        sql`update analysis_shares set ends_at = ends_at + interval '1 day' where user_id = ${agent.id}`,
-      )
-      held.open()
-      await goOn.isOpen
-    })
-    await held.isOpen
+    const moving = await inTwoSteps(
+      orm,
+      sql`update analysis_shares set ends_at = ends_at + interval '1 day' where user_id = ${agent.id}`,
+    )
     const reading = read()
-    const waiting = async () => (await orm.execute(sql`select from pg_locks where not granted`)).rows
-    await expect.poll(waiting).toHaveLength(1)
-    goOn.open()
-    await moving
+    await expect.poll(() => countLockWaits(orm)).toBe(1)
+    moving.goOn()
+    await moving.done
     expect((await reading).status).toBe(200)
     expect(await sharesOf()).toMatchObject([{ userId: agent.id, hasEnded: false }])
   })

@@ -3,14 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { BatchesAnswer } from '../../../contract/batch'
 import type { HistoryAnswer } from '../../../contract/history'
 import { PATHS } from '../../../contract/paths'
-import type { Player } from '../../../contract/player'
 import { createImportRuns } from '../../../server/modules/importRuns/runImports'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aBatch, createIn, readBatch } from '../../support/batches'
 import { testEngine } from '../../support/database'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
-import { aGate } from '../../support/gate'
 import { beginUnwritten, changed } from '../../support/importRuns'
+import { countLockWaits, inTwoSteps } from '../../support/lockWaits'
 import { type Answer, caller, type Persona, persona } from '../../support/personas'
 
 let app: TestApp
@@ -184,6 +183,9 @@ describe('no two calls wait for each other until the database ends one of them:'
   })
 })
 
+const lock = ({ id }: { id: string }) => sql`select id from players where id = ${id} for no key update`
+const waits = () => countLockWaits(app.database.orm)
+
 describe.runIf(testEngine === 'postgres')('an import that the server writes', () => {
   it('gives way to somebody who waits for what it has locked, and goes on later', async () => {
     const [first, second] = [await aPlayer(app, admin), await aPlayer(app, admin)]
@@ -197,23 +199,14 @@ describe.runIf(testEngine === 'postgres')('an import that the server writes', ()
       ),
     )
     const { runDue } = createImportRuns(app, { error: () => {} })
-    const { orm } = app.database
-    const lock = ({ id }: Player) => sql`select id from players where id = ${id} for no key update`
-    const waiting = async () => (await orm.execute(sql`select from pg_locks where not granted`)).rows
-    const [locked, goOn] = [aGate(), aGate()]
-    const saving = orm.transaction(async (transaction) => {
-      // The database ends the first of two that it finds waiting for each other: that is to be this one, if there are two.
-      await transaction.execute(sql`set local deadlock_timeout = '400ms'`)
-      await transaction.execute(lock(second))
-      locked.open()
-      await goOn.isOpen
-      await transaction.execute(lock(first))
+    const saving = await inTwoSteps(app.database.orm, lock(second), lock(first))
+    let isOver = false
+    const writing = runDue().then(() => {
+      isOver = true
     })
-    await locked.isOpen
-    const writing = runDue()
-    await expect.poll(waiting, { interval: 10 }).toHaveLength(1)
-    goOn.open()
-    await expect(saving).resolves.toBeUndefined()
+    await expect.poll(async () => isOver || (await waits()) === 1).toBe(true)
+    saving.goOn()
+    await expect(saving.done).resolves.toBeUndefined()
     await writing
     app.clock.advance({ minutes: 5 })
     await runDue()
@@ -224,25 +217,20 @@ describe.runIf(testEngine === 'postgres')('an import that the server writes', ()
 describe.runIf(testEngine === 'postgres')('who renews a session in another language', () => {
   it('is no obstacle to whoever changes their account, which ends sessions', async () => {
     const scout = await persona(app, 'Scout')
-    const { orm } = app.database
-    const [locked, goOn] = [aGate(), aGate()]
-    const changing = orm.transaction(async (transaction) => {
-      await transaction.execute(sql`select id from users where id = ${scout.id} for update`)
-      locked.open()
-      await goOn.isOpen
-      await transaction.execute(sql`delete from sessions where user_id = ${scout.id}`)
-    })
-    await locked.isOpen
+    const changing = await inTwoSteps(
+      app.database.orm,
+      sql`select id from users where id = ${scout.id} for update`,
+      sql`delete from sessions where user_id = ${scout.id}`,
+    )
     const renewing = caller(app.app)(
       'POST',
       '/v1/token/refresh',
       { refreshToken: scout.refreshToken },
       { 'accept-language': 'es' },
     )
-    const waiting = async () => (await orm.execute(sql`select from pg_locks where not granted`)).rows
-    await expect.poll(waiting).toHaveLength(1)
-    goOn.open()
-    await expect(changing).resolves.toBeUndefined()
+    await expect.poll(waits).toBe(1)
+    changing.goOn()
+    await expect(changing.done).resolves.toBeUndefined()
     expect((await renewing).status).toBe(200)
   })
 })
@@ -252,22 +240,11 @@ describe.runIf(testEngine === 'postgres')('who merges two teams', () => {
     const [kept, merged] = [await aTeam(app), await aTeam(app)]
     const [first = '', second = ''] = [crypto.randomUUID(), crypto.randomUUID()].sort()
     for (const id of [second, first]) await aPlayer(app, admin, { id, teamId: merged.id })
-    const { orm } = app.database
-    const lock = (id: string) => sql`select id from players where id = ${id} for no key update`
-    const [locked, goOn] = [aGate(), aGate()]
-    const locking = orm.transaction(async (transaction) => {
-      await transaction.execute(sql`set local deadlock_timeout = '400ms'`)
-      await transaction.execute(lock(first))
-      locked.open()
-      await goOn.isOpen
-      await transaction.execute(lock(second))
-    })
-    await locked.isOpen
+    const locking = await inTwoSteps(app.database.orm, lock({ id: first }), lock({ id: second }))
     const merging = merge('/v1/team', kept, merged.id)
-    const waiting = async () => (await orm.execute(sql`select from pg_locks where not granted`)).rows
-    await expect.poll(waiting).toHaveLength(1)
-    goOn.open()
-    await expect(locking).resolves.toBeUndefined()
+    await expect.poll(waits).toBe(1)
+    locking.goOn()
+    await expect(locking.done).resolves.toBeUndefined()
     expect((await merging).status).toBe(200)
   })
 })

@@ -5,6 +5,7 @@ import { migrate } from '../../../server/database/migrate'
 import { Outage } from '../../../server/database/outage'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { createPostgres, testEngine } from '../../support/database'
+import { countLockWaits } from '../../support/lockWaits'
 import { caller, type Persona, persona } from '../../support/personas'
 import { TcpProxy } from '../../support/tcpProxy'
 
@@ -154,11 +155,7 @@ describe.runIf(testEngine === 'postgres')('a PostgreSQL that is gone, refuses or
     await locked
     const waiting = [1, 2].map(() => database.orm.execute(takeLock))
     const ended = Promise.allSettled([lost, ...waiting])
-    const areBothWaiting = async () => {
-      const { rows } = await database.orm.execute(sql`select pid from pg_locks where not granted`)
-      expect(rows).toHaveLength(2)
-    }
-    await vi.waitFor(areBothWaiting, { timeout: 15_000 })
+    await expect.poll(() => countLockWaits(database.orm)).toBe(2)
     proxy.loseConnections()
     goOn()
     const saved = await timed(
