@@ -15,6 +15,9 @@ type ChangedMeanwhile<Values, Stored> = {
 /** What typing began with; without a version where that is not known, as of what is put back of an earlier visit. */
 export type SaveStart<Stored extends { version: number }> = Omit<Stored, 'version'> & { version?: number }
 
+/** Whoever saves is asked about what others have stored: nothing else is to be said of that. */
+class AskedError extends Error {}
+
 /** Refused whatever is stored by now, which is compared then. */
 const UNKNOWN_VERSION = -1
 
@@ -61,7 +64,7 @@ export function useMergedSave<Values extends object, Stored extends { version: n
       const inOrder = arranged(merged, mine)
       if (conflicts.length === 0) return write(inOrder, theirs.version)
       setConflict({ conflicts, merged, mine: inOrder, theirs })
-      throw error
+      throw new AskedError()
     }
   }
 
@@ -76,7 +79,7 @@ export function useMergedSave<Values extends object, Stored extends { version: n
         try {
           await finish(() => store(name, { data: valuesOf({ ...previousData, ...held }), previousData }))
         } catch (error) {
-          callbacks?.onError?.(error, undefined, undefined)
+          if (!(error instanceof AskedError)) callbacks?.onError?.(error, undefined, undefined)
         }
       },
     },
