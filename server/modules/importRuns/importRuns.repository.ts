@@ -219,11 +219,13 @@ export async function postpone(executor: Executor, batchId: string, dueAt: (fail
     .where(eq(importRuns.batchId, batchId))
     .returning({ failures: importRuns.failures })
   const failures = run?.failures ?? 0
-  await executor
-    .update(importRuns)
-    .set({ dueAt: dueAt(failures) })
-    .where(eq(importRuns.batchId, batchId))
+  await takeAgain(executor, batchId, dueAt(failures))
   return failures
+}
+
+/** Has its turn come later, which nothing is wrong with. */
+export async function takeAgain(executor: Executor, batchId: string, dueAt: Date): Promise<void> {
+  await executor.update(importRuns).set({ dueAt }).where(eq(importRuns.batchId, batchId))
 }
 
 /** Erases what was handed over and never begun, and what is kept of runs that are over, and whose imports cannot be undone any more. */

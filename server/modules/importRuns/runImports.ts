@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { BATCH_UNDO_DAYS, type RunEnd } from '../../../contract/batch'
 import type { Actor } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
+import { databaseCodeOf } from '../../database/violations'
 import type { AppParts } from '../../http/context'
 import { describeError } from '../../http/describeError'
 import { bumpedAtEnd } from '../../lists/changeLog'
@@ -14,6 +15,7 @@ import {
   isUndone,
   keepTurn,
   postpone,
+  takeAgain,
   takeDueRun,
   takeFirstChunk,
 } from './importRuns.repository'
@@ -29,6 +31,9 @@ const LONGEST_WAIT_MS = 120_000
  * for two that wait for each other, and end one of them.
  */
 const LOCK_LIMIT = '200ms'
+const LOCK_NOT_AVAILABLE = '55P03'
+/** So long others are left alone then. */
+const GIVING_WAY_MS = 1_000
 
 /** How long what was handed over may wait to be begun. */
 const HANDED_OVER_MS = 60 * 60_000
@@ -65,6 +70,10 @@ export function createImportRuns(
       })
     } catch (error) {
       if (taken === undefined) throw error
+      if (databaseCodeOf(error) === LOCK_NOT_AVAILABLE) {
+        await takeAgain(orm, taken, new Date(now().getTime() + GIVING_WAY_MS))
+        return true
+      }
       log.error(describeError(error), 'writing rows of an import failed')
       await afterFailure(taken)
       return true

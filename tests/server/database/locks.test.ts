@@ -198,7 +198,9 @@ describe.runIf(testEngine === 'postgres')('an import that the server writes', ()
         changed(at + 1, id, { before: {}, changes: { notes: `Row ${at}` } }),
       ),
     )
-    const { runDue } = createImportRuns(app, { error: () => {} })
+    const { runDue } = createImportRuns(app, {
+      error: (what: object) => expect.soft(what).toBe('no failure'),
+    })
     const saving = await inTwoSteps(app.database.orm, lock(second), lock(first))
     let isOver = false
     const writing = runDue().then(() => {
@@ -208,7 +210,7 @@ describe.runIf(testEngine === 'postgres')('an import that the server writes', ()
     saving.goOn()
     await expect(saving.done).resolves.toBeUndefined()
     await writing
-    app.clock.advance({ minutes: 5 })
+    app.clock.advance({ minutes: 1 })
     await runDue()
     expect(await readBatch(admin, batch)).toMatchObject({ changed: 2, refused: 0 })
   })
