@@ -1,3 +1,5 @@
+import { embeddedRecords } from '../../contract/descriptor'
+import { ENTITY_FIELDS } from '../../contract/entities'
 import { isObject, isSame } from '../../contract/json'
 import { mergeThreeWay } from '../../contract/mergeThreeWay'
 import type { MinorReport } from '../../contract/minorReport'
@@ -88,10 +90,14 @@ const mayBeStored = ({ state, attempts }: OutboxEntry) =>
  * The entries with one more. A record that is changed again has one entry still, except where the server may have stored the former, or where
  * the new change refers to a record that was made after it, and has to be sent after that one.
  */
-export function withEntry(entries: readonly OutboxEntry[], saved: OutboxEntry): OutboxEntry[] {
+export function withEntry(
+  entries: readonly OutboxEntry[],
+  saved: OutboxEntry,
+  begunWith?: object,
+): OutboxEntry[] {
   const before = entries.findLast((entry) => isOfSameRecord(entry, saved))
   if (before === undefined || before.act === 'delete') return [...entries, saved]
-  const added = asChangeOf(before, saved)
+  const added = asChangeOf(before, saved, begunWith)
   if (mayBeStored(before)) return [...entries, added]
   if (namesLater(added.data, before, entries)) return [...entries, added]
   const others = entries.filter((entry) => entry !== before)
@@ -110,19 +116,22 @@ export function withEntry(entries: readonly OutboxEntry[], saved: OutboxEntry): 
     shown,
     queuedAt,
     sent: sentBefore(before),
-    // What is saved once more as new is the whole of what is to be made.
-    data: joined(before, before.act === 'create' ? saved : added),
+    // What is saved once more as new is the whole of what is to be made, unless it is known what in it was typed.
+    data: joined(before, before.act === 'create' && begunWith === undefined ? saved : added),
   }
   return entries.map((entry) => (entry === before ? again : entry))
 }
 
 /**
  * What is saved of a record that waits. Of a draft that was taken back, it is a creation with the same id, which the server would answer with what
- * it has stored of the first: it is a change of that.
+ * it has stored of the first: it is a change of that. What was left as its form began takes nothing away that was saved since.
  */
-function asChangeOf({ shown }: OutboxEntry, saved: OutboxEntry): OutboxEntry {
+function asChangeOf({ shown }: OutboxEntry, saved: OutboxEntry, begunWith?: object): OutboxEntry {
   if (saved.act !== 'create' || saved.data === null || shown === null) return saved
-  return { ...saved, act: 'update', base: shown, data: { ...shown, ...saved.data } }
+  const base: QueuedRecord | undefined = begunWith && { ...begunWith, id: saved.recordId }
+  const data = base ? mergeThreeWay(base, saved.data, shown).merged : { ...shown, ...saved.data }
+  const names = embeddedRecords(ENTITY_FIELDS[saved.resource]).map(({ name }) => [name, saved.shown?.[name]])
+  return { ...saved, act: 'update', base: shown, data, shown: { ...data, ...Object.fromEntries(names) } }
 }
 
 /**

@@ -29,6 +29,7 @@ const NOTHING: readonly OutboxEntry[] = []
 
 type Change = (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]
 type Listener = (changed: readonly QueuedResource[]) => void
+type Saving = { attempts?: number; begunWith?: object | undefined }
 type Added = Omit<OutboxEntry, 'position' | 'state' | 'attempts' | 'faults' | 'refusal'>
 
 /** What whoever is signed in has saved on this device and the server has not stored yet: the same in all tabs. */
@@ -125,11 +126,13 @@ export class Outbox {
    * Keeps a write until the server has stored it. Where the device cannot, nothing is kept.
    *
    * @param attempts how often it was sent already, without an answer
+   * @param begunWith what the form of a new record began with, where that may wait already
    */
-  async add(added: Added, attempts = 0): Promise<Kept> {
+  async add(added: Added, { attempts = 0, begunWith }: Saving = {}): Promise<Kept> {
     const kept = await this.#keep((entries) => {
       const position = Math.max(0, ...entries.map((entry) => entry.position)) + 1
-      return withEntry(entries, { ...added, position, state: 'waiting', attempts, refusal: null })
+      const entry = { ...added, position, state: 'waiting', attempts, refusal: null } as const
+      return withEntry(entries, entry, begunWith)
     })
     if (kept === 'kept' && added.act === 'delete') await this.forgetFilesOf(added.base)
     return kept

@@ -25,9 +25,12 @@ import type { Outbox } from './outbox'
 import { whileUnderWay } from './writesUnderWay'
 
 type Writes = ReturnType<typeof createWrites>
+type Create = Pick<CreateParams, 'data'> & { meta?: { begunWith?: object } | undefined }
 type Update = Omit<UpdateParams, 'meta'> & { meta?: UpdateMeta | undefined }
 type Delete = Omit<DeleteParams, 'meta'> & { meta?: { isOfMany?: boolean } | undefined }
-type Write = Pick<OutboxEntry, 'resource' | 'recordId' | 'act' | 'base' | 'data'>
+type Write = Pick<OutboxEntry, 'resource' | 'recordId' | 'act' | 'base' | 'data'> & {
+  begunWith?: object | undefined
+}
 
 type Parts = {
   writes: Writes
@@ -73,14 +76,14 @@ export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
 
   /** Why not, where the device cannot keep it; throws where somebody else has signed in since it was saved. */
   async function queue(
-    write: Write,
+    { begunWith, ...write }: Write,
     attempts: number,
     goOn: () => void,
   ): Promise<{ data: never } | Exclude<Kept, 'kept'>> {
     const shown = await asShown(write)
     goOn()
     const entry = { ...write, id: newId(), shown, queuedAt: new Date().toISOString() }
-    const kept = await outbox.add(entry, attempts)
+    const kept = await outbox.add(entry, { attempts, begunWith })
     if (kept !== 'kept') return kept
     if (write.act === 'create' && write.data !== null) writes.forgetAttempt(write.resource, write.data)
     return { data: (shown ?? write.base ?? { id: write.recordId }) as never }
@@ -105,11 +108,13 @@ export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
     (isServerReachable() ? await find(resource, id).catch(() => undefined) : undefined)
 
   return {
-    create(name: string, params: Pick<CreateParams, 'data'>) {
+    /** What its form began with, of a new record that may have been saved before, is known as `begunWith`. */
+    create(name: string, params: Create) {
       const resource = resourceName(name)
       if (!isQueuedResource(resource)) return writes.create(name, params)
       const data = { ...outbox.withCurrentIds(params.data), id: writes.idOfNew(name, params) }
-      const write = { resource, recordId: data.id, act: 'create', base: null, data } as const
+      const { begunWith } = params.meta ?? {}
+      const write = { resource, recordId: data.id, act: 'create', base: null, data, begunWith } as const
       return sendOrQueue(write, () => answered(writes.create(name, { data })))
     },
 

@@ -20,6 +20,8 @@ export const OUTBOX_LOCK = 'touchline.outbox'
 
 /** A server that fails this often over the same entry will not take it. */
 const MAX_FAULTS = 5
+/** Who saves something every minute would have a picture never get through that takes two. */
+const MAX_POSTPONED = 2
 /** How long an answer of a few bytes is waited for. */
 const SMALL_ANSWER_MS = 10_000
 
@@ -52,9 +54,12 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
   /** By what the server has refused a file in this round: it would have every other one sent in vain. */
   let uploadRefusal: unknown
   let tried = new Set<string>()
+  /** How often the uploads of an entry were ended for others. */
+  let postponed = new Map<string, number>()
 
   async function sendRound(): Promise<Sent> {
     tried = new Set()
+    postponed = new Map()
     uploadRefusal = undefined
     let stored = 0
     // What was on its way when a page was closed is not any more: this is the only one that sends.
@@ -100,14 +105,16 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
 
   /** Nothing of it was sent but a part of its file. */
   async function postpone({ id, attempts }: OutboxEntry): Promise<Outcome> {
+    postponed.set(id, (postponed.get(id) ?? 0) + 1)
     await outbox.update(id, { state: 'waiting', attempts })
     return 'postponed'
   }
 
-  async function uploadFiles({ data }: OutboxEntry, goOn: () => void): Promise<void> {
+  async function uploadFiles({ id, data }: OutboxEntry, goOn: () => void): Promise<void> {
     await outbox.uploadFilesOf(data, (file) => {
       goOn()
       if (uploadRefusal !== undefined) throw uploadRefusal
+      if ((postponed.get(id) ?? 0) >= MAX_POSTPONED) return upload(file)
       return uploadUnlessOthersWait(outbox, tried, (signal) => upload(file, signal))
     })
     goOn()

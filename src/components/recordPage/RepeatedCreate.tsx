@@ -2,6 +2,9 @@ import { useCallback, useRef } from 'react'
 import { type Middleware, useDataProvider, useRegisterMutationMiddleware } from 'react-admin'
 import { isRetryable } from '../../../contract/backoff'
 import type { AppDataProvider } from '../../dataProvider'
+import { normalised } from '../../dataProvider/normalised'
+import { resourceName } from '../../dataProvider/records'
+import { isSameContent } from '../../dataProvider/recordUpdate'
 import { withoutVersion } from './saveBase'
 
 type Create = AppDataProvider['create']
@@ -24,9 +27,13 @@ export function RepeatedCreate({ newId, begunWith }: RepeatedCreateProps) {
   const createThenUpdate = useCallback<Middleware<Create>>(
     async (name, params, next) => {
       try {
-        const answer = await next(name, params)
-        if (!isUnsure.current && params.data.id === newId) return answer
+        if (!isUnsure.current && params.data.id === newId) return await next(name, params)
+        // Where it waits on this device, it may have been changed since as well.
+        const answer = await next(name, { ...params, meta: { ...params.meta, begunWith } })
         const stored: { id: string; version?: number } = answer.data
+        const resource = resourceName(name)
+        const own = normalised(resource, params.data)
+        if (isSameContent(resource, { ...stored, ...own, id: stored.id }, stored)) return answer
         // This page has read nothing of what others have stored of it since: both are merged, and the person is asked about what both have.
         const isChanged = Number(stored.version) > 1
         return await dataProvider.update(name, {

@@ -109,6 +109,23 @@ describe('a new record that was stored, and whose typing is put back, is stored 
   })
 })
 
+it('a new user whose typing was never saved is invited, also by who may not change them afterwards', async () => {
+  startSession(await persona(server, 'Scout'))
+  const { user } = openApp('/users/create')
+  await user.type(await field('First name'), 'Nora')
+  await user.type(await field('Last name'), 'New')
+  await user.type(await field('Email'), 'nora@touchline.test')
+  await user.click(await screen.findByRole('radio', { name: 'Scout' }))
+  dispatchEvent(new Event('pagehide'))
+  cleanup()
+  const again = openApp('/users/create')
+  await press(again.user, 'Put it back')
+  await press(again.user, 'Send invitation')
+  expect(await screen.findByText(/nora@touchline.test/)).toBeVisible()
+  await waitFor(() => expect(location.pathname).not.toBe('/users/create'))
+  expect(link.askedOf('PUT')).toEqual([])
+})
+
 describe('what others have stored of it since', () => {
   it('stays, of a player, and the person is asked about what both have changed', async () => {
     const { user } = openApp('/players/create')

@@ -85,13 +85,13 @@ it('what is kept from then on stays', async () => {
   await leaveSomething()
   expect(await left()).toEqual(ALL)
   await authProvider.logout()
-  await vi.waitFor(async () => expect(await left()).toEqual(NOTHING))
+  await expect.poll(left).toEqual(NOTHING)
 })
 
 it('the next visit erases it, also where nobody signs in', async () => {
   await leaveSomething()
   await signOutAndClose()
   aDataProvider()
-  await vi.waitFor(() => expect(localStorage).toHaveLength(0))
+  await expect.poll(() => localStorage.length).toBe(0)
   expect(await left()).toEqual(NOTHING)
 })

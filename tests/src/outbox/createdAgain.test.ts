@@ -4,10 +4,11 @@ import type { Analysis } from '../../../contract/analysis'
 import { startSession } from '../../../src/authProvider/session'
 import type { AppDataProvider } from '../../../src/dataProvider'
 import { answerCame } from '../../../src/dataProvider/answering'
+import { emptyMatch } from '../../../src/resources/matches/matchForm'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
-import { aMatch, aPlayer } from '../../support/factories'
+import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
@@ -97,12 +98,46 @@ describe('a new record that is saved once more under its id, from a draft that w
     })
     link.intercept = ({ method }) => (method === 'POST' ? unanswered : undefined)
     const saving = [first, second].map((data) => provider.create('analyses', { data }))
-    await vi.waitFor(() => expect(link.askedOf('POST /v1/analysis')).toHaveLength(2))
+    await expect.poll(() => link.askedOf('POST /v1/analysis')).toHaveLength(2)
     cutOff(new TypeError('Failed to fetch'))
     await Promise.all(saving)
     link.intercept = () => undefined
     await provider.sender.send()
     expect(waiting()).toEqual([])
     expect(await reports()).toMatchObject([{ conclusion: 'Quick, and left-footed', level: 'A' }])
+  })
+})
+
+describe('a new match that waits and is saved once more from its draft', () => {
+  it.each([
+    ['was never sent', false],
+    ['may have been stored', true],
+  ])('keeps what was written into it since, where it %s', async (_how, isSent) => {
+    reportingPage()
+    await begin(linkServer(server.app))
+    const [home, away] = [await aTeam(server), await aTeam(server)]
+    const begunWith = emptyMatch({ hasLineups: true })
+    const typed = { date: '2026-05-01', homeTeamId: home.id, awayTeamId: away.id, comments: 'Cold' }
+    const data = { ...begunWith, ...typed, id: randomUUID() }
+    if (isSent) isNetworkDown = true
+    else vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await provider.create('matches', { data })
+    const [kept] = provider.outbox.entries
+    const previousData = { ...data, ...kept?.shown }
+    const changed = { ...previousData, competition: 'Cup' }
+    await provider.update('matches', { id: data.id, data: changed, previousData })
+    await provider.create('matches', { data: { ...data, comments: 'Cold and wet' }, meta: { begunWith } })
+    expect(provider.outbox.entries.at(-1)?.shown).toMatchObject({
+      comments: 'Cold and wet',
+      competition: 'Cup',
+    })
+    vi.restoreAllMocks()
+    isNetworkDown = false
+    await provider.sender.send()
+    expect(waiting()).toEqual([])
+    expect((await scout.call('GET', `/v1/match/${data.id}`)).body).toMatchObject({
+      comments: 'Cold and wet',
+      competition: 'Cup',
+    })
   })
 })

@@ -23,6 +23,7 @@ let player: Player
 let sending: Promise<void>
 /** Lets the pictures arrive. */
 let arrive: () => void
+const PATIENCE = { timeout: 15_000 }
 
 /** A picture of a new player is on its way, on a network that takes minutes for it. */
 beforeEach(async () => {
@@ -47,7 +48,7 @@ beforeEach(async () => {
     return response
   }
   sending = provider.sender.send()
-  await vi.waitFor(() => expect(uploads()).toHaveLength(1))
+  await vi.waitFor(() => expect(uploads()).toHaveLength(1), PATIENCE)
 })
 
 const uploads = () => link.askedOf(`POST ${PATHS.media}`)
@@ -71,13 +72,29 @@ async function withoutAnswer(save: () => Promise<unknown>): Promise<void> {
 describe('an upload that is under way', () => {
   it('is ended for what is saved meanwhile and has no files, and begun again after that', async () => {
     await withoutAnswer(() => provider.create('teams', { data: { name: 'PSV' } }))
-    await vi.waitFor(() => expect(waiting()).toEqual(['create players: sending']))
+    await vi.waitFor(() => expect(waiting()).toEqual(['create players: sending']), PATIENCE)
     expect((await scout.call('GET', '/v1/team?page=1&amount=10')).body).toMatchObject({ total: 1 })
     arrive()
     await sending
     expect(waiting()).toEqual([])
     expect(await pictureOf(player)).toBe(200)
     expect(uploads()).toHaveLength(2)
+  })
+
+  it('is ended for others twice, not for as long as somebody saves something', async () => {
+    for (const [place, name] of ['PSV', 'Ajax'].entries()) {
+      await withoutAnswer(() => provider.create('teams', { data: { name } }))
+      await vi.waitFor(() => expect(uploads()).toHaveLength(place + 2), PATIENCE)
+    }
+    await withoutAnswer(() => provider.create('teams', { data: { name: 'Feyenoord' } }))
+    // Whoever looks whether it is to be ended has done so by then.
+    await provider.outbox.waitingFilesIn(provider.outbox.entries)
+    expect(waiting()).toEqual(['create players: sending', 'create teams: waiting'])
+    arrive()
+    await sending
+    expect(waiting()).toEqual([])
+    expect(await pictureOf(player)).toBe(200)
+    expect(uploads()).toHaveLength(3)
   })
 
   it('is not ended for what has to wait for it', async () => {
