@@ -11,6 +11,7 @@ import { currentSession, endSession, isRenewable, sessionUserId, startSession } 
 import { callLogin, callLogout } from './sessionCalls'
 import { ownerOf } from './sessionOwner'
 import { abortSessionReads } from './sessionReads'
+import { areTokensLent, tokenSharing } from './tokenSharing'
 import { readTokens } from './tokens'
 
 /** A sign-in that came to nothing, and why. */
@@ -47,6 +48,8 @@ export const authProvider = {
   async logout() {
     const tokens = readTokens()
     if (tokens !== null) callLogout(tokens)
+    // Before this tab may be closed: the worker would send what is discarded.
+    if (areTokensLent()) await tokenSharing().forget()
     leave('signedOut')
     return false as const
   },

@@ -76,7 +76,7 @@ export function endSession(reason: EndReason): void {
   setSessionEnd(reason, sessionUserId())
   tellSessionEnd(reason)
   clearTokens()
-  tokenSharing().forget()
+  void tokenSharing().forget()
   if (reason !== 'expired') isLapsed = false
   if (!isLapsed) lastValid = null
   notifyListeners()

@@ -19,8 +19,8 @@ export type TokenSharing = {
   release(): Promise<void>
   /** Keeps what it was renewed to; false where the session is over by now. */
   keep(used: string, tokens: Tokens): Promise<boolean>
-  /** The session is over. */
-  forget(): void
+  /** The session is over. Resolves once nobody else can use it, or the device does not say. */
+  forget(): Promise<unknown>
 }
 
 /** Whether the browser wakes a service worker when there is a network again; elsewhere it has no tokens. */
@@ -28,6 +28,8 @@ export const canSendInBackground = () => 'SyncManager' in globalThis
 
 /** Remembers across visits that the worker may have tokens. */
 export const LENT = 'touchline.lentTokens'
+
+export const areTokensLent = () => localStorage.getItem(LENT) !== null
 
 /** What the worker had before a page claimed it. */
 let claimed: BackgroundSession | undefined
@@ -58,11 +60,11 @@ export const sharingOfPages: TokenSharing = {
     return true
   },
 
-  forget() {
+  async forget() {
     if (!canSendInBackground()) return
     claimed = undefined
     localStorage.removeItem(LENT)
-    changeBackgroundSession(() => undefined).catch(() => undefined)
+    await changeBackgroundSession(() => undefined).catch(() => undefined)
   },
 }
 

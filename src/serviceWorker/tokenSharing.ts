@@ -20,7 +20,6 @@ export const sharingOfWorker = (userId: string): TokenSharing => ({
     return kept?.accessToken === tokens.accessToken
   },
 
-  forget() {
-    changeBackgroundSession((lent) => (lent?.userId === userId ? undefined : lent)).catch(() => undefined)
-  },
+  forget: () =>
+    changeBackgroundSession((lent) => (lent?.userId === userId ? undefined : lent)).catch(() => undefined),
 })

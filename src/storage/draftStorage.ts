@@ -144,10 +144,16 @@ export function removeDraft(storageKey: string): void {
   void storeDraft(storageKey, undefined)
 }
 
-/** Forgets what was typed into one form, at whichever visit: its record is gone. */
-export function removeDraftsAt(key: string): void {
-  for (const storageKey of [key, ...keysBelow(key)]) localStorage.removeItem(storageKey)
+/** Forgets what was typed into one form, at whichever visit: its record is gone. Returns that, whose files nothing else may have. */
+export function removeDraftsAt(key: string): unknown[] {
+  const keys = [key, ...keysBelow(key)]
+  const drafts = keys.map((storageKey) => parsed(newestText(storageKey)))
+  for (const storageKey of keys) {
+    withoutRoom.delete(storageKey)
+    localStorage.removeItem(storageKey)
+  }
   void eraseDrafts(`${key}#`)
+  return drafts
 }
 
 /** Forgets what one person has not saved in this browser: who signs out leaves nothing of theirs behind. */

@@ -8,6 +8,7 @@ import { useFormContext } from 'react-hook-form'
 import { messageOf } from '../../../contract/errors'
 import { canAccess } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
+import { dataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { draftKey, removeDraftsAt } from '../../storage/draftStorage'
 import { ConfirmDialog } from '../ConfirmDialog'
@@ -49,7 +50,9 @@ export function DeleteRecord<RecordType extends RaRecord>({
         onSuccess: () => {
           // What was pending in the form is gone with the record, and so is what other visits have left.
           reset()
-          removeDraftsAt(draftKey(actor.id, resource, String(record.id)))
+          void dataProvider.outbox.forgetFilesOf(
+            removeDraftsAt(draftKey(actor.id, resource, String(record.id))),
+          )
           notifyStored(resource, String(record.id), t(`errors.deleted.${resource}`))
           redirect('list', resource)
         },

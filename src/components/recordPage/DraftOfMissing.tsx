@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResourceName } from '../../../contract/paths'
 import { useActor } from '../../authProvider/useSession'
+import { dataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
 import { draftKey, draftPlacesOf, removeDraftsAt } from '../../storage/draftStorage'
@@ -22,10 +23,17 @@ export function DraftOfMissing({ resource, recordId }: DraftOfMissingProps) {
     gcTime: 0,
     networkMode: 'always',
   })
-  const draft = drafts.find((one) => one.resource === resource && one.recordId === recordId)
+  // An analysis that was begun from a note of a match has nowhere else to be found once that is gone.
+  const fromNote = `create.${recordId}.`
+  const draft = drafts.find((one) =>
+    one.resource === resource
+      ? one.recordId === recordId
+      : resource === 'matches' && one.resource === 'analyses' && one.recordId.startsWith(fromNote),
+  )
   if (draft === undefined) return null
   const discard = () => {
-    removeDraftsAt(draftKey(userId, resource, recordId))
+    const discarded = removeDraftsAt(draftKey(userId, draft.resource, draft.recordId))
+    void dataProvider.outbox.forgetFilesOf(discarded)
     queryClient.setQueryData(
       queryKey,
       drafts.filter((one) => one !== draft),

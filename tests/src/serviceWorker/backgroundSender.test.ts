@@ -311,6 +311,16 @@ describe('the worker has no tokens', () => {
     expect(await teams()).toMatchObject({ total: 0 })
   })
 
+  it('before the session is over of who signs out, whose tab may be closed at once', async () => {
+    await aTeamWaits()
+    const signingOut = authProvider.logout()
+    await Promise.resolve()
+    expect(readTokens()).not.toBeNull()
+    await signingOut
+    expect(readTokens()).toBeNull()
+    expect(await backgroundSession()).toBeUndefined()
+  })
+
   it('of one person while another one is signed in', async () => {
     await aTeamWaits()
     const other = await persona(server, 'Scout')

@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { startSession } from '../../../src/authProvider/session'
+import { draftKey, draftPlacesOf, writeDraft } from '../../../src/storage/draftStorage'
+import { storeWaitingFile, waitingAddresses } from '../../../src/storage/waitingFiles'
+import { buildTestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { keepOnDevice } from '../../support/deviceStorage'
+import { aMatch } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { persona } from '../../support/personas'
+import { linkServer } from '../../support/serverFetch'
+
+keepOnDevice()
+
+it('an analysis that was begun from a note of a match can be discarded, with its pictures, once the match is gone', async () => {
+  expectConsole(/does not exist/)
+  const server = await buildTestApp()
+  const link = linkServer(server.app)
+  const scout = await persona(server, 'Scout')
+  startSession(scout)
+  const match = await aMatch(server, scout)
+  await storeWaitingFile(scout.id, '/v1/media/waiting', new Blob(['picture']))
+  const key = draftKey(scout.id, 'analyses', `create.${match.id}.note`)
+  const values = { conclusion: 'Quick', media: ['/v1/media/waiting'] }
+  await writeDraft(key, 'earlier', { savedAt: '2026-05-01T10:00:00.000Z', base: values, values })
+  await scout.call('DELETE', `/v1/match/${match.id}`)
+
+  const { user } = openApp(`/matches/${match.id}`)
+  await screen.findByRole('heading', { name: 'Match does not exist' })
+  await waitFor(() => expect(link.isQuiet()).toBe(true))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+
+  await waitFor(async () => expect(await waitingAddresses(scout.id)).toEqual([]))
+  expect(await draftPlacesOf(scout.id)).toEqual([])
+})
