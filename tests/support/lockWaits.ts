@@ -15,14 +15,14 @@ export async function countLockWaits(orm: Orm): Promise<number> {
  * that wait for each other, the database ends the one by which it notices: that is this one.
  */
 export async function inTwoSteps(orm: Orm, first: SQL, rest?: SQL) {
-  const [isHeld, goOn] = [aGate(), aGate()]
+  const [hasBegun, goOn] = [aGate(), aGate()]
   const done = orm.transaction(async (transaction) => {
     await transaction.execute(sql`set local deadlock_timeout = '400ms'`)
     await transaction.execute(first)
-    isHeld.open()
+    hasBegun.open()
     await goOn.isOpen
     if (rest !== undefined) await transaction.execute(rest)
   })
-  await Promise.race([isHeld.isOpen, done])
+  await Promise.race([hasBegun.isOpen, done])
   return { done, goOn: goOn.open }
 }

@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ResourceName } from '../../../contract/paths'
 import { useActor } from '../../authProvider/useSession'
 import { dataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
-import { draftKey, draftPlacesOf, removeDraftsAt } from '../../storage/draftStorage'
+import { draftKey, removeDraftsAt } from '../../storage/draftStorage'
+import { useDraftPlaces } from '../useDraftPlaces'
 
 type DraftOfMissingProps = { resource: ResourceName; recordId: string }
 
@@ -15,14 +16,7 @@ export function DraftOfMissing({ resource, recordId }: DraftOfMissingProps) {
   const t = useMessage()
   const { id: userId } = useActor()
   const queryClient = useQueryClient()
-  const queryKey = ['drafts', userId]
-  const { data: drafts = [] } = useQuery({
-    queryKey,
-    queryFn: () => draftPlacesOf(userId),
-    staleTime: 0,
-    gcTime: 0,
-    networkMode: 'always',
-  })
+  const { drafts, queryKey } = useDraftPlaces()
   // An analysis that was begun from a note of a match has nowhere else to be found once that is gone.
   const fromNote = `create.${recordId}.`
   const draft = drafts.find((one) =>

@@ -9,6 +9,7 @@ import type { Rated } from '../../../contract/statistics/rated'
 import { LevelBadge } from '../../components/LevelBadge'
 import { ListCards } from '../../components/list/ListCards'
 import { ListPagination } from '../../components/list/ListPagination'
+import { useLastPage } from '../../components/list/usePagedAddress'
 import { useIsPhone } from '../../components/useIsPhone'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
@@ -20,7 +21,7 @@ import { FiguresTable } from './FiguresTable'
 import { fetchAllRows } from './fetchAllRows'
 import { type Figures, meanFigure } from './figures'
 import { useDayWords } from './useDayWords'
-import { useLastPage, usePaging } from './usePaging'
+import { usePaging } from './usePaging'
 import { useRatedWords } from './useRatedWords'
 import { useScoutName } from './useScoutNames'
 import { useStatistics } from './useStatistics'
@@ -37,7 +38,7 @@ export default function AnalysesView() {
   const goBack = useWayBack(evidence)
   const asked = { view: 'analyses', ...filter, ...evidence } as const
   const query = useStatistics({ ...asked, ...request })
-  useLastPage(query)
+  useLastPage(paging, query.isBehind ? undefined : query.data?.total)
   const evidenceWords = useEvidenceWords()
   const figuresOf = useAnalysisFigures(evidence.rated, (query.data?.basis.drafts ?? 0) > 0)
   const dataProvider = useDataProvider<AppDataProvider>()

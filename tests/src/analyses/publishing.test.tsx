@@ -56,13 +56,13 @@ async function saveAndLose() {
   dispatchEvent(new Event('pagehide'))
   cleanup()
   link.rewrite = (_asked, response) => response
-  const putBack = async () => {
+  const openAgain = async () => {
     const again = openApp(`/analyses/create?match=${match.id}&note=${match.homeNotes[0]?.id}&side=home`)
     await again.user.click(await screen.findByRole('button', { name: 'Put it back' }))
     await waitFor(async () => expect(await conclusion()).toHaveValue('Runs behind. Quick.'))
     return again
   }
-  return { match, putBack }
+  return { match, openAgain }
 }
 
 /** A draft of the scout's on its page, with nothing missing but what is said. */
@@ -203,8 +203,8 @@ describe('before an analysis is published', () => {
   })
 
   it('is stored once where its page was gone before the answer came, and what was typed is put back and saved', async () => {
-    const { match, putBack } = await saveAndLose()
-    const again = await putBack()
+    const { match, openAgain } = await saveAndLose()
+    const again = await openAgain()
     await again.user.type(await conclusion(), ' Calm.')
     await again.user.click(await save())
     await screen.findByText('Analysis saved')
@@ -218,11 +218,11 @@ describe('before an analysis is published', () => {
 describe('what is put back of a new analysis, of which more has been stored since,', () => {
   async function putBackAndSave() {
     expectConsole(/changed meanwhile|somebody else/i)
-    const { putBack } = await saveAndLose()
+    const { openAgain } = await saveAndLose()
     const first = await onlyOne()
     const finished = { ...first, conclusion: 'Finished on the laptop', level: 'A' }
     await scout.call('PUT', `/v1/analysis/${first.id}`, finished)
-    const again = await putBack()
+    const again = await openAgain()
     await again.user.click(await save())
     await waitFor(() => expect(location.pathname).toBe(`/analyses/${first.id}`))
     return again

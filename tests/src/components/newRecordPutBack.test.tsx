@@ -69,8 +69,8 @@ describe('a new record that was stored, and whose typing is put back, is stored 
   it('as a player', async () => {
     const { user } = openApp('/players/create')
     await user.type(await field('Name'), 'Ada Lund')
-    const putBack = await saveAndLose(user, storedPlayers)
-    const again = await putBack()
+    const openAgain = await saveAndLose(user, storedPlayers)
+    const again = await openAgain()
     await again.type(await field('Notes'), 'Calm')
     await press(again, 'Save')
     expect(await screen.findByText('Player created')).toBeVisible()
@@ -83,8 +83,8 @@ describe('a new record that was stored, and whose typing is put back, is stored 
       (await admin.call<{ teams: Team[] }>('GET', '/v1/team?page=1&amount=2000')).body.teams
     const { user } = openApp('/teams/create')
     await user.type(await field('Name'), 'Harbour Athletic')
-    const putBack = await saveAndLose(user, stored)
-    const again = await putBack()
+    const openAgain = await saveAndLose(user, stored)
+    const again = await openAgain()
     await press(again, 'Save')
     expect(await screen.findByText('Team created')).toBeVisible()
     expect(await stored()).toHaveLength(1)
@@ -100,8 +100,8 @@ describe('a new record that was stored, and whose typing is put back, is stored 
     await user.type(await field('Last name'), 'New')
     await user.type(await field('Email'), 'nora@touchline.test')
     await user.click(await screen.findByRole('radio', { name: 'Scout' }))
-    const putBack = await saveAndLose(user, stored, 'Send invitation')
-    const again = await putBack()
+    const openAgain = await saveAndLose(user, stored, 'Send invitation')
+    const again = await openAgain()
     await press(again, 'Send invitation')
     expect(await screen.findByText(/nora@touchline.test/)).toBeVisible()
     await waitFor(() => expect(location.pathname).not.toBe('/users/create'))
@@ -131,10 +131,10 @@ describe('what others have stored of it since', () => {
     const { user } = openApp('/players/create')
     await user.type(await field('Name'), 'Ada Lund')
     await user.type(await field('Notes'), 'Calm')
-    const putBack = await saveAndLose(user, storedPlayers)
+    const openAgain = await saveAndLose(user, storedPlayers)
     const [player] = await storedPlayers()
     await admin.call('PUT', `/v1/player/${player?.id}`, { ...player, height: 181, notes: 'Nervous' })
-    const again = await putBack()
+    const again = await openAgain()
     await press(again, 'Save')
     await choose(again, /Theirs\s*Nervous/)
     expect(await screen.findByText('Player created')).toBeVisible()
@@ -152,7 +152,7 @@ describe('what others have stored of it since', () => {
     await user.type(await screen.findByRole('combobox', { name: 'Away team' }), 'old')
     await user.click(await screen.findByRole('option', { name: 'Old Mills' }))
     await user.type(await field('Comments'), 'Cold')
-    const putBack = await saveAndLose(user, storedMatches)
+    const openAgain = await saveAndLose(user, storedMatches)
     const ofOthers = {
       homeScore: 2,
       homeNotes: [{ shirtNo: 9, notes: 'Fast' }],
@@ -161,7 +161,7 @@ describe('what others have stored of it since', () => {
     const change = async (also: Partial<Match> = {}) => {
       const match = await onlyMatch()
       await admin.call('PUT', `/v1/match/${match.id}`, { ...match, ...ofOthers, ...also })
-      const again = await putBack()
+      const again = await openAgain()
       await waitFor(async () => expect(await field('Comments')).toHaveValue('Cold'))
       return again
     }

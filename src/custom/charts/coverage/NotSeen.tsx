@@ -9,6 +9,7 @@ import type { PlayerSum } from '../../../../contract/statistics/players'
 import { useActor } from '../../../authProvider/useSession'
 import { ListCards } from '../../../components/list/ListCards'
 import { ListPagination } from '../../../components/list/ListPagination'
+import { useLastPage } from '../../../components/list/usePagedAddress'
 import { PriorityChip } from '../../../components/PriorityChip'
 import { useIsPhone } from '../../../components/useIsPhone'
 import type { AppDataProvider } from '../../../dataProvider'
@@ -20,7 +21,7 @@ import { FiguresTable } from '../FiguresTable'
 import { fetchAllRows } from '../fetchAllRows'
 import type { Figures } from '../figures'
 import { NotAllowed } from '../NotAllowed'
-import { useLastPage, usePaging } from '../usePaging'
+import { usePaging } from '../usePaging'
 import { useStatistics } from '../useStatistics'
 import { ViewFrame } from '../ViewFrame'
 
@@ -40,7 +41,7 @@ function NotSeenPlayers() {
   const { paging, request } = usePaging()
   const days = CHOICES.find((choice) => choice === Number(detail('days'))) ?? NOT_SEEN_DAYS.usual
   const query = useStatistics({ view: 'notSeen', ...filter, days, ...request })
-  useLastPage(query)
+  useLastPage(paging, query.isBehind ? undefined : query.data?.total)
   const figuresOf = useNotSeenFigures()
   const dataProvider = useDataProvider<AppDataProvider>()
   const title = t('charts.notSeen.title')

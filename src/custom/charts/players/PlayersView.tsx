@@ -7,6 +7,7 @@ import { LevelBadge } from '../../../components/LevelBadge'
 import { ListCards } from '../../../components/list/ListCards'
 import { ListPagination } from '../../../components/list/ListPagination'
 import { ListTable } from '../../../components/list/ListTable'
+import { useLastPage } from '../../../components/list/usePagedAddress'
 import { useIsPhone } from '../../../components/useIsPhone'
 import type { AppDataProvider } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
@@ -16,7 +17,7 @@ import { ChartCard } from '../ChartCard'
 import { useChartsAddress } from '../chartsAddress'
 import { fetchAllRows } from '../fetchAllRows'
 import { usePickedPlayers } from '../pickedPlayers'
-import { useLastPage } from '../usePaging'
+import { usePaging } from '../usePaging'
 import { useStatistics } from '../useStatistics'
 import { ViewFrame } from '../ViewFrame'
 import { Compare } from './Compare'
@@ -31,7 +32,7 @@ export default function PlayersView() {
   const { filter, hrefOf } = useChartsAddress()
   const { list, search, request } = usePlayerTable()
   const query = useStatistics({ view: 'players', ...filter, ...request })
-  useLastPage(query)
+  useLastPage(usePaging().paging, query.isBehind ? undefined : query.data?.total)
   const picked = usePickedPlayers()
   const columns = usePlayerColumns(picked)
   const figuresOf = usePlayerFigures()

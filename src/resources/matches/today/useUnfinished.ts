@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { RESOURCE_NAMES, type ResourceName, ROUTES } from '../../../../contract/paths'
 import { useActor } from '../../../authProvider/useSession'
 import { useCachedRecords } from '../../../components/useCachedRecords'
+import { useDraftPlaces } from '../../../components/useDraftPlaces'
 import { entryName } from '../../../custom/outbox/entryWords'
 import { useMessage } from '../../../i18n'
 import { formatMoment } from '../../../i18n/days'
 import { matchTitle } from '../../../i18n/matchTitle'
 import { useOutbox } from '../../../outbox/useOutbox'
-import { type DraftPlace, draftPlacesOf } from '../../../storage/draftStorage'
+import type { DraftPlace } from '../../../storage/draftStorage'
 
 const MAX_EACH = 5
 
@@ -18,13 +18,7 @@ export type Unfinished = { key: string; label: string; title: string; href: stri
 export function useUnfinished(isEnabled: boolean): Unfinished[] {
   const t = useMessage()
   const { id } = useActor()
-  const { data: drafts = [] } = useQuery({
-    queryKey: ['drafts', id],
-    queryFn: () => draftPlacesOf(id),
-    staleTime: 0,
-    gcTime: 0,
-    networkMode: 'always',
-  })
+  const { drafts } = useDraftPlaces()
   const waiting = useOutbox()
   const analyses = useCachedRecords('analyses', isEnabled) ?? []
   const matches = useCachedRecords('matches', isEnabled) ?? []
