@@ -11,7 +11,10 @@ const execArgv = ['--max-semi-space-size=64']
 /** What is waited for comes late on a busy machine; the ordinary limits are for quiet ones. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
+const TAGS = [{ name: 'slow', description: 'Runs with npm run test:slow, not with npm test' }]
+
 const serverTests: TestProjectInlineConfiguration['test'] = {
+  tags: TAGS,
   include: ['tests/{server,hostile}/**/*.test.{ts,tsx}'],
   environment: 'node',
   // Loading the server and opening a database take seconds: a worker does both once, for all of its files.
@@ -25,6 +28,7 @@ const MANY_GENERATED: Record<string, string> = { GENERATED_REQUESTS: '50000' }
 const GENERATED = 'tests/hostile/generatedRequests.test.ts'
 
 const pageTests: TestProjectInlineConfiguration['test'] = {
+  tags: TAGS,
   environment: 'node',
   setupFiles: ['tests/support/browserSetup.ts'],
   execArgv,
@@ -89,11 +93,13 @@ export default defineConfig(({ mode }) => ({
   test: {
     // Half of a file's time is waiting: one more worker than the ordinary default pays even on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    tags: TAGS,
     // In the order of their names: those whose files have a worker each come first, as a long one at the end leaves a core idle.
     projects: [
       {
         test: {
           name: 'contract',
+          tags: TAGS,
           include: ['tests/contract/**/*.test.ts'],
           environment: 'node',
           testTimeout: 30_000,
