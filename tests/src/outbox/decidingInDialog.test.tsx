@@ -2,39 +2,23 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
-import { startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
-import { buildTestApp, type TestApp } from '../../support/app'
-import { wholeList } from '../../support/dataCalls'
-import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
-import { waitingIn } from '../../support/waitingEntries'
+import { outboxPage } from '../../support/outboxPage'
 
-keepOnDevice()
-
-let server: TestApp
-let link: ServerLink
-let scout: Persona
+const page = outboxPage()
 let player: Player
 
 beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
-  player = await aPlayer(server, scout, { name: 'Ada' })
+  page.provider = dataProvider
+  player = await aPlayer(page.server, page.scout, { name: 'Ada' })
   await dataProvider.outbox.ready
-  await dataProvider.getList('players', wholeList)
-  link.offline = true
-  const data = { ...player, name: 'Mine' }
-  await dataProvider.update('players', { id: player.id, data, previousData: player })
-  await scout.call('PUT', PATHS.record('players', player.id), { ...player, name: 'Theirs' })
-  link.offline = false
-  await dataProvider.sender.send()
-  expect(waitingIn(dataProvider)).toEqual(['update players: refused'])
+  await page.list('players')
+  await page.unanswered(() => page.change('players', player, { name: 'Mine' }))
+  await page.scout.call('PUT', PATHS.record('players', player.id), { ...player, name: 'Theirs' })
+  await page.send()
+  expect(page.waiting).toEqual(['update players: refused'])
 })
 
 async function choose() {
@@ -46,61 +30,33 @@ async function choose() {
   return { user, dialog, press }
 }
 
-const QUESTION = 'You both changed this'
+describe('deciding a queued conflict', () => {
+  const question = async () => within(await screen.findByRole('dialog', { name: 'You both changed this' }))
 
-const toast = () => document.querySelector('.MuiSnackbar-root')
-
-describe('whoever chooses what is stored of a conflict', () => {
-  it.each<[string, RegExp, () => void]>([
-    [
-      'there is no network',
-      /Could not update player\. No connection to the server/,
-      () => {
-        link.intercept = ({ method }) =>
-          method === 'PUT' ? Promise.reject(new TypeError('Failed to fetch')) : undefined
-      },
-    ],
-    [
-      'the server refuses it',
-      /Could not update player\. You are not allowed to do this/,
-      () => {
-        link.intercept = ({ method }) =>
-          method === 'PUT'
-            ? json({ message: 'You are not allowed to do this', code: 'forbidden' }, 403)
-            : undefined
-      },
-    ],
-  ])('is told where %s, and may do so again', async (_when, words, prevent) => {
-    prevent()
+  it('says why it fails, says nothing where it is left undecided, and can be tried again', async () => {
+    page.refuse('PUT')
     const { user, dialog, press } = await choose()
+    const words = /Could not update player\. You are not allowed to do this/
     expect(await dialog.findByRole('alert')).toHaveTextContent(words)
-    expect(toast()).toHaveTextContent(words)
-    link.intercept = () => undefined
+    expect(document.querySelector('.MuiSnackbar-root')).toHaveTextContent(words)
+    page.answerAll()
     await press()
-    const question = within(await screen.findByRole('dialog', { name: QUESTION }))
-    await user.click(question.getByRole('radio', { name: /Mine/ }))
-    await user.click(question.getByRole('button', { name: 'Save these' }))
+    await user.click((await question()).getByRole('button', { name: 'Back' }))
+    const again = dialog.getByRole('button', { name: 'Choose what is stored' })
+    await waitFor(() => expect(again).toBeEnabled())
+    expect(dialog.queryByRole('alert')).toBeNull()
+    await press()
+    await user.click((await question()).getByRole('radio', { name: /Mine/ }))
+    await user.click((await question()).getByRole('button', { name: 'Save these' }))
     expect(await dialog.findByText('Everything is stored on the server.')).toBeVisible()
   })
 
-  it('is told that the record is not there any more where others have deleted it', async () => {
-    await scout.call('DELETE', PATHS.record('players', player.id))
+  it('says that others have deleted the record meanwhile', { tags: 'slow' }, async () => {
+    await page.scout.call('DELETE', PATHS.record('players', player.id))
     const { dialog } = await choose()
     expect(await dialog.findByText('Player does not exist')).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
     expect(dialog.queryByRole('button', { name: 'Choose what is stored' })).toBeNull()
-    expect(dataProvider.outbox.entries).toMatchObject([
-      { refusal: { reason: 'missing' }, data: { name: 'Mine' } },
-    ])
-  })
-
-  it('is told nothing where they leave it undecided', async () => {
-    const { user, dialog } = await choose()
-    const question = within(await screen.findByRole('dialog', { name: QUESTION }))
-    await user.click(question.getByRole('button', { name: 'Back' }))
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: QUESTION })).toBeNull())
-    const again = dialog.getByRole('button', { name: 'Choose what is stored' })
-    await waitFor(() => expect(again).toBeEnabled())
-    expect(dialog.queryByRole('alert')).toBeNull()
+    expect(page.entries).toMatchObject([{ refusal: { reason: 'missing' }, data: { name: 'Mine' } }])
   })
 })

@@ -1,29 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Match, MatchNote } from '../../../contract/match'
-import type { Player } from '../../../contract/player'
-import type { Team } from '../../../contract/team'
-import { startSession } from '../../../src/authProvider/session'
-import type { AppDataProvider } from '../../../src/dataProvider'
-import { buildTestApp, type TestApp } from '../../support/app'
-import { wholeList } from '../../support/dataCalls'
-import { aDataProvider } from '../../support/dataProvider'
-import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, aPlayer } from '../../support/factories'
-import { type Persona, persona } from '../../support/personas'
-import { reportingPage } from '../../support/reportingPage'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
-import { waitingIn } from '../../support/waitingEntries'
+import { outboxPage } from '../../support/outboxPage'
+import { json } from '../../support/serverFetch'
 
-keepOnDevice()
-
-let server: TestApp
-let link: ServerLink
-let scout: Persona
-let provider: AppDataProvider
+const page = outboxPage({ isOwnServer: true })
 let match: Match
-let player: Player
+let playerId: string
 
 const NOTE: MatchNote = {
   id: randomUUID(),
@@ -35,119 +20,61 @@ const NOTE: MatchNote = {
 }
 
 beforeEach(async () => {
-  vi.restoreAllMocks()
-  reportingPage()
-  server = await buildTestApp()
-  scout = await persona(server, 'Scout')
-  startSession(scout)
-  match = await aMatch(server, scout, { homeNotes: [NOTE] })
-  player = await aPlayer(server, scout, { name: 'Ada' })
-  link = linkServer(server.app)
-  provider = aDataProvider()
-  await provider.outbox.ready
-  withoutNetwork()
+  match = await aMatch(page.server, page.scout, { homeNotes: [NOTE] })
+  playerId = (await aPlayer(page.server, page.scout, { name: 'Ada' })).id
 })
-
-afterEach(() => {
-  link.intercept = () => undefined
-})
-
-const waiting = () => waitingIn(provider)
-
-/** There is no network, and the browser knows it: nothing is even tried. */
-const withoutNetwork = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-const withNetwork = () => void vi.restoreAllMocks()
-
-const create = async <Row>(resource: string, data: object) =>
-  (await provider.create(resource, { data: { id: randomUUID(), ...data } })).data as Row
-
-const change = async <Row extends { id: string }>(resource: string, row: Row, changes: Partial<Row>) =>
-  (await provider.update(resource, { id: row.id, data: { ...row, ...changes }, previousData: row }))
-    .data as Row
-
-async function discard(resource: string) {
-  const found = provider.outbox.entries.find((entry) => entry.resource === resource)
-  if (found === undefined) throw new Error(`Nothing waits of ${resource}`)
-  await provider.outbox.discard(found)
-}
 
 describe('a new analysis that is discarded', () => {
-  const writtenFromNote = async () => {
-    const analysis = await create<Analysis>('analyses', { matchId: match.id, playerId: player.id })
-    const homeNotes = [{ ...NOTE, notes: 'Fast, left foot', analysisId: analysis.id }]
-    await change('matches', match, { homeNotes })
-    expect(waiting()).toEqual(['create analyses: waiting', 'update matches: waiting'])
-  }
-  const shownMatch = async () => ((await provider.getList('matches', wholeList)).data as Match[])[0]
-
-  const isSentWithoutLink = async () => {
-    await discard('analyses')
-    expect(await shownMatch()).toMatchObject({ homeNotes: [{ notes: 'Fast, left foot', analysisId: null }] })
-    await provider.sender.send()
-    expect(waiting()).toEqual([])
-    expect((await scout.call('GET', `/v1/match/${match.id}`)).body).toMatchObject({
-      homeNotes: [{ notes: 'Fast, left foot', analysisId: null }],
+  beforeEach(async () => {
+    await page.offline(async () => {
+      const analysis = await page.create<Analysis>('analyses', { matchId: match.id, playerId })
+      const homeNotes = [{ ...NOTE, notes: 'Fast, left foot', analysisId: analysis.id }]
+      await page.change('matches', match, { homeNotes })
     })
-  }
-
-  it('takes the link to it away from its match, which is sent with all that was noted', async () => {
-    await writtenFromNote()
-    withNetwork()
-    await isSentWithoutLink()
+    expect(page.waiting).toEqual(['create analyses: waiting', 'update matches: waiting'])
   })
 
-  it('does so where the server has refused it, too', async () => {
-    await writtenFromNote()
-    withNetwork()
-    link.intercept = ({ method }) =>
-      method === 'POST' ? json({ message: 'Not this one', code: 'invalid' }, 400) : undefined
-    await provider.sender.send()
-    expect(waiting()).toEqual(['create analyses: refused', 'update matches: waiting'])
-    await isSentWithoutLink()
-  })
+  it.each([
+    ['was not sent', () => undefined],
+    ['was refused', () => json({ message: 'Not this one', code: 'invalid' }, 400)],
+  ])(
+    'takes the link to it away from its match, which is sent with its notes (it %s)',
+    async (_how, answer) => {
+      const refusal = answer()
+      if (refusal) {
+        page.link.intercept = ({ method }) => (method === 'POST' ? refusal : undefined)
+        await page.send()
+        expect(page.waiting).toEqual(['create analyses: refused', 'update matches: waiting'])
+      }
+      await page.discardFirst()
+      const withoutLink = { homeNotes: [{ notes: 'Fast, left foot', analysisId: null }] }
+      expect(await page.list('matches')).toMatchObject([withoutLink])
+      await page.send()
+      expect(page.waiting).toEqual([])
+      expect(await page.record('matches', match)).toMatchObject(withoutLink)
+    },
+  )
 
-  it('leaves the link to it where another tab has sent it meanwhile', async () => {
-    await writtenFromNote()
-    const [analysis] = provider.outbox.entries
-    withNetwork()
-    link.intercept = ({ method }) => (method === 'PUT' ? json({ message: 'Busy' }, 503) : undefined)
-    await provider.sender.send()
-    expect(waiting()).toEqual(['update matches: waiting'])
-    if (analysis !== undefined) await provider.outbox.discard(analysis)
-    expect(provider.outbox.entries).toMatchObject([
-      { data: { homeNotes: [{ analysisId: analysis?.recordId }] } },
-    ])
+  it('leaves the link to it where another tab has sent it meanwhile', { tags: 'slow' }, async () => {
+    const [analysis] = page.entries
+    page.link.intercept = ({ method }) => (method === 'PUT' ? json({ message: 'Busy' }, 503) : undefined)
+    await page.send()
+    expect(page.waiting).toEqual(['update matches: waiting'])
+    if (analysis !== undefined) await page.provider.outbox.discard(analysis)
+    expect(page.entries).toMatchObject([{ data: { homeNotes: [{ analysisId: analysis?.recordId }] } }])
   })
 })
 
-describe('what names another new record that is discarded', () => {
-  const aNewPlayer = () => create<Player>('players', { name: 'Bea' })
-  const putRight: Record<string, () => Promise<{ wrong: Named; right: Partial<Named> }>> = {
-    'an analysis its player': async () => ({
-      wrong: await create('analyses', { matchId: match.id, playerId: (await aNewPlayer()).id }),
-      right: { playerId: player.id },
-    }),
-    'a player their team': async () => {
-      const team = await create<Team>('teams', { name: 'PSV' })
-      return { wrong: await create('players', { name: 'Bea', teamId: team.id }), right: { teamId: null } }
-    },
-    'a match one of its line-up': async () => {
-      const homeLineup = [{ shirtNo: 9, position: '', playerId: (await aNewPlayer()).id }]
-      return { wrong: await change<Named>('matches', match, { homeLineup }), right: { homeLineup: [] } }
-    },
-  }
-  type Named = { id: string; playerId?: string; teamId?: string | null; homeLineup?: object[] }
-
-  it.each(Object.entries(putRight))('is refused, and can be put right (%s)', async (_what, make) => {
-    const { wrong, right } = await make()
-    const [named, naming] = provider.outbox.entries
-    if (named === undefined || naming === undefined) throw new Error('Two should wait')
-    await provider.outbox.discard(named)
-    withNetwork()
-    await provider.sender.send()
-    expect(provider.outbox.entries).toMatchObject([{ id: naming.id, state: 'refused' }])
-    await change(naming.resource, wrong, right)
-    await provider.sender.send()
-    expect(waiting()).toEqual([])
+it('a record that names a discarded new one is refused, and can be corrected', async () => {
+  const wrong = await page.offline(async () => {
+    const player = await page.create('players', { name: 'Bea' })
+    const analysis = await page.create<Analysis>('analyses', { matchId: match.id, playerId: player.id })
+    await page.discardFirst()
+    return analysis
   })
+  await page.send()
+  expect(page.waiting).toEqual(['create analyses: refused'])
+  await page.change('analyses', wrong, { playerId })
+  await page.send()
+  expect(page.waiting).toEqual([])
 })

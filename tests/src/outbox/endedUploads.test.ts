@@ -1,110 +1,70 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
-import { startSession } from '../../../src/authProvider/session'
-import type { AppDataProvider } from '../../../src/dataProvider'
-import { answerCame } from '../../../src/dataProvider/answering'
-import { buildTestApp, type TestApp } from '../../support/app'
-import { aDataProvider } from '../../support/dataProvider'
-import { keepOnDevice } from '../../support/deviceStorage'
-import { type Persona, persona } from '../../support/personas'
-import { reportingPage } from '../../support/reportingPage'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
-import { SMALL_PNG } from '../../support/uploads'
-import { waitingIn } from '../../support/waitingEntries'
+import { noAnswer, outboxPage } from '../../support/outboxPage'
 
-keepOnDevice()
-
-let server: TestApp
-let link: ServerLink
-let scout: Persona
-let provider: AppDataProvider
+const page = outboxPage({ isOwnServer: true })
 let player: Player
 let sending: Promise<void>
 /** Lets the pictures arrive. */
 let arrive: () => void
-const PATIENCE = { timeout: 15_000 }
 
-/** A picture of a new player is on its way, on a network that takes minutes for it. */
+const uploads = () => page.link.askedOf(`POST ${PATHS.media}`)
+
+/** A picture of a new player is on its way, over a network that takes minutes for it. */
 beforeEach(async () => {
-  reportingPage()
-  server = await buildTestApp()
-  scout = await persona(server, 'Scout')
-  startSession(scout)
-  link = linkServer(server.app)
-  provider = aDataProvider()
-  await provider.outbox.ready
-  answerCame()
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const picture = new Blob([SMALL_PNG], { type: 'image/png' })
-  const profileImage = (await provider.uploadMedia(picture)).data.url
-  player = (await provider.create('players', { data: { name: 'Ada', profileImage } })).data
-  vi.restoreAllMocks()
+  player = await page.offline(async () =>
+    page.create<Player>('players', { name: 'Ada', profileImage: await page.choosePicture() }),
+  )
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  link.rewrite = async ({ path }, response) => {
+  page.link.rewrite = async ({ path }, response) => {
     if (path === PATHS.media) await arrived
     return response
   }
-  sending = provider.sender.send()
-  await vi.waitFor(() => expect(uploads()).toHaveLength(1), PATIENCE)
+  sending = page.provider.sender.send()
+  await expect.poll(uploads).toHaveLength(1)
 })
 
-const uploads = () => link.askedOf(`POST ${PATHS.media}`)
-const waiting = () => waitingIn(provider)
-const pictureOf = async ({ id }: Player) => {
-  const { profileImage } = (await scout.call<Player>('GET', `/v1/player/${id}`)).body
-  return (await scout.call('GET', String(profileImage))).status
+/** Saves a team, of which the first attempt has no answer. */
+async function queueTeam(name: string): Promise<void> {
+  page.answerAll()
+  page.answerOnce(({ method }) => method !== 'GET', noAnswer)
+  await page.create('teams', { name })
 }
 
-/** What is saved now has no answer, and is kept. */
-async function withoutAnswer(save: () => Promise<unknown>): Promise<void> {
-  let isFirst = true
-  link.intercept = ({ method }) => {
-    if (method === 'GET' || !isFirst) return undefined
-    isFirst = false
-    return Promise.reject(new TypeError('Failed to fetch'))
-  }
-  await save()
+async function expectAllSent(attempts: number): Promise<void> {
+  arrive()
+  await sending
+  expect(page.waiting).toEqual([])
+  expect(await page.statusOf((await page.record<Player>('players', player)).profileImage)).toBe(200)
+  expect(uploads()).toHaveLength(attempts)
 }
 
 describe('an upload that is under way', () => {
-  it('is ended for what is saved meanwhile and has no files, and begun again after that', async () => {
-    await withoutAnswer(() => provider.create('teams', { data: { name: 'PSV' } }))
-    await vi.waitFor(() => expect(waiting()).toEqual(['create players: sending']), PATIENCE)
-    expect((await scout.call('GET', '/v1/team?page=1&amount=10')).body).toMatchObject({ total: 1 })
-    arrive()
-    await sending
-    expect(waiting()).toEqual([])
-    expect(await pictureOf(player)).toBe(200)
-    expect(uploads()).toHaveLength(2)
+  it('is ended for a record without files that is saved meanwhile, and started again after it', async () => {
+    await queueTeam('PSV')
+    await expect.poll(() => page.waiting).toEqual(['create players: sending'])
+    expect(await page.total('teams')).toBe(1)
+    await expectAllSent(2)
   })
 
-  it('is ended for others twice, not for as long as somebody saves something', async () => {
+  it('is ended for other records twice at most', { tags: 'slow' }, async () => {
     for (const [place, name] of ['PSV', 'Ajax'].entries()) {
-      await withoutAnswer(() => provider.create('teams', { data: { name } }))
-      await vi.waitFor(() => expect(uploads()).toHaveLength(place + 2), PATIENCE)
+      await queueTeam(name)
+      await expect.poll(uploads).toHaveLength(place + 2)
     }
-    await withoutAnswer(() => provider.create('teams', { data: { name: 'Feyenoord' } }))
-    // Whoever looks whether it is to be ended has done so by then.
-    await provider.outbox.waitingFilesIn(provider.outbox.entries)
-    expect(waiting()).toEqual(['create players: sending', 'create teams: waiting'])
-    arrive()
-    await sending
-    expect(waiting()).toEqual([])
-    expect(await pictureOf(player)).toBe(200)
-    expect(uploads()).toHaveLength(3)
+    await queueTeam('Feyenoord')
+    // The check whether the upload has to end is over by then.
+    await page.provider.outbox.waitingFilesIn(page.entries)
+    expect(page.waiting).toEqual(['create players: sending', 'create teams: waiting'])
+    await expectAllSent(3)
   })
 
-  it('is not ended for what has to wait for it', async () => {
-    const data = { ...player, height: 180 }
-    await provider.update('players', { id: player.id, data, previousData: player })
-    expect(waiting()).toEqual(['create players: sending', 'update players: waiting'])
-    arrive()
-    await sending
-    expect(waiting()).toEqual([])
-    expect(await pictureOf(player)).toBe(200)
-    expect(uploads()).toHaveLength(1)
+  it('is not ended for a record that has to wait for it', async () => {
+    await page.change('players', player, { height: 180 })
+    expect(page.waiting).toEqual(['create players: sending', 'update players: waiting'])
+    await expectAllSent(1)
   })
 })

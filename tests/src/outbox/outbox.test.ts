@@ -1,61 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import { waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Match, MatchNote } from '../../../contract/match'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import { endSession, startSession } from '../../../src/authProvider/session'
-import type { AppDataProvider } from '../../../src/dataProvider'
 import { draftKey, removeDraftsOf, writeDraft } from '../../../src/storage/draftStorage'
 import { waitingAddresses } from '../../../src/storage/waitingFiles'
-import { buildTestApp, type TestApp } from '../../support/app'
-import { wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'
-import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
-import { type Persona, persona } from '../../support/personas'
+import { outboxPage } from '../../support/outboxPage'
+import { persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
-import { SMALL_PDF, SMALL_PNG } from '../../support/uploads'
+import { json } from '../../support/serverFetch'
+import { SMALL_PDF } from '../../support/uploads'
 import { waitingIn } from '../../support/waitingEntries'
 
-keepOnDevice()
+const page = outboxPage()
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
-let provider: AppDataProvider
-
-beforeEach(async () => {
-  vi.restoreAllMocks()
-  server = await buildTestApp()
-  scout = await persona(server, 'Scout')
-  startSession(scout)
-  link = linkServer(server.app)
-  provider = aDataProvider()
-})
-
-const waiting = (of = provider) => waitingIn(of)
-
-const shown = async <Row>(resource: string, of = provider) =>
-  (await of.getList(resource, wholeList)).data as Row[]
-
-const stored = async <Row>(path: string) => (await scout.call<Row>('GET', path)).body
-
-/** The browser is killed, and the app opened again. */
-async function openAgain() {
-  provider = aDataProvider()
-  await provider.outbox.ready
+/** A player whom the page has in its list. */
+async function ada() {
+  const player = await aPlayer(page.server, page.scout, { name: 'Ada' })
+  await page.list('players')
+  return player
 }
 
-/** There is no network, and the browser knows it: nothing is even tried. */
-function withoutNetwork() {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  link.offline = true
-}
+const changeAsAnother = (player: Player, changes: Partial<Player>) =>
+  page.scout.call('PUT', PATHS.record('players', player.id), { ...player, ...changes })
+
+const aPsv = () => page.create<Team>('teams', { name: 'PSV' })
+
+/** The last call has had no answer. */
+const loseOneAnswer = () => page.unanswered(() => page.list('teams').catch(() => undefined))
 
 function deviceKeepsNothing(why: 'QuotaExceededError' | 'InvalidStateError' = 'InvalidStateError') {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -65,182 +44,156 @@ function deviceKeepsNothing(why: 'QuotaExceededError' | 'InvalidStateError' = 'I
 
 const NO_ROOM = 'This device has no room to keep it for later, and it was not kept.'
 
-const change = async <Row extends { id: string }>(resource: string, row: Row, changes: Partial<Row>) =>
-  (await provider.update(resource, { id: row.id, data: { ...row, ...changes }, previousData: row }))
-    .data as Row
-
 describe('what is saved without a network', () => {
-  it('is read again, shown and sent where the device could not be read at first', async () => {
-    link.offline = true
-    await provider.create('players', { data: { name: 'Ada' } })
-    link.offline = false
+  it('is shown as saved, survives the browser, and is sent later', async () => {
+    const made = await page.unanswered(async () => {
+      const data = await page.create<Player>('players', { name: 'Ada' })
+      expect(data).toMatchObject({ name: 'Ada', scouter: page.scout.id })
+      await page.reopen()
+      expect(page.waiting).toEqual(['create players: waiting'])
+      expect((await page.provider.getOne('players', { id: data.id })).data).toMatchObject({ name: 'Ada' })
+      return data
+    })
+    expect(await page.list('players')).toMatchObject([{ name: 'Ada' }])
+    await page.send()
+    expect(page.waiting).toEqual([])
+    expect(await page.list('players')).toEqual([await page.record('players', made)])
+  })
+
+  it('is read and sent later where the device cannot be read at first', { tags: 'slow' }, async () => {
+    await page.unanswered(aPsv)
     vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(() => {
       throw new DOMException('Gone', 'InvalidStateError')
     })
-    await openAgain()
-    expect(waiting()).toEqual([])
-    onTestFinished(provider.sender.start())
-    await waitFor(() => expect(link.callsOf('POST /v1/player')).toHaveLength(1))
-    await waitFor(async () =>
-      expect((await stored<{ total: number }>('/v1/player?page=1&amount=1')).total).toBe(1),
-    )
-  })
-
-  it('is shown as saved, survives the browser, and is sent later', async () => {
-    link.offline = true
-    const { data } = await provider.create('players', { data: { name: 'Ada' } })
-    expect(data).toMatchObject({ name: 'Ada', scouter: scout.id })
-    await openAgain()
-    expect(waiting()).toEqual(['create players: waiting'])
-    expect((await provider.getOne('players', { id: (data as Player).id })).data).toMatchObject({
-      name: 'Ada',
-    })
-    link.offline = false
-    expect(await shown('players')).toMatchObject([{ name: 'Ada' }])
-    await provider.sender.send()
-    expect(waiting()).toEqual([])
-    expect(await shown('players')).toEqual([await stored(`/v1/player/${(data as Player).id}`)])
+    await page.reopen()
+    expect(page.waiting).toEqual([])
+    onTestFinished(page.provider.sender.start())
+    await waitFor(async () => expect(await page.total('teams')).toBe(1))
   })
 
   it('is in what is read of its record while it is being sent', async () => {
     reportingPage()
-    const player = await aPlayer(server, scout, { name: 'Ada' })
-    link.offline = true
-    await change('players', player, { name: 'Ada Keeper' })
-    link.offline = false
+    const player = await aPlayer(page.server, page.scout, { name: 'Ada' })
+    await page.unanswered(() => page.change('players', player, { name: 'Ada Keeper' }))
     let isRead = false
-    link.rewrite = async (asked, response) => {
+    page.link.rewrite = async (asked, response) => {
       if (isRead || asked.method !== 'GET') return response
       isRead = true
       // Read before it is stored, and answered afterwards.
-      await provider.sender.send()
+      await page.send()
       return response
     }
-    const { data } = await provider.getOne('players', { id: player.id })
-    expect(waiting()).toEqual([])
+    const { data } = await page.provider.getOne('players', { id: player.id })
+    expect(page.waiting).toEqual([])
     expect(data).toMatchObject({ name: 'Ada Keeper', version: 2 })
   })
 
   it('is stored once where only the answer was lost', async () => {
-    link.loseAnswers = true
-    await provider.create('teams', { data: { name: 'PSV' } })
-    link.loseAnswers = false
-    await provider.sender.send()
-    expect(waiting()).toEqual([])
-    expect(await stored('/v1/team?page=1&amount=10')).toMatchObject({ total: 1 })
+    await page.withAnswersLost(aPsv)
+    await page.send()
+    expect(page.waiting).toEqual([])
+    expect(await page.total('teams')).toBe(1)
   })
 
-  it('is kept at once where the last call had no answer, and does not wait for one as long again', async () => {
-    link.offline = true
-    await provider.getList('teams', wholeList).catch(() => undefined)
-    link.offline = false
-    link.intercept = () => new Promise(() => {})
-    await provider.create('teams', { data: { name: 'PSV' } })
-    expect(waiting()).toEqual(['create teams: waiting'])
-    link.intercept = () => undefined
-    await provider.sender.send()
-    expect(await stored('/v1/team?page=1&amount=10')).toMatchObject({ total: 1 })
+  it('is kept at once where the last call had no answer', async () => {
+    await loseOneAnswer()
+    page.link.intercept = () => new Promise(() => {})
+    await aPsv()
+    expect(page.waiting).toEqual(['create teams: waiting'])
+    page.answerAll()
+    await page.send()
+    expect(await page.total('teams')).toBe(1)
   })
 
   it('is found together with what the server has, also where nothing of the list is here', async () => {
     reportingPage()
-    const player = await aPlayer(server, scout, { name: 'Ada' })
-    link.offline = true
-    const { data } = await provider.create('players', { data: { name: 'Zora' } })
-    link.offline = false
-    const ids = [player.id, (data as Player).id]
-    const found = (await provider.getMany('players', { ids })).data as Player[]
+    const player = await aPlayer(page.server, page.scout, { name: 'Ada' })
+    const { id } = await page.unanswered(() => page.create('players', { name: 'Zora' }))
+    const found = (await page.provider.getMany('players', { ids: [player.id, id] })).data as Player[]
     expect(found.map(({ name }) => name).sort()).toEqual(['Ada', 'Zora'])
-    expect(link.callsOf(`ids=${player.id}&`)).toHaveLength(1)
+    expect(page.link.callsOf(`ids=${player.id}&`)).toHaveLength(1)
   })
 
-  it('is a change of what was saved last, also where the server could not be asked for that since', async () => {
+  it('changes what was saved last, also where the server could not be asked for that since', async () => {
     reportingPage()
-    const player = await aPlayer(server, scout, { name: 'Ada' })
-    const { data: opened } = await provider.getOne('players', { id: player.id })
-    await change('players', opened as Player, { name: 'Ada L.' })
-    provider = aDataProvider()
-    link.offline = true
-    const { data: kept } = await provider.getOne('players', { id: player.id })
-    expect(kept).toMatchObject({ name: 'Ada L.' })
-    await change('players', kept as Player, { name: 'Ada Lovelace' })
-    link.offline = false
-    await provider.sender.send()
-    expect(waiting()).toEqual([])
-    expect(await stored(`/v1/player/${player.id}`)).toMatchObject({ name: 'Ada Lovelace' })
+    const player = await aPlayer(page.server, page.scout, { name: 'Ada' })
+    const { data: opened } = await page.provider.getOne('players', { id: player.id })
+    await page.change('players', opened as Player, { name: 'Ada L.' })
+    await page.reopen()
+    await page.unanswered(async () => {
+      const { data: kept } = await page.provider.getOne('players', { id: player.id })
+      expect(kept).toMatchObject({ name: 'Ada L.' })
+      await page.change('players', kept as Player, { name: 'Ada Lovelace' })
+    })
+    await page.send()
+    expect(page.waiting).toEqual([])
+    expect(await page.record('players', player)).toMatchObject({ name: 'Ada Lovelace' })
   })
 
-  it('is not put back to what was asked for before it and answered after it', async () => {
+  it('is not replaced by an answer to a question that was asked before it', async () => {
     reportingPage()
-    const player = await aPlayer(server, scout, { name: 'Ada' })
-    await provider.getOne('players', { id: player.id })
+    const player = await aPlayer(page.server, page.scout, { name: 'Ada' })
+    await page.provider.getOne('players', { id: player.id })
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve
     })
     const asked = vi.fn()
-    link.rewrite = async ({ method, path }, response) => {
-      if (method !== 'GET' || path !== `/v1/player/${player.id}`) return response
+    page.link.rewrite = async ({ method, path }, response) => {
+      if (method !== 'GET' || path !== PATHS.record('players', player.id)) return response
       asked()
       await held
       return response
     }
-    provider = aDataProvider()
-    const asking = provider.getOne('players', { id: player.id })
+    await page.reopen()
+    const asking = page.provider.getOne('players', { id: player.id })
     await waitFor(() => expect(asked).toHaveBeenCalled())
-    await change('players', player, { name: 'Ada Lovelace' })
+    await page.change('players', player, { name: 'Ada Lovelace' })
     answer()
     await asking
-    provider = aDataProvider()
-    link.offline = true
-    expect((await provider.getOne('players', { id: player.id })).data).toMatchObject({ name: 'Ada Lovelace' })
+    await page.reopen()
+    page.link.offline = true
+    expect((await page.provider.getOne('players', { id: player.id })).data).toMatchObject({
+      name: 'Ada Lovelace',
+    })
   })
 
   it('is told to other tabs, and nothing where nothing has changed', async () => {
     const posts = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
-    await provider.sender.send()
+    await page.send()
     expect(posts).not.toHaveBeenCalled()
-    withoutNetwork()
-    await provider.create('teams', { data: { name: 'PSV' } })
+    await page.offline(aPsv)
     expect(posts).toHaveBeenCalledOnce()
   })
 
-  it('is sent by one tab, and saved once more in another, which has the picture by the address that it had here', async () => {
+  it('is sent by one tab, and saved again in another that has the picture’s address from here', async () => {
     const other = aDataProvider()
-    withoutNetwork()
-    const { url } = (await provider.uploadMedia(new Blob([SMALL_PNG], { type: 'image/png' }))).data
-    const created = await provider.create('players', { data: { name: 'Ada', profileImage: url } })
-    const player = created.data as Player
-    await waitFor(() => expect(waiting(other)).toHaveLength(1))
-    vi.restoreAllMocks()
-    link.offline = false
-    await provider.sender.send()
-    await waitFor(() => expect(waiting(other)).toEqual([]))
+    const [url, player] = await page.offline(async () => {
+      const profileImage = await page.choosePicture()
+      return [profileImage, await page.create<Player>('players', { name: 'Ada', profileImage })] as const
+    })
+    await waitFor(() => expect(waitingIn(other)).toHaveLength(1))
+    await page.send()
+    await waitFor(() => expect(waitingIn(other)).toEqual([]))
     const data = { ...player, height: 180 }
     await other.update('players', { id: player.id, data, previousData: player })
-    const sent = await stored<Player>(`/v1/player/${player.id}`)
+    const sent = await page.record<Player>('players', player)
     expect(sent).toMatchObject({ height: 180 })
     expect(sent.profileImage).not.toBe(url)
   })
 
   it('is one entry, however often a record is changed', async () => {
-    const player = await aPlayer(server, scout, { name: 'Ada' })
-    await shown('players')
-    withoutNetwork()
-    const once = await change('players', player, { name: 'Ada K.' })
-    await change('players', once, { height: 180 })
-    expect(waiting()).toEqual(['update players: waiting'])
-    link.offline = false
-    await provider.sender.send()
-    expect(await stored(`/v1/player/${player.id}`)).toMatchObject({ name: 'Ada K.', height: 180 })
+    const player = await ada()
+    await page.offline(async () => {
+      const once = await page.change('players', player, { name: 'Ada K.' })
+      await page.change('players', once, { height: 180 })
+    })
+    expect(page.waiting).toEqual(['update players: waiting'])
+    await page.send()
+    expect(await page.record('players', player)).toMatchObject({ name: 'Ada K.', height: 180 })
   })
 
   it('goes after what it refers to: team, player, match, analysis and the note that leads to it', async () => {
-    link.offline = true
-    const create = async (resource: string, data: object) =>
-      (await provider.create(resource, { data: { id: randomUUID(), ...data } })).data as { id: string }
-    const [home, away] = [await create('teams', { name: 'Ajax' }), await create('teams', { name: 'PSV' })]
-    const player = await create('players', { name: 'Ada', teamId: home.id })
     const note: MatchNote = {
       id: randomUUID(),
       shirtNo: 9,
@@ -249,320 +202,261 @@ describe('what is saved without a network', () => {
       analysisId: null,
       level: null,
     }
-    const match = (await create('matches', {
-      date: '2026-03-01',
-      homeTeamId: home.id,
-      awayTeamId: away.id,
-      homeNotes: [note],
-    })) as Match
-    expect(match).toMatchObject({ homeTeam: { name: 'Ajax' }, awayTeam: { name: 'PSV' } })
-    const analysis = (await create('analyses', { matchId: match.id, playerId: player.id })) as Analysis
-    expect(analysis).toMatchObject({ player: { name: 'Ada' }, match: { homeTeam: { name: 'Ajax' } } })
-    const linked = await change('matches', match, { homeNotes: [{ ...note, analysisId: analysis.id }] })
-    await change('matches', linked, { comments: 'Wet' })
-    expect(provider.outbox.entries).toHaveLength(6)
-    await openAgain()
-    link.offline = false
-    await provider.sender.send()
-    expect(waiting()).toEqual([])
-    const sent = await stored<Match>(`/v1/match/${match.id}`)
-    expect(sent).toMatchObject({ comments: 'Wet', homeNotes: [{ shirtNo: 9, analysisId: analysis.id }] })
-    expect(await stored(`/v1/analysis/${analysis.id}`)).toMatchObject({ playerId: player.id })
+    const [match, player, analysis] = await page.unanswered(async () => {
+      const [home, away] = [await page.create('teams', { name: 'Ajax' }), await aPsv()]
+      const player = await page.create('players', { name: 'Ada', teamId: home.id })
+      const teams = { homeTeamId: home.id, awayTeamId: away.id }
+      const match = await page.create<Match>('matches', { date: '2026-03-01', ...teams, homeNotes: [note] })
+      expect(match).toMatchObject({ homeTeam: { name: 'Ajax' }, awayTeam: { name: 'PSV' } })
+      const analysis = await page.create<Analysis>('analyses', { matchId: match.id, playerId: player.id })
+      expect(analysis).toMatchObject({ player: { name: 'Ada' }, match: { homeTeam: { name: 'Ajax' } } })
+      const homeNotes = [{ ...note, analysisId: analysis.id }]
+      const linked = await page.change('matches', match, { homeNotes })
+      await page.change('matches', linked, { comments: 'Wet' })
+      expect(page.entries).toHaveLength(6)
+      await page.reopen()
+      return [match, player, analysis] as const
+    })
+    await page.send()
+    expect(page.waiting).toEqual([])
+    expect(await page.record('matches', match)).toMatchObject({
+      comments: 'Wet',
+      homeNotes: [{ shirtNo: 9, analysisId: analysis.id }],
+    })
+    expect(await page.record('analyses', analysis)).toMatchObject({ playerId: player.id })
   })
 
   it('that is made and deleted before anything was sent is not sent at all', async () => {
-    withoutNetwork()
-    const { data } = await provider.create('players', { data: { name: 'Ada' } })
-    await provider.delete('players', { id: (data as Player).id, previousData: data as Player })
-    expect(waiting()).toEqual([])
-    link.offline = false
-    expect(await shown('players')).toEqual([])
-    expect(link.callsOf('POST /v1/player')).toEqual([])
+    await page.offline(async () => page.remove('players', await page.create('players', { name: 'Ada' })))
+    expect(page.waiting).toEqual([])
+    expect(await page.list('players')).toEqual([])
+    expect(page.link.callsOf('POST /v1/player')).toEqual([])
   })
 
   it('fails as it did where the device keeps nothing', async () => {
-    link.offline = true
     deviceKeepsNothing()
-    await expect(provider.create('players', { data: { name: 'Ada' } })).rejects.toThrow('No connection')
-    expect(waiting()).toEqual([])
+    await page.unanswered(() => expect(aPsv()).rejects.toThrow('No connection'))
+    expect(page.waiting).toEqual([])
   })
 
   it('fails where the device has no room for it, and says so', async () => {
-    link.offline = true
+    const made = await page.unanswered(aPsv)
     deviceKeepsNothing('QuotaExceededError')
-    await expect(provider.create('players', { data: { name: 'Ada' } })).rejects.toThrow(
-      `Something went wrong! Could not create player. ${NO_ROOM}`,
-    )
-    expect(waiting()).toEqual([])
-  })
-
-  it('does so, too, where it has to wait for what waits already', async () => {
-    link.offline = true
-    const { data } = await provider.create('teams', { data: { name: 'PSV' } })
-    link.offline = false
-    deviceKeepsNothing('QuotaExceededError')
-    await expect(change('teams', data as Team, { name: 'PSV 2' })).rejects.toThrow(
+    // It would wait for the creation, which is queued.
+    await expect(page.change('teams', made, { name: 'PSV 2' })).rejects.toThrow(
       `Something went wrong! Could not update team. ${NO_ROOM}`,
     )
+    await page.unanswered(async () => {
+      await expect(page.create('players', { name: 'Ada' })).rejects.toThrow(
+        `Something went wrong! Could not create player. ${NO_ROOM}`,
+      )
+      await expect(page.choosePicture()).rejects.toThrow(NO_ROOM)
+    })
+    expect(page.waiting).toEqual(['create teams: waiting'])
   })
 })
 
 describe('a picture that is chosen without a network', () => {
-  const chosen = async () => {
-    const { url } = (await provider.uploadMedia(new Blob([SMALL_PNG], { type: 'image/png' }))).data
-    return url
-  }
-
   it('is shown from the device, and uploaded before the record that has it', async () => {
-    withoutNetwork()
-    const url = await chosen()
-    const { data } = await provider.create('players', { data: { name: 'Ada', profileImage: url } })
-    await openAgain()
-    expect((await provider.previewMedia(url)).data).toMatchObject({ type: 'image/png' })
-    link.offline = false
-    await provider.sender.send()
-    expect(waiting()).toEqual([])
-    const { profileImage } = await stored<Player>(`/v1/player/${(data as Player).id}`)
+    const [url, player] = await page.offline(async () => {
+      const profileImage = await page.choosePicture()
+      return [profileImage, await page.create('players', { name: 'Ada', profileImage })] as const
+    })
+    await page.reopen()
+    expect((await page.provider.previewMedia(url)).data).toMatchObject({ type: 'image/png' })
+    await page.send()
+    expect(page.waiting).toEqual([])
+    const { profileImage } = await page.record<Player>('players', player)
     expect(profileImage).not.toBe(url)
-    expect((await scout.call('GET', String(profileImage))).status).toBe(200)
+    expect(await page.statusOf(profileImage)).toBe(200)
   })
 
-  it.each([429, 503])(
-    'holds nothing up that is not about it where the server answers it %s, and has no other one sent in vain',
-    async (status) => {
-      withoutNetwork()
+  it('holds up no other record while the server refuses uploads for now, and is tried once a round', async () => {
+    await page.offline(async () => {
       for (const name of ['Ada', 'Bea'])
-        await provider.create('players', { data: { name, profileImage: await chosen() } })
-      await provider.create('teams', { data: { name: 'PSV' } })
-      vi.restoreAllMocks()
-      link.offline = false
-      link.intercept = ({ path }) => (path === PATHS.media ? json({ message: 'Not now' }, status) : undefined)
-      await provider.sender.send()
-      expect(waiting()).toEqual(['create players: waiting', 'create players: waiting'])
-      expect(link.callsOf(`POST ${PATHS.media}`)).toHaveLength(1)
-      link.intercept = () => undefined
-      await provider.sender.send()
-      expect(waiting()).toEqual([])
-    },
-  )
-
-  it('is a document still where it is one, which is not shown', async () => {
-    withoutNetwork()
-    const { url } = (await provider.uploadMedia(new Blob([SMALL_PDF], { type: 'application/pdf' }))).data
-    await openAgain()
-    expect((await provider.previewMedia(url)).data).toEqual({ type: 'application/pdf', content: null })
-    expect((await provider.loadMedia(url)).data.size).toBe(SMALL_PDF.length)
+        await page.create('players', { name, profileImage: await page.choosePicture() })
+      await aPsv()
+    })
+    page.link.intercept = ({ path }) => (path === PATHS.media ? json({ message: 'Not now' }, 429) : undefined)
+    await page.send()
+    expect(page.waiting).toEqual(['create players: waiting', 'create players: waiting'])
+    expect(page.link.callsOf(`POST ${PATHS.media}`)).toHaveLength(1)
+    page.answerAll()
+    await page.send()
+    expect(page.waiting).toEqual([])
   })
 
-  it('is kept at once where the last call had no answer', async () => {
-    link.offline = true
-    await provider.getList('teams', wholeList).catch(() => undefined)
-    link.offline = false
-    const url = await chosen()
-    expect(await waitingAddresses(scout.id)).toEqual([url])
-    expect(link.callsOf('POST /v1/media')).toEqual([])
+  it('may be a document, which is not shown', async () => {
+    const document = new Blob([SMALL_PDF], { type: 'application/pdf' })
+    const { url } = (await page.offline(() => page.provider.uploadMedia(document))).data
+    await page.reopen()
+    expect((await page.provider.previewMedia(url)).data).toEqual({ type: 'application/pdf', content: null })
+    expect((await page.provider.loadMedia(url)).data.size).toBe(SMALL_PDF.length)
   })
 
-  it('is uploaded all the same where the last call had no answer and the device keeps nothing', async () => {
-    link.offline = true
-    await provider.getList('teams', wholeList).catch(() => undefined)
-    link.offline = false
+  it('is kept at once where the last call had no answer, and uploaded where the device keeps nothing', async () => {
+    await loseOneAnswer()
+    const url = await page.choosePicture()
+    expect(await waitingAddresses(page.scout.id)).toEqual([url])
+    expect(page.link.callsOf('POST /v1/media')).toEqual([])
     deviceKeepsNothing()
-    expect((await scout.call('GET', await chosen())).status).toBe(200)
-  })
-
-  it('fails where the device has no room for it, and says so', async () => {
-    link.offline = true
-    deviceKeepsNothing('QuotaExceededError')
-    await expect(chosen()).rejects.toThrow(NO_ROOM)
+    expect(await page.statusOf(await page.choosePicture())).toBe(200)
   })
 
   it('is uploaded once its record is saved, also where there is a network again by then', async () => {
-    const player = await aPlayer(server, scout, { name: 'Ada' })
-    await shown('players')
-    withoutNetwork()
-    const url = await chosen()
-    vi.restoreAllMocks()
-    link.offline = false
-    const saved = await change('players', player, { profileImage: url })
-    await provider.sender.send()
-    expect(waiting()).toEqual([])
+    const player = await ada()
+    const profileImage = await page.offline(() => page.choosePicture())
+    const saved = await page.change('players', player, { profileImage })
+    await page.send()
+    expect(page.waiting).toEqual([])
     // The page that is open still has the address from before.
-    await change('players', saved, { height: 180 })
-    await provider.sender.send()
-    const { profileImage, height } = await stored<Player>(`/v1/player/${player.id}`)
-    expect(height).toBe(180)
-    expect((await scout.call('GET', String(profileImage))).status).toBe(200)
+    await page.change('players', saved, { height: 180 })
+    await page.send()
+    const stored = await page.record<Player>('players', player)
+    expect(stored.height).toBe(180)
+    expect(await page.statusOf(stored.profileImage)).toBe(200)
   })
 
-  it('is forgotten once its entry is discarded or its new record deleted, unless something else has it', async () => {
-    withoutNetwork()
-    const url = await chosen()
-    const { data } = await provider.create('players', { data: { name: 'Ada', profileImage: url } })
-    const typedIn = { savedAt: '2026-05-01', base: {}, values: { profileImage: url } }
-    writeDraft(draftKey(scout.id, 'players', 'create'), 'visit', typedIn)
-    const [entry] = provider.outbox.entries
-    if (entry !== undefined) await provider.outbox.discard(entry)
-    expect(waiting()).toEqual([])
-    expect(await waitingAddresses(scout.id)).toEqual([url])
-    removeDraftsOf(scout.id)
-    const again = await provider.create('players', { data: { ...(data as Player), id: randomUUID() } })
-    await provider.delete('players', { id: (again.data as Player).id, previousData: again.data })
-    expect(waiting()).toEqual([])
-    expect(await waitingAddresses(scout.id)).toEqual([])
+  it('is forgotten once its entry is discarded or its new record deleted, unless a draft has it', async () => {
+    await page.offline(async () => {
+      const profileImage = await page.choosePicture()
+      const player = { name: 'Ada', profileImage }
+      await page.create('players', player)
+      const draft = { savedAt: '2026-05-01', base: {}, values: { profileImage } }
+      writeDraft(draftKey(page.scout.id, 'players', 'create'), 'visit', draft)
+      await page.discardFirst()
+      expect(page.waiting).toEqual([])
+      expect(await waitingAddresses(page.scout.id)).toEqual([profileImage])
+      removeDraftsOf(page.scout.id)
+      await page.remove('players', await page.create('players', player))
+    })
+    expect(page.waiting).toEqual([])
+    expect(await waitingAddresses(page.scout.id)).toEqual([])
   })
 })
 
 describe('what others have done meanwhile', () => {
   it('is kept beside what was changed here', async () => {
-    const player = await aPlayer(server, scout, { name: 'Ada' })
-    await shown('players')
-    link.offline = true
-    await change('players', player, { name: 'Ada K.' })
-    await scout.call('PUT', `/v1/player/${player.id}`, { ...player, height: 180 })
-    link.offline = false
-    await provider.sender.send()
-    expect(await stored(`/v1/player/${player.id}`)).toMatchObject({ name: 'Ada K.', height: 180 })
+    const player = await ada()
+    await page.unanswered(() => page.change('players', player, { name: 'Ada K.' }))
+    await changeAsAnother(player, { height: 180 })
+    await page.send()
+    expect(await page.record('players', player)).toMatchObject({ name: 'Ada K.', height: 180 })
   })
 
   it('to the same field waits for a decision, and holds up nothing else', async () => {
-    const player = await aPlayer(server, scout, { name: 'Ada' })
-    await shown('players')
-    link.offline = true
-    await change('players', player, { name: 'Mine' })
-    await provider.create('teams', { data: { name: 'PSV' } })
-    await scout.call('PUT', `/v1/player/${player.id}`, { ...player, name: 'Theirs' })
-    link.offline = false
-    await provider.sender.send()
-    expect(waiting()).toEqual(['update players: refused'])
-    expect(provider.outbox.entries[0]?.refusal?.reason).toBe('conflict')
-    expect(await stored(`/v1/player/${player.id}`)).toMatchObject({ name: 'Theirs' })
-    expect(await stored('/v1/team?page=1&amount=10')).toMatchObject({ total: 1 })
+    const player = await ada()
+    await page.unanswered(async () => {
+      await page.change('players', player, { name: 'Mine' })
+      await aPsv()
+    })
+    await changeAsAnother(player, { name: 'Theirs' })
+    await page.send()
+    expect(page.waiting).toEqual(['update players: refused'])
+    expect(page.entries[0]?.refusal?.reason).toBe('conflict')
+    expect(await page.record('players', player)).toMatchObject({ name: 'Theirs' })
+    expect(await page.total('teams')).toBe(1)
   })
 
   it('by deleting the record leaves the change here, with its reason', async () => {
-    const player = await aPlayer(server, scout, { name: 'Ada' })
-    await shown('players')
-    link.offline = true
-    await change('players', player, { name: 'Ada K.' })
-    await scout.call('DELETE', `/v1/player/${player.id}`)
-    link.offline = false
-    await provider.sender.send()
-    expect(provider.outbox.entries).toMatchObject([
+    const player = await ada()
+    await page.unanswered(() => page.change('players', player, { name: 'Ada K.' }))
+    await page.scout.call('DELETE', PATHS.record('players', player.id))
+    await page.send()
+    expect(page.entries).toMatchObject([
       { data: { name: 'Ada K.' }, refusal: { reason: 'missing', message: 'Player does not exist' } },
     ])
   })
 
   it('keeps a record from being deleted that has been changed since', async () => {
-    const player = await aPlayer(server, scout, { name: 'Ada' })
-    await shown('players')
-    link.offline = true
-    await provider.delete('players', { id: player.id, previousData: player })
-    expect(await shown('players')).toEqual([])
-    await scout.call('PUT', `/v1/player/${player.id}`, { ...player, height: 180 })
-    link.offline = false
-    await provider.sender.send()
-    expect(waiting()).toEqual(['delete players: refused'])
-    expect(await shown('players')).toMatchObject([{ height: 180 }])
+    const player = await ada()
+    await page.unanswered(() => page.remove('players', player))
+    expect(await page.list('players')).toEqual([])
+    await changeAsAnother(player, { height: 180 })
+    await page.send()
+    expect(page.waiting).toEqual(['delete players: refused'])
+    expect(await page.list('players')).toMatchObject([{ height: 180 }])
   })
 })
 
 describe('what the server refuses', () => {
   it('keeps only that back which depends on it', async () => {
     reportingPage()
-    await aTeam(server, undefined, { name: 'Ajax' })
-    link.offline = true
-    const { data: twin } = await provider.create('teams', { data: { name: 'Ajax' } })
-    await provider.create('players', { data: { name: 'Ada', teamId: (twin as { id: string }).id } })
-    await provider.create('players', { data: { name: 'Bea' } })
-    link.offline = false
-    await provider.sender.send()
-    expect(waiting()).toEqual(['create teams: refused', 'create players: waiting'])
-    expect(provider.outbox.entries[0]?.refusal?.message).toContain('A team with this name already exists')
-    await change('teams', twin as { id: string; name: string }, { name: 'Ajax 2' })
-    await provider.sender.send()
-    expect(waiting()).toEqual([])
-    expect(await stored('/v1/player?page=1&amount=10')).toMatchObject({ total: 2 })
+    await aTeam(page.server, undefined, { name: 'Ajax' })
+    const twin = await page.unanswered(async () => {
+      const made = await page.create<Team>('teams', { name: 'Ajax' })
+      await page.create('players', { name: 'Ada', teamId: made.id })
+      await page.create('players', { name: 'Bea' })
+      return made
+    })
+    await page.send()
+    expect(page.waiting).toEqual(['create teams: refused', 'create players: waiting'])
+    expect(page.entries[0]?.refusal?.message).toContain('A team with this name already exists')
+    await page.change('teams', twin, { name: 'Ajax 2' })
+    await page.send()
+    expect(page.waiting).toEqual([])
+    expect(await page.total('players')).toBe(2)
   })
 
   it('because of a role that was taken away stays here with its text', async () => {
-    const match = await aMatch(server, scout)
-    await shown('matches')
-    link.offline = true
-    await change('matches', match, { comments: 'Typed in the rain' })
-    link.offline = false
-    link.intercept = ({ method }) =>
-      method === 'PUT'
-        ? json({ message: 'You are not allowed to do this', code: 'forbidden' }, 403)
-        : undefined
-    await provider.sender.send()
-    expect(provider.outbox.entries).toMatchObject([
-      { state: 'refused', data: { comments: 'Typed in the rain' } },
-    ])
+    const match = await aMatch(page.server, page.scout)
+    await page.list('matches')
+    await page.unanswered(() => page.change('matches', match, { comments: 'Typed in the rain' }))
+    page.refuse('PUT')
+    await page.send()
+    expect(page.entries).toMatchObject([{ state: 'refused', data: { comments: 'Typed in the rain' } }])
   })
 
   it('for want of a session waits until its person has signed in again', async () => {
-    link.offline = true
-    await provider.create('teams', { data: { name: 'PSV' } })
-    link.offline = false
-    link.intercept = ({ method }) =>
+    await page.unanswered(aPsv)
+    page.link.intercept = ({ method }) =>
       method === 'POST' ? json({ message: 'Please sign in', code: 'unauthorized' }, 401) : undefined
-    await provider.sender.send()
-    link.intercept = () => undefined
-    startSession(scout)
-    await openAgain()
-    expect(waiting()).toHaveLength(1)
-    await provider.sender.send()
-    expect(await stored('/v1/team?page=1&amount=10')).toMatchObject({ total: 1 })
+    await page.send()
+    page.answerAll()
+    startSession(page.scout)
+    await page.reopen()
+    expect(page.waiting).toHaveLength(1)
+    await page.send()
+    expect(await page.total('teams')).toBe(1)
   })
 
-  it('is tried again where the server was away, and not before what stands in front of it', async () => {
-    link.offline = true
-    await provider.create('teams', { data: { name: 'PSV' } })
-    link.offline = false
-    link.intercept = ({ method }) =>
+  it('because it is busy is sent again', async () => {
+    await page.unanswered(aPsv)
+    page.link.intercept = ({ method }) =>
       method === 'POST' ? json({ message: 'Busy', code: 'unavailable' }, 503) : undefined
-    await provider.sender.send()
-    expect(waiting()).toEqual(['create teams: waiting'])
-    link.intercept = () => undefined
-    await provider.sender.send()
-    expect(waiting()).toEqual([])
+    await page.send()
+    expect(page.waiting).toEqual(['create teams: waiting'])
+    page.answerAll()
+    await page.send()
+    expect(page.waiting).toEqual([])
   })
 })
 
-describe('another person on the same device', () => {
-  it('sees nothing of it, and sends nothing of it', async () => {
-    link.offline = true
-    await provider.create('teams', { data: { name: 'PSV' } })
-    endSession('expired')
-    link.offline = false
-    startSession(await persona(server, 'Scout'))
-    await openAgain()
-    expect(waiting()).toEqual([])
-    await provider.sender.send()
-    expect(await shown('teams')).toEqual([])
-    startSession(scout)
-    await openAgain()
-    expect(waiting()).toEqual(['create teams: waiting'])
-  })
+it('another person on the same device neither sees nor sends what is queued', async () => {
+  await page.unanswered(aPsv)
+  endSession('expired')
+  startSession(await persona(page.server, 'Scout'))
+  await page.reopen()
+  expect(page.waiting).toEqual([])
+  await page.send()
+  expect(await page.list('teams')).toEqual([])
+  startSession(page.scout)
+  await page.reopen()
+  expect(page.waiting).toEqual(['create teams: waiting'])
 })
 
-describe('a server that knows only the document’s calls', () => {
-  it('gets every new record once, also where it gives ids of its own and its answer was lost', async () => {
-    const document = linkWithoutExtras(server.app)
-    document.loseAnswers = true
-    const { data: team } = await provider.create('teams', { data: { name: 'PSV' } })
-    document.loseAnswers = false
-    await provider.create('players', { data: { name: 'Ada', teamId: (team as { id: string }).id } })
-    await provider.sender.send()
-    expect(waiting()).toEqual([])
-    // A page that is open still has the id that it had here.
-    expect((await provider.getOne('teams', { id: (team as { id: string }).id })).data).toMatchObject({
-      name: 'PSV',
-    })
-    expect(await stored('/v1/player?page=1&amount=10')).toMatchObject({
-      players: [{ name: 'Ada', team: { name: 'PSV' } }],
-      total: 1,
-    })
+it('a server of the documented calls, which makes ids of its own, gets each new record once though an answer was lost', async () => {
+  const link = linkWithoutExtras(page.server.app)
+  link.loseAnswers = true
+  const team = await aPsv()
+  link.loseAnswers = false
+  await page.create('players', { name: 'Ada', teamId: team.id })
+  await page.send()
+  expect(page.waiting).toEqual([])
+  // A page that is open still has the id that it had here.
+  expect((await page.provider.getOne('teams', { id: team.id })).data).toMatchObject({ name: 'PSV' })
+  expect(await page.stored('/v1/player?page=1&amount=10')).toMatchObject({
+    players: [{ name: 'Ada', team: { name: 'PSV' } }],
+    total: 1,
   })
 })
