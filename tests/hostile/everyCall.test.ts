@@ -5,192 +5,217 @@ import { ROLES, type Role } from '../../contract/closedLists'
 import type { Merge, Mergeable } from '../../contract/merge'
 import { PATHS } from '../../contract/paths'
 import { users } from '../../server/database/schema'
+import { madeBy, oneOfEachRole } from '../server/rights/owners'
 import { type Line, linesOf } from '../server/rights/table'
 import { buildTestApp, type TestApp } from '../support/app'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../support/factories'
 import { describedOperations, operationName } from '../support/generatedRequests/operations'
-import { type Persona, persona } from '../support/personas'
+import { type Call, caller as callerWith, type Persona, persona } from '../support/personas'
 import { anUpload, formOf, SMALL_PNG, send } from '../support/uploads'
 
 /**
- * Every call that takes a session, by every role: on what the caller has made, and on what somebody else has. An agent's own is
- * from before they became an agent. What is refused later than by the rights (409, 400) says that they let it through.
+ * Every call that takes a session, by every role: on what the caller has made, and on what another user has made. An agent's own
+ * is from before they became an agent. A later refusal than that of the rights (409, 400) shows that the rights allow the call.
  */
-const LINES = linesOf(`
-  call                                          record                    Admin  Scout  Player  Agent
-  GET /v1/team                                  -                         200    200    200     403
-  POST /v1/team                                 -                         201    201    201     403
-  POST /v1/team/bulk                            -                         200    200    200     403
-  GET /v1/team/{id}                             other’s                   200    200    200     403
-  PUT /v1/team/{id}                             own                       200    200    200     403
-  PUT /v1/team/{id}                             other’s                   200    200    200     403
-  DELETE /v1/team/{id}                          own                       200    200    200     403
-  DELETE /v1/team/{id}                          other’s                   200    200    403     403
-  POST /v1/team/merge                           other’s                   200    200    403     403
-  GET /v1/team/merge                            -                         200    200    403     403
-  POST /v1/team/merge/{id}/undo                 other’s                   200    200    403     403
-  GET /v1/player                                -                         200    200    200     403
-  POST /v1/player                               -                         201    201    201     403
-  POST /v1/player/bulk                          -                         200    200    200     403
-  GET /v1/player/{id}                           other’s                   200    200    200     403
-  PUT /v1/player/{id}                           own                       200    200    200     403
-  PUT /v1/player/{id}                           other’s                   200    200    200     403
-  DELETE /v1/player/{id}                        own                       200    200    200     403
-  DELETE /v1/player/{id}                        other’s                   200    200    403     403
-  POST /v1/player/merge                         other’s                   200    200    403     403
-  GET /v1/player/merge                          -                         200    200    403     403
-  POST /v1/player/merge/{id}/undo               other’s                   200    200    403     403
-  GET /v1/match                                 -                         200    200    200     403
-  POST /v1/match                                -                         201    201    201     403
-  POST /v1/match/bulk                           -                         200    200    200     403
-  GET /v1/match/{id}                            other’s                   200    200    200     403
-  GET /v1/match/{id}/sheet                      other’s                   200    200    200     403
-  PUT /v1/match/{id}                            own                       200    200    200     403
-  PUT /v1/match/{id}                            other’s                   200    200    200     403
-  DELETE /v1/match/{id}                         own                       200    200    200     403
-  DELETE /v1/match/{id}                         other’s                   200    200    403     403
-  POST /v1/match/merge                          other’s                   200    200    403     403
-  GET /v1/match/merge                           -                         200    200    403     403
-  POST /v1/match/merge/{id}/undo                other’s                   200    200    403     403
-  GET /v1/analysis                              -                         200    200    200     200
-  POST /v1/analysis                             -                         201    201    201     403
-  GET /v1/analysis/player/{id}                  other’s                   200    200    200     200
-  GET /v1/analysis/{id}                         own draft                 200    200    200     404
-  GET /v1/analysis/{id}                         other’s draft             200    404    404     404
-  GET /v1/analysis/{id}                         other’s shared draft      200    200    404     404
-  GET /v1/analysis/{id}                         other’s published         200    200    404     404
-  GET /v1/analysis/{id}                         other’s shared published  200    200    200     200
-  GET /v1/analysis/{id}/pdf                     own draft                 200    200    200     404
-  GET /v1/analysis/{id}/pdf                     other’s draft             200    404    404     404
-  GET /v1/analysis/{id}/pdf                     other’s shared draft      200    200    404     404
-  GET /v1/analysis/{id}/pdf                     other’s published         200    200    404     404
-  GET /v1/analysis/{id}/pdf                     other’s shared published  200    200    200     200
-  POST /v1/analysis/pdf                         own draft                 200    200    200     404
-  POST /v1/analysis/pdf                         other’s draft             200    404    404     404
-  POST /v1/analysis/pdf                         other’s shared draft      200    200    404     404
-  POST /v1/analysis/pdf                         other’s published         200    200    404     404
-  POST /v1/analysis/pdf                         other’s shared published  200    200    200     200
-  PUT /v1/analysis/{id}                         own draft                 200    200    200     404
-  PUT /v1/analysis/{id}                         other’s draft             200    404    404     404
-  PUT /v1/analysis/{id}                         other’s shared draft      200    403    404     404
-  PUT /v1/analysis/{id}                         other’s published         200    403    404     404
-  PUT /v1/analysis/{id}                         other’s shared published  200    403    403     403
-  DELETE /v1/analysis/{id}                      own published             200    200    200     404
-  DELETE /v1/analysis/{id}                      other’s draft             200    404    404     404
-  DELETE /v1/analysis/{id}                      other’s shared draft      200    403    404     404
-  DELETE /v1/analysis/{id}                      other’s published         200    403    404     404
-  DELETE /v1/analysis/{id}                      other’s shared published  200    403    403     403
-  GET /v1/analysis/{id}/share                   own draft                 200    200    403     404
-  GET /v1/analysis/{id}/share                   other’s draft             200    404    404     404
-  GET /v1/analysis/{id}/share                   other’s shared published  200    403    403     403
-  PUT /v1/analysis/{id}/share/{userId}          own published             404    404    403     404
-  PUT /v1/analysis/{id}/share/{userId}          other’s draft             404    404    404     404
-  PUT /v1/analysis/{id}/share/{userId}          other’s shared published  404    403    403     403
-  POST /v1/analysis/{id}/share/{userId}/reminder  own published           404    404    403     404
-  POST /v1/analysis/{id}/share/{userId}/reminder  other’s draft           409    404    404     404
-  POST /v1/analysis/{id}/share/{userId}/reminder  other’s shared published  404  403    403     403
-  POST /v1/media                                -                         201    201    201     403
-  GET /v1/media/{id}                            own                       200    200    200     404
-  GET /v1/media/{id}                            other’s                   404    404    404     404
-  GET /v1/statistics                            -                         200    200    200     200
-  GET /v1/history                               -                         200    403    403     403
-  GET /v1/history/{id}/state                    other’s                   200    403    403     403
-  POST /v1/history/{id}/restore                 other’s                   200    403    403     403
-  GET /v1/batch                                 -                         200    200    200     403
-  POST /v1/batch                                -                         201    201    201     403
-  GET /v1/batch/{id}                            own                       200    200    200     403
-  GET /v1/batch/{id}                            other’s                   200    404    404     403
-  PUT /v1/batch/{id}                            own                       200    200    200     403
-  PUT /v1/batch/{id}                            other’s                   404    404    404     403
-  GET /v1/batch/{id}/row                        own                       200    200    200     403
-  GET /v1/batch/{id}/row                        other’s                   200    404    404     403
-  POST /v1/batch/{id}/undo                      own                       200    200    200     403
-  POST /v1/batch/{id}/undo                      other’s                   200    404    404     403
-  PUT /v1/batch/{id}/part/{part}                own                       200    200    200     403
-  PUT /v1/batch/{id}/part/{part}                other’s                   404    404    404     403
-  POST /v1/batch/{id}/run                       own                       200    200    200     403
-  POST /v1/batch/{id}/run                       other’s                   404    404    404     403
-  POST /v1/batch/{id}/stop                      own                       200    200    200     403
-  POST /v1/batch/{id}/stop                      other’s                   404    404    404     403
-  GET /v1/mail                                  -                         200    403    403     403
-  POST /v1/mail/{id}/send                       other’s                   409    403    403     403
-  GET /v1/user/account                          own                       200    200    200     200
-  PUT /v1/user/account                          own                       200    200    200     200
-  PUT /v1/user/account/password                 own                       200    200    200     200
-  POST /v1/user/account/confirmation            own                       409    409    409     409
-  DELETE /v1/user/account                       own                       200    200    200     200
-  DELETE /v1/user/account/confirm               own                       409    409    409     409
-  GET /v1/user/account/session                  own                       200    200    200     200
-  DELETE /v1/user/account/session               own                       200    200    200     200
-  DELETE /v1/user/account/session/{id}          other’s                   404    404    404     404
-  GET /v1/user/account/second-factor            own                       200    200    200     200
-  POST /v1/user/account/second-factor           own                       200    200    200     200
-  POST /v1/user/account/second-factor/confirm   own                       400    400    400     400
-  POST /v1/user/account/second-factor/recovery-codes  own                 404    404    404     404
-  POST /v1/user/account/second-factor/remove    own                       200    200    200     200
-  GET /v1/shared-filter                         -                         200    200    200     403
-  POST /v1/shared-filter                        -                         201    201    201     403
-  DELETE /v1/shared-filter/{id}                 own                       200    200    200     403
-  DELETE /v1/shared-filter/{id}                 other’s                   200    403    403     403
-  GET /v1/short-list                            -                         200    200    403     403
-  POST /v1/short-list                           -                         201    201    403     403
-  GET /v1/short-list/{id}                       own                       200    200    403     403
-  GET /v1/short-list/{id}                       other’s                   200    404    403     403
-  GET /v1/short-list/{id}                       other’s shared            200    200    403     403
-  PUT /v1/short-list/{id}                       own                       200    200    403     403
-  PUT /v1/short-list/{id}                       other’s                   200    404    403     403
-  PUT /v1/short-list/{id}                       other’s shared            200    403    403     403
-  DELETE /v1/short-list/{id}                    own                       200    200    403     403
-  DELETE /v1/short-list/{id}                    other’s                   200    404    403     403
-  DELETE /v1/short-list/{id}                    other’s shared            200    403    403     403
-  GET /v1/sign-in-policy                        -                         200    403    403     403
-  PUT /v1/sign-in-policy                        -                         200    403    403     403
-  PUT /v1/club                                  -                         200    403    403     403
-  GET /v1/user/admin                            -                         200    200    403     403
-  POST /v1/user/admin                           an agent                  201    201    403     403
-  POST /v1/user/admin                           a scout                   201    201    403     403
-  POST /v1/user/admin                           an administrator          201    403    403     403
-  GET /v1/user/admin/{id}                       an agent                  200    200    403     403
-  GET /v1/user/admin/{id}                       a scout                   200    200    403     403
-  GET /v1/user/admin/{id}                       an administrator          200    404    403     403
-  PUT /v1/user/admin/{id}                       an agent                  200    200    403     403
-  PUT /v1/user/admin/{id}                       a scout                   200    403    403     403
-  PUT /v1/user/admin/{id}                       an administrator          200    404    403     403
-  DELETE /v1/user/admin/{id}                    an agent                  200    200    403     403
-  DELETE /v1/user/admin/{id}                    a scout                   200    403    403     403
-  DELETE /v1/user/admin/{id}                    an administrator          200    404    403     403
-  POST /v1/user/admin/{id}/invitation           an invited agent          200    200    403     403
-  POST /v1/user/admin/{id}/invitation           an invited administrator  200    404    403     403
-  POST /v1/user/admin/{id}/invitation/link      an invited agent          200    403    403     403
-  POST /v1/user/admin/{id}/invitation/link      an invited administrator  200    404    403     403
-  GET /v1/user/admin/{id}/handover              an agent                  200    403    403     403
-  GET /v1/user/admin/{id}/handover              an administrator          200    404    403     403
-  POST /v1/user/admin/{id}/handover             an agent                  200    403    403     403
-  POST /v1/user/admin/{id}/handover             an administrator          200    404    403     403
-  GET /v1/user/admin/{id}/session               an agent                  200    403    403     403
-  GET /v1/user/admin/{id}/session               an administrator          200    404    403     403
-  DELETE /v1/user/admin/{id}/session            an agent                  200    403    403     403
-  DELETE /v1/user/admin/{id}/session            an administrator          200    404    403     403
-  DELETE /v1/user/admin/{id}/session/{sessionId}  an agent                404    403    403     403
-  GET /v1/user/admin/{id}/second-factor         an agent                  200    403    403     403
-  DELETE /v1/user/admin/{id}/second-factor      an agent                  200    403    403     403
-  DELETE /v1/user/admin/{id}/second-factor      an administrator          200    404    403     403
-`)
+const OF_RECORDS = `
+  call                               record    Admin  Scout  Player  Agent
+  GET /v1/{kind}                     -         200    200    200     403
+  POST /v1/{kind}                    -         201    201    201     403
+  POST /v1/{kind}/bulk               -         200    200    200     403
+  GET /v1/{kind}/{id}                other’s   200    200    200     403
+  PUT /v1/{kind}/{id}                own       200    200    200     403
+  PUT /v1/{kind}/{id}                other’s   200    200    200     403
+  DELETE /v1/{kind}/{id}             own       200    200    200     403
+  DELETE /v1/{kind}/{id}             other’s   200    200    403     403
+  POST /v1/{kind}/merge              other’s   200    200    403     403
+  GET /v1/{kind}/merge               -         200    200    403     403
+  POST /v1/{kind}/merge/{id}/undo    other’s   200    200    403     403
+  GET /v1/{kind}/{id}                absent    404    404    404     403
+  PUT /v1/{kind}/{id}                absent    404    404    404     403
+  DELETE /v1/{kind}/{id}             absent    404    404    404     403
+`
+
+const LINES = [
+  ...['team', 'player', 'match'].flatMap((kind) => linesOf(OF_RECORDS.replaceAll('{kind}', kind))),
+  ...linesOf(`
+    call                                          record                    Admin  Scout  Player  Agent
+    GET /v1/match/{id}/sheet                      other’s                   200    200    200     403
+    GET /v1/analysis                              -                         200    200    200     200
+    POST /v1/analysis                             -                         201    201    201     403
+    GET /v1/analysis/player/{id}                  other’s                   200    200    200     200
+    GET /v1/analysis/{id}                         own draft                 200    200    200     404
+    GET /v1/analysis/{id}                         other’s draft             200    404    404     404
+    GET /v1/analysis/{id}                         other’s shared draft      200    200    404     404
+    GET /v1/analysis/{id}                         other’s published         200    200    404     404
+    GET /v1/analysis/{id}                         other’s shared published  200    200    200     200
+    GET /v1/analysis/{id}/pdf                     other’s draft             200    404    404     404
+    GET /v1/analysis/{id}/pdf                     other’s shared published  200    200    200     200
+    POST /v1/analysis/pdf                         other’s draft             200    404    404     404
+    POST /v1/analysis/pdf                         other’s shared published  200    200    200     200
+    PUT /v1/analysis/{id}                         own draft                 200    200    200     404
+    PUT /v1/analysis/{id}                         other’s draft             200    404    404     404
+    PUT /v1/analysis/{id}                         other’s shared published  200    403    403     403
+    DELETE /v1/analysis/{id}                      own published             200    200    200     404
+    DELETE /v1/analysis/{id}                      other’s draft             200    404    404     404
+    DELETE /v1/analysis/{id}                      other’s shared published  200    403    403     403
+    GET /v1/analysis/{id}/share                   own draft                 200    200    403     404
+    GET /v1/analysis/{id}/share                   other’s draft             200    404    404     404
+    GET /v1/analysis/{id}/share                   other’s shared published  200    403    403     403
+    PUT /v1/analysis/{id}/share/{userId}          own published             404    404    403     404
+    PUT /v1/analysis/{id}/share/{userId}          other’s draft             404    404    404     404
+    PUT /v1/analysis/{id}/share/{userId}          other’s shared published  404    403    403     403
+    POST /v1/analysis/{id}/share/{userId}/reminder  own published           404    404    403     404
+    POST /v1/analysis/{id}/share/{userId}/reminder  other’s draft           409    404    404     404
+    POST /v1/analysis/{id}/share/{userId}/reminder  other’s shared published  404  403    403     403
+    POST /v1/media                                -                         201    201    201     403
+    GET /v1/media/{id}                            own                       200    200    200     404
+    GET /v1/media/{id}                            other’s                   404    404    404     404
+    GET /v1/statistics                            -                         200    200    200     200
+    GET /v1/history                               -                         200    403    403     403
+    GET /v1/history/{id}/state                    other’s                   200    403    403     403
+    POST /v1/history/{id}/restore                 other’s                   200    403    403     403
+    GET /v1/batch                                 -                         200    200    200     403
+    POST /v1/batch                                -                         201    201    201     403
+    GET /v1/batch/{id}                            own                       200    200    200     403
+    GET /v1/batch/{id}                            other’s                   200    404    404     403
+    PUT /v1/batch/{id}                            own                       200    200    200     403
+    PUT /v1/batch/{id}                            other’s                   404    404    404     403
+    GET /v1/batch/{id}/row                        own                       200    200    200     403
+    GET /v1/batch/{id}/row                        other’s                   200    404    404     403
+    POST /v1/batch/{id}/undo                      own                       200    200    200     403
+    POST /v1/batch/{id}/undo                      other’s                   200    404    404     403
+    PUT /v1/batch/{id}/part/{part}                own                       200    200    200     403
+    PUT /v1/batch/{id}/part/{part}                other’s                   404    404    404     403
+    POST /v1/batch/{id}/run                       own                       200    200    200     403
+    POST /v1/batch/{id}/run                       other’s                   404    404    404     403
+    POST /v1/batch/{id}/stop                      own                       200    200    200     403
+    POST /v1/batch/{id}/stop                      other’s                   404    404    404     403
+    GET /v1/mail                                  -                         200    403    403     403
+    POST /v1/mail/{id}/send                       other’s                   409    403    403     403
+    GET /v1/user/account                          own                       200    200    200     200
+    PUT /v1/user/account                          own                       200    200    200     200
+    PUT /v1/user/account/password                 own                       200    200    200     200
+    POST /v1/user/account/confirmation            own                       409    409    409     409
+    DELETE /v1/user/account                       own                       200    200    200     200
+    DELETE /v1/user/account/confirm               own                       409    409    409     409
+    GET /v1/user/account/session                  own                       200    200    200     200
+    DELETE /v1/user/account/session               own                       200    200    200     200
+    DELETE /v1/user/account/session/{id}          other’s                   404    404    404     404
+    GET /v1/user/account/second-factor            own                       200    200    200     200
+    POST /v1/user/account/second-factor           own                       200    200    200     200
+    POST /v1/user/account/second-factor/confirm   own                       400    400    400     400
+    POST /v1/user/account/second-factor/recovery-codes  own                 404    404    404     404
+    POST /v1/user/account/second-factor/remove    own                       200    200    200     200
+    GET /v1/shared-filter                         -                         200    200    200     403
+    POST /v1/shared-filter                        -                         201    201    201     403
+    DELETE /v1/shared-filter/{id}                 own                       200    200    200     403
+    DELETE /v1/shared-filter/{id}                 other’s                   200    403    403     403
+    GET /v1/short-list                            -                         200    200    403     403
+    POST /v1/short-list                           -                         201    201    403     403
+    GET /v1/short-list/{id}                       own                       200    200    403     403
+    GET /v1/short-list/{id}                       other’s                   200    404    403     403
+    GET /v1/short-list/{id}                       other’s shared            200    200    403     403
+    PUT /v1/short-list/{id}                       own                       200    200    403     403
+    PUT /v1/short-list/{id}                       other’s                   200    404    403     403
+    PUT /v1/short-list/{id}                       other’s shared            200    403    403     403
+    DELETE /v1/short-list/{id}                    own                       200    200    403     403
+    DELETE /v1/short-list/{id}                    other’s                   200    404    403     403
+    DELETE /v1/short-list/{id}                    other’s shared            200    403    403     403
+    GET /v1/sign-in-policy                        -                         200    403    403     403
+    PUT /v1/sign-in-policy                        -                         200    403    403     403
+    PUT /v1/club                                  -                         200    403    403     403
+    GET /v1/user/admin                            -                         200    200    403     403
+    POST /v1/user/admin                           an agent                  201    201    403     403
+    POST /v1/user/admin                           a scout                   201    201    403     403
+    POST /v1/user/admin                           an administrator          201    403    403     403
+    GET /v1/user/admin/{id}                       an agent                  200    200    403     403
+    GET /v1/user/admin/{id}                       a scout                   200    200    403     403
+    GET /v1/user/admin/{id}                       an administrator          200    404    403     403
+    PUT /v1/user/admin/{id}                       an agent                  200    200    403     403
+    PUT /v1/user/admin/{id}                       a scout                   200    403    403     403
+    PUT /v1/user/admin/{id}                       an administrator          200    404    403     403
+    DELETE /v1/user/admin/{id}                    an agent                  200    200    403     403
+    DELETE /v1/user/admin/{id}                    a scout                   200    403    403     403
+    DELETE /v1/user/admin/{id}                    an administrator          200    404    403     403
+    POST /v1/user/admin/{id}/invitation           an invited agent          200    200    403     403
+    POST /v1/user/admin/{id}/invitation           an invited administrator  200    404    403     403
+    POST /v1/user/admin/{id}/invitation/link      an invited agent          200    403    403     403
+    POST /v1/user/admin/{id}/invitation/link      an invited administrator  200    404    403     403
+    GET /v1/user/admin/{id}/handover              an agent                  200    403    403     403
+    GET /v1/user/admin/{id}/handover              an administrator          200    404    403     403
+    POST /v1/user/admin/{id}/handover             an agent                  200    403    403     403
+    POST /v1/user/admin/{id}/handover             an administrator          200    404    403     403
+    GET /v1/user/admin/{id}/session               an agent                  200    403    403     403
+    GET /v1/user/admin/{id}/session               an administrator          200    404    403     403
+    DELETE /v1/user/admin/{id}/session            an agent                  200    403    403     403
+    DELETE /v1/user/admin/{id}/session            an administrator          200    404    403     403
+    DELETE /v1/user/admin/{id}/session/{sessionId}  an agent                404    403    403     403
+    GET /v1/user/admin/{id}/second-factor         an agent                  200    403    403     403
+    DELETE /v1/user/admin/{id}/second-factor      an agent                  200    403    403     403
+    DELETE /v1/user/admin/{id}/second-factor      an administrator          200    404    403     403
+`),
+]
 
 let app: TestApp
 let somebodyElse: Persona
+let callers: Record<Role, Persona>
 let operations: Awaited<ReturnType<typeof describedOperations>>
+let subject: { matchId: string; playerId: string }
 
 beforeAll(async () => {
   app = await buildTestApp()
   somebodyElse = await persona(app, 'Admin')
+  callers = await oneOfEachRole(app)
   operations = await describedOperations(app.app)
+  subject = { matchId: (await aMatch(app)).id, playerId: (await aPlayer(app)).id }
 })
 
-it('there is a line for every call that takes a session', () => {
-  const asked = new Set(LINES.map(({ call }) => call))
-  const described = operations.filter(({ isPublic }) => !isPublic).map(operationName)
-  expect([...asked].sort()).toEqual(described.sort())
+/** The calls that take no session. */
+const PUBLIC = [
+  'POST /v1/login',
+  'POST /v1/signup',
+  'POST /v1/logout',
+  'POST /v1/token/refresh',
+  'POST /v1/user/password/forgot',
+  'POST /v1/user/password/forgot/{secret}',
+  'GET /v1/invitation/{secret}',
+  'GET /v1/user/email/confirm/{secret}',
+  'POST /v1/user/email/confirm/{secret}',
+  'GET /v1/club',
+  'GET /healthz',
+  'GET /readyz',
+  'POST /v1/client-errors',
+]
+
+it('the tables name every call', () => {
+  const named = new Set([...PUBLIC, ...LINES.map(({ call = '' }) => call)])
+  expect([...named].sort()).toEqual(operations.map(operationName).sort())
+})
+
+describe('a call that is not public answers 401', () => {
+  /** The calls that answer anything but 401. */
+  async function answered(call: Call): Promise<string[]> {
+    const open: string[] = []
+    for (const operation of operations) {
+      const url = operation.path.replace(/\{\w+\}/g, randomUUID())
+      const { status } = await call(operation.method, url, /^P/.test(operation.method) ? {} : undefined)
+      if (status !== 401) open.push(operationName(operation))
+    }
+    return open.filter((name) => !PUBLIC.includes(name))
+  }
+
+  it('without a session, and with a forged token', async () => {
+    expect(await answered(callerWith(app.app))).toEqual([])
+    const forged = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIiwicm9sZSI6IkFkbWluIn0.'
+    expect(await answered(callerWith(app.app, forged))).toEqual([])
+  })
+
+  it('to a user who has just been deleted', async () => {
+    const admin = await persona(app, 'Admin')
+    expect((await admin.call('GET', '/v1/match')).status).toBe(200)
+    await app.database.orm.delete(users).where(eq(users.id, admin.id))
+    expect(await answered(admin.call)).toEqual([])
+  })
 })
 
 describe('a call is answered as the rights table says:', () => {
@@ -210,7 +235,8 @@ const QUERIES: Record<string, string> = {
 }
 
 async function statusFor({ call = '', record = '' }: Line, role: Role): Promise<number> {
-  const caller = await persona(app, role)
+  // These calls end sessions and delete accounts.
+  const caller = call.includes('/user/account') ? await persona(app, role) : callers[role]
   const [method = '', path = ''] = call.split(' ')
   if (call === 'POST /v1/media') return (await send(app, caller, formOf({ content: SMALL_PNG }))).status
   const { id, body } = await prepared(path, record, caller)
@@ -274,19 +300,9 @@ async function anImport(path: string, record: string, caller: Persona): Promise<
   return { id, body: Object.entries(bodies).find(([name]) => name === last)?.[1] ?? body }
 }
 
-/** Made by the caller, or by somebody else. */
-async function byOwner<Made>(
-  record: string,
-  caller: Persona,
-  make: (by: Persona) => Promise<Made>,
-): Promise<Made> {
-  if (!record.startsWith('own')) return make(somebodyElse)
-  const setRole = (role: Role) => app.database.orm.update(users).set({ role }).where(eq(users.id, caller.id))
-  if (caller.role === 'Agent') await setRole('Scout')
-  const made = await make(caller)
-  await setRole(caller.role)
-  return made
-}
+/** Made by the caller, or by another user. */
+const byOwner = <Made>(record: string, caller: Persona, make: (by: Persona) => Promise<Made>) =>
+  record.startsWith('own') ? madeBy(app, caller, () => make(caller)) : make(somebodyElse)
 
 const MAKERS = { team: aTeam, player: aPlayer, match: aMatch }
 
@@ -294,6 +310,7 @@ async function ofRecords(resource: string, path: string, record: string, caller:
   const make = MAKERS[resource as keyof typeof MAKERS] ?? aTeam
   const stored = await byOwner<{ id: string }>(record, caller, (by) => make(app, by))
   const another = { ...stored, id: randomUUID(), name: randomUUID() }
+  if (record === 'absent') return { id: another.id, body: stored }
   if (path.endsWith('/bulk')) return { id: stored.id, body: { records: [another] } }
   return { id: stored.id, body: path.endsWith('{id}') ? stored : another }
 }
@@ -301,11 +318,12 @@ async function ofRecords(resource: string, path: string, record: string, caller:
 async function ofAnalyses(path: string, record: string, caller: Persona): Promise<Prepared> {
   const publishedAt = record.endsWith('published') ? '2026-05-02T10:00:00.000Z' : null
   const shared = record.includes('shared') ? { accessUserIds: [caller.id] } : {}
-  const stored = await byOwner(record, caller, (by) => anAnalysis(app, by, { publishedAt, ...shared }))
+  const facts = { ...subject, publishedAt, ...shared }
+  const stored = await byOwner(record, caller, (by) => anAnalysis(app, by, facts))
   const { id, accessUserIds: _shared, ...said } = stored
   if (path.includes('/share')) return { id, body: { endsAt: null } }
   if (path === PATHS.reportCollection) return { id, body: { ids: [id], title: '' } }
-  return { id, body: path.endsWith('{id}') ? said : { matchId: stored.matchId, playerId: stored.playerId } }
+  return { id, body: path.endsWith('{id}') ? said : subject }
 }
 
 const MERGED: Readonly<Record<string, [Mergeable, () => Promise<{ id: string }>]>> = {
