@@ -110,6 +110,14 @@ export async function buildTestApp({
   return { ...parts, app, outbox, mails, clock, settled }
 }
 
+/** Another server on the same database; the test closes it. */
+export const anotherServer = (app: TestApp): Promise<App> =>
+  buildApp({
+    ...app,
+    mail: { send: async () => {}, close: async () => {} },
+    drawPdf: async () => NO_PDF,
+  })
+
 const NO_PDF = new TextEncoder().encode('%PDF-1.7 drawn by nobody')
 
 function createClock(): Clock {

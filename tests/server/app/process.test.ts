@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { connect } from 'node:net'
 import { dirname } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -86,6 +87,12 @@ describe('the server process', () => {
       await release()
     },
   )
+
+  it.runIf(testEngine === 'embedded')('says in one line which setting is wrong', async () => {
+    const server = startServerProcess({ SIGNUP: 'maybe' })
+    expect(await server.ended()).toBe(1)
+    expect(server.output()).toBe('Touchline did not start. SIGNUP must be open or invite\n')
+  })
 
   it.runIf(testEngine === 'embedded')('says in one line which setting is wrong', async () => {
     const server = startServerProcess({ SIGNUP: 'maybe' })

@@ -70,79 +70,49 @@ describe('nightly backups', () => {
     },
   )
 
-  it('that fail are logged, and leave nothing that could be taken for a backup', async () => {
-    writeFileSync(backupDir, 'not a folder')
-    const failures: string[] = []
-    const error = (_what: object, words?: string) => failures.push(words ?? '')
-    const config = { dataDir: newFolder(), backupDir }
-    const stop = startNightlyBackups({ database, now: () => new Date(), config, log: { ...log, error } })
-    await expect.poll(() => failures).toEqual(['The nightly backup failed'])
-    await stop()
-  })
-
   describe('that fail again and again', () => {
-    beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
     afterEach(() => void vi.useRealTimers())
 
-    /** How many failures have been logged after each try. */
-    async function failuresAfter(tries: readonly { at: string; failsBy: Error }[]): Promise<number[]> {
+    it('are logged each time, but once a night where the database is away', async () => {
+      const away = new Error('Failed query', { cause: new DatabaseUnavailableError('away') })
+      const full = new Error('No room')
+      const tries: [at: string, failsBy: Error, logged: number][] = [
+        ['2026-03-10T03:00:00', away, 1],
+        ['2026-03-10T03:10:00', away, 1],
+        ['2026-03-10T03:20:00', full, 2],
+        ['2026-03-10T03:30:00', away, 2],
+        ['2026-03-10T03:40:00', full, 3],
+        ['2026-03-11T02:50:00', away, 3],
+        ['2026-03-11T03:00:00', away, 4],
+      ]
       const logged: string[] = []
       const error = (_what: object, words?: string) => logged.push(words ?? '')
-      let [now, count] = [new Date(), 0]
+      const config = { dataDir: newFolder(), backupDir }
       const transaction = vi.spyOn(database.orm, 'transaction')
-      const counts: number[] = []
+      let now = new Date()
       let stop: (() => Promise<void>) | undefined
-      try {
-        for (const { at, failsBy } of tries) {
-          now = new Date(at)
-          count += 1
-          transaction.mockRejectedValueOnce(failsBy)
-          if (stop) await vi.advanceTimersByTimeAsync(10 * 60_000)
-          const config = { dataDir: newFolder(), backupDir }
-          stop ??= startNightlyBackups({ database, now: () => now, config, log: { ...log, error } })
-          await expect.poll(() => transaction.mock.calls.length).toBe(count)
-          // What became of the try is told in the turns after it.
-          await new Promise(setImmediate)
-          counts.push(logged.length)
-        }
-      } finally {
-        await stop?.()
-        transaction.mockRestore()
+      for (const [index, [at, failsBy, count]] of tries.entries()) {
+        now = new Date(at)
+        transaction.mockRejectedValueOnce(failsBy)
+        if (stop) await vi.advanceTimersByTimeAsync(10 * 60_000)
+        stop ??= startNightlyBackups({ database, now: () => now, config, log: { ...log, error } })
+        await expect.poll(() => transaction.mock.calls.length).toBe(index + 1)
+        // The failure is logged in the turns after it.
+        await new Promise(setImmediate)
+        expect([at, logged.length]).toEqual([at, count])
       }
+      await stop?.()
+      transaction.mockRestore()
       expect(new Set(logged)).toEqual(new Set(['The nightly backup failed']))
-      return counts
+    })
+  })
+
+  it('are given up when the server stops, and not made where there is no place for them', async () => {
+    for (const place of [backupDir, undefined]) {
+      const config = { dataDir: newFolder(), backupDir: place }
+      await startNightlyBackups({ database, now: () => new Date(), config, log })()
+      expect(existsSync(backupDir) ? kept() : []).toEqual([])
     }
-
-    it('because the database is away are logged once a night', async () => {
-      const away = new Error('Failed query', { cause: new DatabaseUnavailableError('away') })
-      const nights = [
-        '2026-03-10T03:00:00',
-        '2026-03-10T03:10:00',
-        '2026-03-11T02:50:00',
-        '2026-03-11T03:00:00',
-      ]
-      expect(await failuresAfter(nights.map((at) => ({ at, failsBy: away })))).toEqual([1, 1, 1, 2])
-    })
-
-    it('for another reason are logged each time, also in a night in which the database was away', async () => {
-      const full = new Error('No room')
-      const away = new DatabaseUnavailableError('away')
-      const failures = [full, away, full, away, full]
-      const tries = failures.map((failsBy) => ({ at: '2026-03-10T03:00:00', failsBy }))
-      expect(await failuresAfter(tries)).toEqual([1, 2, 3, 3, 4])
-    })
-  })
-
-  it('are given up when the server stops', async () => {
-    const config = { dataDir: newFolder(), backupDir }
-    const stop = startNightlyBackups({ database, now: () => new Date(), config, log })
-    await stop()
-    expect(existsSync(backupDir) ? kept() : []).toEqual([])
-  })
-
-  it('are not made where there is no place for them', async () => {
-    const config = { dataDir: newFolder(), backupDir: undefined }
-    await startNightlyBackups({ database, now: () => new Date(), config, log })()
-    expect(existsSync(backupDir)).toBe(false)
   })
 })

@@ -73,42 +73,33 @@ describe('a file that cannot be restored is refused in words, and nothing is tou
     await expectUntouched()
   })
 
-  it.each([
-    ['nothing', Buffer.alloc(0)],
-    ['a text', Buffer.from('Dear club,\n\nthank you for the ball.\n')],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
-  ])('one that is no backup: %s', async (_what, content) => {
-    expect(await refusal(changed(content))).toMatch(
-      /^FILE cannot be used: it (is no backup of Touchline|was cut off)/,
-    )
-    await expectUntouched()
-  })
-
-  it('an archive of something else', async () => {
+  it('one that is no backup', async () => {
+    const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])
+    for (const content of [Buffer.alloc(0), Buffer.from('Dear club,\n\nthank you.\n'), picture]) {
+      expect
+        .soft(await refusal(changed(content)))
+        .toMatch(/^FILE cannot be used: it (is no backup of Touchline|was cut off)/)
+    }
     const other = await altered(file, (entry) => ({ ...entry, name: `other/${entry.name}` }))
     expect(await refusal(other)).toBe('FILE cannot be used: it is no backup of Touchline')
     await expectUntouched()
   })
 
-  it('one that was cut, wherever that was', async () => {
+  it('one that was cut off or damaged, wherever that was', async () => {
     const whole = readFileSync(file)
-    for (const part of [0.001, 0.1, 0.5, 0.9, 0.999]) {
-      const cut = changed(whole.subarray(0, Math.max(1, Math.floor(whole.length * part))))
+    for (const part of [0.001, 0.5, 0.999]) {
+      const at = Math.max(1, Math.floor(whole.length * part))
+      const cut = changed(whole.subarray(0, at))
       expect.soft(await refusal(cut), String(part)).toBe('FILE cannot be used: it was cut off')
     }
-    const withoutEnd = await altered(file, (entry) => (entry.name === 'sums.json' ? undefined : entry))
-    expect(await refusal(withoutEnd)).toBe('FILE cannot be used: it was cut off')
-    await expectUntouched()
-  })
-
-  it('one with a byte that is another', async () => {
-    const whole = readFileSync(file)
     for (const part of [0.2, 0.5, 0.8]) {
       const damaged = Buffer.from(whole)
       const at = Math.floor(whole.length * part)
       damaged.writeUInt8(damaged.readUInt8(at) ^ 0x10, at)
       expect.soft(await refusal(changed(damaged)), String(part)).toMatch(/^FILE cannot be used: /)
     }
+    const withoutEnd = await altered(file, (entry) => (entry.name === 'sums.json' ? undefined : entry))
+    expect(await refusal(withoutEnd)).toBe('FILE cannot be used: it was cut off')
     await expectUntouched()
   })
 
@@ -191,7 +182,7 @@ describe('what is there already is kept:', () => {
     expect(readFileSync(path, 'utf8')).toBe('of last year')
   })
 
-  it('the later of two that are made at once under one name', async () => {
+  it('the later of two that are made at once under one name', { tags: 'slow' }, async () => {
     const folder = newFolder()
     const path = join(folder, 'club.backup')
     const backup = () => keepBackup(path, (output) => writeSnapshot(source.database, source.place, output))

@@ -54,7 +54,7 @@ const aHistoryEntry: typeof history.$inferInsert = {
   changes: [],
 }
 
-// Making an embedded database takes seconds, and on a busy machine many.
+// Making an embedded database takes seconds, on a busy machine many.
 describe.each(DIRECTIONS)('a backup from %s to %s', { timeout: 90_000 }, (from, to) => {
   it('holds every row, file and text, goes on counting, and has lists that nobody has seen before', async () => {
     const source = closedAtEnd(await newInstallation(from, migrate))
@@ -99,27 +99,22 @@ describe.runIf(testEngine === 'postgres')('a backup', () => {
         await migrateUpTo(database, '0007_rate_limits')
       }),
     )
-    const teams = [{ id: crypto.randomUUID(), name: 'Ajax', name_key: 'ajax', search: 'ajax' }]
-    await insertRows(source.database.orm, 'teams', teams)
+    const team = { id: crypto.randomUUID(), name: 'Ajax', name_key: 'ajax', search: 'ajax' }
+    await insertRows(source.database.orm, 'teams', [team])
     const place = await emptyPlace(testEngine)
     await restore(await backedUp(source), place)
     const restored = closedAtEnd(await open(place))
     const stored = [...(await storedRows(restored.database.orm, 'teams'))]
-    expect(stored).toMatchObject([{ ...teams[0], version: 1 }])
+    expect(stored).toMatchObject([{ ...team, version: 1 }])
   })
 
   it('says which uploaded files the disk had lost, and holds all else', async () => {
     const source = closedAtEnd(await newInstallation(testEngine, migrate))
-    await insertRows(source.database.orm, 'media', [
-      {
-        id: '00000000-0000-4000-8000-00000000abcd',
-        type: 'image/webp',
-        bytes: 9,
-        created_at: '2026-01-01T00:00:00Z',
-      },
-    ])
+    const id = '00000000-0000-4000-8000-00000000abcd'
+    const media = { id, type: 'image/webp', bytes: 9, created_at: '2026-01-01T00:00:00Z' }
+    await insertRows(source.database.orm, 'media', [media])
     const { sums } = await restore(await backedUp(source), await emptyPlace(testEngine))
-    expect(sums.missingFiles).toEqual(['00000000-0000-4000-8000-00000000abcd'])
+    expect(sums.missingFiles).toEqual([id])
     expect(sums.tables.media?.count).toBe(1)
   })
 })

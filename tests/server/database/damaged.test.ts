@@ -13,15 +13,19 @@ const DAMAGES: Record<string, (directory: string) => void> = {
 }
 
 describe.runIf(testEngine === 'embedded')('a database with', () => {
-  it.each(Object.entries(DAMAGES))('%s does not start, and it is said what to do', async (_name, damage) => {
-    const directory = await cloneEmbeddedTemplate()
-    damage(directory)
-    const failure = await connectDatabase({ dataDir: directory }).catch((error: unknown) => error)
-    const words = explainStartFailure(failure)
-    expect(words).toContain(`The database in ${directory} could not be opened: `)
-    expect(words).toContain('move its folder away and restore a backup: npm run restore -- FILE')
-    expect(readdirSync(dirname(directory))).toEqual(['database'])
-  })
+  it.each(Object.entries(DAMAGES))(
+    '%s does not start, and it is said what to do',
+    { tags: 'slow' },
+    async (_name, damage) => {
+      const directory = await cloneEmbeddedTemplate()
+      damage(directory)
+      const failure = await connectDatabase({ dataDir: directory }).catch((error: unknown) => error)
+      const words = explainStartFailure(failure)
+      expect(words).toContain(`The database in ${directory} could not be opened: `)
+      expect(words).toContain('move its folder away and restore a backup: npm run restore -- FILE')
+      expect(readdirSync(dirname(directory))).toEqual(['database'])
+    },
+  )
 
   it('other damage says the same at the first look into it', () => {
     const corrupted = Object.assign(new Error('could not read blocks 0..0 in file "base/5/16394"'), {

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
@@ -59,19 +60,15 @@ describe.runIf(testEngine === 'embedded')('the lock of a directory', () => {
   /** No process has this number: it is above the greatest that Linux gives. */
   const nobody = 4_194_305
 
-  test('names its owner, and is gone when released', () => {
+  test('names its owner, cannot be taken twice, and is gone when released', () => {
     held = lockDirectory(directory)
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid, host: hostname() })
-    held.release()
-    held.release()
-    expect(readdirSync(folder)).toEqual([])
-  })
-
-  test('cannot be taken twice by one process either', () => {
-    held = lockDirectory(directory)
     expect(() => lockDirectory(directory)).toThrow(
       `The database in ${directory} is in use by process ${process.pid} on ${hostname()} since `,
     )
+    held.release()
+    held.release()
+    expect(readdirSync(folder)).toEqual([])
   })
 
   test('is not taken from a living process, not even from one that hangs', async () => {
@@ -101,25 +98,25 @@ describe.runIf(testEngine === 'embedded')('the lock of a directory', () => {
     expect(readdirSync(folder)).toEqual(['database.lock'])
   })
 
-  test.runIf(ownIdentity().started)(
-    'is taken over where the number of the dead owner belongs to another process now',
-    () => {
-      leaveLock({ started: '1' })
-      held = lockDirectory(directory)
-      expect(owner()).toBe(process.pid)
-    },
-  )
-
-  test.runIf(ownIdentity().boot)('is taken over where the machine was started anew since', () => {
-    leaveLock({ boot: 'an earlier one' })
+  test.each<[why: string, isKnown: unknown, leave: () => void]>([
+    ['its number belongs to another process now', ownIdentity().started, () => leaveLock({ started: '1' })],
+    ['the machine was started anew since', ownIdentity().boot, () => leaveLock({ boot: 'an earlier one' })],
+    ['a power failure left it empty', true, () => writeFileSync(file, '')],
+    [
+      'the one before died while taking it over',
+      true,
+      () => {
+        const dead = leaveLock({ pid: nobody })
+        const hash = createHash('sha256').update(dead).digest('hex')
+        leaveLock({ pid: nobody }, `${file}.${hash.slice(0, 16)}`)
+      },
+    ],
+  ])('is taken over where %s', (_why, isKnown, leave) => {
+    if (!isKnown) return
+    leave()
     held = lockDirectory(directory)
     expect(owner()).toBe(process.pid)
-  })
-
-  test('is taken over where a power failure left it empty', () => {
-    writeFileSync(file, '')
-    held = lockDirectory(directory)
-    expect(owner()).toBe(process.pid)
+    expect(readdirSync(folder)).toEqual(['database.lock'])
   })
 
   test.each([
@@ -128,14 +125,6 @@ describe.runIf(testEngine === 'embedded')('the lock of a directory', () => {
   ])('is not taken where the life of its owner cannot be told: %o', (elsewhere) => {
     leaveLock({ pid: nobody, ...elsewhere })
     expect(() => lockDirectory(directory)).toThrow(`if it is certainly gone, delete ${file}`)
-  })
-
-  test('is taken over also where the one before died while taking it over', () => {
-    const dead = leaveLock({ pid: nobody })
-    leaveLock({ pid: nobody }, `${file}.${createHash('sha256').update(dead).digest('hex').slice(0, 16)}`)
-    held = lockDirectory(directory)
-    expect(owner()).toBe(process.pid)
-    expect(readdirSync(folder)).toEqual(['database.lock'])
   })
 
   describe('whose owner has a socket', () => {
@@ -181,14 +170,6 @@ describe.runIf(testEngine === 'embedded')('the lock of a directory', () => {
     test('is not taken from another machine, which this one cannot ask', async () => {
       await desert(await leaveLockOfContainer({ boot: 'another machine' }))
       await expect(ownDirectory(directory)).rejects.toThrow(`if it is certainly gone, delete ${file}`)
-    })
-
-    test('of a process that was killed goes with its lock', async () => {
-      const path = await leaveLockOfContainer({ host: hostname(), pidNamespace: ownIdentity().pidNamespace })
-      await desert(path)
-      held = await ownDirectory(directory)
-      held.release()
-      expect(readdirSync(folder)).toEqual([])
     })
 
     test('is held against other containers, and leaves nothing when released', async () => {

@@ -32,7 +32,7 @@ describe.runIf(testEngine === 'embedded')('what the embedded database has answer
     await pglite.close()
   })
 
-  test(`is there after each of ${kills} kills`, { timeout: (kills + 1) * 30_000 }, async () => {
+  test(`is there after each of ${kills} kills`, { tags: 'slow', timeout: (kills + 1) * 30_000 }, async () => {
     const directory = await cloneEmbeddedTemplate()
     let answered = 0
     for (let kill = 0; kill <= kills; kill += 1) {

@@ -21,6 +21,7 @@ describe.runIf(testEngine === 'embedded')('the embedded engine', () => {
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
     await pool.query('create table kept (number integer)')
+    await pool.query('insert into kept values (1)')
   })
 
   afterAll(async () => {
@@ -40,7 +41,6 @@ describe.runIf(testEngine === 'embedded')('the embedded engine', () => {
     (await pool.query<{ number: number }>('select number from kept')).rows.map(({ number }) => number)
 
   test('tells every waiting query when its thread dies, and starts anew for the next', async () => {
-    await pool.query('insert into kept values (1)')
     const lent = pool.withClient(async (client) => {
       await client.query('begin')
       await client.query('insert into kept values (2)')
@@ -51,14 +51,16 @@ describe.runIf(testEngine === 'embedded')('the embedded engine', () => {
     expect(await numbers()).toEqual([1])
   })
 
-  test('ends a statement that takes too long, and starts anew for the next', async () => {
+  test('ends a statement that takes too long, and starts anew for the next', { tags: 'slow' }, async () => {
     engine.statementLimitMs = 200
     await expect(pool.query('select pg_sleep(60)')).rejects.toThrow('A statement took longer than 200 ms')
     engine.statementLimitMs = 30_000
     expect(await numbers()).toEqual([1])
   })
 
-  test('answers what even PostgreSQL cannot survive with an error, not with silence', async () => {
+  test('answers what even PostgreSQL cannot survive with an error, not with silence', {
+    tags: 'slow',
+  }, async () => {
     const statement = `select (repeat('[', 1000000) || repeat(']', 1000000))::json`
     await expect(pool.query(statement)).rejects.toThrow(
       'The embedded database stopped unexpectedly: Maximum call stack',
@@ -77,12 +79,7 @@ describe.runIf(testEngine === 'embedded')('the embedded engine', () => {
     expect((await pool.query('select * from pg_prepared_statements')).rows).toEqual([])
   })
 
-  test('is refused a second time, by name, while it is open', async () => {
-    await expect(openEmbeddedEngine(directory, 30_000)).rejects.toThrow(`in use by process ${process.pid}`)
-    expect(await numbers()).toEqual([1])
-  })
-
-  test('shortens its log and clears dead rows away when it is kept up', async () => {
+  test('shortens its log and clears dead rows away when it is kept up', { tags: 'slow' }, async () => {
     const logSize = async () =>
       (await pool.query<{ size: number }>('select sum(size)::float8 as size from pg_ls_waldir()')).rows[0]
         ?.size

@@ -6,12 +6,6 @@ const query = Buffer.from([0x51, 0, 0, 0, 8, 0x68, 0x69, 0x21, 0])
 const sync = Buffer.from([0x53, 0, 0, 0, 4])
 
 describe('protocol frames', () => {
-  test('whole messages pass as they are', () => {
-    const frames = new ProtocolFrames()
-    expect(frames.push(startup)).toEqual(startup)
-    expect(frames.push(Buffer.concat([query, sync]))).toEqual(Buffer.concat([query, sync]))
-  })
-
   test('however the stream is cut, only whole messages come out and nothing is lost', () => {
     const stream = Buffer.concat([startup, query, sync, query, sync])
     const ends = [9, 18, 23, 32, 37]

@@ -112,7 +112,7 @@ describe.runIf(testEngine === 'postgres')('a read replica', () => {
   it.each([
     ['silent', () => network.fallSilent()],
     ['refusing', () => network.refuse()],
-  ])('that is %s is left alone, and lists go by the primary', async (_how, breakIt) => {
+  ])('that is %s is left alone, and lists go by the primary', { tags: 'slow' }, async (_how, breakIt) => {
     expect(await names()).toEqual([COPY])
     breakIt()
     const from = performance.now()

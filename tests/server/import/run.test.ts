@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BatchesAnswer } from '../../../contract/batch'
 import { type Role, USER_STATUS } from '../../../contract/closedLists'
-import type { Match } from '../../../contract/match'
 import { PATHS, RESOURCES, type ResourceName } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
@@ -64,16 +63,22 @@ async function stored<Row>(resource: ResourceName): Promise<Row[]> {
 const names = async () => (await stored<Team>('teams')).map(({ name }) => name)
 
 describe('an import', () => {
-  it('takes every good row and names every other one', async () => {
-    const { exit, said, report } = await run('team', 'name\nAjax\n\nMalmö\nAJAX \nMalmö\n')
+  it('takes every good row, names every other one, and adds nothing when it runs again', async () => {
+    const content = 'Land,Wer\nNL,Ajax\n\nSE,Malmö\nNL,AJAX \nSE,Malmö\n'
+    const { exit, said, report } = await run('team', content, '--map', 'Wer=name')
     expect(exit).toBe(EXIT.done)
     expect(await names()).toEqual(['Ajax', 'Malmö'])
     expect(report).toEqual([
-      '5,duplicate,AJAX,The same record as row 2. name “AJAX”: Row 2 has “Ajax”',
+      '5,duplicate,AJAX,The same record as row 2. Wer “AJAX”: Row 2 has “Ajax”',
       '6,duplicate,Malmö,The same as row 4',
     ])
     expect(said).toMatch(/taken +2/)
     expect(said).toMatch(/duplicates +2/)
+
+    const again = await run('team', content, '--map', 'Wer=name')
+    expect([again.exit, again.report.length]).toEqual([EXIT.done, 4])
+    expect(again.said).toMatch(/taken +0[\s\S]*already there +2/)
+    expect(await names()).toEqual(['Ajax', 'Malmö'])
   })
 
   it('is one thing, with its file and what came of its rows; a dry run is none', async () => {
@@ -86,33 +91,23 @@ describe('an import', () => {
     ])
   })
 
-  it('reads days and words as it is told, and says what becomes of the words', async () => {
-    const { said } = await run('player', 'name,birthDate,pos\nSam,03/04/2000,MF\n', '--days', 'monthFirst')
-    expect(said).toContain('pos “MF” is stored as Central Midfielder, in 1 row')
+  it('reads days and words as it is told, and warns of those that it does not know', async () => {
+    const content =
+      'Nombre;Fecha de nacimiento;Posición;Pie;Equipo\nŁukasz;03/04/2000;MF;izquierdo;Libero FC\nKim;;Libero;;\n'
+    const { said, report } = await run('player', content, '--create-teams', '--days', 'monthFirst')
+    expect(said).toContain('Posición “MF” is stored as Central Midfielder, in 1 row')
+    expect(report).toEqual(['3,warning,Kim,"Posición “Libero”: Is not known, so it is left empty"'])
     expect(await stored('players')).toMatchObject([
-      { birthDate: '2000-03-04', position: 'Central Midfielder' },
+      { name: 'Kim', position: '' },
+      {
+        name: 'Łukasz',
+        birthDate: '2000-03-04',
+        position: 'Central Midfielder',
+        foot: 'Left',
+        team: { name: 'Libero FC' },
+        scouter: scout.id,
+      },
     ])
-  })
-
-  it('adds nothing when it runs again', async () => {
-    const content = 'name,birthDate,team\nSam Doe,2000-01-01,Ajax\nSam Doe,,Ajax\nLee,,\n'
-    await run('player', content, '--create-teams')
-    const before = await stored<Player>('players')
-    const { exit, said, report } = await run('player', content, '--create-teams')
-    expect(exit).toBe(EXIT.done)
-    expect(said).toMatch(/taken +0/)
-    expect(said).toMatch(/already there +3/)
-    expect(report).toHaveLength(3)
-    expect(await stored('players')).toEqual(before)
-    expect(await names()).toEqual(['Ajax'])
-  })
-
-  it('adds nothing when somebody else runs it, who finds what differs', async () => {
-    await run('player', 'name,height\nSam Doe,180\n')
-    await signInAs('Admin')
-    const { report } = await run('player', 'name,height\nSam Doe,181\n', '--no-update')
-    expect(report).toEqual(['2,already there,Sam Doe,Left as it is stored. height “181”: Stored is “180”'])
-    expect(await stored('players')).toMatchObject([{ height: 180 }])
   })
 
   it('changes what is stored where the file says something else, and nothing besides', async () => {
@@ -121,6 +116,9 @@ describe('an import', () => {
     const dry = await run('player', content, '--dry-run')
     expect(dry.said).toMatch(/would change +1/)
     expect(dry.report[0]).toBe('2,changed,Sam Doe,height “181”: Stored is “180”')
+    await signInAs('Admin')
+    const { report: left } = await run('player', content, '--no-update')
+    expect(left[0]).toBe('2,already there,Sam Doe,Left as it is stored. height “181”: Stored is “180”')
     expect(await stored('players')).toMatchObject([{ height: 170 }, { height: 180 }])
 
     const { exit, said, report } = await run('player', content)
@@ -135,15 +133,6 @@ describe('an import', () => {
       { name: 'Lee', height: 170, notes: 'Calm' },
       { name: 'Sam Doe', height: 181, notes: 'Quick' },
     ])
-  })
-
-  it('moves a player to a team that it makes', async () => {
-    const born = 'name,birthDate,team\nSam Doe,2000-01-01'
-    await run('player', `${born},Ajax\n`, '--create-teams')
-    const { said } = await run('player', `${born},PSV\n`, '--create-teams')
-    expect(said).toMatch(/changed +1/)
-    expect(said).toMatch(/teams made +1/)
-    expect(await stored('players')).toMatchObject([{ name: 'Sam Doe', team: { name: 'PSV' } }])
   })
 
   it('changes the result of a match', async () => {
@@ -184,37 +173,16 @@ describe('an import', () => {
     expect((await stored<Player>('players')).map(({ name }) => name)).toEqual(['Kylian Mbappé', 'Zoe Other'])
   })
 
-  it('stores values in our own words, and warns of those that it does not know', async () => {
-    const header = 'Nombre;Fecha de nacimiento;Posición;Pie;Altura;Equipo\n'
-    const { report } = await run(
-      'player',
-      `${header}Łukasz;31/12/1999;GK;izquierdo;190 cm;Libero FC\n`,
-      '--create-teams',
-    )
-    expect(await stored('players')).toMatchObject([
-      {
-        name: 'Łukasz',
-        birthDate: '1999-12-31',
-        position: 'Goalkeeper',
-        foot: 'Left',
-        height: 190,
-        team: { name: 'Libero FC' },
-        scouter: scout.id,
-      },
-    ])
-    expect(report).toEqual([])
-    const unknown = await run('player', 'name,position\nKim,Libero\n')
-    expect(unknown.report).toEqual(['2,warning,Kim,"position “Libero”: Is not known, so it is left empty"'])
-  })
-
   it('makes the teams that matches name, but only where told to', async () => {
-    const content = 'Date,Home team,Away team,Home score\n2025-03-01,Ajax,PSV,2\n2025-03-02,Ajax,ajax,\n'
-    const refused = await run('match', content)
-    expect(refused.report).toEqual([
+    const content = 'Date,Home team,Away team\n2025-03-01,Ajax,PSV\n2025-03-02,Ajax,ajax\n'
+    const { said, report } = await run('match', content)
+    expect(report).toEqual([
       '2,refused,2025-03-01 Ajax – PSV,"Home team “Ajax”: There is no team of this name; Away team “PSV”: There is no team of this name"',
-      '3,refused,2025-03-02 Ajax – ajax,"Home team “Ajax”: There is no team of this name; Away team “ajax”: There is no team of this name"',
+      expect.stringMatching(/^3,refused,2025-03-02 Ajax – ajax,/),
     ])
-    expect(refused.said).toContain('2 teams do not exist yet: --create-teams makes them')
+    expect(said).toContain('2 teams do not exist yet: --create-teams makes them')
+    const dry = await run('match', content, '--create-teams', '--dry-run')
+    expect(dry.said).toMatch(/would be taken +1[\s\S]*teams to make +2/)
     expect(await names()).toEqual([])
 
     const taken = await run('match', content, '--create-teams')
@@ -222,28 +190,19 @@ describe('an import', () => {
       '3,refused,2025-03-02 Ajax – ajax,Away team “ajax”: A team cannot play against itself',
     ])
     expect(await names()).toEqual(['Ajax', 'PSV'])
-    expect(await stored<Match>('matches')).toMatchObject([{ homeScore: 2, awayScore: null, version: 1 }])
+    expect(await stored('matches')).toHaveLength(1)
   })
 
-  it('only says what it would do in a dry run', async () => {
-    const { exit, said } = await run(
-      'player',
-      'name,team\nSam,Ajax\nLee,Ajax\n',
-      '--create-teams',
-      '--dry-run',
-    )
-    expect(exit).toBe(EXIT.done)
-    expect(said).toMatch(/would be taken +2/)
-    expect(said).toMatch(/teams to make +1/)
-    expect(await stored('players')).toEqual([])
-    expect(await names()).toEqual([])
+  it('writes no formula into its report', async () => {
+    const { report } = await run('match', 'date,home,away\n"=HYPERLINK(""x"")",=1+1,@sum\n')
+    expect(report[0]).toContain(`,"'=HYPERLINK(""x"") =1+1 – @sum",`)
   })
 
-  it('adds nothing twice where two run at the same moment', async () => {
-    const days = Array.from({ length: 300 }, (_, index) => new Date(Date.UTC(2020, 0, 1 + index)))
-    const lines = days.map(
-      (day, index) => `${day.toISOString().slice(0, 10)},Club ${index % 20},Away ${index % 7}`,
-    )
+  it('adds nothing twice where two run at the same moment', { tags: 'slow' }, async () => {
+    const lines = Array.from({ length: 300 }, (_, index) => {
+      const day = new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10)
+      return `${day},Club ${index % 20},Away ${index % 7}`
+    })
     const content = `date,home,away\n${lines.join('\n')}\n`
     const runs = await Promise.all([1, 2].map(() => run('match', content, '--create-teams')))
     expect(runs.map(({ exit }) => exit)).toEqual([EXIT.done, EXIT.done])
@@ -251,86 +210,50 @@ describe('an import', () => {
     expect(await stored('teams')).toHaveLength(27)
   })
 
-  it('takes a column by hand', async () => {
-    await run('team', 'Land,Wer\nNL,Ajax\n', '--map', 'Wer=name')
-    expect(await names()).toEqual(['Ajax'])
-  })
-
-  it('brings back what a file of our own ids has, and nothing twice', async () => {
-    const id = 'a0000000-0000-4000-8000-00000000000f'
-    await run('team', `id,name\n${id},Ajax\n`)
-    expect(await stored('teams')).toMatchObject([{ id, name: 'Ajax' }])
-    const { report } = await run('team', `id,name\n${id},AFC Ajax\n`)
-    expect(report).toEqual(['2,changed,AFC Ajax,name “AFC Ajax”: Stored is “Ajax”'])
-    expect(await stored('teams')).toMatchObject([{ id, name: 'AFC Ajax' }])
-  })
-
-  it('says how it ended where its report cannot be written, too', async () => {
-    const file = folder.write('table.csv', 'name\nAjax\n')
-    const args = [
-      '--url',
-      url,
-      '--email',
-      scout.email,
-      '--resource',
-      'team',
+  it('says how it ended where its report cannot be written, too', { tags: 'slow' }, async () => {
+    const who = ['--url', url, '--email', scout.email, '--resource', 'team']
+    const options = optionsOf(
+      ...who,
       '--report',
       '/nowhere/report.csv',
-    ]
+      folder.write('t.csv', 'name\nAjax\n'),
+    )
     const said: string[] = []
     const stop = new AbortController()
-    const exit = await runImport(optionsOf(...args, file), stop.signal, (line) => {
+    const exit = await runImport(options, stop.signal, (line) => {
       said.push(line)
       // Stopped when all is written, and nothing but the report is left.
       if (/taken +1/.test(line)) stop.abort()
     })
     expect(exit).toBe(EXIT.stopped)
     expect(said.join('\n')).toContain('The report /nowhere/report.csv cannot be written')
-    expect(await names()).toEqual(['Ajax'])
-    expect(await runImport(optionsOf(...args, file), never, () => {})).toBe(EXIT.failed)
-  })
-
-  it('writes no formula into its report', async () => {
-    const { report } = await run('match', 'date,home,away\n"=HYPERLINK(""x"")",=1+1,@sum\n')
-    expect(report[0]).toContain(`,"'=HYPERLINK(""x"") =1+1 – @sum",`)
+    expect(await runImport(options, never, () => {})).toBe(EXIT.failed)
   })
 })
 
-describe('an import that cannot begin', () => {
-  it.each([
-    ['a column is missing', 'land\nNL\n', 'has no column for name: it has land. Say --map "Header=name"', []],
-    [
-      'a column by hand is not there',
-      'name\nAjax\n',
-      '--map "Wer=name": the columns of',
-      ['--map', 'Wer=name'],
-    ],
-    ['the file is empty', '', 'is empty: a line of it has to name the columns', []],
-  ])('because %s', async (_, content, words, more) => {
-    await expect(run('team', content, ...more)).rejects.toThrow(words)
+describe('an import cannot begin', () => {
+  const failure = (content: string, ...more: string[]) =>
+    run('team', content, ...more).then(
+      () => 'It began',
+      ({ message }) => message,
+    )
+
+  it('without its columns', async () => {
+    expect(await failure('land\nNL\n')).toContain(
+      'has no column for name: it has land. Say --map "Header=name"',
+    )
+    expect(await failure('name\nAjax\n', '--map', 'Wer=name')).toContain('--map "Wer=name": the columns of')
   })
 
-  it('because the password is wrong', async () => {
+  it('without the password, the right or the server', async () => {
+    const content = 'name\nAjax\n'
     vi.stubEnv('TOUCHLINE_PASSWORD', 'not this one at all')
-    await expect(run('team', 'name\nAjax\n')).rejects.toThrow(
-      `The server does not know ${scout.email} with this password`,
-    )
-  })
-
-  it('because there is no password and nobody to ask', async () => {
+    expect(await failure(content)).toContain(`The server does not know ${scout.email} with this password`)
     vi.stubEnv('TOUCHLINE_PASSWORD', '')
-    await expect(run('team', 'name\nAjax\n')).rejects.toThrow('No password: set TOUCHLINE_PASSWORD')
-  })
-
-  it('because the role may not', async () => {
+    expect(await failure(content)).toContain('No password: set TOUCHLINE_PASSWORD')
     await signInAs('Agent')
-    await expect(run('team', 'name\nAjax\n')).rejects.toThrow('Your role may not read or import teams')
-  })
-
-  it('because nothing listens there', async () => {
+    expect(await failure(content)).toContain('Your role may not read or import teams')
     await app.app.close()
-    await expect(run('team', 'name\nAjax\n')).rejects.toThrow(
-      `The server at ${url} cannot be reached: nothing listens there`,
-    )
+    expect(await failure(content)).toContain(`The server at ${url} cannot be reached: nothing listens there`)
   })
 })

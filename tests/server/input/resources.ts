@@ -17,6 +17,8 @@ import type { Persona } from '../../support/personas'
 
 export type Body = Record<string, unknown>
 
+export const ABSENT = '00000000-0000-4000-8000-000000000000'
+
 /** A call that stores something, with a body that it takes. */
 export type Write = { name: string; method: 'POST' | 'PUT'; path: string; body: Body }
 
@@ -101,6 +103,13 @@ export async function everyWrite(app: TestApp, admin: Persona): Promise<Write[]>
     write('PUT', 'user', `${u.path}/${invited.id}`, user()),
     write('PUT', 'account', '/v1/user/account', { firstName: 'Ana', lastName: 'Ruiz' }),
   ]
+}
+
+/** The body with a new id, or with the version that is stored: what is tested is the field, not these. */
+export async function presentBody(admin: Persona, { name, path, body }: Write): Promise<Body> {
+  if (name.startsWith('POST')) return { ...body, id: undefined }
+  if (!('version' in body)) return body
+  return { ...body, version: (await admin.call<{ version: number }>('GET', path)).body.version }
 }
 
 const TABLES = [teams, players, matches, analyses, analysisAccess, users, secrets, revisions]

@@ -1,10 +1,10 @@
+/** @module-tag slow */
 import { gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ROLES } from '../../../contract/closedLists'
 import { PATHS, RESOURCES } from '../../../contract/paths'
-import { buildApp } from '../../../server/app'
 import type { App } from '../../../server/http/context'
-import { buildTestApp } from '../../support/app'
+import { anotherServer, buildTestApp } from '../../support/app'
 import { caller, type Persona, persona } from '../../support/personas'
 import { randomFrom } from '../../support/random'
 import { aClub, listsOf, writeSomething } from '../../support/randomWrites'
@@ -37,8 +37,7 @@ describe('after any history of writes, an instance that keeps what it has answer
       // Some are brought up to date after every round, and others after several.
       for (const { by, path } of random.some(asked, 0.6)) await by.call('GET', path)
       if (round % LOOKED_AT_EVERY > 0) continue
-      const silent = { mail: { send: async () => {}, close: async () => {} } }
-      fresh = await buildApp({ ...app, ...silent, drawPdf: async () => new Uint8Array() })
+      fresh = await anotherServer(app)
       for (const { by, path } of asked) {
         const expected = await caller(fresh, by.accessToken)('GET', path)
         const encoding = random.pick(['gzip', 'identity'])

@@ -4,7 +4,7 @@ import type { CollectionInput } from '../../../server/pdf/collectionInput'
 import type { ReportInput } from '../../../server/pdf/reportInput'
 import { SMALL_PNG } from '../../support/uploads'
 import { patientPool } from './pool'
-import { type PdfPage, readPdf, withPdf } from './readPdf'
+import { type PdfPage, readPdf, said, withPdf } from './readPdf'
 import { reportInput } from './reports'
 
 const pool = patientPool()
@@ -12,12 +12,12 @@ afterAll(() => pool.close())
 
 const LONG = 'A very long conclusion that no first page holds. '.repeat(160)
 
-const report = (name: string, said: Record<string, unknown> = {}): ReportInput =>
-  reportInput({ analysis: { player: { name }, ...said } })
+const report = (name: string, parts: Record<string, unknown> = {}): ReportInput =>
+  reportInput({ analysis: { player: { name }, ...parts } })
 
 const collection = (
   reports: readonly ReportInput[],
-  said: Partial<CollectionInput> = {},
+  parts: Partial<CollectionInput> = {},
 ): CollectionInput => ({
   language: 'en',
   title: 'Wingers for the summer',
@@ -26,10 +26,10 @@ const collection = (
   madeAt: '2026-11-20T08:00:00.000Z',
   timeZone: 'UTC',
   club: { name: 'Harbour Athletic FC', crest: SMALL_PNG },
-  ...said,
+  ...parts,
 })
 
-const said = (page: PdfPage | undefined) => (page?.text ?? '').replace(/\s+/g, ' ')
+const FIFTY = Array.from({ length: LIMITS.collectedReports }, (_, index) => report(`Player Nr ${index + 1}`))
 
 /** Where each named report begins, by what stands on the pages after the contents. */
 const firstPageOf = (pages: readonly PdfPage[], name: string) =>
@@ -55,33 +55,30 @@ describe('several reports in one file', () => {
     expect(pages).toHaveLength(4)
   })
 
-  test('name in their contents on which page each begins, however long those before are', async () => {
-    const names = ['Ada Short', 'Bea Long', 'Cleo Longer', 'Dora Short', 'Eva Last']
+  test('are each found by page number, link and outline, and drawn as they are alone', async () => {
+    const names = ['Ada Short', 'Bea Long', 'Cleo Short', 'Dora Last']
+    const last = report('Dora Last', { conclusion: LONG, publishedAt: null })
     const reports = [
       report('Ada Short'),
       report('Bea Long', { conclusion: LONG }),
-      report('Cleo Longer', { conclusion: LONG.repeat(1.3) }),
-      report('Dora Short'),
-      report('Eva Last', { conclusion: LONG, publishedAt: null }),
+      report('Cleo Short'),
+      last,
     ]
-    const { pages } = await readPdf(await pool.draw(collection(reports)))
+    const file = await pool.draw(collection(reports))
+    const { pages } = await readPdf(file)
+
+    const expected = names.map((name) => firstPageOf(pages, name))
+    expect(expected.at(-1)).toBeGreaterThan(names.length + 2)
     const lines = pages[1]?.runs ?? []
-    for (const name of names) {
+    for (const [index, name] of names.entries()) {
       const row = lines.find(({ text }) => text === name)
       const number = lines.find(
         ({ x, y, text }) => x > 500 && Math.abs(y - (row?.y ?? 0)) < 2 && /^\d+$/.test(text),
       )
-      expect.soft(Number(number?.text), name).toBe(firstPageOf(pages, name))
+      expect.soft(Number(number?.text), name).toBe(expected[index])
     }
-    expect(firstPageOf(pages, 'Eva Last')).toBeGreaterThan(names.length + 2)
     expect(said(pages[1])).toContain('Draft')
-    expect(said(pages.at(-1))).toContain(`Page ${pages.length} of ${pages.length}`)
-  })
 
-  test('are each reached by a link of the contents and an entry of the outline', async () => {
-    const reports = [report('Ada One'), report('Bea Two', { conclusion: LONG }), report('Cleo Three')]
-    const file = await pool.draw(collection(reports))
-    const { pages } = await readPdf(file)
     await withPdf(file, async (pdf) => {
       const pageAt = async (destination: unknown) => {
         const [target] = Array.isArray(destination)
@@ -90,72 +87,55 @@ describe('several reports in one file', () => {
         return (await pdf.getPageIndex(target)) + 1
       }
       const links = (await (await pdf.getPage(2)).getAnnotations()).map(({ dest }) => dest)
-      const expected = ['Ada One', 'Bea Two', 'Cleo Three'].map((name) => firstPageOf(pages, name))
       expect([...new Set(await Promise.all(links.map(pageAt)))]).toEqual(expected)
-      const outline = await pdf.getOutline()
-      expect(outline.map(({ title }) => title)).toEqual([
-        'Contents',
-        'Ada One, 14 March 2026',
-        'Bea Two, 14 March 2026',
-        'Cleo Three, 14 March 2026',
-      ])
-      expect(await Promise.all(outline.slice(1).map(({ dest }) => pageAt(dest)))).toEqual(expected)
+      const [contents, ...entries] = await pdf.getOutline()
+      expect(contents?.title).toBe('Contents')
+      expect(entries.map(({ title }) => title)).toEqual(names.map((name) => `${name}, 14 March 2026`))
+      expect(await Promise.all(entries.map(({ dest }) => pageAt(dest)))).toEqual(expected)
     })
-  })
 
-  test('are drawn as each is alone, but for the number of the page', async () => {
-    const alone = report('Ada One', { conclusion: LONG })
-    const { pages } = await readPdf(await pool.draw(alone))
-    const { pages: together } = await readPdf(await pool.draw(collection([alone])))
+    const alone = (await readPdf(await pool.draw(last))).pages
     const withoutNumber = (page: PdfPage) => said(page).replace(/Page \d+ of \d+/, '')
-    expect(together.slice(2).map(withoutNumber)).toEqual(pages.map(withoutNumber))
+    expect(pages.slice(-alone.length).map(withoutNumber)).toEqual(alone.map(withoutNumber))
+    expect(said(pages.at(-1))).toContain(`Page ${pages.length} of ${pages.length}`)
   })
 
   test.each([
-    [
-      'es',
-      'Informes de ojeo',
-      ['2 informes', 'Preparado por Sam Scout (Ojeador)', '20 de noviembre de 2026'],
-      'Índice',
-    ],
-    ['fr', 'Rapports d’observation', ['2 rapports', 'Établi par Sam Scout', '20 novembre 2026'], 'Sommaire'],
-  ] as const)('speak the language of who asks: %s', async (language, title, onCover, contents) => {
-    const reports = ['Ada', 'Bea'].map((name) => ({ ...report(name), language }))
-    const file = await readPdf(await pool.draw(collection(reports, { language, title: '' })))
-    expect([file.title, file.language]).toEqual([title, language])
-    for (const part of onCover) expect.soft(said(file.pages[0])).toContain(part)
-    expect(said(file.pages[1])).toContain(contents)
-  })
-
-  test('have each the fonts of its own letters, and a plain title where nobody has said one', async () => {
-    const reports = [report('田中太郎'), report('محمد صلاح'), report('김민재')]
-    const file = await pool.draw(collection(reports, { title: '', club: { name: '', crest: null } }))
-    const { pages, title } = await readPdf(file)
-    expect(title).toBe('Scouting reports')
-    for (const name of ['田中太郎', 'محمد صلاح', '김민재']) expect.soft(said(pages[1])).toContain(name)
-  })
+    ['en', 'Scouting reports', ['3 reports'], 'Contents'],
+    ['es', 'Informes de ojeo', ['3 informes', 'Preparado por Sam Scout (Ojeador)'], 'Índice'],
+    ['fr', 'Rapports d’observation', ['3 rapports', 'Établi par Sam Scout', '20 novembre 2026'], 'Sommaire'],
+  ] as const)(
+    'speak the language of who asks, with the fonts of all names: %s',
+    {
+      tags: 'slow',
+    },
+    async (language, title, onCover, contents) => {
+      const names = ['田中太郎', 'محمد صلاح', '김민재']
+      const reports = names.map((name) => ({ ...report(name), language }))
+      const club = { name: '', crest: null }
+      const file = await readPdf(await pool.draw(collection(reports, { language, title: '', club })))
+      expect([file.title, file.language]).toEqual([title, language])
+      for (const part of onCover) expect.soft(said(file.pages[0])).toContain(part)
+      for (const part of [contents, ...names]) expect.soft(said(file.pages[1])).toContain(part)
+    },
+  )
 
   test(`are at most ${LIMITS.collectedReports}, which take a third page of contents`, {
+    tags: 'slow',
+    // Draws 54 pages.
     timeout: 90_000,
   }, async () => {
-    const reports = Array.from({ length: LIMITS.collectedReports }, (_, index) =>
-      report(`Player Nr ${index + 1}`),
-    )
-    const file = await pool.draw(collection(reports))
+    const file = await pool.draw(collection(FIFTY))
     const { pages } = await readPdf(file)
-    expect(pages).toHaveLength(1 + 3 + reports.length)
-    expect(said(pages[3])).toMatch(/Contents, continued.*Player Nr 50/)
-    expect(said(pages[3])).toMatch(/Player Nr 50.* 54\b/)
+    expect(pages).toHaveLength(1 + 3 + FIFTY.length)
+    expect(said(pages[3])).toMatch(/Contents, continued.*Player Nr 50.* 54\b/)
     expect(file.byteLength).toBeLessThan(5_000_000)
   })
 })
 
 test('a drawing that nobody waits for any more is ended', async () => {
   const stop = new AbortController()
-  const reports = Array.from({ length: LIMITS.collectedReports }, (_, index) =>
-    report(`Player Nr ${index + 1}`),
-  )
-  const drawing = pool.draw(collection(reports), { signal: stop.signal })
+  const drawing = pool.draw(collection(FIFTY), { signal: stop.signal })
   stop.abort()
   await expect(drawing).rejects.toThrow()
   expect((await pool.draw(collection([report('Ada One')]))).byteLength).toBeGreaterThan(0)

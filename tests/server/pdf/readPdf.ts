@@ -22,6 +22,13 @@ export async function withPdf<T>(file: Uint8Array, use: (pdf: PDFDocumentProxy) 
   }
 }
 
+/** What a page says, however its lines are broken. */
+export const said = (page: PdfPage | undefined) => (page?.text ?? '').replace(/\s+/g, ' ')
+
+/** How many pictures the file holds. */
+export const picturesIn = (file: Uint8Array) =>
+  Buffer.from(file).toString('latin1').split('/Subtype /Image').length - 1
+
 /** Reads a file back by another program than the one that wrote it, as a reader's "copy text" would. */
 export function readPdf(file: Uint8Array): Promise<ReadPdf> {
   return withPdf(file, async (pdf) => {

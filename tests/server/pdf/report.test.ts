@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { RATING_ITEMS } from '../../../contract/ratings'
 import type { ReportInput } from '../../../server/pdf/reportInput'
 import { patientPool } from './pool'
-import { type PdfPage, readPdf } from './readPdf'
+import { readPdf, said } from './readPdf'
 import { ratingsOf, reportInput } from './reports'
 import { expectTidy } from './tidy'
 
@@ -11,18 +11,26 @@ afterAll(() => pool.close())
 
 const draw = async (input: ReportInput) => readPdf(await pool.draw(input))
 
-/** What a page says, however its lines are broken. */
-const said = (page: PdfPage | undefined) => (page?.text ?? '').replace(/\s+/g, ' ')
+const RATINGS = ratingsOf((item) => (item === 'heading' ? 2 : item === 'pass' ? null : 4))
 
 describe('a usual report', () => {
-  test('is one page with the figures that the app shows', async () => {
-    const { pages } = await draw(
-      reportInput({ analysis: ratingsOf((item) => (item === 'heading' ? 2 : item === 'pass' ? null : 4)) }),
-    )
+  test('is one small page with the figures that the app shows, every item and earlier reports', async () => {
+    const input = reportInput({
+      analysis: { ...RATINGS, player: { name: 'Łukasz Żółć' } },
+      earlier: [
+        { date: '2025-09-01', mean: 2.9, level: 'C' },
+        { date: '2025-04-02', mean: null, level: null },
+      ],
+    })
+    const file = await pool.draw(input)
+    expect(file.byteLength).toBeLessThan(500_000)
+    const { pages, title, language, fonts } = await readPdf(file)
     expect(pages).toHaveLength(1)
+    expect([title, language]).toEqual(['Łukasz Żółć – scouting report', 'en'])
+    expect(fonts.sort()).toEqual(['NotoSans-Bold', 'NotoSans-Regular'])
     const text = said(pages[0])
     for (const part of [
-      'Test Player',
+      'Łukasz Żółć',
       'Born 2 May 2004 (22) · Left foot · 181 cm · 74 kg',
       'LW Forward · Harbour Athletic',
       '3.9 (17 of 18 rated)',
@@ -33,11 +41,20 @@ describe('a usual report', () => {
       'Decides games at this level.',
       'Heading 2 Average',
       'Pass – not rated',
+      '1 September 2025',
       'Confidential – made for Alex Agent (Agent) on 20 November 2026',
       'Page 1 of 1',
     ]) {
       expect.soft(text).toContain(part)
     }
+    expect(text).not.toContain('No earlier published report')
+    const runs = pages[0]?.runs ?? []
+    expect(runs.map((run) => run.text)).toEqual(
+      expect.arrayContaining(RATING_ITEMS.map(({ label }) => label)),
+    )
+    // Nothing that is read is smaller.
+    expect(Math.min(...runs.map(({ size }) => size))).toBeGreaterThanOrEqual(8.5)
+    expect(pages[0]?.links).toContain(input.publicUrl)
   })
 
   test.each([
@@ -62,8 +79,7 @@ describe('a usual report', () => {
       ],
     ],
   ] as const)('is in the reader’s language: %s', async (language, phrases) => {
-    const ratings = ratingsOf((item) => (item === 'heading' ? 2 : item === 'pass' ? null : 4))
-    const read = await draw(reportInput({ language, analysis: ratings }))
+    const read = await draw(reportInput({ language, analysis: RATINGS }))
     expect(read.language).toBe(language)
     expect(read.pages).toHaveLength(1)
     expectTidy(read.pages[0])
@@ -76,92 +92,34 @@ describe('a usual report', () => {
 
   test('names the day that a moment falls on where the club is', async () => {
     const moments = { madeAt: '2026-11-20T23:30:00.000Z', timeZone: 'Europe/Madrid' }
-    const { pages } = await draw(
-      reportInput({
-        ...moments,
-        analysis: { publishedAt: '2026-03-15T23:12:00.000Z', player: { birthDate: '2004-11-21' } },
-      }),
-    )
-    expect(said(pages[0])).toContain('Published 16 March 2026')
-    expect(said(pages[0])).toContain('on 21 November 2026')
-    expect(said(pages[0])).toContain('Born 21 November 2004 (22)')
-    expect(said(pages[0])).toContain('14 March 2026')
+    const analysis = { publishedAt: '2026-03-15T23:12:00.000Z', player: { birthDate: '2004-11-21' } }
+    const { pages } = await draw(reportInput({ ...moments, analysis }))
+    const text = said(pages[0])
+    for (const part of [
+      'Published 16 March',
+      'on 21 November 2026',
+      'Born 21 November 2004 (22)',
+      '14 March 2026',
+    ])
+      expect.soft(text).toContain(part)
   })
 
-  test('has a dash between teams whose score is not known, as in every language of the app', async () => {
-    const { pages } = await draw(
-      reportInput({ language: 'es', analysis: { match: { homeScore: null, awayScore: null } } }),
-    )
-    expect(said(pages[0])).toContain('Harbour Athletic – Millbrook Rovers')
-  })
-
-  test('names both teams, the score and the player in full, however long, without a page for that alone', async () => {
+  test('names teams and player in full, however long, without a page for that alone', async () => {
     const longest = (words: string) => words.repeat(20).slice(0, 120).trim()
     const [home, away, name] = [longest('Verein für '), longest('Sportclub '), longest('Maximilian ')]
-    const { pages } = await draw(
-      reportInput({
-        analysis: {
-          player: { name },
-          match: { homeTeam: { id: '', name: home }, awayTeam: { id: '', name: away } },
-        },
-      }),
-    )
+    const match = { homeTeam: { id: '', name: home }, awayTeam: { id: '', name: away } }
+    const { pages } = await draw(reportInput({ analysis: { player: { name }, match } }))
     expect(pages).toHaveLength(1)
     expectTidy(pages[0])
     expect(said(pages[0])).toContain(`${home} 2–1 ${away}`)
     expect(said(pages[0])).toContain(name)
   })
-
-  test('names every item', async () => {
-    const { pages } = await draw(reportInput())
-    const lines = pages[0]?.runs.map(({ text }) => text)
-    for (const { label } of RATING_ITEMS) expect.soft(lines).toContain(label)
-  })
-
-  test('says in its file what it is, in which language, and links to the read-only page', async () => {
-    const input = reportInput({ analysis: { player: { name: 'Łukasz Żółć' } } })
-    const { title, language, pages } = await draw(input)
-    expect(title).toBe('Łukasz Żółć – scouting report')
-    expect(language).toBe('en')
-    expect(pages[0]?.links).toContain(input.publicUrl)
-  })
-
-  test('is small and sets nothing that is read below 8.5 points', async () => {
-    const file = await pool.draw(reportInput())
-    expect(file.byteLength).toBeLessThan(500_000)
-    const { pages } = await readPdf(file)
-    const sizes = pages.flatMap(({ runs }) => runs.map(({ size }) => size))
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(8.5)
-  })
-
-  test('marks a draft on the page and in its title', async () => {
-    const { pages, title } = await draw(reportInput({ analysis: { publishedAt: null } }))
-    expect(said(pages[0])).toContain('DRAFT')
-    expect(title).toContain('draft')
-  })
-
-  test('shows no priority where the viewer may not know it', async () => {
-    const { pages } = await draw(reportInput({ analysis: { player: { playerPriority: undefined } } }))
-    expect(said(pages[0])).not.toMatch(/Monitor|ASAP|Urgent/)
-  })
-
-  test('shows earlier reports over time', async () => {
-    const { pages } = await draw(
-      reportInput({
-        earlier: [
-          { date: '2025-09-01', mean: 2.9, level: 'C' },
-          { date: '2025-04-02', mean: null, level: null },
-        ],
-      }),
-    )
-    expect(said(pages[0])).toContain('1 September 2025')
-    expect(said(pages[0])).not.toContain('No earlier published report')
-  })
 })
 
 describe('a report with odd text', () => {
-  test('nothing rated, nothing known: still a page, and unrated is not zero', async () => {
-    const { pages } = await draw(
+  test('is still a page with nothing rated or known, where unrated is not zero', async () => {
+    const nothing = { position: '', height: null, weight: null, birthDate: null, foot: null, team: null }
+    const { pages, title } = await draw(
       reportInput({
         analysis: {
           ...ratingsOf(() => null),
@@ -170,20 +128,27 @@ describe('a report with odd text', () => {
           shirtNo: null,
           position: '',
           scout: null,
+          publishedAt: null,
           match: { homeScore: null, awayScore: null },
-          player: { position: '', height: null, weight: null, birthDate: null, foot: null, team: null },
+          player: { ...nothing, playerPriority: undefined },
         },
       }),
     )
     expectTidy(pages[0])
     const text = said(pages[0])
-    expect(text).toContain('– (0 of 18 rated)')
+    for (const part of [
+      '– (0 of 18 rated)',
+      'scouted by Former user',
+      'Harbour Athletic – Millbrook',
+      'DRAFT',
+    ])
+      expect.soft(text).toContain(part)
+    expect(title).toContain('draft')
     expect(text.match(/not rated/g)).toHaveLength(18 + 6)
-    expect(text).toContain('scouted by Former user')
-    expect(text).not.toMatch(/\bnull\b|undefined|NaN/)
+    expect(text).not.toMatch(/\bnull\b|undefined|NaN|Monitor|ASAP|Urgent/)
   })
 
-  test('letters that the fonts lack, emoji and control characters become a sign, and nothing around them is lost', async () => {
+  test('has a sign for letters that the fonts lack, emoji and control characters, and loses nothing around them', async () => {
     const { pages, fonts } = await draw(
       reportInput({
         analysis: {
@@ -197,7 +162,7 @@ describe('a report with odd text', () => {
     expect(fonts.sort()).toEqual(['NotoSans-Bold', 'NotoSans-Regular'])
   })
 
-  test('ten thousand characters without a space stay within the page', async () => {
+  test('keeps ten thousand characters without a space within the page', { tags: 'slow' }, async () => {
     const { pages } = await draw(reportInput({ analysis: { conclusion: 'x'.repeat(10_000) } }))
     for (const page of pages) expectTidy(page)
     const annex = pages.slice(1).flatMap(({ runs }) => runs.filter(({ text }) => /^x+$/.test(text)))

@@ -16,30 +16,15 @@ const OWN = 'NotoSans'
 
 export const WRITINGS: Writing[] = [
   {
-    script: 'Latin with diacritics',
+    script: 'Latin with diacritics, Greek and Cyrillic',
     name: 'Đorđe İlkay Żółć',
-    team: 'Gőry Łódź',
-    conclusion: 'Čte hru včas a přihrává dopředu (12 gólů v této sezóně), şut gücü yüksek. '.repeat(2),
+    team: 'Παναθηναϊκός Щербаков',
+    conclusion:
+      'Čte hru včas a přihrává dopředu (12 gólů), şut gücü yüksek. ' +
+      'Διαβάζει το παιχνίδι νωρίς και πασάρει μπροστά (12 γκολ φέτος), όλα καλά. ' +
+      'Рано читає гру і віддає передачі вперед (12 голів у цьому сезоні), быстрый Ґава.',
     note: 'Věnuje se hře hlavou, ñandú, þór.',
     initials: 'ĐŻ',
-    font: OWN,
-  },
-  {
-    script: 'Greek',
-    name: 'Αλέξης Οικονόμου',
-    team: 'Παναθηναϊκός',
-    conclusion: 'Διαβάζει το παιχνίδι νωρίς και πασάρει μπροστά (12 γκολ φέτος), όλα καλά. '.repeat(2),
-    note: 'Ακριβείς πάσες, αλλά αδύναμο αριστερό.',
-    initials: 'ΑΟ',
-    font: OWN,
-  },
-  {
-    script: 'Cyrillic',
-    name: 'Їжак Щербаков',
-    team: 'Шахтар Ґава',
-    conclusion: 'Рано читає гру і віддає передачі вперед (12 голів у цьому сезоні), быстрый. '.repeat(2),
-    note: 'Точні передачі, але слабка ліва.',
-    initials: 'ЇЩ',
     font: OWN,
   },
   {
@@ -64,28 +49,15 @@ export const WRITINGS: Writing[] = [
     rightToLeft: true,
   },
   {
-    script: 'Chinese',
+    script: 'Chinese, simplified and traditional',
     name: '王小明',
-    team: '北京国安足球俱乐部',
+    team: '臺北市立足球隊',
     conclusion:
       '他速度很快，能够提前阅读比赛，并且向前传球（本赛季打进12球）。建议尽快跟进，Liverpool 也在关注。'.repeat(
         2,
       ),
-    note: '传球准确，但左脚较弱。',
-    initials: '王',
-    font: 'NotoSansHans',
-    withoutSpaces: true,
-  },
-  {
-    script: 'traditional Chinese',
-    name: '陳偉豪',
-    team: '臺北市立足球隊',
-    conclusion:
-      '他速度很快，能夠提前閱讀比賽，並且向前傳球「本賽季打進12球」。建議儘快跟進，Liverpool 也在關注。'.repeat(
-        2,
-      ),
     note: '傳球準確，但左腳較弱。',
-    initials: '陳',
+    initials: '王',
     font: 'NotoSansHans',
     withoutSpaces: true,
   },

@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Merge } from '../../../contract/merge'
 import { PATHS } from '../../../contract/paths'
 import type { StatisticsAnswerOf, StatisticsView } from '../../../contract/statistics/call'
-import { buildApp } from '../../../server/app'
-import { buildTestApp, type TestApp } from '../../support/app'
+import { anotherServer, buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { caller, type Persona, persona } from '../../support/personas'
 
@@ -40,7 +39,7 @@ describe('an answer', () => {
     expect(await answer('analyses', '&page=2&amount=2')).toMatchObject({ rows: [{}], total: 3 })
   })
 
-  it('is made of all analyses, also of so many that they are read in several pieces', async () => {
+  it('is made of all analyses, also of so many that they are read in several pieces', { tags: 'slow' }, async () => {
     for (const score of [1, 5]) await aPublishedAnalysis(app, scout, { technical: { pass: { score } } })
     await app.database.orm.execute(sql`
       insert into analyses (id, match_id, player_id, created_by, published_at, ratings, scores)
@@ -54,24 +53,21 @@ describe('an answer', () => {
     expect(basis.analyses).toBe(2600)
   })
 
-  it('counts former users as one, and gives them neither name nor row', async () => {
+  it('counts former users as one without name or row, and has nothing of a player whom nobody knows', async () => {
     const admin = await persona(app, 'Admin')
     const { id: playerId } = await aPlayer(app)
     for (const leaving of [await persona(app, 'Scout'), await persona(app, 'Scout')]) {
       await aPublishedAnalysis(app, leaving, { playerId, technical: { pass: { score: 4 } } })
       expect((await admin.call('DELETE', `/v1/user/admin/${leaving.id}`)).status).toBe(200)
     }
+    const nobody = crypto.randomUUID()
+    expect((await answer('player', `&playerId=${nobody}`)).player).toBeNull()
+    expect((await answer('comparison', `&playerIds=${nobody}`)).players).toEqual([])
     expect((await answer('choices')).scouts).toEqual([])
     expect((await answer('calibration')).rows).toEqual([])
     expect((await answer('players')).basis).toMatchObject({ analyses: 2, scouts: 1 })
     const { player } = await answer('player', `&playerId=${playerId}`)
     expect(player?.dots.map(({ scoutId }) => scoutId)).toEqual([null, null])
-  })
-
-  it('is null or left out for a player whom nobody knows', async () => {
-    const nobody = crypto.randomUUID()
-    expect((await answer('player', `&playerId=${nobody}`)).player).toBeNull()
-    expect((await answer('comparison', `&playerIds=${nobody}`)).players).toEqual([])
   })
 
   it('is compressed as the caller asks, and private', async () => {
@@ -88,18 +84,6 @@ describe('an answer', () => {
     })
     expect(plain.headers.etag).toBe(packed.headers.etag)
   })
-
-  it('is described among the calls, with all views and all of their parameters', async () => {
-    const { body } = await scout.call<{
-      paths: Record<string, { get: { parameters: { name: string; required: boolean; schema: object }[] } }>
-    }>('GET', '/v1/openapi.json')
-    const parameters = body.paths[PATH]?.get.parameters ?? []
-    expect(parameters.filter(({ required }) => required)).toMatchObject([
-      { name: 'view', schema: { enum: expect.arrayContaining(['choices', 'players', 'analyses']) } },
-    ])
-    const names = parameters.map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining(['scout', 'days', 'playerIds', 'q', 'sort', 'amount']))
-  })
 })
 
 describe('an answer that the caller holds already', () => {
@@ -112,36 +96,27 @@ describe('an answer that the caller holds already', () => {
     const analysis = await aPublishedAnalysis(app, scout)
     const admin = await persona(app, 'Admin')
     const { matchId, playerId } = analysis
-    const writes: [string, () => Promise<unknown>][] = [
+    const writes: [by: Persona, ...call: Parameters<Persona['call']>][] = [
       [
-        'an analysis is rated',
-        () =>
-          scout.call('PUT', `/v1/analysis/${analysis.id}`, {
-            matchId,
-            playerId,
-            mentality: { resilience: { score: 2 } },
-          }),
+        scout,
+        'PUT',
+        `/v1/analysis/${analysis.id}`,
+        { matchId, playerId, mentality: { resilience: { score: 2 } } },
       ],
-      ['a player is renamed', () => scout.call('PUT', `/v1/player/${playerId}`, { name: 'Renamed' })],
-      [
-        'somebody is renamed',
-        () => scout.call('PUT', '/v1/user/account', { firstName: 'New', lastName: 'Name' }),
-      ],
-      [
-        'a team is renamed',
-        () => scout.call('PUT', `/v1/team/${analysis.match.homeTeamId}`, { name: 'Renamed' }),
-      ],
-      ['an analysis is deleted', () => admin.call('DELETE', `/v1/analysis/${analysis.id}`)],
+      [scout, 'PUT', `/v1/player/${playerId}`, { name: 'Renamed' }],
+      [scout, 'PUT', '/v1/user/account', { firstName: 'New', lastName: 'Name' }],
+      [scout, 'PUT', `/v1/team/${analysis.match.homeTeamId}`, { name: 'Renamed' }],
+      [admin, 'DELETE', `/v1/analysis/${analysis.id}`],
     ]
-    for (const [what, write] of writes) {
+    for (const [by, ...call] of writes) {
       const tag = await tagOf()
       expect(await holding(tag)).toBe(304)
-      await write()
-      expect(await holding(tag), what).toBe(200)
+      await by.call(...call)
+      expect(await holding(tag), call[1]).toBe(200)
     }
   })
 
-  it('is answered anew on the next day, on which people are older', async () => {
+  it('is answered anew on the next day, on which people are older', { tags: 'slow' }, async () => {
     const today = app.now().toISOString().slice(5, 10)
     const birthDate = `${app.now().getUTCFullYear() - 20}-${today === '02-29' ? '02-28' : today}`
     const { id: playerId } = await aPlayer(app, undefined, { birthDate })
@@ -173,11 +148,7 @@ describe('an answer that the caller holds already', () => {
   })
 
   it('shows every write at once, also one that was made on another server', async () => {
-    const second = await buildApp({
-      ...app,
-      mail: { send: async () => {}, close: async () => {} },
-      drawPdf: async () => new Uint8Array(),
-    })
+    const second = await anotherServer(app)
     const there = caller(second, scout.accessToken)
     const seenThere = async () =>
       (await there<StatisticsAnswerOf<'players'>>('GET', VIEW)).body.basis.analyses
@@ -189,7 +160,7 @@ describe('an answer that the caller holds already', () => {
     await second.close()
   })
 
-  it('follows an analysis into the match that its own is merged into, and back', async () => {
+  it('follows an analysis into the match that its own is merged into, and back', { tags: 'slow' }, async () => {
     const [kept, merged] = [await aMatch(app, scout), await aMatch(app, scout, { date: '2026-01-31' })]
     await aPublishedAnalysis(app, scout, { matchId: merged.id })
     const days = async () => (await answer('analyses')).rows.map(({ date, homeTeam }) => [date, homeTeam])

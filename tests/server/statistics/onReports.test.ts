@@ -18,7 +18,7 @@ const behind = (lines: readonly string[], label: string) =>
   lines.flatMap((line, index) => (line === label ? [lines[index + 1]] : []))
 
 describe('the PDF of a player’s only analysis', () => {
-  it.each([1, 2, 3])('shows the mean and the group means of the charts: report no. %i', async (seed) => {
+  async function testMeans(seed: number) {
     const app = await buildTestApp({ drawPdf: pool.draw })
     const random = randomFrom(seed)
     const scout = await persona(app, 'Scout')
@@ -44,5 +44,12 @@ describe('the PDF of a player’s only analysis', () => {
         groupMean === null ? ['–', 'not rated'] : [roundedMean(groupMean), roundedMean(groupMean)],
       )
     }
-  })
+  }
+
+  it.each([1])('shows the mean and the group means of the charts: report no. %i', testMeans)
+  it.each([2, 3])(
+    'shows the mean and the group means of the charts: report no. %i',
+    { tags: 'slow' },
+    testMeans,
+  )
 })

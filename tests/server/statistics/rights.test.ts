@@ -42,10 +42,6 @@ describe('who may look at figures', () => {
     }
     expect(got).toEqual(expected(line, 'role'))
   })
-
-  it('is nobody without a session', async () => {
-    expect((await app.app.inject(pathOf('players'))).statusCode).toBe(401)
-  })
 })
 
 describe('figures rest on what the caller may read:', () => {
@@ -75,15 +71,9 @@ describe('figures rest on what the caller may read:', () => {
     }
     const ids = (await answer('players', agent)).rows.map(({ id }) => id)
     expect(ids).toHaveLength(3)
-    for (const path of [
-      pathOf('choices'),
-      pathOf('players'),
-      `/v1/statistics?view=player&playerId=${ids[0]}`,
-      `/v1/statistics?view=comparison&playerIds=${ids.join(',')}`,
-      pathOf('coverage'),
-      pathOf('analyses'),
-    ]) {
-      const { status, raw } = await agent.call('GET', path)
+    const players = `player&playerId=${ids[0]} comparison&playerIds=${ids.join(',')}`
+    for (const view of `choices players ${players} coverage analyses`.split(' ')) {
+      const { status, raw } = await agent.call('GET', `/v1/statistics?view=${view}`)
       expect(status).toBe(200)
       expect(raw.toString()).not.toMatch(/priority|Monitor|ASAP|Urgent/)
     }
@@ -94,17 +84,6 @@ describe('figures rest on what the caller may read:', () => {
     const sorted = async (order: string) =>
       (await answer('players', agent, `&sort=priority&order=${order}`)).rows.map(({ id }) => id)
     expect(await sorted('ASC')).toEqual(await sorted('DESC'))
-  })
-
-  it('a scout’s on published ones, their own and what is shared with them', async () => {
-    const scout = await persona(app, 'Scout')
-    const other = await persona(app, 'Scout')
-    await anAnalysis(app, scout)
-    await anAnalysis(app, other)
-    await anAnalysis(app, other, { accessUserIds: [scout.id] })
-    await aPublishedAnalysis(app, other)
-    expect((await answer('analyses', scout, '&drafts=true')).total).toBe(3)
-    expect((await answer('analyses', scout)).total).toBe(1)
   })
 
   it('who is unshared or changes their role sees the difference at once', async () => {
@@ -139,7 +118,7 @@ async function everything(person: Persona, world: StatisticsWorld, seed: number)
 }
 
 describe('what the caller may not read', () => {
-  it.each([1, 2])('changes no byte of any figure: club no. %i', async (seed) => {
+  it.each([1, 2])('changes no byte of any figure: club no. %i', { tags: 'slow' }, async (seed) => {
     const random = randomFrom(seed)
     const world = await aStatisticsWorld(app, random, { players: 8, analyses: 24 })
     const readers = [world.people.Scout, world.people.Player, world.people.Agent]

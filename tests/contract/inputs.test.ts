@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { analysisInputSchema, analysisUpdateSchema } from '../../contract/analysis'
+import { fieldErrorInEnglish } from '../../contract/errors'
+import { matchInputSchema, matchUpdateSchema } from '../../contract/match'
+import { playerInputSchema, playerUpdateSchema } from '../../contract/player'
+import { teamInputSchema, teamUpdateSchema } from '../../contract/team'
+import { toFieldErrors } from '../../contract/zodIssues'
+import { id } from './records'
+
+/** The schemas of create and update, and a body that both accept. */
+const INPUTS = {
+  team: { schemas: [teamInputSchema, teamUpdateSchema], body: { name: 'Ajax' } },
+  player: { schemas: [playerInputSchema, playerUpdateSchema], body: { name: 'Ada' } },
+  match: {
+    schemas: [matchInputSchema, matchUpdateSchema],
+    body: { date: '2026-05-01', homeTeamId: id(1), awayTeamId: id(2), version: 1 },
+  },
+  analysis: {
+    schemas: [analysisInputSchema, analysisUpdateSchema],
+    body: { matchId: id(1), playerId: id(2) },
+  },
+} as const
+
+const WRONG_TYPE = 'Has the wrong type'
+const NO_ID = 'Is not a valid id'
+const NO_ADDRESS = 'Must be an http(s) address'
+const NO_DAY = 'Must be a real date between 1900-01-01 and 2100-12-31'
+
+type Refused = [of: keyof typeof INPUTS, changes: object, errors: Record<string, string>]
+
+/** What a field refuses is tested with the field (fields.test.ts); this table tests which field is which. */
+const REFUSED: Refused[] = [
+  ['team', { name: undefined }, { name: 'Required' }],
+  ['team', { id: 'me' }, { id: NO_ID }],
+  ['player', { name: undefined }, { name: 'Required' }],
+  ['player', { name: 'half \ud83d' }, { name: 'Holds characters that cannot be stored' }],
+  ['player', { id: 'me' }, { id: NO_ID }],
+  ['player', { teamId: 'team' }, { teamId: NO_ID }],
+  ['player', { height: '180', weight: 80.5 }, { height: WRONG_TYPE, weight: 'Must be a whole number' }],
+  ['player', { birthDate: '2001-02-29' }, { birthDate: NO_DAY }],
+  ['player', { position: 5, foot: ['Left'] }, { position: WRONG_TYPE, foot: WRONG_TYPE }],
+  ['player', { profileImage: 'javascript:alert(1)' }, { profileImage: NO_ADDRESS }],
+  ['player', { profileImage: '/v1/media/../user/admin' }, { profileImage: NO_ADDRESS }],
+  ['match', { date: undefined }, { date: 'Required' }],
+  ['match', { date: '2026-02-30' }, { date: NO_DAY }],
+  ['match', { homeTeamId: undefined, awayTeamId: null }, { homeTeamId: 'Required', awayTeamId: WRONG_TYPE }],
+  ['match', { media: ['https://a.example', 'ftp://a.example'] }, { 'media.1': NO_ADDRESS }],
+  ['match', { homeNotes: 'none', awayNotes: [null] }, { homeNotes: WRONG_TYPE, 'awayNotes.0': WRONG_TYPE }],
+  ['match', { homeNotes: [{}, { id: 'x' }] }, { 'homeNotes.1.id': NO_ID }],
+  ['analysis', { matchId: undefined }, { matchId: 'Required' }],
+  ['analysis', { playerId: undefined }, { playerId: 'Required' }],
+  ['analysis', { accessUserIds: ['x'] }, { 'accessUserIds.0': NO_ID }],
+  ['analysis', { publishedAt: 'now' }, { publishedAt: 'Must be a date and time' }],
+  ['analysis', { publishedAt: true }, { publishedAt: WRONG_TYPE }],
+  ['analysis', { technical: [] }, { technical: WRONG_TYPE }],
+  ['analysis', { technical: { pass: 3 } }, { 'technical.pass': WRONG_TYPE }],
+  ['analysis', { technical: { pass: { score: '3' } } }, { 'technical.pass.score': WRONG_TYPE }],
+]
+
+const titleOf = (changes: object) =>
+  JSON.stringify(changes, (_key, value) => (value === undefined ? 'nothing' : value))
+
+describe('a body for create and update', () => {
+  it.each(Object.entries(INPUTS))('is accepted: %s', (_of, { schemas, body }) => {
+    for (const schema of schemas) expect(schema.safeParse(body).error).toBeUndefined()
+  })
+
+  it.each(REFUSED.map((row) => [`${row[0]} ${titleOf(row[1])}`, row] as const))(
+    'is refused by field: %s',
+    (_title, [of, changes, errors]) => {
+      for (const schema of INPUTS[of].schemas) {
+        const { error } = schema.safeParse({ ...INPUTS[of].body, ...changes })
+        const found = Object.entries(error ? toFieldErrors(error) : {})
+        expect(Object.fromEntries(found.map(([field, one]) => [field, fieldErrorInEnglish(one)]))).toEqual(
+          errors,
+        )
+      }
+    },
+  )
+})

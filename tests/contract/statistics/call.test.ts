@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { fieldErrorInEnglish } from '../../../contract/errors'
+import { statisticsQuerySchema } from '../../../contract/statistics/call'
+import { toFieldErrors } from '../../../contract/zodIssues'
+import { playerId, scoutId } from './facts'
+
+const id = playerId(1)
+
+it.each<[query: object, errors: Record<string, string>]>([
+  [{}, { view: 'Is not valid' }],
+  [{ view: 'everything' }, { view: 'Is not valid' }],
+  [{ view: 'players', amount: '0' }, { amount: 'At least 1' }],
+  [{ view: 'players', amount: '2001' }, { amount: 'At most 2000' }],
+  [{ view: 'players', page: '1.5' }, { page: 'Must be a whole number' }],
+  [
+    { view: 'players', sort: 'notes', order: 'asc' },
+    { sort: 'Is not valid', order: 'Is not valid' },
+  ],
+  [{ view: 'players', q: '\0' }, { q: 'Holds characters that cannot be stored' }],
+  [{ view: 'players', q: 'x'.repeat(201) }, { q: 'At most 200 characters' }],
+  [{ view: 'coverage', scout: 'me' }, { scout: 'Is not a valid id' }],
+  [{ view: 'coverage', teamId: [id, id] }, { teamId: 'Has the wrong type' }],
+  [
+    { view: 'coverage', dateFrom: '2026-02-30' },
+    { dateFrom: 'Must be a real date between 1900-01-01 and 2100-12-31' },
+  ],
+  [
+    { view: 'coverage', position: 'Libero', level: 'E' },
+    { position: 'Is not valid', level: 'Is not valid' },
+  ],
+  [{ view: 'coverage', playerPriority: 'urgent' }, { playerPriority: 'Is not valid' }],
+  [
+    { view: 'coverage', ageFrom: 'young', ageTo: '100' },
+    { ageFrom: 'Has the wrong type', ageTo: 'At most 99' },
+  ],
+  [{ view: 'coverage', playerId: id }, { playerId: 'Is not known here' }],
+  [{ view: 'player' }, { playerId: 'Required' }],
+  [{ view: 'comparison', playerIds: '' }, { 'playerIds.0': 'Is not a valid id' }],
+  [{ view: 'comparison', playerIds: Array(5).fill(id).join() }, { playerIds: 'At most 4 entries' }],
+  [{ view: 'notSeen', days: '0' }, { days: 'At least 1' }],
+  [{ view: 'notSeen', days: '731' }, { days: 'At most 730' }],
+])('a question that cannot be meant is refused by name: %j', (query, errors) => {
+  const { error } = statisticsQuerySchema.safeParse(query)
+  const found = Object.entries(error ? toFieldErrors(error) : {})
+  expect(Object.fromEntries(found.map(([field, one]) => [field, fieldErrorInEnglish(one)]))).toEqual(errors)
+})
+
+it('a question is accepted with every filter', () => {
+  const filter = { scout: scoutId(1), dateFrom: '2026-01-01', position: 'none', level: 'none', ageTo: '20' }
+  expect(statisticsQuerySchema.safeParse({ view: 'players', q: 'Ada', ...filter }).error).toBeUndefined()
+})
