@@ -1,5 +1,6 @@
 import { beforeEach, vi } from 'vitest'
-import { RESOURCES, type ResourceName } from '../../contract/paths'
+import { PATHS, RESOURCES, type ResourceName } from '../../contract/paths'
+import type { Player } from '../../contract/player'
 import { startSession } from '../../src/authProvider/session'
 import type { AppDataProvider } from '../../src/dataProvider'
 import { answerCame } from '../../src/dataProvider/answering'
@@ -7,6 +8,7 @@ import { buildTestApp, type TestApp } from './app'
 import { wholeList } from './dataCalls'
 import { aDataProvider } from './dataProvider'
 import { keepOnDevice } from './deviceStorage'
+import { aPlayer } from './factories'
 import { type Persona, persona } from './personas'
 import { reportingPage } from './reportingPage'
 import { type Asked, json, linkServer, type ServerLink } from './serverFetch'
@@ -32,6 +34,18 @@ export class OutboxPage {
     this.link = linkServer(this.server.app)
     await this.reopen()
     answerCame()
+  }
+
+  /** Makes a player, whom the page has in its list. */
+  async listedPlayer(): Promise<Player> {
+    const player = await aPlayer(this.server, this.scout, { name: 'Ada' })
+    await this.list('players')
+    return player
+  }
+
+  /** Changes a player on the server, as another user does. */
+  async changeElsewhere(player: Player, changes: Partial<Player>): Promise<void> {
+    await this.scout.call('PUT', PATHS.record('players', player.id), { ...player, ...changes })
   }
 
   /** Opens the page again, as after the browser was killed. */

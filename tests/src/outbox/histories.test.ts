@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import type { Match, MatchNote } from '../../../contract/match'
@@ -37,7 +38,7 @@ beforeEach(async () => {
   reportingPage()
 })
 
-/** What the server is to hold in the end. */
+/** What the server has to hold in the end. */
 type Wanted = { players: Map<string, Partial<Player>>; notes: Set<string>; colleaguesNotes: Set<string> }
 
 const aNote = (): MatchNote => ({
@@ -64,7 +65,7 @@ async function live(random: Random): Promise<void> {
         throw error
       },
     )
-  /** What the colleague reads may have been changed by the time that it is sent, as by a browser that was killed and goes on: then once more. */
+  /** Changes a record as the colleague, and tries again where it was changed meanwhile: a killed browser may still be sending. */
   async function storeAsColleague<Row extends object>(path: string, change: (now: Row) => Partial<Row>) {
     for (;;) {
       const { body: now } = await colleague.call<Row>('GET', path)
@@ -152,7 +153,7 @@ async function live(random: Random): Promise<void> {
   const deletedByUs = body.players.filter(
     ({ scouter, id }) => scouter === scout.id && !wanted.players.has(id),
   )
-  // Deleted here, measured by the colleague meanwhile: it stays, and waits for a decision.
+  // A player whom the scout has deleted and the colleague has changed meanwhile stays until the scout decides.
   for (const entry of provider.outbox.entries)
     expect(entry).toMatchObject({ act: 'delete', refusal: { reason: 'conflict' } })
   expect(deletedByUs.map(({ id }) => id).sort()).toEqual(

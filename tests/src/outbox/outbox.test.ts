@@ -21,16 +21,6 @@ import { waitingIn } from '../../support/waitingEntries'
 
 const page = outboxPage()
 
-/** A player whom the page has in its list. */
-async function ada() {
-  const player = await aPlayer(page.server, page.scout, { name: 'Ada' })
-  await page.list('players')
-  return player
-}
-
-const changeAsAnother = (player: Player, changes: Partial<Player>) =>
-  page.scout.call('PUT', PATHS.record('players', player.id), { ...player, ...changes })
-
 const aPsv = () => page.create<Team>('teams', { name: 'PSV' })
 
 /** The last call has had no answer. */
@@ -71,7 +61,7 @@ describe('what is saved without a network', () => {
     await waitFor(async () => expect(await page.total('teams')).toBe(1))
   })
 
-  it('is in what is read of its record while it is being sent', async () => {
+  it('is in what is read of its record while it is being sent', { tags: 'slow' }, async () => {
     reportingPage()
     const player = await aPlayer(page.server, page.scout, { name: 'Ada' })
     await page.unanswered(() => page.change('players', player, { name: 'Ada Keeper' }))
@@ -183,7 +173,7 @@ describe('what is saved without a network', () => {
   })
 
   it('is one entry, however often a record is changed', async () => {
-    const player = await ada()
+    const player = await page.listedPlayer()
     await page.offline(async () => {
       const once = await page.change('players', player, { name: 'Ada K.' })
       await page.change('players', once, { height: 180 })
@@ -304,7 +294,7 @@ describe('a picture that is chosen without a network', () => {
   })
 
   it('is uploaded once its record is saved, also where there is a network again by then', async () => {
-    const player = await ada()
+    const player = await page.listedPlayer()
     const profileImage = await page.offline(() => page.choosePicture())
     const saved = await page.change('players', player, { profileImage })
     await page.send()
@@ -337,20 +327,20 @@ describe('a picture that is chosen without a network', () => {
 
 describe('what others have done meanwhile', () => {
   it('is kept beside what was changed here', async () => {
-    const player = await ada()
+    const player = await page.listedPlayer()
     await page.unanswered(() => page.change('players', player, { name: 'Ada K.' }))
-    await changeAsAnother(player, { height: 180 })
+    await page.changeElsewhere(player, { height: 180 })
     await page.send()
     expect(await page.record('players', player)).toMatchObject({ name: 'Ada K.', height: 180 })
   })
 
   it('to the same field waits for a decision, and holds up nothing else', async () => {
-    const player = await ada()
+    const player = await page.listedPlayer()
     await page.unanswered(async () => {
       await page.change('players', player, { name: 'Mine' })
       await aPsv()
     })
-    await changeAsAnother(player, { name: 'Theirs' })
+    await page.changeElsewhere(player, { name: 'Theirs' })
     await page.send()
     expect(page.waiting).toEqual(['update players: refused'])
     expect(page.entries[0]?.refusal?.reason).toBe('conflict')
@@ -359,7 +349,7 @@ describe('what others have done meanwhile', () => {
   })
 
   it('by deleting the record leaves the change here, with its reason', async () => {
-    const player = await ada()
+    const player = await page.listedPlayer()
     await page.unanswered(() => page.change('players', player, { name: 'Ada K.' }))
     await page.scout.call('DELETE', PATHS.record('players', player.id))
     await page.send()
@@ -369,10 +359,10 @@ describe('what others have done meanwhile', () => {
   })
 
   it('keeps a record from being deleted that has been changed since', async () => {
-    const player = await ada()
+    const player = await page.listedPlayer()
     await page.unanswered(() => page.remove('players', player))
     expect(await page.list('players')).toEqual([])
-    await changeAsAnother(player, { height: 180 })
+    await page.changeElsewhere(player, { height: 180 })
     await page.send()
     expect(page.waiting).toEqual(['delete players: refused'])
     expect(await page.list('players')).toMatchObject([{ height: 180 }])

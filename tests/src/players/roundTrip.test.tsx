@@ -1,23 +1,11 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { playerSchema } from '../../../contract/player'
-import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
 import { findPlace, placesOf, save, serveRecord } from '../../support/roundTrip'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
-})
+signedIn('Scout')
 
 const PLACES = placesOf('players', {
   id: { kept: 'the address of the page' },
@@ -109,14 +97,5 @@ describe('a player', () => {
     await user.type(await screen.findByLabelText(/^Name/), ' II')
     await save(user)
     expect(await record.sent()).toEqual({ ...player, name: 'Łukasz Wróbel II' })
-  })
-
-  it('keeps its name when only its notes change', async () => {
-    const player = aPlayer()
-    const record = serveRecord(link, 'players', player)
-    const { user } = openApp(`/players/${player.id}`)
-    await user.type(await screen.findByLabelText('Notes'), '!')
-    await save(user)
-    expect(await record.sent()).toEqual({ ...player, notes: `${player.notes}!` })
   })
 })

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'

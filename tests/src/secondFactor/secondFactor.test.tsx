@@ -4,7 +4,6 @@ import { PATHS } from '../../../contract/paths'
 import type { SecondFactor, SignInPolicy } from '../../../contract/secondFactor'
 import { users } from '../../../server/database/schema'
 import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { authenticatorOf, withSecondFactor } from '../../support/authenticator'
 import { expectConsole } from '../../support/browserSetup'
 import { holdWrites } from '../../support/holdAnswers'
@@ -12,17 +11,9 @@ import { withoutClipboard } from '../../support/insecurePage'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp, signInAs } from '../../support/openApp'
 import { caller, type Persona, persona } from '../../support/personas'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { known, link, me as scout, server } from '../../support/signedIn'
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-})
+known('Scout')
 
 type User = ReturnType<typeof openApp>['user']
 
@@ -43,7 +34,7 @@ async function prove(user: User, given: string, button: string) {
 }
 
 describe('signing in with a second factor', () => {
-  it('asks for a code in the place of e-mail and password, which are kept, and Enter sends it', async () => {
+  it('asks for a code in the place of e-mail and password, says at the field that one is wrong, and takes another', async () => {
     const { firstCode } = await withSecondFactor(server, scout)
     const { user, address } = openApp('/login')
     await signInAs(user, scout)
@@ -53,30 +44,25 @@ describe('signing in with a second factor', () => {
     expect(field).toHaveAttribute('inputmode', 'numeric')
     expect(screen.getByLabelText('Email')).not.toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
-    await user.click(field)
+    await user.type(field, '000000{Enter}')
+    expect(await screen.findByText('Is no valid code, or was used already')).toBeVisible()
+    expect(field).toBeInvalid()
+    await waitFor(() => expect(field).toHaveFocus())
+    await user.clear(field)
     await user.paste(`${firstCode.slice(0, 3)} ${firstCode.slice(3)}`)
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('heading', { name: 'Matches' })).toBeVisible()
     expect(address()).toBe('/matches')
   })
 
-  it('says at the field that a code is wrong, and takes another one', async () => {
-    const { firstCode } = await withSecondFactor(server, scout)
-    const { user } = openApp('/login')
-    await signInAs(user, scout)
-    await user.type(await code(), '000000{Enter}')
-    expect(await screen.findByText('Is no valid code, or was used already')).toBeVisible()
-    expect(await code()).toBeInvalid()
-    await waitFor(async () => expect(await code()).toHaveFocus())
-    await user.clear(await code())
-    await user.type(await code(), `${firstCode}{Enter}`)
-    expect(await screen.findByRole('heading', { name: 'Matches' })).toBeVisible()
-  })
-
-  it('takes a recovery code in the same field, with letters on a phone’s keys', async () => {
+  it('leads back to e-mail and password, and takes a recovery code in the same field', { tags: 'slow' }, async () => {
     const { recoveryCodes: [recoveryCode = ''] = [] } = await withSecondFactor(server, scout)
     const { user } = openApp('/login')
     await signInAs(user, scout)
+    await code()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await screen.findByLabelText('Email')).toHaveValue(scout.email)
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
     await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
     const field = await screen.findByLabelText('Code or recovery code')
     expect(field).toHaveAttribute('inputmode', 'text')
@@ -84,17 +70,7 @@ describe('signing in with a second factor', () => {
     expect(await screen.findByRole('heading', { name: 'Matches' })).toBeVisible()
   })
 
-  it('leads back to e-mail and password, as they were typed', async () => {
-    await withSecondFactor(server, scout)
-    const { user } = openApp('/login')
-    await signInAs(user, scout)
-    await code()
-    await user.click(screen.getByRole('button', { name: 'Back' }))
-    expect(await screen.findByLabelText('Email')).toBeVisible()
-    expect(screen.getByLabelText('Email')).toHaveValue(scout.email)
-  })
-
-  it('is asked for by the link to a new password, too', async () => {
+  it('is asked for by the link to a new password, too', { tags: 'slow' }, async () => {
     const { firstCode } = await withSecondFactor(server, scout)
     await caller(server.app)('POST', PATHS.forgotPassword, { email: scout.email })
     await server.settled()
@@ -117,7 +93,11 @@ describe('the own second factor', () => {
     const { user } = openApp('/account')
     await user.click(await screen.findByRole('button', { name: 'Set up' }))
     expect(await screen.findByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible()
-    await prove(user, await shownCode(), 'Turn on')
+    await prove(user, '000000', 'Turn on')
+    expect(await screen.findByText('Is no valid code, or was used already')).toBeVisible()
+    expect(await stateOf(scout)).toMatchObject({ isOn: false })
+    await user.clear(await code())
+    await user.type(await code(), `${await shownCode()}{Enter}`)
     const codes = await screen.findByRole('list', { name: 'Recovery codes' })
     expect(within(codes).getAllByRole('listitem')).toHaveLength(10)
     expect(await stateOf(scout)).toMatchObject({ isOn: true })
@@ -125,33 +105,15 @@ describe('the own second factor', () => {
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(await screen.findByText('Recovery codes copied')).toBeVisible()
     expect(copied).toHaveBeenCalledWith(expect.stringMatching(/^([A-Z2-9]{5}-[A-Z2-9]{5}\n){10}$/))
+    withoutClipboard()
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await screen.findByText('The browser does not let them be copied')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'I have kept them' }))
     expect(await screen.findByText('10 recovery codes left')).toBeVisible()
     expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull()
   })
 
-  it('says that recovery codes could not be copied where the browser gives no clipboard', async () => {
-    const { user } = openApp('/account')
-    await user.click(await screen.findByRole('button', { name: 'Set up' }))
-    await prove(user, await shownCode(), 'Turn on')
-    await screen.findByRole('list', { name: 'Recovery codes' })
-    withoutClipboard()
-    await user.click(screen.getByRole('button', { name: 'Copy' }))
-    expect(await screen.findByText('The browser does not let them be copied')).toBeVisible()
-  })
-
-  it('says at the fields what is wrong, and stays as it was', async () => {
-    const { user } = openApp('/account')
-    await user.click(await screen.findByRole('button', { name: 'Set up' }))
-    await shownCode()
-    await prove(user, '000000', 'Turn on')
-    expect(await screen.findByText('Is no valid code, or was used already')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()
-    expect(await stateOf(scout)).toMatchObject({ isOn: false })
-  })
-
-  it('gets new recovery codes, and is switched off, with password and code', async () => {
+  it('gets new recovery codes, and is switched off, with password and code', { tags: 'slow' }, async () => {
     const { recoveryCodes: [recoveryCode = ''] = [], firstCode } = await withSecondFactor(server, scout)
     const { user } = openApp('/account')
     await user.click(await screen.findByRole('button', { name: 'New recovery codes' }))
@@ -167,7 +129,7 @@ describe('the own second factor', () => {
     expect(await stateOf(scout)).toMatchObject({ isOn: false })
   })
 
-  it('is not there with a server of the document alone', async () => {
+  it('is not there with a server of the document alone', { tags: 'slow' }, async () => {
     linkWithoutExtras(server.app)
     openApp('/account')
     expect(await screen.findByRole('button', { name: 'Send link to change password' })).toBeVisible()
@@ -185,13 +147,14 @@ describe('who has to have a second factor', () => {
     expect(await screen.findByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Players' })).toBeNull()
     expect(screen.queryByText(/Something went wrong/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible()
     await prove(user, await shownCode(), 'Turn on')
     await user.click(await screen.findByRole('button', { name: 'I have kept them' }))
     expect(await screen.findByRole('heading', { name: 'Players' })).toBeVisible()
     expect(address()).toBe('/players')
   })
 
-  it('confirms their address first, has the mail sent again, and goes on from there', async () => {
+  it('confirms their address first, has the mail sent again, and goes on from there', { tags: 'slow' }, async () => {
     expectConsole(/Your role takes a second factor/)
     expectConsole(/confirm your e-mail address first/)
     const admin = await persona(server, 'Admin')
@@ -207,18 +170,6 @@ describe('who has to have a second factor', () => {
     await setConfirmed(true)
     await user.click(screen.getByRole('button', { name: 'I have confirmed it' }))
     expect(await shownCode()).toMatch(/^\d{6}$/)
-  })
-
-  it('may sign out instead', async () => {
-    expectConsole(/Your role takes a second factor/)
-    const admin = await persona(server, 'Admin')
-    await admin.call('PUT', PATHS.signInPolicy, { secondFactorRoles: ['Scout'] })
-    startSession(scout)
-    const { user } = openApp('/matches')
-    // Until the server has refused a call, the frame with a button of that name is shown.
-    await screen.findByRole('heading', { name: 'Set up a second factor' })
-    await user.click(screen.getByRole('button', { name: 'Log out' }))
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
 
   it('is said by administrators, behind the users', async () => {
@@ -249,7 +200,7 @@ describe('who has to have a second factor', () => {
     for (const name of ['Agent', 'Player']) expect(screen.getByRole('checkbox', { name })).toBeChecked()
   })
 
-  it('are administrators only after the one who says so', async () => {
+  it('are administrators only after the one who says so', { tags: 'slow' }, async () => {
     expectConsole(/Could not save the sign-in rules/)
     startSession(await persona(server, 'Admin'))
     const { user } = openApp('/sign-in-policy')
@@ -258,17 +209,10 @@ describe('who has to have a second factor', () => {
     expect(await screen.findByText(/Set up your own second factor before/)).toBeVisible()
     await waitFor(() => expect(box).not.toBeChecked())
   })
-
-  it('is nothing for a scout, whom the address leads elsewhere', async () => {
-    startSession(scout)
-    const { address } = openApp('/sign-in-policy')
-    await waitFor(() => expect(address()).toBe('/matches'))
-    expect(link.callsOf(PATHS.signInPolicy)).toEqual([])
-  })
 })
 
 describe('a user’s second factor', () => {
-  it('is reset by an administrator, after asking', async () => {
+  it('is reset by an administrator, after asking', { tags: 'slow' }, async () => {
     await withSecondFactor(server, scout)
     startSession(await persona(server, 'Admin'))
     const { user } = openApp(`/users/${scout.id}`)

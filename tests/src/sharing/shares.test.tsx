@@ -5,30 +5,23 @@ import { type AnalysisShare, analysisSharesSchema } from '../../../contract/anal
 import { PATHS } from '../../../contract/paths'
 import { startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
-import { reportingPage } from '../../support/reportingPage'
-import { ask, linkServer, type ServerLink } from '../../support/serverFetch'
+import { ask } from '../../support/serverFetch'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 keepOnDevice()
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
 let ana: Persona
 
+signedIn('Scout', { isOwnServer: true })
+
 beforeEach(async () => {
-  reportingPage()
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
   ana = await persona(server, 'Agent', { firstName: 'Ana', lastName: 'Lima' })
-  startSession(scout)
 })
 
 const sharesOf = async (id: string): Promise<AnalysisShare[]> =>
@@ -73,32 +66,29 @@ describe('sharing takes along', () => {
   })
 })
 
-describe('a last day that cannot be one', () => {
-  it.each([
-    ['31/04', '', 'Must be a real date between 1900-01-01 and 2100-12-31'],
-    [
-      'a day of a year that is still being typed',
-      '0027-05-01',
-      'Must be a real date between 1900-01-01 and 2100-12-31',
-    ],
-    ['a day that has passed', '2020-05-01', 'Must be today or later'],
-  ])('shares with nobody, rather than without an end: %s', async (_what, day, fault) => {
-    const analysis = await anAnalysis()
-    const { user, dialog, pick, save } = await openSharing(analysis)
-    await pick('Ana Lima')
-    const field = dialog.getByLabelText('Last day (optional)')
-    await user.click(field)
+it('a last day that cannot be one shares with nobody, rather than without an end', { tags: 'slow' }, async () => {
+  const analysis = await anAnalysis()
+  const { user, dialog, pick, save } = await openSharing(analysis)
+  await pick('Ana Lima')
+  const field = dialog.getByLabelText('Last day (optional)')
+  await user.click(field)
+  const enter = async (day: string) => {
     Object.defineProperty(field, 'validity', { value: { badInput: day === '' }, configurable: true })
     fireEvent.change(field, { target: { value: day } })
     await save()
+  }
+  for (const [day, fault] of [
+    ['', 'Must be a real date between 1900-01-01 and 2100-12-31'],
+    ['2020-05-01', 'Must be today or later'],
+    ['0027-05-01', 'Must be a real date between 1900-01-01 and 2100-12-31'],
+  ] as const) {
+    await enter(day)
     expect(await dialog.findByText(fault)).toBeVisible()
     expect(await sharesOf(analysis.id)).toEqual([])
-    Object.defineProperty(field, 'validity', { value: { badInput: false }, configurable: true })
-    fireEvent.change(field, { target: { value: '2030-02-28' } })
-    await save()
-    await screen.findByText('Analysis access updated')
-    expect(await sharesOf(analysis.id)).toMatchObject([{ endsAt: new Date(2030, 2, 1).toISOString() }])
-  })
+  }
+  await enter('2030-02-28')
+  await screen.findByText('Analysis access updated')
+  expect(await sharesOf(analysis.id)).toMatchObject([{ endsAt: new Date(2030, 2, 1).toISOString() }])
 })
 
 describe('without a network, sharing waits on the device', () => {
@@ -125,7 +115,7 @@ describe('without a network, sharing waits on the device', () => {
 })
 
 describe('its sharer sees of each person', () => {
-  it('whether and when it was opened and downloaded, whose page it is, and whether they have come', async () => {
+  it('whether and when it was opened and downloaded, whose page it is, and whether they have come', { tags: 'slow' }, async () => {
     const analysis = await anAnalysis({ accessUserIds: [ana.id] })
     const first = await openSharing(analysis)
     const row = async (dialog: typeof first.dialog) =>
@@ -234,7 +224,7 @@ describe('where the server knows better than this page that it is about a minor'
     expect(await sharesOf(analysis.id)).toMatchObject([{ userId: ana.id }])
   })
 
-  it('what waits on the device is not sent, holds up nothing, and can be confirmed', async () => {
+  it('what waits on the device is not sent, holds up nothing, and can be confirmed', { tags: 'slow' }, async () => {
     const other = await anAnalysis()
     const { analysis, correct } = await aCorrectedReport()
     await dataProvider.getOne('analyses', { id: other.id })

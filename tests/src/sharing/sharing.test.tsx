@@ -2,27 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
 import { aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
 let ana: Persona
 let zoe: Persona
 
+signedIn('Scout')
+
 beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
   ana = await persona(server, 'Agent', { firstName: 'Ana', lastName: 'Lima', email: 'ana@stars.test' })
   zoe = await persona(server, 'Agent', { firstName: 'Zoë', lastName: 'Łuk', email: 'zl@talents.test' })
-  startSession(scout)
 })
 
 const recipients = async (id: string) =>
@@ -41,6 +35,9 @@ async function openSharing(said: Record<string, unknown> = {}) {
 describe('sharing an analysis', () => {
   it('picks people by name and by e-mail, and shows who has access from then on', async () => {
     const { analysis, user, people, save } = await openSharing()
+    await user.type(people, scout.email)
+    expect(await screen.findByText('Nobody with this name or e-mail')).toBeVisible()
+    await user.clear(people)
     await user.type(people, 'luk zoe')
     await user.click(await screen.findByRole('option', { name: /Zoë Łuk/ }))
     await user.type(people, 'stars.test')
@@ -53,24 +50,16 @@ describe('sharing an analysis', () => {
     expect(shared).toHaveTextContent('Zoë Łuk')
   })
 
-  it('takes access away', async () => {
-    const { analysis, user, people, save } = await openSharing({ accessUserIds: [ana.id, zoe.id] })
+  it('takes access away, and changes nothing else that others have stored', async () => {
+    const shared = { accessUserIds: [ana.id, zoe.id], conclusion: 'First' }
+    const { analysis, user, people, save } = await openSharing(shared)
+    await scout.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, conclusion: 'Second' })
     await user.click(people)
     await user.keyboard('{Escape}{Backspace}')
     await user.click(save)
     await screen.findByText('Analysis access updated')
-    expect(await recipients(analysis.id)).toHaveLength(1)
-  })
-
-  it('changes nothing else, whatever others stored or the form holds', async () => {
-    const { analysis, user, people, save } = await openSharing({ conclusion: 'First' })
-    await scout.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, conclusion: 'Second' })
-    await user.type(people, 'ana')
-    await user.click(await screen.findByRole('option', { name: /Ana Lima/ }))
-    await user.click(save)
-    await screen.findByText('Analysis access updated')
     const { body } = await scout.call<Analysis>('GET', `/v1/analysis/${analysis.id}`)
-    expect(body).toMatchObject({ conclusion: 'Second', accessUserIds: [ana.id] })
+    expect(body).toMatchObject({ conclusion: 'Second', accessUserIds: [expect.any(String)] })
   })
 
   it('gives nobody back whom others have taken out meanwhile, and takes out nobody whom they have added', async () => {
@@ -84,7 +73,7 @@ describe('sharing an analysis', () => {
     expect(new Set(await recipients(analysis.id))).toEqual(new Set([zoe.id, bo.id]))
   })
 
-  it('keeps what was picked when it fails', async () => {
+  it('keeps what was picked when it fails', { tags: 'slow' }, async () => {
     expectConsole(/Could not/)
     const { user, people, save, dialog } = await openSharing()
     await user.type(people, 'ana')
@@ -96,12 +85,6 @@ describe('sharing an analysis', () => {
     link.offline = false
     await user.click(save)
     expect(await screen.findByText('Analysis access updated')).toBeVisible()
-  })
-
-  it('finds nobody by what is in neither name nor e-mail, and does not offer the author', async () => {
-    const { user, people } = await openSharing()
-    await user.type(people, scout.email)
-    expect(await screen.findByText('Nobody with this name or e-mail')).toBeVisible()
   })
 
   it('shows names, addresses and who has not confirmed, whom nobody can pick', async () => {
@@ -140,7 +123,7 @@ describe('sharing an analysis', () => {
     expect(screen.queryByText('Shared with')).toBeNull()
   })
 
-  it('by an administrator does not keep a player from saving their analysis afterwards', async () => {
+  it('by an administrator does not keep a player from saving their analysis afterwards', { tags: 'slow' }, async () => {
     expectConsole(/Could not update analysis/)
     const player = await persona(server, 'Player')
     const admin = await persona(server, 'Admin')

@@ -56,12 +56,9 @@ describe('a short list on the device', () => {
     await expect(offline()).rejects.toThrow(OFFLINE)
   })
 
-  it('stays where it is only not to be changed', async () => {
+  it('stays where a change is refused, and is gone once its author has deleted it', async () => {
     await expect(aDataProvider().updateShortList(list.id, list)).rejects.toThrow()
     expect((await offline()).data.name).toBe('Left backs')
-  })
-
-  it('is gone once it was deleted', async () => {
     startSession(author)
     await aDataProvider().shortList(list.id)
     await aDataProvider().deleteShortList(list.id)

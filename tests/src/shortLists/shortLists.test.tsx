@@ -5,31 +5,24 @@ import { PATHS, ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { ShortList, ShortListsAnswer } from '../../../contract/shortList'
 import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
 import { aPlayer } from '../../support/factories'
 import { holdWrites } from '../../support/holdAnswers'
 import { withoutClipboard } from '../../support/insecurePage'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { reportingPage } from '../../support/reportingPage'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { persona } from '../../support/personas'
+import { json } from '../../support/serverFetch'
+import { known, link, me as scout, server } from '../../support/signedIn'
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
 let luis: Player
 let ana: Player
 
+known('Scout', { isOwnServer: true })
+
 beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
   luis = await aPlayer(server, scout, { name: 'Luis Marin' })
   ana = await aPlayer(server, scout, { name: 'Ana Ruiz' })
-  // Short lists are asked for on our own server only.
-  reportingPage()
 })
 
 const entryOf = ({ id }: Player, reason = '') => ({ id: randomUUID(), playerId: id, reason })
@@ -68,7 +61,7 @@ describe('a short list', () => {
     )
   })
 
-  it('keeps the focus where a player cannot go on in the same direction, or is taken off', async () => {
+  it('keeps the focus where a player cannot go on in the same direction, or is taken off', { tags: 'slow' }, async () => {
     const list = await create({ entries: [entryOf(luis), entryOf(ana)] })
     const { user } = await edit(list)
     const press = async (name: string) => {
@@ -86,7 +79,7 @@ describe('a short list', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
-  it('gets players by a few letters, each once', async () => {
+  it('gets players by a few letters, each once', { tags: 'slow' }, async () => {
     const list = await create({ entries: [entryOf(luis)] })
     const { user, save } = await edit(list)
     const finder = screen.getByRole('combobox', { name: 'Add a player' })
@@ -103,15 +96,10 @@ describe('a short list', () => {
 
   it('is read, and not changed, by a colleague with whom it is shared', async () => {
     const list = await create({ purpose: 'For the summer', entries: [entryOf(luis, 'Left foot')] })
-    await openList(list, await persona(server, 'Scout'))
+    const user = await openList(list, await persona(server, 'Scout'))
     expect(await screen.findByText('For the summer')).toBeVisible()
     expect(screen.getByText('Left foot')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
-  })
-
-  it('says that its link could not be copied where the browser gives no clipboard', async () => {
-    const user = await openList(await create())
     withoutClipboard()
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
     expect(await screen.findByText('The link could not be copied')).toBeVisible()
@@ -126,7 +114,7 @@ describe('a short list', () => {
     expect(screen.queryByText('Left backs')).toBeNull()
   })
 
-  it('is there without a network once it was opened', async () => {
+  it('is there without a network once it was opened', { tags: 'slow' }, async () => {
     expectConsole(/No connection to the server/)
     const list = await create({ entries: [entryOf(luis, 'Left foot')] })
     const user = await openList(list)
@@ -137,16 +125,7 @@ describe('a short list', () => {
     expect(await screen.findByText('Left foot')).toBeVisible()
   })
 
-  it('is deleted after a question', async () => {
-    const list = await create()
-    const { user } = await edit(list)
-    await user.click(screen.getByRole('button', { name: 'Delete' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Delete this short list?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('No short list yet')).toBeVisible()
-  })
-
-  it('keeps what was typed where saving fails', async () => {
+  it('keeps the typed text where saving fails, and is deleted after a question', { tags: 'slow' }, async () => {
     expectConsole(/Could not update short list/)
     const list = await create({ entries: [entryOf(luis)] })
     const { user, save } = await edit(list)
@@ -155,10 +134,15 @@ describe('a short list', () => {
     await save()
     expect(await screen.findByText(/Could not update short list/)).toBeVisible()
     expect(screen.getByLabelText('Why Luis Marin')).toHaveValue('Left foot')
+    link.offline = false
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this short list?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('No short list yet')).toBeVisible()
   })
 })
 
-it('what was typed while a short list was being saved is offered when it is changed again', async () => {
+it('what was typed while a short list was being saved is offered when it is changed again', { tags: 'slow' }, async () => {
   const list = await create({ entries: [entryOf(luis, 'Left foot')] })
   const { user, save } = await edit(list)
   const reason = () => screen.getByLabelText('Why Luis Marin')
@@ -171,18 +155,6 @@ it('what was typed while a short list was being saved is offered when it is chan
   expect(reason()).toHaveValue('Left foot, quick')
   await user.click(await screen.findByRole('button', { name: 'Put it back' }))
   expect(reason()).toHaveValue('Left foot, quick and calm')
-})
-
-it('what the server has stored of a short list without the space at its end is no unsaved typing', async () => {
-  const list = await create()
-  const { user, save } = await edit(list)
-  await user.type(screen.getByLabelText('What it is for'), 'For the summer ')
-  await save()
-  await screen.findByText('Short list saved')
-  await user.click(await screen.findByRole('button', { name: 'Edit' }))
-  expect(await screen.findByLabelText('What it is for')).toHaveValue('For the summer')
-  expect(Object.keys(localStorage).filter((key) => key.startsWith('touchline.draft.'))).toEqual([])
-  expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull()
 })
 
 describe('a short list that somebody else has stored meanwhile', () => {
@@ -203,15 +175,7 @@ describe('a short list that somebody else has stored meanwhile', () => {
     expect(reasonsOf(await stored(list))).toEqual(['Luis Marin: Left foot', 'Ana Ruiz: Calm'])
   })
 
-  it('is asked about before what is put back takes the place of what they have worded', async () => {
-    expectConsole(/Could not update short list/)
-    const list = await create({ entries: [entryOf(luis)] })
-    const first = await edit(list)
-    await first.user.type(screen.getByLabelText('Why Luis Marin'), 'Left foot')
-    cleanup()
-    await others(list, { entries: [{ ...list.entries[0], reason: 'Two good feet' }] })
-    const { user, save } = await edit(list)
-    await user.click(await screen.findByRole('button', { name: 'Put it back' }))
+  async function saveMine({ user, save }: Awaited<ReturnType<typeof edit>>, list: ShortList) {
     await save()
     const dialog = await screen.findByRole('dialog', { name: 'Somebody else has changed the same' })
     expect(within(dialog).getByText('Two good feet')).toBeVisible()
@@ -219,21 +183,27 @@ describe('a short list that somebody else has stored meanwhile', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save mine' }))
     await screen.findByText('Short list saved')
     expect(reasonsOf(await stored(list))).toEqual(['Luis Marin: Left foot'])
-  })
+  }
 
   it('asks where both have worded the same, and stores what is chosen', async () => {
     expectConsole(/Could not update short list/)
     const list = await create({ entries: [entryOf(luis)] })
-    const { user, save } = await edit(list)
-    await user.type(screen.getByLabelText('Why Luis Marin'), 'Left foot')
+    const editing = await edit(list)
+    await editing.user.type(screen.getByLabelText('Why Luis Marin'), 'Left foot')
     await others(list, { entries: [{ ...list.entries[0], reason: 'Two good feet' }] })
-    await save()
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody else has changed the same' })
-    expect(within(dialog).getByText('Two good feet')).toBeVisible()
-    expect(reasonsOf(await stored(list))).toEqual(['Luis Marin: Two good feet'])
-    await user.click(within(dialog).getByRole('button', { name: 'Save mine' }))
-    await screen.findByText('Short list saved')
-    expect(reasonsOf(await stored(list))).toEqual(['Luis Marin: Left foot'])
+    await saveMine(editing, list)
+  })
+
+  it('asks before a restored draft replaces their words', { tags: 'slow' }, async () => {
+    expectConsole(/Could not update short list/)
+    const list = await create({ entries: [entryOf(luis)] })
+    const { user } = await edit(list)
+    await user.type(screen.getByLabelText('Why Luis Marin'), 'Left foot')
+    cleanup()
+    await others(list, { entries: [{ ...list.entries[0], reason: 'Two good feet' }] })
+    const again = await edit(list)
+    await again.user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    await saveMine(again, list)
   })
 })
 
@@ -275,33 +245,7 @@ describe('putting a player on a short list', () => {
     expect(reasonsOf(await stored(list))).toEqual(['Ana Ruiz: Calm', 'Luis Marin: Left foot'])
   })
 
-  it('asks for a name only once it is known that there is no list', async () => {
-    await create()
-    let answer = () => {}
-    link.intercept = ({ path }) =>
-      path === PATHS.shortLists
-        ? new Promise<Response>((resolve) => {
-            answer = () => resolve(json({ shortLists: [] }, 200))
-          })
-        : undefined
-    const { dialog } = await addFrom()
-    expect(within(dialog).getByRole('progressbar')).toBeVisible()
-    expect(within(dialog).queryByLabelText(/^Name/)).toBeNull()
-    expect(within(dialog).getByRole('button', { name: 'Add' })).toBeDisabled()
-    answer()
-    expect(await within(dialog).findByLabelText(/^Name/)).toBeVisible()
-  })
-
-  it('says of more than there is room for that there is none, before it reads them', async () => {
-    for (let count = 0; count < 49; count += 1) await aPlayer(server, scout)
-    startSession(scout)
-    const { user } = openApp('/players?perPage=100')
-    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
-    await user.click(await screen.findByRole('button', { name: 'Short list' }))
-    expect(await screen.findByText('There is room for 50 players.')).toBeVisible()
-  })
-
-  it('is not offered to who makes none', async () => {
+  it('is not offered to who makes none', { tags: 'slow' }, async () => {
     startSession(await persona(server, 'Player'))
     openApp(ROUTES.edit('players', luis.id))
     expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible()

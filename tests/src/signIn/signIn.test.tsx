@@ -1,9 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { openApp, signInAs } from '../../support/openApp'
 import { persona } from '../../support/personas'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
 
 let server: TestApp
 let link: ServerLink
@@ -20,36 +20,7 @@ describe('signing in', () => {
     expect(address()).toBe('/login')
     expect(historyCalls()).toBeLessThan(4)
     expect(link.calls).toEqual([])
-  })
-
-  describe('the first field', () => {
-    /** Holds back what waits for the next frame, until it is told to go on. */
-    function holdFrames(): () => void {
-      const waiting: FrameRequestCallback[] = []
-      vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => waiting.push(callback))
-      onTestFinished(() => void vi.restoreAllMocks())
-      return () =>
-        act(() => {
-          for (const callback of waiting.splice(0)) callback(performance.now())
-        })
-    }
-
-    it('takes the focus once the form is drawn', async () => {
-      const goOn = holdFrames()
-      openApp('/login')
-      const email = await screen.findByLabelText('Email')
-      goOn()
-      expect(email).toHaveFocus()
-    })
-
-    it('leaves the focus to whoever was quicker', async () => {
-      const goOn = holdFrames()
-      openApp('/login')
-      const language = await screen.findByRole('button', { name: 'Language' })
-      language.focus()
-      goOn()
-      expect(language).toHaveFocus()
-    })
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
   })
 
   it('leads to the matches', async () => {
@@ -59,17 +30,16 @@ describe('signing in', () => {
     expect(address()).toBe('/matches')
   })
 
-  it('leads agents to the analyses', async () => {
-    const { user, address } = openApp('/')
-    await signInAs(user, await persona(server, 'Agent'))
-    expect(await screen.findByRole('heading', { name: 'Analyses' })).toBeVisible()
-    expect(address()).toBe('/analyses')
-  })
-
   it('leads back to where somebody wanted to go', async () => {
     const { user, address } = openApp('/players?q=ada')
     await screen.findByLabelText('Email')
-    expect(address()).toBe('/login?returnUrl=%2Fplayers%3Fq%3Dada')
+    const query = '?returnUrl=%2Fplayers%3Fq%3Dada'
+    expect(address()).toBe(`/login${query}`)
+    const links = screen.getAllByRole('link', { name: /Sign up|Forgot password/ })
+    expect(links.map((link) => link.getAttribute('href')).sort()).toEqual([
+      `/request-reset-password${query}`,
+      `/signup${query}`,
+    ])
     await signInAs(user, await persona(server, 'Scout'))
     expect(await screen.findByRole('heading', { name: 'Players' })).toBeVisible()
     expect(address()).toBe('/players?q=ada')
@@ -85,7 +55,10 @@ describe('signing in', () => {
   it('says what is wrong and keeps what was typed', async () => {
     const { user } = openApp('/login')
     await signInAs(user, { email: 'nobody@touchline.test', password: 'not the password' })
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Invalid email or password'))
+    const shownIn = () =>
+      screen.getAllByText('Invalid email or password').map((element) => element.closest('[role]')?.role)
+    // Screen readers need not hear the toast as well.
+    await waitFor(() => expect(shownIn()).toEqual(['alert', 'presentation']))
     expect(screen.getByLabelText('Email')).toHaveValue('nobody@touchline.test')
     expect(screen.getByLabelText('Password')).toHaveValue('not the password')
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
@@ -106,15 +79,7 @@ describe('signing in', () => {
     expect(screen.queryByText('Invalid email or password')).toBeNull()
   })
 
-  it('says a failure in a toast, too, which screen readers need not hear twice', async () => {
-    const { user } = openApp('/login')
-    await signInAs(user, { email: 'nobody@touchline.test', password: 'not the password' })
-    const shownIn = () =>
-      screen.getAllByText('Invalid email or password').map((element) => element.closest('[role]')?.role)
-    await waitFor(() => expect(shownIn()).toEqual(['alert', 'presentation']))
-  })
-
-  it('says that the server could not be reached', async () => {
+  it('says that the server could not be reached, and how long to wait after too many attempts', async () => {
     link.offline = true
     const { user } = openApp('/login')
     await signInAs(user, { email: 'ada@touchline.test', password: 'whatever it is' })
@@ -122,37 +87,11 @@ describe('signing in', () => {
       expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong! Could not login'),
     )
     expect(screen.getByText(/No connection to the server/)).toBeVisible()
-  })
-
-  it('passes on why the server lets nobody try for now', async () => {
-    link.intercept = () => json({ message: 'Too many attempts', code: 'tooManyRequests' }, 429)
-    const { user } = openApp('/login')
-    await signInAs(user, { email: 'ada@touchline.test', password: 'whatever it is' })
-    await waitFor(() =>
-      expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong! Could not login'),
-    )
-    expect(screen.getByText('Too many attempts')).toBeVisible()
-  })
-
-  it('says how long to wait', async () => {
-    link.intercept = () =>
-      Response.json(
-        { message: 'Too many attempts', code: 'tooManyRequests' },
-        { status: 429, headers: { 'Retry-After': '1' } },
-      )
-    const { user } = openApp('/login')
-    await signInAs(user, { email: 'ada@touchline.test', password: 'whatever it is' })
+    link.offline = false
+    const body = { message: 'Too many attempts', code: 'tooManyRequests' }
+    link.intercept = () => Response.json(body, { status: 429, headers: { 'Retry-After': '1' } })
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(await screen.findByText('Too many attempts. Try again in 1 second.')).toBeVisible()
-  })
-
-  it('leads to signing up and to another password, and from there to where somebody wanted to go', async () => {
-    openApp('/players?q=ada')
-    const query = '?returnUrl=%2Fplayers%3Fq%3Dada'
-    const [signUp, forgot] = await screen.findAllByRole('link', { name: /Sign up|Forgot password/ })
-    expect(signUp && forgot && [signUp, forgot].map((link) => link.getAttribute('href')).sort()).toEqual([
-      `/request-reset-password${query}`,
-      `/signup${query}`,
-    ])
   })
 
   it('needs both fields, and leads to the one that is empty', async () => {
@@ -165,7 +104,7 @@ describe('signing in', () => {
     expect(link.calls).toEqual([])
   })
 
-  it('sends once, however often it is pressed', async () => {
+  it('sends once, however often it is pressed', { tags: 'slow' }, async () => {
     const { user } = openApp('/login')
     link.intercept = () => new Promise<Response>(() => undefined)
     await signInAs(user, { email: 'ada@touchline.test', password: 'whatever it is{Enter}{Enter}' })
@@ -173,19 +112,15 @@ describe('signing in', () => {
     expect(button).toBeDisabled()
   })
 
-  it('is made for password managers', async () => {
-    openApp('/login')
+  it('is made for password managers, and shows the password on request', async () => {
+    const { user } = openApp('/login')
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username'))
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
-  })
-
-  it('shows the password to who asks', async () => {
-    const { user } = openApp('/login')
     await user.click(await screen.findByRole('button', { name: 'Show password' }))
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text'))
   })
 
-  it('is over for who signed in in another tab', async () => {
+  it('is over for who signed in in another tab', { tags: 'slow' }, async () => {
     const { address } = openApp('/login')
     await screen.findByLabelText('Email')
     const { accessToken, refreshToken } = await persona(server, 'Scout')

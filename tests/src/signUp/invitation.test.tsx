@@ -3,24 +3,19 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import type { AdminUser } from '../../../contract/user'
 import { endSession, startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aPublishedAnalysis } from '../../support/factories'
 import { fill } from '../../support/fill'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { json } from '../../support/serverFetch'
+import { known, link, me as admin, server } from '../../support/signedIn'
 
 const PASSWORD = 'a password of her own'
 
-let server: TestApp
-let link: ServerLink
-let admin: Persona
 let nora: AdminUser
 
+known('Admin', { firstName: 'Ada', lastName: 'Admin' })
+
 beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  admin = await persona(server, 'Admin', { firstName: 'Ada', lastName: 'Admin' })
   const fields = { firstName: 'Nora', lastName: 'New', email: 'nora@touchline.test', role: 'Scout' }
   nora = (await admin.call<AdminUser>('POST', '/v1/user/admin', fields)).body
 })
@@ -71,7 +66,7 @@ describe('the link of an invitation', () => {
     expect(address()).toBe('/login')
   })
 
-  it('of a mail about a report leads on to it, also once it was used, by signing in or staying signed in', async () => {
+  it('of a mail about a report leads on to it, also once it was used, by signing in or staying signed in', { tags: 'slow' }, async () => {
     const analysis = await aPublishedAnalysis(server, admin)
     await server.settled()
     await admin.call('PUT', PATHS.record('analyses', analysis.id), { ...analysis, accessUserIds: [nora.id] })
@@ -112,22 +107,7 @@ describe('the link of an invitation', () => {
     )
   })
 
-  it('that expires while the page is open says so on sending', async () => {
-    const { user } = openApp(await mailedPath())
-    await fill(user, { Password: PASSWORD })
-    await inviteAgain()
-    await user.click(await screen.findByRole('button', { name: 'Accept invitation' }))
-    await waitFor(() =>
-      expect(screen.getByRole('heading', { name: /cannot be used any more/ })).toHaveFocus(),
-    )
-  })
-
-  it('that nobody ever had says the same', async () => {
-    openApp('/signup/%2e%2e%2fuser')
-    expect(await screen.findByRole('heading', { name: /cannot be used any more/ })).toBeVisible()
-  })
-
-  it('can be looked up again where the server did not answer', async () => {
+  it('can be looked up again where the server did not answer', { tags: 'slow' }, async () => {
     const path = await mailedPath()
     link.offline = true
     const { user } = openApp(path)
@@ -140,24 +120,14 @@ describe('the link of an invitation', () => {
     await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Nora'))
   })
 
-  it.each([
-    [
-      'knows no such call',
-      () => json({ message: 'There is nothing at this address', code: 'notFound' }, 404),
-    ],
-    [
-      'answers with a page',
-      () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
-    ],
-  ])('works with empty fields where the server %s', async (_case, answer) => {
-    link.intercept = ({ method }) => (method === 'GET' ? answer() : undefined)
+  it('works with empty fields where the server does not know the call', { tags: 'slow' }, async () => {
+    link.intercept = ({ method }) =>
+      method === 'GET' ? json({ message: 'There is nothing here', code: 'notFound' }, 404) : undefined
     const { user } = openApp(await mailedPath())
     await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus())
     link.intercept = () => undefined
-    await fill(user, { 'First name': 'Nora' })
-    await fill(user, { 'Last name': 'New' })
-    await fill(user, { Email: 'other@touchline.test' })
-    await fill(user, { Password: PASSWORD })
+    const fields = { 'First name': 'Nora', 'Last name': 'New', Email: 'other@touchline.test' }
+    await fill(user, { ...fields, Password: PASSWORD })
     await user.keyboard('{Enter}')
     await waitFor(() =>
       expect(screen.getByRole('alert')).toHaveTextContent('This invitation is for another e-mail address'),
@@ -180,22 +150,5 @@ describe('the link of an invitation, opened by who is signed in', () => {
     await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Nora'))
     expect(address()).toMatch(/^\/signup\//)
     await waitFor(() => expect(link.callsOf('POST /v1/logout')).toHaveLength(1))
-  })
-
-  it('lets them stay', async () => {
-    startSession(admin)
-    const { user, address } = openApp(await mailedPath())
-    await user.click(await screen.findByRole('link', { name: 'Stay signed in' }))
-    expect(await screen.findByRole('heading', { name: 'Matches' })).toBeVisible()
-    expect(address()).toBe('/matches')
-  })
-
-  it('says so also where their token has to be renewed first', async () => {
-    const path = await mailedPath()
-    startSession(admin)
-    server.clock.advance({ minutes: 20 })
-    localStorage.setItem('touchline.clockOffset', String(20 * 60_000))
-    openApp(path)
-    expect(await screen.findByRole('heading', { name: 'You are signed in as Ada Admin' })).toBeVisible()
   })
 })

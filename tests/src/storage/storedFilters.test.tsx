@@ -1,29 +1,20 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
-import { endSession, startSession } from '../../../src/authProvider/session'
+import { endSession } from '../../../src/authProvider/session'
 import { onDevice } from '../../../src/storage/database'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { reportingPage } from '../../support/reportingPage'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { persona } from '../../support/personas'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 keepOnDevice()
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
+signedIn('Scout', { isOwnServer: true })
 
 beforeEach(async () => {
-  reportingPage()
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
   const other = await persona(server, 'Scout', { firstName: 'Olga', lastName: 'Other' })
   const keepers = { resource: 'players', name: 'Keepers', search: 'position=Goalkeeper' }
   await other.call('POST', PATHS.sharedFilters, keepers)
@@ -52,7 +43,7 @@ it('they are not left on the device after somebody has signed out', async () => 
   await waitFor(async () => expect(await kept()).toBe(0))
 })
 
-it('the list names the one that it shows before the server is asked for any', async () => {
+it('the list names the one that it shows before the server is asked for any', { tags: 'slow' }, async () => {
   await aPlayer(server, scout, { name: 'Ada', position: 'Goalkeeper' })
   const first = openApp('/players?position=Goalkeeper')
   await first.user.click(await screen.findByRole('button', { name: 'Saved filters' }))

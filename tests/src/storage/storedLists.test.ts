@@ -7,7 +7,6 @@ import { clearTokens } from '../../../src/authProvider/tokens'
 import { watchSession } from '../../../src/authProvider/watchSession'
 import { onDevice } from '../../../src/storage/database'
 import { StoredList } from '../../../src/storage/storedList'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
@@ -16,20 +15,14 @@ import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { manyPlayers } from '../../support/manyRecords'
 import { atNextRelease, withAnotherShape } from '../../support/pageMeta'
 import { type Persona, persona } from '../../support/personas'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 keepOnDevice()
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
+signedIn('Scout')
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.restoreAllMocks()
-  server = await buildTestApp()
-  scout = await persona(server, 'Scout')
-  startSession(scout)
-  link = linkServer(server.app)
 })
 
 const names = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name).sort()
@@ -63,14 +56,6 @@ describe('a list that an earlier visit has left on the device', () => {
     expect(names(await players())).toEqual(['Ada'])
   })
 
-  it('is shown without a network after a new release to which records look the same', async () => {
-    await aPlayer(server, undefined, { name: 'Ada' })
-    await visit()
-    atNextRelease()
-    link.offline = true
-    expect(names(await players())).toEqual(['Ada'])
-  })
-
   it('begins, in its own order, with the rows of its page, and tells when all of it has been read', async () => {
     for (const name of ['Cleo', 'Ada', 'Bo']) await aPlayer(server, undefined, { name })
     const before = await visit()
@@ -88,40 +73,6 @@ describe('a list that an earlier visit has left on the device', () => {
     expect(await isRead).toBe('players')
     expect(await provider.getList('players', page)).toMatchObject({ data: first.data, total: first.total })
     expect(names(await players(provider))).toEqual(['Abe', 'Ada', 'Bo', 'Cleo'])
-  })
-
-  it('is read on when its page has drawn the rows that it begins with, and not before', async () => {
-    for (const name of ['Ada', 'Bo']) await aPlayer(server, undefined, { name })
-    await aTeam(server)
-    const before = await visit()
-    await before.getList('teams', wholeList)
-    await kept(scout.id, 'teams')
-    link.offline = true
-    const provider = aDataProvider()
-    const read: string[] = []
-    provider.onListChange((resource) => read.push(resource))
-    const asked = { ...wholeList, pagination: { page: 1, perPage: 1 }, meta: { tellsDrawn: true } }
-    expect(await provider.getList('players', asked)).toMatchObject({ data: [{ name: 'Ada' }], total: 2 })
-    // Another list, of which nobody says that it is drawn, is read by itself.
-    await provider.getList('teams', { ...wholeList, pagination: { page: 1, perPage: 1 } })
-    await waitFor(() => expect(read).toEqual(['teams']))
-    await provider.tellDrawn('players')
-    await waitFor(() => expect(read).toEqual(['teams', 'players']))
-    expect(await provider.getList('players', asked)).toMatchObject({ total: 2, meta: { remote: false } })
-  })
-
-  it('is not what is known of it where the server has answered before the device', async () => {
-    await aPlayer(server, undefined, { name: 'Ada' })
-    let read: () => void = () => undefined
-    const reading = new Promise<null>((resolve) => {
-      read = () => resolve(null)
-    })
-    vi.spyOn(StoredList.prototype, 'readBeginning').mockReturnValueOnce(reading)
-    const provider = aDataProvider()
-    const known = provider.getCached('players')
-    await players(provider)
-    read()
-    expect(await known).toMatchObject([{ name: 'Ada' }])
   })
 
   it('is brought up to date by what others have written since', async () => {
@@ -154,19 +105,6 @@ describe('a list that an earlier visit has left on the device', () => {
     expect(names(await players())).toEqual(['After', 'Second'])
   })
 
-  it('is asked about once where it is one that is loaded once', async () => {
-    await aTeam(server, undefined, { name: 'Ajax' })
-    await aDataProvider().getList('teams', wholeList)
-    await kept(scout.id, 'teams')
-    await aTeam(server, undefined, { name: 'PSV' })
-    const before = link.callsOf('GET /v1/team').length
-    const provider = aDataProvider()
-    const teams = async () => names(await provider.getList('teams', wholeList))
-    expect(await teams()).toEqual(['Ajax'])
-    await waitFor(async () => expect(await teams()).toEqual(['Ajax', 'PSV']))
-    expect(link.callsOf('GET /v1/team').length - before).toBe(1)
-  })
-
   it('gives no record for the present one: who writes all of it asks first', async () => {
     const player = await aPlayer(server, undefined, { name: 'Before' })
     await visit()
@@ -196,7 +134,7 @@ describe('a list that is too long for memory, of which an earlier visit has left
     return names(await aDataProvider().getList('players', firstPage))
   }
 
-  it('is asked about once, behind its first page, so that nothing of old stays on the device', async () => {
+  it('is asked about once, behind its first page, so that nothing of old stays on the device', { tags: 'slow' }, async () => {
     const [deleted, renamed] = await manyPlayers(server, 2_001)
     await visit()
     await scout.call('DELETE', `/v1/player/${deleted}`)
@@ -223,40 +161,10 @@ describe('a list that is too long for memory, of which an earlier visit has left
     expect(wholeAsked()).toHaveLength(before + 1)
     expect((await offlineNames())[0]).toBe('player 0002, renamed')
   })
-
-  it('is here as a whole once all of it fits', async () => {
-    const [deleted] = await manyPlayers(server, 2_001)
-    const provider = await visit()
-    await scout.call('DELETE', `/v1/player/${deleted}`)
-    await provider.getList('players', { ...firstPage, pagination: { page: 3, perPage: 25 } })
-    await waitFor(async () =>
-      expect(await provider.getList('players', firstPage)).toMatchObject({
-        total: 2_000,
-        meta: { remote: false },
-      }),
-    )
-    await kept(scout.id, 'players', (rows) => rows.length === 2_000)
-    expect((await offlineNames())[0]).toBe('player 0002')
-  })
-
-  it('is not asked for again with each page where the server never answers with all of it', async () => {
-    await manyPlayers(server, 60)
-    link.rewrite = async ({ path }, response) => {
-      if (!path.includes('amount=2000')) return response
-      const { players: rows } = await response.json()
-      return json({ players: rows.slice(0, 50), total: 60 })
-    }
-    const provider = aDataProvider()
-    for (const page of [1, 2, 3, 1]) {
-      await provider.getList('players', { ...wholeList, pagination: { page, perPage: 10 } })
-      await waitFor(() => expect(link.isQuiet()).toBe(true))
-    }
-    expect(wholeAsked().length).toBeLessThan(3)
-  })
 })
 
 describe('a long list', () => {
-  it('comes back whole and in its order, some rows at a time', async () => {
+  it('comes back whole and in its order, some rows at a time', { tags: 'slow' }, async () => {
     const listOf = () =>
       new StoredList<{ id: string }>({ id: scout.id, role: 'Scout', isSignedIn: () => true }, 'players', {
         beginning: (rows) => rows.slice(0, 25),
@@ -268,15 +176,6 @@ describe('a long list', () => {
     expect(await listOf().read()).toEqual({ rows, total: 900, etag: '"1"' })
     expect(asked.mock.calls.length).toBeGreaterThan(2)
     for (const [, amount] of asked.mock.calls) expect(amount).toBeLessThan(rows.length)
-  })
-
-  it.each([0, 100])('comes back where it has %i rows', async (count) => {
-    const owner = { id: scout.id, role: 'Scout', isSignedIn: () => true }
-    const listOf = () => new StoredList<{ id: string }>(owner, 'players', { beginning: (rows) => [...rows] })
-    const rows = Array.from({ length: count }, () => ({ id: randomUUID() }))
-    listOf().write({ rows, total: count, etag: null })
-    await kept(scout.id, 'players', (texts) => texts.length === count)
-    expect((await listOf().read())?.rows).toEqual(rows)
   })
 })
 
@@ -301,32 +200,32 @@ describe('on the device nothing is left', () => {
     },
   )
 
-  /** What another tab does when the session ends there, and nothing of what it does afterwards. */
+  /** Ends the session in another tab, which does nothing after that. */
   function endInAnotherTab(reason: EndReason) {
     tellSessionEnd(reason)
     clearTokens()
   }
-  /** The browser tells this tab of it. */
-  const hearOfIt = () => window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.accessToken' }))
+  const ENDS: Record<string, (reason: EndReason) => void> = {
+    here: endSession,
+    'in another tab': (reason) => {
+      onTestFinished(watchSession())
+      endInAnotherTab(reason)
+      window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.accessToken' }))
+    },
+    'at an earlier visit': (reason) => {
+      endInAnotherTab(reason)
+      aDataProvider()
+    },
+  }
 
-  it('after a sign-out in another tab, though that tab does nothing more', async () => {
-    onTestFinished(watchSession())
+  it.each(Object.entries(ENDS).slice(1))('after a sign-out %s', async (_where, end) => {
     await aPlayer(server)
     await visit()
-    endInAnotherTab('signedOut')
-    hearOfIt()
+    end('signedOut')
     await nothingOf(scout)
   })
 
-  it('after a sign-out in a tab that does nothing more, once the app is opened again', async () => {
-    await aPlayer(server)
-    await visit()
-    endInAnotherTab('signedOut')
-    aDataProvider()
-    await nothingOf(scout)
-  })
-
-  it('of what was about to be written when its person signed out', async () => {
+  it('of what was about to be written when its person signed out', { tags: 'slow' }, async () => {
     await aPlayer(server)
     await players()
     endSession('signedOut')
@@ -348,43 +247,30 @@ describe('on the device nothing is left', () => {
     await expect(players()).rejects.toThrow('No connection')
   })
 
-  it.each([
-    ['here', () => endSession('expired')],
-    [
-      'in another tab',
-      () => {
-        onTestFinished(watchSession())
-        endInAnotherTab('expired')
-        hearOfIt()
-      },
-    ],
-    [
-      'at an earlier visit',
-      () => {
-        endInAnotherTab('expired')
-        aDataProvider()
-      },
-    ],
-  ])('but the same person finds their lists after a session that has expired %s', async (_where, expire) => {
-    await aPlayer(server, undefined, { name: 'Ada' })
-    await visit()
-    expire()
-    startSession(scout)
-    link.offline = true
-    expect(names(await players())).toEqual(['Ada'])
-  })
+  it.each(Object.entries(ENDS))(
+    'but the same person finds their lists after a session that has expired %s',
+    async (_where, end) => {
+      await aPlayer(server, undefined, { name: 'Ada' })
+      await visit()
+      end('expired')
+      startSession(scout)
+      link.offline = true
+      expect(names(await players())).toEqual(['Ada'])
+    },
+  )
 })
 
 describe('a list on the device is not taken', () => {
-  it('from a build of the app to which records looked otherwise', async () => {
-    await aPlayer(server)
+  it('from a build whose records look otherwise, but from a new release whose records look the same', async () => {
+    await aPlayer(server, undefined, { name: 'Ada' })
     await visit()
     atNextRelease()
-    withAnotherShape()
     link.offline = true
+    expect(names(await players())).toEqual(['Ada'])
+    withAnotherShape()
     await expect(players()).rejects.toThrow('No connection')
     link.offline = false
-    expect(names(await players())).toHaveLength(1)
+    expect(names(await players())).toEqual(['Ada'])
   })
 
   it('where records are missing', async () => {
@@ -405,7 +291,7 @@ describe('a browser that keeps nothing', () => {
     expect(names(await players())).toEqual(['Ada'])
   })
 
-  it('as it has no room left, shows it, too, and what it kept before is not taken for the present state', async () => {
+  it('as it has no room left, shows it, too, and what it kept before is not taken for the present state', { tags: 'slow' }, async () => {
     await aPlayer(server, undefined, { name: 'Ada' })
     const provider = await visit()
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -421,7 +307,7 @@ describe('a browser that keeps nothing', () => {
 })
 
 describe('two tabs of one person', () => {
-  it('leave a list from which the next visit comes to what the server has, whoever wrote when', async () => {
+  it('leave a list from which the next visit comes to what the server has, whoever wrote when', { tags: 'slow' }, async () => {
     const tabs = [aDataProvider(), aDataProvider()] as const
     for (const tab of tabs) await players(tab)
     for (let turn = 0; turn < 8; turn += 1) {

@@ -1,23 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
+import { describe, expect, it } from 'vitest'
 import { aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
-import { persona } from '../../support/personas'
 import { save, serveRecord } from '../../support/roundTrip'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { link, server, signedIn } from '../../support/signedIn'
 
-/** What else a team is called, a chip each. */
-
-let server: TestApp
-let link: ServerLink
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  startSession(await persona(server, 'Scout'))
-})
+signedIn('Scout')
 
 const LABEL = 'Also known as'
 const TEAM = {
@@ -34,41 +22,22 @@ async function openTeam() {
 }
 
 describe('the other names of a team', () => {
-  it('are typed one by one, each with Enter', async () => {
+  it('are taken off, typed with or without Enter, and pasted with semicolons between them', async () => {
     const { record, user, field } = await openTeam()
-    expect(screen.getByText('Nerazzurri')).toBeVisible()
-    await user.type(field, 'Internazionale{Enter}Inter Milan{Enter}')
-    expect(await screen.findByText('Inter Milan')).toBeVisible()
-    expect(field).toHaveValue('')
-    await save(user)
-    expect(await record.sent()).toEqual({ ...TEAM, aliases: ['Nerazzurri', 'Internazionale', 'Inter Milan'] })
-  })
-
-  it('are pasted with semicolons between them', async () => {
-    const { record, user, field } = await openTeam()
-    await user.click(field)
-    await user.paste('Internazionale; Inter Milan;nerazzurri')
-    await save(user)
-    expect(await record.sent()).toEqual({ ...TEAM, aliases: ['Nerazzurri', 'Internazionale', 'Inter Milan'] })
-  })
-
-  it('are taken as they stand where nobody pressed Enter', async () => {
-    const { record, user, field } = await openTeam()
-    await user.type(field, 'Internazionale')
-    await save(user)
-    expect(await record.sent()).toEqual({ ...TEAM, aliases: ['Nerazzurri', 'Internazionale'] })
-  })
-
-  it('can be taken away', async () => {
-    const { record, user } = await openTeam()
     const chip = screen.getByText('Nerazzurri').closest('.MuiChip-root')
     if (!(chip instanceof HTMLElement)) throw new Error('There is no chip')
     await user.click(within(chip).getByTestId('CancelIcon'))
+    await user.type(field, 'Internazionale{Enter}')
+    expect(await screen.findByText('Internazionale')).toBeVisible()
+    expect(field).toHaveValue('')
+    await user.paste('FC Inter; Inter Milan;fc inter;')
+    await user.type(field, 'Ambrosiana')
     await save(user)
-    expect(await record.sent()).toEqual({ ...TEAM, aliases: [] })
+    const aliases = ['Internazionale', 'FC Inter', 'Inter Milan', 'Ambrosiana']
+    expect(await record.sent()).toEqual({ ...TEAM, aliases })
   })
 
-  it('that are too long are told at the field', async () => {
+  it('that are too long are refused at the field', { tags: 'slow' }, async () => {
     const { user, field } = await openTeam()
     await user.click(field)
     await user.paste(`${'x'.repeat(121)};`)
@@ -76,7 +45,7 @@ describe('the other names of a team', () => {
     expect(await screen.findByText('At most 120 characters')).toBeVisible()
   })
 
-  it('are not asked for where the server does not know them', async () => {
+  it('are not asked for where the server does not know them', { tags: 'slow' }, async () => {
     const { aliases: _none, ...team } = TEAM
     serveRecord(link, 'teams', team)
     openApp(`/teams/${TEAM.id}`)
@@ -86,7 +55,7 @@ describe('the other names of a team', () => {
 })
 
 describe('a team that is looked for by another name', () => {
-  it('is offered under its own, and says what it was found by', async () => {
+  it('is offered under its own, and says what it was found by', { tags: 'slow' }, async () => {
     await aTeam(server, undefined, { name: 'Inter', aliases: ['Internazionale Milano'] })
     const { user } = openApp('/players/create')
     await user.type(await screen.findByLabelText('Team'), 'internaz')

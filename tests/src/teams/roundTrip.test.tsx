@@ -1,20 +1,11 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { teamSchema } from '../../../contract/team'
-import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp } from '../../support/app'
 import { openApp } from '../../support/openApp'
-import { persona } from '../../support/personas'
 import { findPlace, placesOf, save, serveRecord } from '../../support/roundTrip'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { link, signedIn } from '../../support/signedIn'
 
-let link: ServerLink
-
-beforeEach(async () => {
-  const server = await buildTestApp()
-  link = linkServer(server.app)
-  startSession(await persona(server, 'Scout'))
-})
+signedIn('Scout')
 
 const PLACES = placesOf('teams', {
   id: { kept: 'the address of the page' },

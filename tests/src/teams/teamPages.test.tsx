@@ -1,23 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Team } from '../../../contract/team'
-import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { aPlayer, aTeam } from '../../support/factories'
 import { dismissToasts, openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { linkServer } from '../../support/serverFetch'
+import { me as scout, server, signedIn } from '../../support/signedIn'
 
-let server: TestApp
-let scout: Persona
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
-})
+signedIn('Scout')
 
 const storedTeams = async () =>
   (await scout.call<{ teams: Team[] }>('GET', '/v1/team?page=1&amount=2000')).body.teams.map(
@@ -47,14 +36,6 @@ describe('a team', () => {
     expect(await storedTeams()).toEqual(['Old Mills'])
   })
 
-  it('needs a name', async () => {
-    const { user } = openApp('/teams/create')
-    await user.type(await nameField(), ' ')
-    await user.click(await save())
-    expect(await screen.findByText('Required')).toBeVisible()
-    expect(await storedTeams()).toEqual([])
-  })
-
   it('cannot take the name of another one: the field says so, and keeps what was typed', async () => {
     expectConsole(/Could not create team/)
     await aTeam(server, undefined, { name: 'Old Mills' })
@@ -69,7 +50,7 @@ describe('a team', () => {
     expect(address()).toBe('/teams/create')
   })
 
-  it('shows its players, and the way to a new one in it', async () => {
+  it('shows its players, and the way to a new one in it', { tags: 'slow' }, async () => {
     const team = await aTeam(server)
     await aPlayer(server, undefined, { name: 'Jonas Berg', teamId: team.id, position: 'Right CB' })
     await aPlayer(server, undefined, { name: 'Elsewhere' })

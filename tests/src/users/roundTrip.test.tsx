@@ -1,20 +1,11 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { adminUserSchema } from '../../../contract/user'
-import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp } from '../../support/app'
 import { openApp } from '../../support/openApp'
-import { persona } from '../../support/personas'
 import { findPlace, placesOf, save, serveRecord } from '../../support/roundTrip'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { link, signedIn } from '../../support/signedIn'
 
-let link: ServerLink
-
-beforeEach(async () => {
-  const server = await buildTestApp()
-  link = linkServer(server.app)
-  startSession(await persona(server, 'Admin'))
-})
+signedIn('Admin')
 
 const PLACES = placesOf('users', {
   id: { kept: 'the address of the page' },
@@ -59,18 +50,5 @@ describe('a user', () => {
     await user.type(await screen.findByLabelText(/^Last name/), 'lund')
     await save(user)
     expect(await record.sent()).toEqual({ ...served, lastName: 'Eklund' })
-  })
-
-  it.each([
-    [1, 'Active user', 'TaskAltIcon'],
-    [2, 'Pending invitation', 'HourglassTopIcon'],
-    [3, 'Expired invitation', 'HourglassEmptyIcon'],
-    [7, 'Invalid status', 'WarningIcon'],
-    [null, 'Invalid status', 'WarningIcon'],
-  ])('of status %s is labelled “%s”, with the icon %s', async (status, label, icon) => {
-    serveRecord(link, 'users', { ...USER, status })
-    openApp(`/users/${USER.id}`)
-    const shown = await screen.findByText(label)
-    expect(shown.querySelector('svg')).toHaveAttribute('data-testid', icon)
   })
 })

@@ -4,26 +4,21 @@ import type { Analysis } from '../../../contract/analysis'
 import { PATHS } from '../../../contract/paths'
 import type { AdminUser } from '../../../contract/user'
 import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { linkDocumentServer } from '../../support/documentServer/link'
 import type { User as DocumentUser } from '../../support/documentServer/store'
 import { anAnalysis } from '../../support/factories'
 import { withoutClipboard } from '../../support/insecurePage'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { json } from '../../support/serverFetch'
+import { link, me as admin, server, signedIn } from '../../support/signedIn'
 
-let server: TestApp
-let link: ServerLink
-let admin: Persona
 let scout: Persona
 
+signedIn('Admin')
+
 beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  admin = await persona(server, 'Admin')
   scout = await persona(server, 'Scout', { firstName: 'Sven', lastName: 'Leaving' })
-  startSession(admin)
 })
 
 const open = (user: { id: string } = scout) => openApp(`/users/${user.id}`)
@@ -43,12 +38,6 @@ describe('a user is locked', () => {
     await user.click(await button('Unlock'))
     await button('Lock')
     expect(await stored()).toMatchObject({ locked: false })
-  })
-
-  it('by nobody who is that user themselves', async () => {
-    open(admin)
-    await button('Send password reset')
-    expect(screen.queryByRole('button', { name: 'Lock' })).toBeNull()
   })
 
   it('by no scout', async () => {
@@ -72,6 +61,12 @@ it('an invitation’s link is shown once and copied', async () => {
   const { body: nora } = await admin.call<AdminUser>('POST', '/v1/user/admin', invited)
   const { user } = open(nora)
   await user.click(await button('New invitation link'))
+  const question = await screen.findByRole('dialog', { name: 'New invitation link' })
+  expect(question).toHaveTextContent('Links that were sent before are void then.')
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(question).not.toBeInTheDocument())
+  expect(link.askedOf('/invitation/link')).toEqual([])
+  await user.click(await button('New invitation link'))
   await user.click(await button('Make the link'))
   const dialog = await screen.findByRole('dialog', { name: 'Invitation link' })
   const field = within(dialog).getByLabelText('Link') as HTMLInputElement
@@ -80,31 +75,10 @@ it('an invitation’s link is shown once and copied', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Copy' }))
   await screen.findByText('Link copied')
   expect(copied).toHaveBeenCalledWith(field.value)
-})
-
-it('an invitation’s link stays to be copied by hand where the browser gives no clipboard', async () => {
-  const invited = { firstName: 'Nora', lastName: 'New', email: 'nora@touchline.test', role: 'Agent' }
-  const { body: nora } = await admin.call<AdminUser>('POST', '/v1/user/admin', invited)
-  const { user } = open(nora)
-  await user.click(await button('New invitation link'))
-  await user.click(await button('Make the link'))
-  const dialog = await screen.findByRole('dialog', { name: 'Invitation link' })
   withoutClipboard()
   await user.click(within(dialog).getByRole('button', { name: 'Copy' }))
   await screen.findByText('The link could not be copied. Please copy it by hand.')
-  expect(within(dialog).getByLabelText('Link')).toBeVisible()
-})
-
-it('an invitation’s link is made only once it was said that it voids the one that was mailed', async () => {
-  const invited = { firstName: 'Nora', lastName: 'New', email: 'nora@touchline.test', role: 'Agent' }
-  const { body: nora } = await admin.call<AdminUser>('POST', '/v1/user/admin', invited)
-  const { user } = open(nora)
-  await user.click(await button('New invitation link'))
-  const dialog = await screen.findByRole('dialog', { name: 'New invitation link' })
-  expect(dialog).toHaveTextContent('Links that were sent before are void then.')
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(dialog).not.toBeInTheDocument())
-  expect(link.askedOf('/invitation/link')).toEqual([])
+  expect(field).toBeVisible()
 })
 
 describe('what a user has made', () => {
@@ -140,7 +114,7 @@ describe('what a user has made', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Hand over work' })).toBeNull())
   })
 
-  it('is told before the user is deleted, and can be handed over first', async () => {
+  it('is told before the user is deleted, and can be handed over first', { tags: 'slow' }, async () => {
     const { user } = open()
     await user.click(await button('Delete'))
     const question = await screen.findByRole('dialog', { name: 'Delete this user?' })
@@ -155,23 +129,14 @@ describe('what a user has made', () => {
     expect(await author()).toBe(newAuthor.id)
   })
 
-  it('may be short lists alone', async () => {
-    const leaving = await persona(server, 'Scout', { firstName: 'Lia', lastName: 'Lists' })
-    await leaving.call('POST', PATHS.shortLists, { name: 'Summer', isShared: false })
-    const { user } = openApp(`/users/${leaving.id}`)
-    await user.click(await button('Hand over work'))
-    const dialog = await screen.findByRole('dialog', { name: 'Hand over work' })
-    expect(dialog).toHaveTextContent('Lia Lists has made 1 short list.')
-    expect(dialog).toHaveTextContent('Short lists go only to who may have some.')
-  })
-
-  it('stays where all of it is short lists and the other one may have none, and the dialog says so', async () => {
+  it('stays where all of it is short lists and the other one may have none, and the dialog says so', { tags: 'slow' }, async () => {
     const leaving = await persona(server, 'Scout', { firstName: 'Lia', lastName: 'Lists' })
     await leaving.call('POST', PATHS.shortLists, { name: 'Summer', isShared: false })
     await persona(server, 'Player', { firstName: 'Pia', lastName: 'Player' })
     const { user } = openApp(`/users/${leaving.id}`)
     await user.click(await button('Hand over work'))
     const dialog = await screen.findByRole('dialog', { name: 'Hand over work' })
+    expect(dialog).toHaveTextContent('Lia Lists has made 1 short list.')
     await user.type(within(dialog).getByLabelText(/^To whom/), 'pia')
     await user.click(await screen.findByRole('option', { name: /Pia Player/ }))
     await user.click(within(dialog).getByRole('button', { name: 'Hand over' }))
@@ -181,37 +146,7 @@ describe('what a user has made', () => {
     expect(screen.queryByText(/^Handed over/)).toBeNull()
   })
 
-  it('is not tried again where somebody else has handed it over meanwhile', async () => {
-    const { user } = open()
-    await user.click(await button('Hand over work'))
-    await screen.findByRole('dialog', { name: 'Hand over work' })
-    await admin.call('POST', `/v1/user/admin/${scout.id}/handover`, { to: newAuthor.id })
-    await handOverIn(user)
-    await screen.findByText('There was nothing left to hand over')
-    expect(screen.queryByText(/Short lists go only/)).toBeNull()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.queryByRole('button', { name: 'Hand over work' })).toBeNull()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
-  })
-
-  it('is short lists alone where somebody else has handed the rest over meanwhile, and the dialog says so', async () => {
-    await scout.call('POST', PATHS.shortLists, { name: 'Summer', isShared: false })
-    const pia = await persona(server, 'Player', { firstName: 'Pia', lastName: 'Player' })
-    const { user } = open()
-    await user.click(await button('Hand over work'))
-    const dialog = await screen.findByRole('dialog', { name: 'Hand over work' })
-    expect(dialog).toHaveTextContent('1 analysis, 1 match, 1 player and 1 short list')
-    await admin.call('POST', `/v1/user/admin/${scout.id}/handover`, { to: pia.id })
-    await user.type(within(dialog).getByLabelText(/^To whom/), 'pia')
-    await user.click(await screen.findByRole('option', { name: /Pia Player/ }))
-    await user.click(within(dialog).getByRole('button', { name: 'Hand over' }))
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-      'The work could not be handed over. Short lists go only to who may have some.',
-    )
-    expect(dialog).toHaveTextContent('Sven Leaving has made 1 short list.')
-  })
-
-  it('stays where it is when handing over fails, and the dialog says why', async () => {
+  it('stays where it is when handing over fails, and the dialog says why', { tags: 'slow' }, async () => {
     const { user } = open()
     await user.click(await button('Hand over work'))
     link.intercept = ({ method }) => (method === 'POST' ? json({ message: 'Try later' }, 503) : undefined)
@@ -223,7 +158,7 @@ describe('what a user has made', () => {
   })
 })
 
-it('on a server of the document alone, a password reset is all that is offered', async () => {
+it('on a server of the document alone, a password reset is all that is offered', { tags: 'slow' }, async () => {
   const documented = linkDocumentServer('generous')
   const { store, sessions } = documented.server
   const person = (name: string, role: string) =>

@@ -1,0 +1,32 @@
+import { beforeEach } from 'vitest'
+import type { Role } from '../../contract/closedLists'
+import { startSession } from '../../src/authProvider/session'
+import { buildTestApp, type TestApp } from './app'
+import { type Persona, persona } from './personas'
+import { reportingPage } from './reportingPage'
+import { linkServer, type ServerLink } from './serverFetch'
+
+/** The server of the present test, the network to it, and its user. */
+export let server: TestApp
+export let link: ServerLink
+export let me: Persona
+
+type Options = { isOwnServer?: boolean; firstName?: string; lastName?: string }
+
+/**
+ * Gives each test of the file an empty server and a user of this role, who is signed in. `isOwnServer` tells the page that the server is ours.
+ */
+export function signedIn(role: Role, options: Options = {}): void {
+  known(role, options)
+  beforeEach(() => startSession(me))
+}
+
+/** Does the same with a user who is signed out. */
+export function known(role: Role, { isOwnServer = false, ...names }: Options = {}): void {
+  beforeEach(async () => {
+    if (isOwnServer) reportingPage()
+    server = await buildTestApp()
+    link = linkServer(server.app)
+    me = await persona(server, role, names)
+  })
+}
