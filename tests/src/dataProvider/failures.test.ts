@@ -33,18 +33,18 @@ const wordsOf = (work: Promise<unknown>): Promise<string> =>
     (error: Error) => error.message,
   )
 
-const PREVIOUS = { id: 'one', name: 'Ada' }
+const RECORD = { id: 'one', name: 'Ada' }
+const ONE = { analyses: 'analysis', matches: 'match', players: 'player', teams: 'team', users: 'user' }
+const ofTeam = { ...wholeList, target: 'teamId', id: 'one' }
 
 describe('a list that cannot be had', () => {
-  it.each([
-    ['analyses', 'Something went wrong! Could not get analyses'],
-    ['matches', 'Something went wrong! Could not get matches'],
-    ['players', 'Something went wrong! Could not get players'],
-    ['teams', 'Something went wrong! Could not get teams'],
-    ['users', 'Something went wrong! Could not get users'],
-  ])('%s: %s', async (resource, words) => {
-    expect(await wordsOf(failing().getList(resource, wholeList))).toBe(words)
-  })
+  it.each(Object.keys(ONE).map((resource) => [resource, resource]))(
+    '%s: Something went wrong! Could not get %s',
+    async (resource) =>
+      expect(await wordsOf(failing().getList(resource, wholeList))).toBe(
+        `Something went wrong! Could not get ${resource}`,
+      ),
+  )
 
   it('user account: Something went wrong! Could not get user account', async () => {
     expect(await wordsOf(failing().getAccount())).toBe('Something went wrong! Could not get user account')
@@ -52,48 +52,33 @@ describe('a list that cannot be had', () => {
 })
 
 describe('a record that cannot be looked up', () => {
-  it.each([
-    ['analyses', 'Something went wrong! Could not find analysis'],
-    ['matches', 'Something went wrong! Could not find match'],
-    ['players', 'Something went wrong! Could not find player'],
-    ['teams', 'Something went wrong! Could not find team'],
-    ['users', 'Something went wrong! Could not find user'],
-  ])('%s: %s', async (resource, words) => {
-    expect(await wordsOf(failing().getOne(resource, { id: 'one' }))).toBe(words)
+  it.each(Object.entries(ONE))('%s: Something went wrong! Could not find %s', async (resource, one) => {
+    const looking = failing().getOne(resource, { id: 'one' })
+    expect(await wordsOf(looking)).toBe(`Something went wrong! Could not find ${one}`)
   })
 })
 
 describe('the players of a team that cannot be looked up', () => {
-  const ofTeam = { ...wholeList, target: 'teamId', id: 'one' }
-
   it('say: Something went wrong! Could not find player in team', async () => {
     expect(await wordsOf(failing().getManyReference('players', ofTeam))).toBe(
       'Something went wrong! Could not find player in team',
     )
-  })
-
-  it('leave the words of other lists alone', async () => {
     expect(await wordsOf(failing().getManyReference('matches', ofTeam))).toBe(
       'Something went wrong! Could not get matches',
     )
   })
 })
 
-describe('several questions that share one failed call', () => {
-  it('are told it in their own words each', async () => {
-    link.offline = true
-    const provider = aDataProvider()
-    const both = [
-      provider.getList('players', wholeList),
-      provider.getManyReference('players', { ...wholeList, target: 'teamId', id: 'one' }),
-    ]
-    const reason = 'No connection to the server. Check your network and try again.'
-    expect(await Promise.all(both.map(wordsOf))).toEqual([
-      `Something went wrong! Could not get players. ${reason}`,
-      `Something went wrong! Could not find player in team. ${reason}`,
-    ])
-    expect(link.callsOf('GET /v1/player').length).toBeLessThan(2)
-  })
+it('two requests that share one failed call fail with a message each', async () => {
+  link.offline = true
+  const provider = aDataProvider()
+  const both = [provider.getList('players', wholeList), provider.getManyReference('players', ofTeam)]
+  const reason = 'No connection to the server. Check your network and try again.'
+  expect(await Promise.all(both.map(wordsOf))).toEqual([
+    `Something went wrong! Could not get players. ${reason}`,
+    `Something went wrong! Could not find player in team. ${reason}`,
+  ])
+  expect(link.callsOf('GET /v1/player').length).toBeLessThan(2)
 })
 
 describe('a record that is not in the list', () => {
@@ -109,37 +94,31 @@ describe('a record that is not in the list', () => {
 })
 
 describe('a write that fails', () => {
-  it.each([
-    ['analyses', 'Something went wrong! Could not create analysis'],
-    ['matches', 'Something went wrong! Could not create match'],
-    ['players', 'Something went wrong! Could not create player'],
-    ['teams', 'Something went wrong! Could not create team'],
-    ['users', 'Something went wrong! Could not create user'],
-  ])('creating %s: %s', async (resource, words) => {
-    expect(await wordsOf(failing().create(resource, { data: { name: 'Ada' } }))).toBe(words)
-  })
+  it.each(Object.entries(ONE))(
+    'creating %s: Something went wrong! Could not create %s',
+    async (resource, one) =>
+      expect(await wordsOf(failing().create(resource, { data: { name: 'Ada' } }))).toBe(
+        `Something went wrong! Could not create ${one}`,
+      ),
+  )
 
-  it.each([
-    ['analyses', 'Something went wrong! Could not update analysis'],
-    ['matches', 'Something went wrong! Could not update match'],
-    ['players', 'Something went wrong! Could not update player'],
-    ['teams', 'Something went wrong! Could not update team'],
-    ['users', 'Something went wrong! Could not update user'],
-  ])('updating %s: %s', async (resource, words) => {
-    const update = { id: 'one', data: PREVIOUS, previousData: PREVIOUS }
-    expect(await wordsOf(failing().update(resource, update))).toBe(words)
-  })
+  it.each(Object.entries(ONE))(
+    'updating %s: Something went wrong! Could not update %s',
+    async (resource, one) => {
+      const update = { id: 'one', data: RECORD, previousData: RECORD }
+      expect(await wordsOf(failing().update(resource, update))).toBe(
+        `Something went wrong! Could not update ${one}`,
+      )
+    },
+  )
 
-  it.each([
-    ['analyses', 'Something went wrong! Could not delete analysis'],
-    ['matches', 'Something went wrong! Could not delete match'],
-    ['players', 'Something went wrong! Could not delete player'],
-    ['teams', 'Something went wrong! Could not delete team'],
-    ['users', 'Something went wrong! Could not delete user'],
-  ])('deleting %s: %s', async (resource, words) => {
-    const gone = { id: 'one', previousData: PREVIOUS }
-    expect(await wordsOf(failing().delete(resource, gone))).toBe(words)
-  })
+  it.each(Object.entries(ONE))(
+    'deleting %s: Something went wrong! Could not delete %s',
+    async (resource, one) =>
+      expect(await wordsOf(failing().delete(resource, { id: 'one', previousData: RECORD }))).toBe(
+        `Something went wrong! Could not delete ${one}`,
+      ),
+  )
 
   it('user account: Something went wrong! Could not update user account', async () => {
     expect(await wordsOf(failing().updateAccount({ firstName: 'Ana', lastName: 'Ruiz' }))).toBe(

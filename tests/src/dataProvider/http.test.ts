@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { currentSession, sessionEndReason, startSession } from '../../../src/authProvider/session'
 import { isServerAnswering } from '../../../src/dataProvider/answering'
 import { call, jsonOf } from '../../../src/dataProvider/http'
@@ -13,8 +13,11 @@ let server: TestApp
 let link: ServerLink
 let scout: Persona
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await buildTestApp()
+})
+
+beforeEach(async () => {
   scout = await persona(server, 'Scout')
   startSession(scout)
   link = linkServer(server.app)

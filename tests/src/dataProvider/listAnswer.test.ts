@@ -30,7 +30,7 @@ function answer(text: string, bytesAtOnce = 1_000_000): Response {
 const read = (text: string, bytesAtOnce?: number) => readListAnswer(answer(text, bytesAtOnce), 'players')
 
 describe('the answer of a list', () => {
-  it.each([1, 2, 3, 7, 40, 1_000_000])('is read as it comes, %i bytes at a time', async (bytesAtOnce) => {
+  it.each([1, 7, 1_000_000])('is read as it comes, %i bytes at a time', async (bytesAtOnce) => {
     expect(await read(inLines(ROWS), bytesAtOnce)).toEqual({ players: ROWS, total: 3 })
   })
 
@@ -45,8 +45,7 @@ describe('the answer of a list', () => {
   })
 
   it.each([
-    ['of other servers, on one line', { players: ROWS, total: 3 }],
-    ['of other servers, without a total', { players: ROWS }],
+    ['of other servers', { players: ROWS }],
     ['that is a plain array', ROWS],
     ['of another list', { teams: ROWS }],
   ])('is read whole where it is one %s', async (_what, json) => {

@@ -2,26 +2,19 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
-import { startSession } from '../../../src/authProvider/session'
 import type { AppDataProvider } from '../../../src/dataProvider'
 import { UnknownCallError } from '../../../src/dataProvider'
 import { searchesFor } from '../../../src/dataProvider/similar'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aDataProvider } from '../../support/dataProvider'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
-import { type Persona, persona } from '../../support/personas'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { json } from '../../support/serverFetch'
+import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
 let provider: AppDataProvider
 
+signedInAs('Scout')
+
 beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
   provider = aDataProvider()
 })
 
@@ -63,11 +56,6 @@ describe('a merge', () => {
     expect(await inAnalyses()).toBe(`${input.mergedId} Emiliano Martínez`)
   })
 
-  it('asks for no list that nobody has looked at', async () => {
-    await provider.mergeRecords('players', await twoPlayers())
-    expect(link.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /v1/player/merge'])
-  })
-
   it('of teams that have met is refused in words, and changes nothing', async () => {
     const [kept, other] = [await aTeam(server, scout, { name: 'Ajax' }), await aTeam(server, scout)]
     await aMatch(server, scout, { homeTeamId: kept.id, awayTeamId: other.id })
@@ -76,12 +64,6 @@ describe('a merge', () => {
       'These two teams have played against each other. Could not merge the teams',
     )
     expect(await namesOf('teams')).toEqual(['Ajax', other.name])
-  })
-
-  it('with one that is gone says that it does not exist', async () => {
-    const input = await twoPlayers()
-    await scout.call('DELETE', `/v1/player/${input.mergedId}`)
-    await expect(provider.mergeRecords('players', input)).rejects.toThrow(/Player does not exist/)
   })
 
   it('whose answer got lost is in the lists all the same', async () => {
@@ -96,8 +78,8 @@ describe('a merge', () => {
   })
 
   it.each([404, 405])('is unknown to a server that answers %s', async (status) => {
-    const input = await twoPlayers()
-    link.intercept = ({ path }) => (path.includes('/merge') ? json({ message: 'No' }, status) : undefined)
+    link.intercept = () => json({ message: 'No' }, status)
+    const input = { keptId: 'one', mergedId: 'other', record: { name: 'Ada' } }
     await expect(provider.mergeRecords('players', input)).rejects.toThrow(UnknownCallError)
     await expect(provider.merges('players')).rejects.toThrow(UnknownCallError)
   })
@@ -106,6 +88,7 @@ describe('a merge', () => {
 describe('the undoing of a merge', () => {
   it('is refused where what was merged has been changed, and says that nothing was undone', async () => {
     const { data } = await provider.mergeRecords('players', await twoPlayers())
+    expect((await provider.merges('players')).data.map(({ id }) => id)).toEqual([data.id])
     await provider.update('players', {
       id: data.record.id,
       data: { ...data.record, height: 190 },
@@ -114,13 +97,6 @@ describe('the undoing of a merge', () => {
     await expect(provider.undoMerge('players', data.id)).rejects.toThrow(
       'What was merged has been changed or used since. Nothing was undone. Could not undo the merge',
     )
-  })
-
-  it('is offered by the list of merges, until it is done', async () => {
-    const { data } = await provider.mergeRecords('players', await twoPlayers())
-    expect((await provider.merges('players')).data.map(({ id }) => id)).toEqual([data.id])
-    await provider.undoMerge('players', data.id)
-    expect((await provider.merges('players')).data).toEqual([])
   })
 })
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mapRatings, RATING_GROUPS, SCORES } from '../../../contract/ratings'
 import { roundedMean } from '../../../contract/roundedMean'
 import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
+import { buildTestApp } from '../../support/app'
 import { aDataProvider } from '../../support/dataProvider'
 import { aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
@@ -11,16 +11,11 @@ import { persona } from '../../support/personas'
 import { randomFrom } from '../../support/random'
 import { linkServer } from '../../support/serverFetch'
 
-let server: TestApp
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  linkServer(server.app)
-})
-
 describe('the page of a player’s only analysis', () => {
-  it.each([1, 2])('shows the mean and the group means of the charts: page no. %i', async (seed) => {
-    const random = randomFrom(seed)
+  it('shows the mean and the group means of the charts', async () => {
+    const random = randomFrom(1)
+    const server = await buildTestApp()
+    linkServer(server.app)
     const scout = await persona(server, 'Scout')
     const ratings = mapRatings(() => (random.chance(0.6) ? { score: random.pick(SCORES) } : {}))
     const { id, playerId } = await aPublishedAnalysis(server, scout, ratings)

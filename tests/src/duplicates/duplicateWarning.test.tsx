@@ -1,24 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Player } from '../../../contract/player'
-import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { aPlayer, aTeam } from '../../support/factories'
 import { dismissToasts, openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { json } from '../../support/serverFetch'
+import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
-})
+signedInAs('Scout')
 
 type User = ReturnType<typeof openApp>['user']
 
@@ -52,9 +41,16 @@ describe('a new player', () => {
     expect(other).toHaveAttribute('target', '_blank')
     await put(user, 'Name', 'Somebody Else')
     await waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull())
+    await put(user, 'Name', 'Emiliano Martinez')
+    await screen.findByText(NOTICE)
+    // A likely duplicate is saved without a question.
+    await user.click(await save())
+    expect(await screen.findByText('Player created')).toBeVisible()
   })
 
-  it('is not left by the way back, while one is asked about it, without the question about pending changes', async () => {
+  it('is not left by the way back, while one is asked about it, without the question about pending changes', {
+    tags: 'slow',
+  }, async () => {
     const birthDate = '1992-09-02'
     await aPlayer(server, scout, { name: 'Emiliano Martínez', birthDate })
     const ada = await aPlayer(server, scout, { name: 'Ada', birthDate })
@@ -70,15 +66,6 @@ describe('a new player', () => {
     expect(address()).toBe(`/players/${ada.id}`)
     await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
     expect(await screen.findByText('Player saved')).toBeVisible()
-  })
-
-  it('who is likely a duplicate only is saved without a question', async () => {
-    await aPlayer(server, scout, { name: 'Emiliano Martínez' })
-    const { user } = openApp('/players/create')
-    await put(user, 'Name', 'Emiliano Martinez')
-    await screen.findByText(NOTICE)
-    await user.click(await save())
-    expect(await screen.findByText('Player created')).toBeVisible()
   })
 
   it('who is surely there already is asked about once, and saved by who insists', async () => {
@@ -101,7 +88,9 @@ describe('a new player', () => {
     expect(await storedPlayers()).toHaveLength(2)
   })
 
-  it('is no duplicate of itself where its first attempt was stored and the answer lost', async () => {
+  it('is no duplicate of itself where its first attempt was stored and the answer lost', {
+    tags: 'slow',
+  }, async () => {
     expectConsole(/Could not create player/)
     await aPlayer(server, scout)
     const { user } = openApp('/players/create')
@@ -120,7 +109,9 @@ describe('a new player', () => {
     expect(await storedPlayers()).toHaveLength(2)
   })
 
-  it('is looked for by name where there are too many to be held, and saved where that fails', async () => {
+  it('is looked for by name where there are too many to be held, and saved where that fails', {
+    tags: 'slow',
+  }, async () => {
     await aPlayer(server, scout, { name: 'Emiliano Martínez', birthDate: '1992-09-02' })
     link.rewrite = async ({ method, path }, response) =>
       method === 'GET' && path.startsWith('/v1/player?')
@@ -153,7 +144,7 @@ describe('a team that is to be made where it is chosen', () => {
 })
 
 describe('a stored team', () => {
-  it('is compared once its name is changed, and never with itself', async () => {
+  it('is compared once its name is changed, and never with itself', { tags: 'slow' }, async () => {
     await aTeam(server, scout, { name: 'FC Barcelona' })
     const team = await aTeam(server, scout, { name: 'Old Mills' })
     const { user } = openApp(`/teams/${team.id}`)

@@ -1,27 +1,17 @@
-import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import { startSession } from '../../../src/authProvider/session'
-import { useDismissedPairs } from '../../../src/custom/duplicates/useDismissedPairs'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { persona } from '../../support/personas'
+import { json } from '../../support/serverFetch'
+import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
-})
+signedInAs('Scout')
 
 const players = async () => (await scout.call<{ players: Player[] }>('GET', '/v1/player')).body.players
 const pairs = () => screen.findAllByRole('article')
@@ -53,8 +43,6 @@ async function twoOfMartinez() {
 describe('the page of duplicate players', () => {
   it('is opened from the list, and shows pairs side by side, surest first, with the reasons', async () => {
     await twoOfMartinez()
-    await aPlayer(server, scout, { name: 'Lars Bender', birthDate: '1989-04-27' })
-    await aPlayer(server, scout, { name: 'Sven Bender', birthDate: '1989-04-27' })
     await aPlayer(server, scout, { name: 'Jonas Berg' })
     await aPlayer(server, scout, { name: 'Berg Jonas' })
     const { user, address } = openApp('/players')
@@ -66,7 +54,7 @@ describe('the page of duplicate players', () => {
     expect(others).toEqual([])
     expect(first).toHaveTextContent(/Certain.*Same birth date · Same name/)
     expect(second).toHaveTextContent(/Likely.*Names the other way round/)
-    expect(screen.getByText(/6 players compared/)).toBeVisible()
+    expect(screen.getByText(/4 players compared/)).toBeVisible()
     const rows = within(first as HTMLElement).getAllByRole('row')
     expect(rows.map((row) => row.textContent)).toEqual([
       'Emiliano MartinezEmiliano Martínez',
@@ -79,9 +67,15 @@ describe('the page of duplicate players', () => {
     await user.click(await button('Likely 1'))
     expect(await pairs()).toHaveLength(1)
     expect(address()).toBe('/players/duplicates?show=likely')
+    await user.click(await button('Not the same', await pair(/Berg/)))
+    expect(await screen.findByText('Nothing here')).toBeVisible()
+    await user.click(await button('Set aside 1'))
+    await user.click(await button('Look at it again', await pair(/Berg/)))
+    await user.click(await button('All 2'))
+    expect(await pairs()).toHaveLength(2)
   })
 
-  it('merges a pair field by field, says what was moved, undoes it exactly, and merges it again', async () => {
+  it('merges a pair field by field, says what was moved, and undoes it exactly', async () => {
     const { short, full } = await twoOfMartinez()
     const analysis = await anAnalysis(server, scout, { playerId: short.id })
     const before = await players()
@@ -113,10 +107,6 @@ describe('the page of duplicate players', () => {
     expect(await pair(/Martinez/)).toBeVisible()
     // The version has grown, as it does with every change.
     expect(await players()).toEqual(before.map((player) => ({ ...player, version: expect.any(Number) })))
-
-    await user.click(await button('Merge …', await pair(/Martinez/)))
-    await user.click(await button('Merge', await screen.findByRole('dialog')))
-    expect(await screen.findByText(/is now one with/)).toBeVisible()
   })
 
   it('does not write over what somebody has saved since the page was opened, and looks again', async () => {
@@ -136,7 +126,9 @@ describe('the page of duplicate players', () => {
     expect((await players()).map(({ notes }) => notes)).toEqual(['Tall, and brave'])
   })
 
-  it('can undo later what anybody has merged, and says why it cannot, with nothing touched', async () => {
+  it('can undo later what anybody has merged, and says why it cannot, with nothing touched', {
+    tags: 'slow',
+  }, async () => {
     expectConsole(/Could not undo the merge/)
     const { short, full } = await twoOfMartinez()
     const input = { keptId: full.id, mergedId: short.id, record: { name: full.name } }
@@ -152,29 +144,9 @@ describe('the page of duplicate players', () => {
     expect(await players()).toHaveLength(2)
   })
 
-  it('sets a pair aside, for this browser, and shows it again', async () => {
-    await twoOfMartinez()
-    const { user } = openApp('/players/duplicates')
-    await user.click(await button('Not the same', await pair(/Martinez/)))
-    expect(await screen.findByText('Nothing here')).toBeVisible()
-    await user.click(await button('Set aside 1'))
-    await user.click(await button('Look at it again', await pair(/Martinez/)))
-    await user.click(await button('All 1'))
-    expect(await pair(/Martinez/)).toBeVisible()
-  })
-
-  it('sets a pair aside beside those that another tab has set aside meanwhile', async () => {
-    const here = renderHook(() => useDismissedPairs('players'))
-    const there = renderHook(() => useDismissedPairs('players'))
-    act(() => there.result.current.dismiss('one pair'))
-    act(() => here.result.current.dismiss('another'))
-    const { isDismissed } = renderHook(() => useDismissedPairs('players')).result.current
-    expect(['one pair', 'another'].map(isDismissed)).toEqual([true, true])
-    act(() => there.result.current.restore('one pair'))
-    expect(renderHook(() => useDismissedPairs('players')).result.current.isDismissed('another')).toBe(true)
-  })
-
-  it('has pairs of thousands in pages, can be stopped, and goes on from the beginning', async () => {
+  it('has pairs of thousands in pages, can be stopped, and goes on from the beginning', {
+    tags: 'slow',
+  }, async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -213,8 +185,8 @@ describe('the page of duplicate players', () => {
     expect(await screen.findByText('This server cannot merge.')).toBeVisible()
   })
 
-  it.each(['Player', 'Agent'] as const)('is not for the role %s', async (role) => {
-    startSession(await persona(server, role))
+  it('is not for the role Player', async () => {
+    startSession(await persona(server, 'Player'))
     openApp('/players/duplicates')
     await waitFor(() => expect(location.pathname).not.toBe('/players/duplicates'))
     expect(link.callsOf('/merge')).toEqual([])
@@ -263,7 +235,18 @@ describe('the page of duplicate teams', () => {
   const names = async () => (await teams()).map(({ name }) => name).toSorted()
   const group = () => screen.findByRole('region', { name: '3 that seem to be one' })
 
-  it('shows three that seem to be one in a group, with the evidence, and pair by pair', async () => {
+  /** Opens the dialog that merges the group, with "Inter (ITA)" as the team that stays. */
+  async function openGroup() {
+    const { user } = openApp('/teams/duplicates')
+    await user.click(await button('Merge together …', await group()))
+    const dialog = await screen.findByRole('dialog', { name: 'Merge several teams' })
+    await user.click(await within(dialog).findByRole('radio', { name: /Inter \(ITA\)/ }))
+    return { user, dialog }
+  }
+
+  it('shows three that seem to be one in a group, with the evidence, and pair by pair', {
+    tags: 'slow',
+  }, async () => {
     await threeOfInter()
     const { user } = openApp('/teams/duplicates')
     expect(await group()).toHaveTextContent('FC Inter and Inter: Likely · ')
@@ -286,10 +269,7 @@ describe('the page of duplicate teams', () => {
   it('merges a group by one act, which is undone by one', async () => {
     const { third } = await threeOfInter()
     const before = await teams()
-    const { user } = openApp('/teams/duplicates')
-    await user.click(await button('Merge together …', await group()))
-    const dialog = await screen.findByRole('dialog', { name: 'Merge several teams' })
-    await user.click(await within(dialog).findByRole('radio', { name: /Inter \(ITA\)/ }))
+    const { user, dialog } = await openGroup()
     await user.click(await button('Merge', dialog))
     const notice = (await screen.findByText(/^2 are now one with “Inter \(ITA\)”/)).closest(
       '[role=status]',
@@ -306,13 +286,12 @@ describe('the page of duplicate teams', () => {
     expect(await teams()).toEqual(before.map((team) => ({ ...team, version: expect.any(Number) })))
   })
 
-  it('looks anew where the undoing of a group came to an end halfway, and merges the rest again', async () => {
+  it('looks anew where the undoing of a group came to an end halfway, and merges the rest again', {
+    tags: 'slow',
+  }, async () => {
     expectConsole(/Could not undo the merge/)
     await threeOfInter()
-    const { user } = openApp('/teams/duplicates')
-    await user.click(await button('Merge together …', await group()))
-    const dialog = await screen.findByRole('dialog', { name: 'Merge several teams' })
-    await user.click(await within(dialog).findByRole('radio', { name: /Inter \(ITA\)/ }))
+    const { user, dialog } = await openGroup()
     await user.click(await button('Merge', dialog))
     const notice = (await screen.findByText(/^2 are now one with/)).closest('[role=status]') as HTMLElement
     let asked = 0
@@ -331,12 +310,9 @@ describe('the page of duplicate teams', () => {
     expect(await names()).toEqual(['Inter (ITA)', 'Juventus'])
   })
 
-  it('leaves out of a group who is not joined', async () => {
+  it('leaves out of a group who is not joined', { tags: 'slow' }, async () => {
     await threeOfInter()
-    const { user } = openApp('/teams/duplicates')
-    await user.click(await button('Merge together …', await group()))
-    const dialog = await screen.findByRole('dialog')
-    await user.click(await within(dialog).findByRole('radio', { name: /Inter \(ITA\)/ }))
+    const { user, dialog } = await openGroup()
     await user.click(await within(dialog).findByRole('checkbox', { name: /FC Inter/ }))
     await user.click(await button('Merge', dialog))
     expect(await screen.findByText('“Inter” is now one with “Inter (ITA)”')).toBeVisible()
@@ -347,10 +323,7 @@ describe('the page of duplicate teams', () => {
   it('goes on after the answer to a merge was lost, which was done all the same, and undoes all of it', async () => {
     expectConsole(/Could not merge the teams/)
     await threeOfInter()
-    const { user } = openApp('/teams/duplicates')
-    await user.click(await button('Merge together …', await group()))
-    const dialog = await screen.findByRole('dialog')
-    await user.click(await within(dialog).findByRole('radio', { name: /Inter \(ITA\)/ }))
+    const { user, dialog } = await openGroup()
     link.rewrite = ({ method, path }, answer) => {
       if (method === 'POST' && path.endsWith('/merge')) throw new TypeError('Failed to fetch')
       return answer
@@ -367,13 +340,12 @@ describe('the page of duplicate teams', () => {
     expect(await group()).toBeVisible()
   })
 
-  it('goes on after a merge in the middle was refused, or somebody else has merged one meanwhile, and says so', async () => {
+  it('goes on after a merge in the middle was refused, or somebody else has merged one meanwhile, and says so', {
+    tags: 'slow',
+  }, async () => {
     expectConsole(/Could not merge the teams|team/i)
     const { inter, other, third } = await threeOfInter()
-    const { user } = openApp('/teams/duplicates')
-    await user.click(await button('Merge together …', await group()))
-    const dialog = await screen.findByRole('dialog')
-    await user.click(await within(dialog).findByRole('radio', { name: /Inter \(ITA\)/ }))
+    const { user, dialog } = await openGroup()
     // The second of them: the first is merged by then.
     link.intercept = ({ method, path, body }) =>
       method === 'POST' && path.endsWith('/merge') && JSON.stringify(body).includes(inter.id)
@@ -397,7 +369,7 @@ describe('the page of duplicate teams', () => {
     expect((await teams()).map(({ id }) => id)).not.toContain(other.id)
   })
 
-  it('merges two, and warns of two that have met, which stay two', async () => {
+  it('merges two, and warns of two that have met, which stay two', { tags: 'slow' }, async () => {
     expectConsole(/Could not merge the teams/)
     const [one, other] = [
       await aTeam(server, scout, { name: 'FC Barcelona' }),
@@ -423,7 +395,7 @@ describe('the page of duplicate teams', () => {
     expect((await scout.call<{ teams: Team[] }>('GET', '/v1/team')).body.teams).toHaveLength(1)
   })
 
-  it('points at the name that a third team has', async () => {
+  it('points at the name that a third team has', { tags: 'slow' }, async () => {
     expectConsole(/Could not merge the teams/)
     await aTeam(server, scout, { name: 'FC Barcelona' })
     await aTeam(server, scout, { name: 'Barcelona' })

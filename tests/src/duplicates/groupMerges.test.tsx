@@ -1,28 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Match } from '../../../contract/match'
 import { RESOURCES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
-import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { holdWrites } from '../../support/holdAnswers'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
 
 /** Groups of players and of matches; those of teams are in duplicatesPage.test.tsx. */
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
-})
+signedInAs('Scout')
 
 async function stored<Row extends { version?: number | undefined }>(
   resource: 'players' | 'matches',
@@ -56,7 +44,9 @@ async function mergeGroup(resource: 'players' | 'matches') {
   return { told, undo }
 }
 
-it('three records of a player become one with what each of them has, and three again', async () => {
+it('three records of a player become one with what each of them has, and three again', {
+  tags: 'slow',
+}, async () => {
   const birthDate = '1992-09-02'
   await aPlayer(server, scout, { name: 'Emiliano Martínez', birthDate, height: 195 })
   await aPlayer(server, scout, { name: 'Emiliano Martinez', birthDate, foot: 'Right' })
@@ -89,7 +79,7 @@ it('three records of a match become one with the notes of all, and three again',
   expect(await stored('matches')).toEqual(withoutVersions(before))
 })
 
-it('a group whose page is left is merged no further', async () => {
+it('a group whose page is left is merged no further', { tags: 'slow' }, async () => {
   for (const name of ['Emiliano Martínez', 'Emiliano Martinez', 'Martinez Emiliano'])
     await aPlayer(server, scout, { name, birthDate: '1992-09-02' })
   const answer = holdWrites(link)

@@ -46,11 +46,6 @@ describe('pairs that share a record', () => {
       ],
     )
   })
-
-  it('are apart where the first and the last have evidence against them', () => {
-    const chain: LikelyPair[] = [pair('Inter', 'Inter U19'), pair('Inter U19', 'Internacional U19')]
-    expect(together(chain.map((one) => ({ ...one, verdict: 'certain' })))).toHaveLength(2)
-  })
 })
 
 describe('of three that are one', () => {

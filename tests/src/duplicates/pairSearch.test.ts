@@ -19,7 +19,9 @@ async function search(
 }
 
 describe('the search for likely the same', () => {
-  it('lets the browser answer in between, tells how far it is, and ends at the whole', async () => {
+  it('lets the browser answer in between, tells how far it is, and ends at the whole', {
+    tags: 'slow',
+  }, async () => {
     const progress: number[] = []
     let tasks = 0
     const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Match } from '../../../contract/match'
 import { ROUTES } from '../../../contract/paths'
@@ -6,33 +6,28 @@ import type { Team } from '../../../contract/team'
 import { startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
 import { onDevice } from '../../../src/storage/database'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { manyPlayers } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { persona } from '../../support/personas'
+import { json } from '../../support/serverFetch'
+import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
 
 keepOnDevice()
 
 const MAY_BE_THERE = 'The list could not be searched: this name may be in it.'
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
 let harbour: Team
 let match: Match
 
 /** A match is kept for the ground in a club with more than 2,000 players, of whom its squads are not the first. */
+signedInAs('Scout')
+
 beforeEach(async () => {
   expectConsole(/No connection to the server/)
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
   harbour = await aTeam(server, undefined, { name: 'Harbour Athletic' })
   await aPlayer(server, scout, { name: 'Zoe Keller', teamId: harbour.id })
   await aPlayer(server, scout, { name: 'Zita Marsh', teamId: harbour.id })
@@ -94,13 +89,13 @@ describe('without a network, in a club with more than 2,000 players, the line-up
     expect(await (await row(1)).findByText('Nora Noone')).toBeVisible()
   })
 
-  it('offers who was made on this device for another one', async () => {
+  it('offers who was made on this device for another one', { tags: 'slow' }, async () => {
     await dataProvider.create('players', { data: { name: 'Nora Noone', teamId: harbour.id } })
     await typeInLineup('noo')
     expect(await screen.findByRole('option', { name: /^Nora Noone/ })).toBeVisible()
   })
 
-  it('is searched as a whole again once the server answers', async () => {
+  it('is searched as a whole again once the server answers', { tags: 'slow' }, async () => {
     await typeInLineup('player 1234')
     expect(await screen.findByText(MAY_BE_THERE)).toBeVisible()
     link.offline = false
@@ -110,7 +105,9 @@ describe('without a network, in a club with more than 2,000 players, the line-up
   })
 })
 
-it('the line-up offers the squad that is kept on a network by name only, too, and not after half a minute', async () => {
+it('the line-up offers the squad that is kept on a network by name only, too, and not after half a minute', {
+  tags: 'slow',
+}, async () => {
   link.intercept = () => new Promise<Response>(() => undefined)
   const { user } = await typeInLineup('kel')
   expect(await screen.findByRole('option', { name: /Zoe Keller/ })).toBeVisible()
@@ -118,7 +115,9 @@ it('the line-up offers the squad that is kept on a network by name only, too, an
   expect((await row(1)).getByText('Zoe Keller')).toBeVisible()
 })
 
-it('a line-up whose players cannot be searched says why, and makes nobody by Enter alone', async () => {
+it('a line-up whose players cannot be searched says why, and makes nobody by Enter alone', {
+  tags: 'slow',
+}, async () => {
   expectConsole(/Could not/)
   link.intercept = ({ path }) =>
     path.startsWith('/v1/player?') && path.includes('q=')
@@ -153,7 +152,7 @@ describe('without a network, in a club with more than 2,000 players, a team shee
     expect(created()).toEqual([])
   })
 
-  it('takes nobody of another team, of whose name there may be others', async () => {
+  it('takes nobody of another team, of whose name there may be others', { tags: 'slow' }, async () => {
     const other = await aPlayer(server, scout, { name: 'Sol Ramos' })
     await aDataProvider().getOne('players', { id: other.id })
     link.offline = true
@@ -161,7 +160,9 @@ describe('without a network, in a club with more than 2,000 players, a team shee
     expect(await (await row(1)).findByLabelText('Who is “Sol Ramos”?')).toBeVisible()
   })
 
-  it('takes only whole names where the match is not kept, as its squad may not be here as a whole', async () => {
+  it('takes only whole names where the match is not kept, as its squad may not be here as a whole', {
+    tags: 'slow',
+  }, async () => {
     const { id } = await aMatch(server, scout, { homeTeamId: harbour.id })
     await aDataProvider().getOne('matches', { id })
     link.offline = true
@@ -169,29 +170,11 @@ describe('without a network, in a club with more than 2,000 players, a team shee
     expect(await (await row(1)).findByLabelText('Who is “Keller”?')).toBeVisible()
     expect(await (await row(2)).findByText('Zita Marsh')).toBeVisible()
   })
-
-  it('does not wait half a minute for a network that is there by name only', async () => {
-    await openLineups()
-    cleanup()
-    link.intercept = () => new Promise<Response>(() => undefined)
-    await pasteSheet('9 Keller\n11 Somebody New')
-    expect(await screen.findByText(/^2 players read. 1 name is still to be chosen./)).toBeVisible()
-  })
 })
 
-it('a team sheet is read though the server fails when it is searched for', async () => {
-  expectConsole(/Could not/)
-  const { user } = await openLineups()
-  link.intercept = ({ path }) =>
-    path.startsWith('/v1/player?') ? json({ message: '', code: 'internal' }, 500) : undefined
-  await user.click((await lineup()).getByRole('button', { name: 'Paste a team sheet' }))
-  await user.click(screen.getByLabelText('Team sheet'))
-  await user.paste('11 Somebody New')
-  await user.click(screen.getByRole('button', { name: 'Add players' }))
-  expect(await (await row(1)).findByLabelText('Who is “Somebody New”?')).toBeVisible()
-})
-
-it('what fails for each name of a team sheet is told once, with the sheet', async () => {
+it('a team sheet is read though the server fails when it is searched for, which is said once', {
+  tags: 'slow',
+}, async () => {
   expectConsole(/Could not/)
   const { user } = await openLineups()
   link.intercept = ({ path }) =>
@@ -201,6 +184,7 @@ it('what fails for each name of a team sheet is told once, with the sheet', asyn
   await user.paste('11 Somebody New\n12 Nobody Yet')
   const told = '2 players read. 2 names are still to be chosen. The list could not be searched.'
   expect(await screen.findByText(told)).toBeVisible()
+  expect(await (await row(1)).findByLabelText('Who is “Somebody New”?')).toBeVisible()
   await (await row(2)).findByLabelText('Who is “Nobody Yet”?')
   await waitFor(() => expect(link.isQuiet()).toBe(true))
   await user.keyboard('{Escape}')
@@ -208,36 +192,29 @@ it('what fails for each name of a team sheet is told once, with the sheet', asyn
   expect(screen.queryByText(/^Something went wrong/)).toBeNull()
 })
 
-describe('without a network, in a club with more than 2,000 players, an analysis from a note', () => {
-  const player = () => screen.findByRole('combobox', { name: 'Player' })
-
-  async function typeInAnalysis(text: string) {
-    link.offline = true
-    const { user } = openApp(`/analyses/create?match=${match.id}&note=${match.homeNotes[0]?.id}&side=home`)
-    await user.click(await player())
-    await user.keyboard(text)
-    return { user }
-  }
-
-  it('offers the squad that is kept', async () => {
-    const { user } = await typeInAnalysis('kel')
-    await screen.findByRole('option', { name: /Zoe Keller/ })
-    await user.keyboard('{Enter}')
-    expect(await player()).toHaveValue('Zoe Keller')
-  })
-
-  it('makes nobody by Enter alone who could not be looked up, and says so', async () => {
-    const { user } = await typeInAnalysis('Nora Noone')
-    expect(await screen.findByText(MAY_BE_THERE)).toBeVisible()
-    await user.keyboard('{Enter}')
-    expect(created()).toEqual([])
-    expect(await player()).toHaveValue('Nora Noone')
-    await user.click(screen.getByRole('option', { name: 'Create “Nora Noone”' }))
-    await waitFor(() => expect(created()).toHaveLength(1))
-  })
+it('without a network, an analysis from a note offers the squad that is kept, and creates nobody by Enter alone', {
+  tags: 'slow',
+}, async () => {
+  link.offline = true
+  const { user } = openApp(`/analyses/create?match=${match.id}&note=${match.homeNotes[0]?.id}&side=home`)
+  const player = await screen.findByRole('combobox', { name: 'Player' })
+  await user.type(player, 'kel')
+  await screen.findByRole('option', { name: /Zoe Keller/ })
+  await user.keyboard('{Enter}')
+  expect(player).toHaveValue('Zoe Keller')
+  await user.clear(player)
+  await user.type(player, 'Nora Noone')
+  expect(await screen.findByText(MAY_BE_THERE)).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect(created()).toEqual([])
+  expect(player).toHaveValue('Nora Noone')
+  await user.click(screen.getByRole('option', { name: 'Create “Nora Noone”' }))
+  await waitFor(() => expect(created()).toHaveLength(1))
 })
 
-it('without a network, the match of an analysis is found among those that the device keeps', async () => {
+it('without a network, the match of an analysis is found among those that the device keeps', {
+  tags: 'slow',
+}, async () => {
   await onDevice((database) => database.clear('lists'))
   link.offline = true
   const { user } = openApp(ROUTES.create('analyses'))
@@ -245,7 +222,7 @@ it('without a network, the match of an analysis is found among those that the de
   expect(await screen.findByRole('option', { name: /^Harbour Athletic/ })).toBeVisible()
 })
 
-it('a team is not made by Enter alone where the list of teams does not come', async () => {
+it('a team is not made by Enter alone where the list of teams does not come', { tags: 'slow' }, async () => {
   link.intercept = ({ path }) =>
     path.startsWith('/v1/team?') ? Promise.reject(new TypeError('Failed to fetch')) : undefined
   startSession(await persona(server, 'Scout'))

@@ -3,31 +3,21 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { DataProviderContext, NotificationContextProvider, useNotificationContext } from 'react-admin'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { startSession } from '../../../src/authProvider/session'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { storeTokens } from '../../../src/authProvider/tokens'
 import { watchSession } from '../../../src/authProvider/watchSession'
 import { useKeepForGround } from '../../../src/custom/ground/useKeepForGround'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch } from '../../support/factories'
-import { type Persona, persona } from '../../support/personas'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { persona } from '../../support/personas'
+import { json } from '../../support/serverFetch'
+import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
 
 keepOnDevice()
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
-})
+signedInAs('Scout')
 
 /** The keeping of a match, and the messages that have come of it. */
 async function aKeeping() {
@@ -57,7 +47,9 @@ it('a match that cannot be kept for the ground is told of', async () => {
   expect(keeping.current.told).toEqual([expect.stringMatching(/^This match could not be kept/)])
 })
 
-it('a match that was to be kept for the ground is not told of to whom another tab signs in meanwhile', async () => {
+it('a match that was to be kept for the ground is not told of to whom another tab signs in meanwhile', {
+  tags: 'slow',
+}, async () => {
   onTestFinished(watchSession())
   const other = await persona(server, 'Scout')
   const keeping = await aKeeping()

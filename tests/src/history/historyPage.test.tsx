@@ -2,25 +2,19 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { me as admin, link, server, signedInAs } from '../../support/signedInPage'
 
-let server: TestApp
-let link: ServerLink
-let admin: Persona
 let scout: Persona
 
+signedInAs('Admin', { firstName: 'Adam' })
+
 beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  admin = await persona(server, 'Admin', { firstName: 'Adam' })
   scout = await persona(server, 'Scout', { firstName: 'Sonia' })
-  startSession(admin)
 })
 
 const unfold = (name: RegExp) => screen.findByRole('button', { name })
@@ -32,13 +26,6 @@ const change = (player: Player, said: object) =>
 const stored = async ({ id }: { id: string }) => (await admin.call<Player>('GET', `/v1/player/${id}`)).body
 
 describe('history', () => {
-  it('shows its last page where the address names one beyond it', async () => {
-    for (const name of ['Ada', 'Bea', 'Cleo']) await aTeam(server, scout, { name })
-    const { address } = openApp('/history?resource=teams&page=7')
-    expect(await screen.findByRole('link', { name: 'Ada' })).toBeVisible()
-    expect(address()).toBe('/history?resource=teams&page=1')
-  })
-
   it('tells by day who did what to which record, and unfolded what changed, in words', async () => {
     const [mills, harbour] = [
       await aTeam(server, scout, { name: 'Old Mills' }),
@@ -66,7 +53,7 @@ describe('history', () => {
     expect(page.getAllByRole('link', { name: 'Ada' })[0]).toHaveAttribute('href', `/players/${player.id}`)
   })
 
-  it('tells of ratings, notes and recipients by their names', async () => {
+  it('tells of ratings, notes and recipients by their names', { tags: 'slow' }, async () => {
     const agent = await persona(server, 'Agent', { firstName: 'Agnes' })
     const analysis = await anAnalysis(server, scout, { technical: { pass: { score: 3 } } })
     await scout.call('PUT', `/v1/analysis/${analysis.id}`, {
@@ -96,7 +83,9 @@ describe('history', () => {
     )
   })
 
-  it('is narrowed by a day once it is typed, which stays in its field until then', async () => {
+  it('is narrowed by a whole day, and puts the last one back where a field is left with none', {
+    tags: 'slow',
+  }, async () => {
     const { address } = openApp('/history')
     const from = await screen.findByLabelText('From')
     fireEvent.change(from, { target: { value: '0002-03-01' } })
@@ -104,19 +93,13 @@ describe('history', () => {
     expect(address()).toBe('/history')
     fireEvent.change(from, { target: { value: '2026-03-01' } })
     await waitFor(() => expect(address()).toBe('/history?from=2026-03-01'))
+    fireEvent.change(from, { target: { value: '0226-12-31' } })
+    expect(from).toHaveValue('0226-12-31')
+    fireEvent.blur(from)
     expect(from).toHaveValue('2026-03-01')
   })
 
-  it('shows again what it is narrowed by, where a field is left with what is no day', async () => {
-    openApp('/history?to=2026-12-31')
-    const to = await screen.findByLabelText('To')
-    fireEvent.change(to, { target: { value: '0226-12-31' } })
-    expect(to).toHaveValue('0226-12-31')
-    fireEvent.blur(to)
-    expect(to).toHaveValue('2026-12-31')
-  })
-
-  it('is narrowed by what stands in the address', async () => {
+  it('is narrowed by what stands in the address', { tags: 'slow' }, async () => {
     const player = await aPlayer(server, scout, { name: 'Ada' })
     await change(player, { name: 'Ida' })
     await aTeam(server, scout, { name: 'Old Mills' })
@@ -160,7 +143,9 @@ describe('an older state is brought back', () => {
     expect(await screen.findByRole('heading', { name: 'Ada' })).toBeVisible()
   })
 
-  it('of what was deleted, but not before what it needs: the way there is shown', async () => {
+  it('of what was deleted, but not before what it needs: the way there is shown', {
+    tags: 'slow',
+  }, async () => {
     const analysis = await anAnalysis(server, scout)
     await admin.call('DELETE', `/v1/analysis/${analysis.id}`)
     await admin.call('DELETE', `/v1/match/${analysis.matchId}`)
@@ -173,7 +158,7 @@ describe('an older state is brought back', () => {
     await waitFor(() => expect(address()).toBe(`/history?resource=matches&recordId=${analysis.matchId}`))
   })
 
-  it('by nobody who does not know of the newest change', async () => {
+  it('by nobody who does not know of the newest change', { tags: 'slow' }, async () => {
     const player = await aPlayer(server, scout, { name: 'Ada' })
     await change(player, { name: 'Ida' })
     const { user } = openApp(`/history?resource=players&recordId=${player.id}`)
@@ -202,7 +187,9 @@ describe('history is not', () => {
     expect(screen.queryByRole('link', { name: 'History' })).toBeNull()
   })
 
-  it('kept by a server of the document alone, which is said once and not offered again', async () => {
+  it('kept by a server of the document alone, which is said once and not offered again', {
+    tags: 'slow',
+  }, async () => {
     const player = await aPlayer(server, scout, { name: 'Ada' })
     linkWithoutExtras(server.app)
     expectConsole(/keeps no history/)

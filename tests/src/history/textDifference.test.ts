@@ -27,7 +27,7 @@ describe('two texts compared', () => {
     )
   })
 
-  it('are both in what comes of it, whatever they are', () => {
+  it('are both in what comes of it, whatever they are', { tags: 'slow' }, () => {
     const text = () =>
       Array.from({ length: random.below(30) }, () => random.pick(WORDS)).join(random.pick([' ', '']))
     for (let round = 0; round < 300; round++) {

@@ -3,10 +3,6 @@ import { RATING_GROUPS, SCORE_LABELS } from '../../../contract/ratings'
 import { currentLanguage, message } from '../../../src/i18n'
 
 describe('a message', () => {
-  it('has its words by key', () => {
-    expect(message('shell.pending.text')).toBe('Are you sure you want to leave without saving?')
-  })
-
   it('takes the values that its words need', () => {
     expect(message('shell.list.range', { from: 1, to: 25, total: 60 })).toBe('1–25 of 60')
     expect(message('shell.list.found', { smart_count: 1 })).toBe('1 entry found')
@@ -32,26 +28,5 @@ describe('a message', () => {
     const { i18nProvider } = currentLanguage()
     expect(i18nProvider.translate('ra.action.save')).toBe('Save')
     expect(i18nProvider.translate('3 players refer to this team.')).toBe('3 players refer to this team.')
-  })
-})
-
-describe('the error catalogue', () => {
-  it.each([
-    ['errors.login.refused', 'Invalid email or password'],
-    ['errors.login.failed', 'Something went wrong! Could not login'],
-    ['errors.load.analyses', 'Something went wrong! Could not get analyses'],
-    ['errors.load.account', 'Something went wrong! Could not get user account'],
-    ['errors.find.players', 'Something went wrong! Could not find player'],
-    ['errors.find.playerInTeam', 'Something went wrong! Could not find player in team'],
-    ['errors.missing.analyses', 'Analysis does not exist'],
-    ['errors.create.matches', 'Something went wrong! Could not create match'],
-    ['errors.update.users', 'Something went wrong! Could not update user'],
-    ['errors.update.account', 'Something went wrong! Could not update user account'],
-    ['errors.delete.teams', 'Something went wrong! Could not delete team'],
-    ['errors.deleted.matches', 'Match was successfully deleted'],
-    ['errors.conflict.title', 'Could not save match data'],
-    ['errors.unauthorized', 'Unauthorized request'],
-  ] as const)('%s: %s', (key, words) => {
-    expect(message(key)).toBe(words)
   })
 })

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
@@ -157,13 +158,9 @@ describe('nothing is outside the catalogue', () => {
   const press = async (user: ReturnType<typeof openApp>['user'], name: RegExp) =>
     user.click(await screen.findByRole('button', { name }))
 
-  it.each([
-    ['a match', () => `/matches/${match.id}`],
-    ['an analysis', () => `/analyses/${analysis.id}`],
-    ['the analyses', () => '/analyses'],
-  ])('once the language has been changed on the page of %s', async (_name, address) => {
+  it('once the language has been changed on the page of an analysis', async () => {
     await chooseLanguage('en')
-    const { user } = await openAs(address())
+    const { user } = await openAs(`/analyses/${analysis.id}`)
     await press(user, /^Language$/)
     await user.click(await screen.findByRole('menuitemradio', { name: 'Español' }))
     await screen.findByRole('button', { name: '⟦Language⟧' })
@@ -181,22 +178,8 @@ describe('nothing is outside the catalogue', () => {
     },
   )
 
-  it.each([
-    ['a match', () => `/matches/${match.id}`],
-    ['a team that is in use', () => `/teams/${match.homeTeamId}`],
-    ['an analysis', () => `/analyses/${analysis.id}`],
-  ])('in the question before the deletion of %s', async (_name, address) => {
-    const { user } = await openAs(address())
-    await press(user, /⟦Delete⟧/)
-    await screen.findByRole('dialog')
-    await expectNoStrayWords()
-  })
-
-  it.each([
-    ['a match', () => `/history?resource=matches&recordId=${match.id}`],
-    ['an analysis', () => `/history?resource=analyses&recordId=${analysis.id}`],
-  ])('in what history tells of %s, and in the question before it is brought back', async (_name, address) => {
-    const { user } = await openAs(address())
+  it('in what history tells of an analysis, and in the question before it is brought back', async () => {
+    const { user } = await openAs(`/history?resource=analyses&recordId=${analysis.id}`)
     await press(user, /⟦What changed⟧.*⟦Created⟧/)
     await screen.findByText('⟦Pictures and links⟧')
     await expectNoStrayWords()
@@ -205,13 +188,13 @@ describe('nothing is outside the catalogue', () => {
     await expectNoStrayWords()
   })
 
-  it('where a deletion is refused, with the counts of what stands in the way', async () => {
+  it('in the question before a deletion, and where it is refused, with the counts of what stands in the way', async () => {
     expectConsole(/⟦1 player⟧.*⟦1 match⟧/)
     const { user } = await openAs(`/teams/${match.homeTeamId}`)
     await press(user, /⟦Delete⟧/)
-    await user.click(
-      await within(await screen.findByRole('dialog')).findByRole('button', { name: '⟦Delete⟧' }),
-    )
+    const dialog = await screen.findByRole('dialog')
+    await expectNoStrayWords()
+    await user.click(await within(dialog).findByRole('button', { name: '⟦Delete⟧' }))
     await screen.findByText(/⟦1 player⟧.*⟦1 match⟧/)
     await expectNoStrayWords()
   })

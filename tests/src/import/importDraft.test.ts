@@ -66,7 +66,9 @@ describe('an import that is begun', () => {
     expect(await offered()).toMatchObject({ name: 'one.csv', chosen: ['date', 'shirt'] })
   })
 
-  it('is not replaced by how far another tab has come with the writing of its own, nor forgotten as that is done', async () => {
+  it('is not replaced by how far another tab has come with the writing of its own, nor forgotten as that is done', {
+    tags: 'slow',
+  }, async () => {
     const [one, other] = [tab(), tab()]
     one.keep('one.csv', 'date')
     one.write('one.csv', 10)
@@ -80,17 +82,9 @@ describe('an import that is begun', () => {
     expect(await offered()).toBeNull()
   })
 
-  it('is forgotten by its own tab alone', async () => {
-    const [one, other] = [tab(), tab()]
-    one.keep('one.csv', 'date')
-    other.keep('other.csv', 'team')
-    one.forget()
-    expect(await offered()).toMatchObject({ name: 'other.csv', chosen: ['team'] })
-    other.forget()
-    expect(await offered()).toBeNull()
-  })
-
-  it('is not offered where its table and what was decided are of two tabs, but is where an earlier release has left it', async () => {
+  it('is not offered where its table and what was decided are of two tabs, but is where an earlier release has left it', {
+    tags: 'slow',
+  }, async () => {
     const key = importKey(scout.id, 'lineups')
     const keepAs = (draftId: string) =>
       withStore('readwrite', (store) => {

@@ -6,9 +6,7 @@ import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import type { AdminUser } from '../../../contract/user'
-import { startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { engineInPage } from '../../support/engineInPage'
@@ -16,22 +14,15 @@ import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { manyPlayers, manyTeams } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
 import { savedWhereOneWritesCommas } from '../../support/savedCsv'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { json } from '../../support/serverFetch'
+import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
 import { aRefusedTeam, waitingIn } from '../../support/waitingEntries'
-import { workbook } from '../../support/workbook'
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
+signedInAs('Scout')
 
 beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
   engineInPage()
 })
 
@@ -39,10 +30,14 @@ beforeEach(async () => {
 async function importing(resource: string, content: BlobPart, name = 'table.csv') {
   const page = openApp(`/${resource}/import`)
   await screen.findByText('Drop a file here: CSV or XLSX')
-  const input = document.querySelector('input[type=file]')
-  if (!(input instanceof HTMLInputElement)) throw new Error('No file can be chosen')
-  await page.user.upload(input, new File([content], name))
+  await chooseFile(page.user, content, name)
   return page
+}
+
+async function chooseFile(user: ReturnType<typeof openApp>['user'], content: BlobPart, name: string) {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  expect(input).not.toBeNull()
+  await user.upload(input as HTMLInputElement, new File([content], name))
 }
 
 const stored = async <Row,>(path: string, key: string) =>
@@ -94,7 +89,7 @@ describe('an import of players', () => {
     expect(await counts()).toEqual(['All: 3', 'Unchanged: 2', 'Duplicate: 1'])
   })
 
-  it('reports with semicolons where one writes 1,5', async () => {
+  it('reports with semicolons where one writes 1,5', { tags: 'slow' }, async () => {
     const { user } = await importing('players', 'name,born\nAda Keeper,1999-02-03\n')
     await run(user, '1 row')
     const lines = savedWhereOneWritesCommas()
@@ -102,7 +97,9 @@ describe('an import of players', () => {
     expect(await lines()).toEqual(['Row;Outcome;Record;Reason', '2;Imported;"Ada Keeper, 1999-02-03";', ''])
   })
 
-  it('changes what is stored where the table says something else, unless somebody says no', async () => {
+  it('changes what is stored where the table says something else, unless somebody says no', {
+    tags: 'slow',
+  }, async () => {
     const facts = { name: 'Ada Keeper', birthDate: '1999-02-03', notes: 'Quick', position: 'Goalkeeper' }
     const { id } = await aPlayer(server, scout, facts)
     const { user } = await importing('players', 'name,born,foot,pos\nAda Keeper,1999-02-03,left,\n')
@@ -122,30 +119,9 @@ describe('an import of players', () => {
     expect(await players()).toMatchObject([{ ...facts, id, foot: 'Left', notes: 'Quicker' }])
   })
 
-  it('says what becomes of other words, and takes one that mends a whole column', async () => {
-    const rows = ['Ada,MF,"1,85 m",31 Dec 1999', 'Bo,Libero,180,', 'Cy,Libero,181,', 'Dee,GK,182,']
-    const { user } = await importing('players', ['name,pos,height,born', ...rows].join('\n'))
-    expect(await counts()).toEqual(['All: 4', 'New: 4', 'With warnings: 2'])
-    const told = ['Central Midfielder', '185', '1999-12-31'].map((value) => `Stored as ${value}`)
-    for (const words of told) expect(await screen.findByText(words)).toBeVisible()
-    await user.type(
-      await screen.findByRole('textbox', { name: 'pos: “Libero”: Read as' }),
-      'Central Back{Enter}',
-    )
-    await screen.findByText('Read as “Central Back” in the whole column')
-    await waitFor(async () => expect(await counts()).toEqual(['All: 4', 'New: 4']))
-    await run(user, '4 rows')
-    await waitFor(async () =>
-      expect((await players()).map(({ position, height }) => [position, height])).toEqual([
-        ['Central Midfielder', 185],
-        ['Central Back', 180],
-        ['Central Back', 181],
-        ['Goalkeeper', 182],
-      ]),
-    )
-  })
-
-  it('reads the next file of the same columns as this one, and empties only where it is told so', async () => {
+  it('reads the next file of the same columns as this one, and empties only where it is told so', {
+    tags: 'slow',
+  }, async () => {
     const { user } = await importing('players', 'who,born,role\nAda,1999-02-03,SK\n')
     await user.selectOptions(await screen.findByRole('combobox', { name: 'who' }), 'Name (required)')
     await user.selectOptions(await screen.findByRole('combobox', { name: 'role' }), 'Position')
@@ -155,10 +131,7 @@ describe('an import of players', () => {
     expect(await players()).toMatchObject([{ name: 'Ada', position: 'Goalkeeper' }])
 
     await user.click(await screen.findByRole('button', { name: 'Another table' }))
-    const input = document.querySelector('input[type=file]')
-    if (!(input instanceof HTMLInputElement)) throw new Error('No file can be chosen')
-    const next = 'Who,Born,Role\nAda,1999-02-03,\nBo,2000-01-01,SK\n'
-    await user.upload(input, new File([next], 'next.csv'))
+    await chooseFile(user, 'Who,Born,Role\nAda,1999-02-03,\nBo,2000-01-01,SK\n', 'next.csv')
     expect(await screen.findByText('Columns are as you chose them for a file like this one.')).toBeVisible()
     await waitFor(async () => expect(await counts()).toEqual(['All: 2', 'New: 1', 'Unchanged: 1']))
     const empty = await screen.findByRole('checkbox', {
@@ -172,29 +145,6 @@ describe('an import of players', () => {
       expect((await players()).map(({ name, position }) => [name, position])).toEqual([
         ['Ada', ''],
         ['Bo', 'Goalkeeper'],
-      ]),
-    )
-  })
-
-  it('reads the days of the next file as that shows them, not as they were in this one', async () => {
-    const { user } = await importing('players', 'name,born\nAda,03/04/1999\n')
-    const order = { name: 'How Birth date is written' }
-    await user.selectOptions(await screen.findByRole('combobox', order), 'Month first: 12/31/1999')
-    await run(user, '1 row')
-
-    await user.click(await screen.findByRole('button', { name: 'Another table' }))
-    const input = document.querySelector('input[type=file]')
-    if (!(input instanceof HTMLInputElement)) throw new Error('No file can be chosen')
-    await user.upload(input, new File(['name,born\nBo,03/04/2000\nCy,25/12/1999\n'], 'next.csv'))
-    await screen.findByText('Columns are as you chose them for a file like this one.')
-    await waitFor(async () => expect(await counts()).toEqual(['All: 2', 'New: 2']))
-    expect(screen.queryByRole('combobox', order)).toBeNull()
-    await run(user, '2 rows')
-    await waitFor(async () =>
-      expect((await players()).map(({ name, birthDate }) => [name, birthDate])).toEqual([
-        ['Ada', '1999-03-04'],
-        ['Bo', '2000-04-03'],
-        ['Cy', '1999-12-25'],
       ]),
     )
   })
@@ -245,7 +195,9 @@ describe('an import of players', () => {
     expect(await stored<Team>('/v1/team', 'teams')).toHaveLength(2)
   })
 
-  it('recognises who is called otherwise by an id, of the system that somebody names, and the same again changes nothing', async () => {
+  it('recognises who is called otherwise by an id, of the system that somebody names, and the same again changes nothing', {
+    tags: 'slow',
+  }, async () => {
     const externalIds = [{ source: 'wyscout', id: '8287' }]
     const { id } = await aPlayer(server, scout, { name: 'Luka Modrić', externalIds })
     const { user } = await importing('players', 'name,number\nL. Modric,8287\nNew One,7\n')
@@ -263,7 +215,9 @@ describe('an import of players', () => {
     await screen.findByText('There is nothing to import: no row is new or changed.')
   })
 
-  it('says that a column of ids is of another system, until it is taken as that', async () => {
+  it('says that a column of ids is of another system, until it is taken as that', {
+    tags: 'slow',
+  }, async () => {
     const hint = () => screen.queryByText(/^The ids in “id” are not Touchline’s own/)
     const { user } = await importing('players', 'id,name\nws-8287,Luka Modrić\n')
     expect(await counts()).toEqual(['All: 1', 'New: 1'])
@@ -273,9 +227,7 @@ describe('an import of players', () => {
     expect(hint()).toBeNull()
     await user.click(await screen.findByRole('button', { name: 'Another table' }))
     const { id } = await aPlayer(server, scout, { name: 'Ada' })
-    const input =
-      document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input')
-    await user.upload(input, new File([`id,name\n${id},Ada\n`], 'own.csv'))
+    await chooseFile(user, `id,name\n${id},Ada\n`, 'own.csv')
     expect(await counts()).toEqual(['All: 1', 'Unchanged: 1'])
     expect(hint()).toBeNull()
   })
@@ -295,7 +247,9 @@ describe('an import of players', () => {
     )
   })
 
-  it('compares again what was compared a while ago, and asks where it is not the same any more', async () => {
+  it('compares again what was compared a while ago, and asks where it is not the same any more', {
+    tags: 'slow',
+  }, async () => {
     const { user } = await importing('players', 'name,born\nAda,1999-02-03\nBo,1998-12-31\n')
     const start = await screen.findByRole('button', { name: 'Import 2 rows' })
     await aPlayer(server, scout, { name: 'Ada', birthDate: '1999-02-03' })
@@ -307,38 +261,6 @@ describe('an import of players', () => {
     expect(await counts()).toEqual(['All: 2', 'New: 1', 'Unchanged: 1'])
     await run(user, '1 row')
     await waitFor(async () => expect(await players()).toHaveLength(2))
-  })
-
-  it('waits while the server does not answer, and writes nothing twice', async () => {
-    const { user } = await importing('players', 'name,club\nAda,Ajax\nBo,Ajax\n')
-    await user.click(await screen.findByRole('checkbox', { name: 'Create teams that do not exist yet' }))
-    await screen.findByText('1 team will be created.')
-    expectConsole(/Could not create team. No connection/)
-    link.loseAnswers = true
-    await user.click(await screen.findByRole('button', { name: 'Import 2 rows' }))
-    await screen.findByText(/^The server does not answer/)
-    link.loseAnswers = false
-    window.dispatchEvent(new Event('online'))
-    expect(await screen.findByText('2 rows imported')).toBeVisible()
-    expect((await players()).map(({ name, team }) => [name, team?.name])).toEqual([
-      ['Ada', 'Ajax'],
-      ['Bo', 'Ajax'],
-    ])
-    expect(await stored<Team>('/v1/team', 'teams')).toHaveLength(1)
-    expect(link.callsOf('POST /v1/team').length).toBeGreaterThan(1)
-  })
-
-  it('tells which rows the server did not take, and why', async () => {
-    link.intercept = ({ method, path, body }) =>
-      method === 'POST' && path === '/v1/player' && JSON.stringify(body).includes('Bo')
-        ? Response.json({ message: 'Not today', code: 'conflict' }, { status: 409 })
-        : undefined
-    expectConsole(/Not today. Could not create player/)
-    const { user } = await importing('players', 'name\nAda\nBo\n')
-    await run(user, '2 rows')
-    const failures = await screen.findByRole('list', { name: 'What failed' })
-    expect(within(failures).getByRole('listitem')).toHaveTextContent('Row 3: BoNot today')
-    expect(screen.getByText('1 row imported')).toBeVisible()
   })
 })
 
@@ -412,7 +334,7 @@ describe('an import of many rows', () => {
 describe('an import that is handed over', () => {
   const names = Array.from({ length: 20 }, (_, index) => `Player ${index + 10}`)
 
-  it('ends with every row that was refused, whatever stands in its cells', async () => {
+  it('ends with every row that was refused, whatever stands in its cells', { tags: 'slow' }, async () => {
     reportingPage()
     // Wherever title and reason are cut, one of these two rows has an emoji there.
     const wrong = ['x', 'xx'].map((start) => `${start}${'😀'.repeat(400)},${start}${'😀'.repeat(400)}`)
@@ -425,7 +347,9 @@ describe('an import that is handed over', () => {
     ])
   })
 
-  it('is one import, which ends well, where the page goes on with the rest of it', async () => {
+  it('is one import, which ends well, where the page goes on with the rest of it', {
+    tags: 'slow',
+  }, async () => {
     reportingPage()
     await aPlayer(server, scout, { name: 'Ada' })
     const file = ['name,height', 'Ada,', ...names.map((name) => `${name},`), 'Bo,1820'].join('\n')
@@ -463,26 +387,9 @@ describe('an import', () => {
     )
   })
 
-  it('of a workbook takes the sheet that somebody chooses, whose header may stand below titles', async () => {
-    const file = await workbook([
-      { name: 'Cover', rows: [['Our club, 2026']] },
-      {
-        name: 'Squad',
-        rows: [['First team'], ['name', 'born', 'height'], ['Ada Keeper', new Date('1999-02-03Z'), 182]],
-      },
-    ])
-    const { user } = await importing('players', Uint8Array.from(file), 'squad.xlsx')
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sheet' }), 'Squad')
-    expect(
-      await screen.findByRole('option', { name: 'Row 2: name · born · height', selected: true }),
-    ).toBeVisible()
-    await run(user, '1 row')
-    await waitFor(async () =>
-      expect(await players()).toMatchObject([{ name: 'Ada Keeper', birthDate: '1999-02-03', height: 182 }]),
-    )
-  })
-
-  it('of a text that is written otherwise shows its accents as it is told to read them', async () => {
+  it('of a text that is written otherwise shows its accents as it is told to read them', {
+    tags: 'slow',
+  }, async () => {
     const bytes = Uint8Array.from(
       [...'name\n'].map((sign) => sign.charCodeAt(0)).concat(0xa3, 0xf3, 0x64, 0xbc),
     )
@@ -495,11 +402,6 @@ describe('an import', () => {
     await waitFor(async () =>
       expect(await stored<Team>('/v1/team', 'teams')).toMatchObject([{ name: 'Łódź' }]),
     )
-  })
-
-  it('of an archive that is no workbook says what to do instead', async () => {
-    await importing('teams', 'PK\u0003\u0004…', 'teams.csv')
-    expect(await screen.findByText(/no workbook that can be read. Save it as XLSX or CSV/)).toBeVisible()
   })
 
   it('of matches goes by the document’s calls alone', async () => {
@@ -520,7 +422,7 @@ describe('an import', () => {
   })
 })
 
-describe('an import into a list that is longer than one answer', () => {
+describe('an import into a list that is longer than one answer', { tags: 'slow' }, () => {
   keepOnDevice()
 
   it('is compared with what the server has, also while something new waits for a decision', async () => {

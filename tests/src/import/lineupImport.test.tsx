@@ -4,31 +4,23 @@ import type { BatchesAnswer } from '../../../contract/batch'
 import type { Match } from '../../../contract/match'
 import { PATHS, RESOURCES, ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
-import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { engineInPage } from '../../support/engineInPage'
 import { aMatch, aPlayer } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
 import { savedWhereOneWritesCommas } from '../../support/savedCsv'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
 let match: Match
 let home: Player
 let away: Player
 
+signedInAs('Scout')
+
 beforeEach(async () => {
   reportingPage()
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
   engineInPage()
   match = await aMatch(server, scout, { date: '2026-05-01' })
   home = await aPlayer(server, scout, { name: 'Ada Keeper', teamId: match.homeTeamId })
@@ -97,7 +89,7 @@ it('is found from the import of matches, says what was found and what not, write
   await waitFor(async () => expect((await stored()).homeLineup).toEqual([]))
 })
 
-it('says what it leaves out in a file, with semicolons where one writes 1,5', async () => {
+it('says what it leaves out in a file, with semicolons where one writes 1,5', { tags: 'slow' }, async () => {
   const { user } = await importing()
   const lines = savedWhereOneWritesCommas()
   await user.click(await screen.findByRole('button', { name: 'Save them as CSV' }))
@@ -108,7 +100,9 @@ it('says what it leaves out in a file, with semicolons where one writes 1,5', as
   ])
 })
 
-it('again changes nothing, and other line-ups stay unless they are to be replaced', async () => {
+it('again changes nothing, and other line-ups stay unless they are to be replaced', {
+  tags: 'slow',
+}, async () => {
   const other = await aPlayer(server, scout, { name: 'Own Choice', teamId: match.homeTeamId })
   const { version } = match
   await scout.call('PUT', `${RESOURCES.matches.path}/${match.id}`, {
@@ -138,7 +132,9 @@ it('again changes nothing, and other line-ups stay unless they are to be replace
   expect(screen.getByText('1 match had these line-ups already')).toBeVisible()
 })
 
-it('is one import where it is gone on with: what that has written is not counted as found there', async () => {
+it('is one import where it is gone on with: what that has written is not counted as found there', {
+  tags: 'slow',
+}, async () => {
   const { homeTeamId, awayTeamId, homeTeam } = match
   const second = await aMatch(server, scout, { date: '2026-05-02', homeTeamId, awayTeamId })
   link.intercept = ({ method, path }) =>

@@ -1,10 +1,17 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '../../../contract/closedLists'
 import { startSession } from '../../../src/authProvider/session'
+import { Appearance } from '../../../src/layout/Appearance'
+import { Menu } from '../../../src/layout/Menu'
+import { ThemeToggle } from '../../../src/layout/ThemeToggle'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { setSystemDark, setWidth } from '../../support/browserSetup'
-import { aMatch, anAnalysis, aPlayer } from '../../support/factories'
+import { aMatch, aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer } from '../../support/serverFetch'
@@ -42,13 +49,31 @@ describe('the brand', () => {
   })
 })
 
+/** Shows part of the frame alone, to a user of this role. */
+function show(part: ReactNode, role: Role = 'Scout'): ReturnType<typeof userEvent.setup> {
+  const claims = { sub: 'me', role, name: 'Sam Scout', exp: Math.floor(Date.now() / 1000) + 900 }
+  startSession({ accessToken: `e30.${btoa(JSON.stringify(claims))}.none`, refreshToken: null })
+  const router = createMemoryRouter([{ path: '*', element: part }])
+  render(
+    <Appearance>
+      <RouterProvider router={router} />
+    </Appearance>,
+  )
+  return userEvent.setup()
+}
+
 describe('the menu', () => {
-  it('holds logging out and the theme toggle side by side', async () => {
-    await as('Scout')
-    openApp('/teams')
+  it.each([
+    ['Admin', ['Matches', 'Analyses', 'Players', 'Teams', 'Users', 'Account', 'Charts']],
+    ['Scout', ['Matches', 'Analyses', 'Players', 'Teams', 'Users', 'Account', 'Charts']],
+    ['Player', ['Matches', 'Analyses', 'Players', 'Teams', 'Account', 'Charts']],
+    ['Agent', ['Analyses', 'Account', 'Charts']],
+  ] as const)('of %s: %j', async (role, expected) => {
+    show(<Menu />, role)
+    const entries = within(await menu()).getAllByRole('link')
+    expect(entries.map(({ textContent }) => textContent)).toEqual(expected)
     const logOut = await screen.findByRole('button', { name: 'Log out' })
-    const toggle = screen.getByRole('button', { name: 'Toggle dark mode' })
-    expect(logOut.parentElement).toBe(toggle.parentElement)
+    expect(logOut.parentElement).toContainElement(screen.getByRole('button', { name: 'Toggle dark mode' }))
   })
 
   it.each([1280, 360])('is at most 270 px wide on a window of %i px', async (width) => {
@@ -67,21 +92,31 @@ describe('the menu', () => {
 })
 
 describe('the theme toggle', () => {
+  const toggle = (mode: 'dark' | 'light') => screen.findByRole('button', { name: `Toggle ${mode} mode` })
+
   it.each([
     ['Toggle dark mode', 'light', false],
     ['Toggle light mode', 'dark', true],
   ])('has the tooltip "%s" in %s', async (words, _mode, isDark) => {
     setSystemDark(isDark)
-    const { user } = openApp('/login')
+    const user = show(<ThemeToggle />)
     await user.hover(await screen.findByRole('button', { name: words }))
     await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent(words))
+    expect(localStorage.getItem('touchline.theme')).toBeNull()
   })
 
-  it('keeps to the stored choice, whatever the system prefers', async () => {
-    localStorage.setItem('touchline.theme', 'light')
+  it('is remembered, whatever the system prefers', async () => {
+    const user = show(<ThemeToggle />)
+    const light = getComputedStyle(document.body).backgroundColor
+    await user.click(await toggle('dark'))
+    expect(await toggle('light')).toBeVisible()
+    expect(localStorage.getItem('touchline.theme')).toBe('dark')
+    expect(getComputedStyle(document.body).backgroundColor).not.toBe(light)
+    await user.click(await toggle('light'))
+    cleanup()
     setSystemDark(true)
-    openApp('/login')
-    expect(await screen.findByRole('button', { name: 'Toggle dark mode' })).toBeVisible()
+    show(<ThemeToggle />)
+    expect(await toggle('dark')).toBeVisible()
   })
 })
 
@@ -106,7 +141,7 @@ describe('leaving with pending changes', () => {
     await waitFor(() => expect(address()).toBe('/account'))
   })
 
-  it('is asked about by the browser where the tab is closed', async () => {
+  it('is asked about by the browser where the tab is closed', { tags: 'slow' }, async () => {
     await as('Admin')
     const { user } = openApp(`/players/${(await aPlayer(server)).id}`)
     const closing = () => {
@@ -135,22 +170,6 @@ describe('navigating', () => {
     await back()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(address()).toBe('/players')
-  })
-
-  it('closes a dialog that is open', async () => {
-    const scout = await as('Scout')
-    const { id } = await anAnalysis(server, scout)
-    const { user, address } = openApp('/analyses')
-    await screen.findByRole('heading', { name: 'Analyses' })
-    act(() => {
-      history.pushState(null, '', `/analyses/${id}`)
-      dispatchEvent(new PopStateEvent('popstate'))
-    })
-    await user.click(await screen.findByRole('button', { name: 'Share' }))
-    expect(await screen.findByRole('dialog', { name: 'Share this analysis' })).toBeVisible()
-    await back()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(address()).toBe('/analyses')
   })
 })
 

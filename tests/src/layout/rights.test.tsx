@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '../../../contract/closedLists'
-import type { Actor } from '../../../contract/permissions'
-import { can } from '../../../contract/permissions'
+import { ROUTES } from '../../../contract/paths'
+import { type Actor, can } from '../../../contract/permissions'
 import { startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
@@ -77,104 +77,94 @@ beforeEach(() => {
   linkServer(server.app)
 })
 
-async function offersOf(role: Role, address: string): Promise<{ offers: string[]; address: string }> {
+type Offers = { offers: string[]; address: string }
+
+/** Opens one page after the other, and says which buttons and links each of them offers, and where it stands. */
+function openPages(role: Role): (address: string) => Promise<Offers> {
   startSession(as(role))
-  const app = openApp(address)
-  const main = await screen.findByRole('main')
-  await waitFor(() => {
-    expect(within(main).queryByRole('heading', { level: 1 })).not.toBeNull()
-    expect(main.querySelector('[aria-busy=true], .MuiSkeleton-root')).toBeNull()
-  })
-  const things = [...within(main).queryAllByRole('button'), ...within(main).queryAllByRole('link')]
-  const names = new Set(things.map((thing) => thing.getAttribute('aria-label') ?? thing.textContent ?? ''))
-  return { offers: OFFERS.filter((offer) => names.has(offer)), address: app.address() }
+  const app = openApp(ROUTES.account)
+  return async (address) => {
+    document.title = ''
+    await act(async () => {
+      history.pushState(null, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    const main = await screen.findByRole('main')
+    await waitFor(() => {
+      expect(document.title).not.toBe('')
+      expect(within(main).queryByRole('heading', { level: 1 })).not.toBeNull()
+      expect(main.querySelector('[aria-busy=true], .MuiSkeleton-root')).toBeNull()
+    })
+    const things = [...within(main).queryAllByRole('button'), ...within(main).queryAllByRole('link')]
+    const names = new Set(things.map((thing) => thing.getAttribute('aria-label') ?? thing.textContent ?? ''))
+    return { offers: OFFERS.filter((offer) => names.has(offer)), address: app.address() }
+  }
 }
 
 const granted = (offers: Record<string, boolean>) => OFFERS.filter((offer) => offers[offer] === true)
 
-const LISTS = [
-  ['matches', 'match', 'New match'],
-  ['analyses', 'analysis', 'New analysis'],
-  ['players', 'player', 'New player'],
-  ['teams', 'team', 'New team'],
-  ['users', 'user', 'Invite user'],
-] as const
-
 describe.each(ROLES)('to the role %s', (role) => {
   const actor = (): Actor => ({ id: as(role).id, role })
 
-  it.each(LISTS)(
-    'the list of %s offers to create one where that is granted',
-    async (resource, one, create) => {
-      const { offers, address } = await offersOf(role, `/${resource}`)
-      if (!can(actor(), `${one}.list`)) return expect(address).not.toBe(`/${resource}`)
-      expect(offers).toEqual(granted({ [create]: can(actor(), `${one}.create`) }))
+  it('every list offers to create a record where that is granted', async () => {
+    const open = openPages(role)
+    for (const [resource, one, create] of [
+      ['matches', 'match', 'New match'],
+      ['analyses', 'analysis', 'New analysis'],
+      ['players', 'player', 'New player'],
+      ['teams', 'team', 'New team'],
+      ['users', 'user', 'Invite user'],
+    ] as const) {
+      if (!can(actor(), `${one}.list`)) continue
+      const { offers } = await open(`/${resource}`)
+      expect([resource, offers]).toEqual([resource, granted({ [create]: can(actor(), `${one}.create`) })])
+    }
+  })
+
+  it.each(role === 'Agent' ? (['other'] as const) : WHOSE)(
+    'the pages of %s records offer what is granted',
+    async (whose) => {
+      const open = openPages(role)
+      const maker = whose === 'own' ? as(role).id : admin.id
+      for (const [resource, one] of [
+        ['matches', 'match'],
+        ['players', 'player'],
+        ['teams', 'team'],
+      ] as const) {
+        const facts = { createdBy: maker }
+        if (!can(actor(), `${one}.update`, facts)) continue
+        const { offers } = await open(`/${resource}/${recordOf(resource, role, whose)}`)
+        const expected = granted({ Save: true, Delete: can(actor(), `${one}.delete`, facts) })
+        expect([resource, offers]).toEqual([resource, expected])
+      }
+
+      const id = recordOf('analyses', role, whose)
+      const facts = { scouter: maker, publishedAt: '2026-05-02T10:00:00.000Z', accessUserIds: [as(role).id] }
+      const Edit = can(actor(), 'analysis.update', facts)
+      const Share = can(actor(), 'analysis.share', facts)
+      expect((await open(ROUTES.viewAnalysis(id))).offers).toEqual(granted({ Share, Edit }))
+      const edited = await open(ROUTES.edit('analyses', id))
+      expect(edited.address === ROUTES.edit('analyses', id)).toBe(Edit)
+      const Delete = can(actor(), 'analysis.delete', facts)
+      if (Edit) expect(edited.offers).toEqual(granted({ Save: true, Withdraw: true, Delete, Share }))
     },
   )
 
-  it.each(LISTS)('the create page of %s opens where that is granted', async (resource, one) => {
-    const { address } = await offersOf(role, `/${resource}/create`)
-    expect(address === `/${resource}/create`).toBe(can(actor(), `${one}.create`))
-  })
-
-  for (const whose of role === 'Agent' ? (['other'] as const) : WHOSE) {
-    it.each([
-      ['matches', 'match'],
-      ['players', 'player'],
-      ['teams', 'team'],
-    ] as const)(`the page of one of the ${whose} %s offers what is granted`, async (resource, one) => {
-      const createdBy = whose === 'own' ? as(role).id : admin.id
-      const path = `/${resource}/${recordOf(resource, role, whose)}`
-      const { offers, address } = await offersOf(role, path)
-      const mayUpdate = can(actor(), `${one}.update`, { createdBy })
-      expect(address === path).toBe(mayUpdate)
-      if (!mayUpdate) return
-      expect(offers).toEqual(granted({ Save: true, Delete: can(actor(), `${one}.delete`, { createdBy }) }))
-    })
-
-    it(`the pages of one of the ${whose} analyses offer what is granted`, async () => {
-      const scouter = whose === 'own' ? as(role).id : admin.id
-      const facts = { scouter, publishedAt: '2026-05-02T10:00:00.000Z', accessUserIds: [as(role).id] }
-      const id = recordOf('analyses', role, whose)
-      const mayUpdate = can(actor(), 'analysis.update', facts)
-      const Share = can(actor(), 'analysis.share', facts)
-      const view = await offersOf(role, `/analyses/view/${id}`)
-      expect(view.offers).toEqual(granted({ Share, Edit: mayUpdate }))
-    })
-
-    it(`the edit page of one of the ${whose} analyses is for whom it is granted`, async () => {
-      const scouter = whose === 'own' ? as(role).id : admin.id
-      const facts = { scouter, publishedAt: '2026-05-02T10:00:00.000Z', accessUserIds: [as(role).id] }
-      const path = `/analyses/${recordOf('analyses', role, whose)}`
-      const mayUpdate = can(actor(), 'analysis.update', facts)
-      const { offers, address } = await offersOf(role, path)
-      expect(address === path).toBe(mayUpdate)
-      if (!mayUpdate) return
-      expect(offers).toEqual(
-        granted({
-          Save: true,
-          Withdraw: true,
-          Delete: can(actor(), 'analysis.delete', facts),
-          Share: can(actor(), 'analysis.share', facts),
-        }),
-      )
-    })
-  }
-
-  it.each(ROLES)('the page of an invited user of the role %s offers what is granted', async (theirs) => {
-    const id = records.get(`invited ${theirs}`)?.id ?? ''
-    const facts = { id, role: theirs }
-    const path = `/users/${id}`
-    const mayRead = can(actor(), 'user.read', facts)
-    if (!mayRead) expectConsole(/User does not exist/)
-    const { offers, address } = await offersOf(role, path)
-    if (!can(actor(), 'user.list')) return expect(address).not.toBe(path)
-    expect(offers).toEqual(
-      granted({
+  it('the pages of invited users offer what is granted', async () => {
+    if (!can(actor(), 'user.list')) return
+    const open = openPages(role)
+    for (const theirs of ROLES) {
+      const id = records.get(`invited ${theirs}`)?.id ?? ''
+      const facts = { id, role: theirs }
+      const mayRead = can(actor(), 'user.read', facts)
+      if (!mayRead) expectConsole(/User does not exist/)
+      const { offers } = await open(ROUTES.edit('users', id))
+      const expected = granted({
         Save: mayRead && can(actor(), 'user.update', facts),
         Delete: mayRead && can(actor(), 'user.delete', facts),
         'Send invitation again': mayRead && can(actor(), 'user.invite', facts),
-      }),
-    )
+      })
+      expect([theirs, offers]).toEqual([theirs, expected])
+    }
   })
 })

@@ -1,25 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { ROUTES } from '../../../contract/paths'
-import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { linkServer } from '../../support/serverFetch'
+import { me as scout, server, signedInAs } from '../../support/signedInPage'
 
 keepOnDevice()
 
-let server: TestApp
-let scout: Persona
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
-})
+signedInAs('Scout')
 
 const notices = () =>
   screen.queryAllByText('This device cannot keep what you type. Save it before you leave the page.')
@@ -37,6 +26,8 @@ function close(place: object, method: string): () => void {
 }
 const closeTexts = () => close(Storage.prototype, 'setItem')
 const closeDatabase = () => close(IDBObjectStore.prototype, 'put')
+
+type User = ReturnType<typeof openApp>['user']
 
 async function openPlayer() {
   const player = await aPlayer(server, scout, { name: 'Ada' })
@@ -63,27 +54,30 @@ describe('what is typed on a device that can keep it nowhere', () => {
     await waitFor(() => expect(notices()).toEqual([]))
   })
 
-  it('is told of no longer once it is saved', async () => {
+  it.each([
+    [
+      'it is saved',
+      async (user: User) => {
+        await user.click(screen.getByRole('button', { name: 'Save' }))
+        await screen.findByText('Player saved')
+      },
+    ],
+    [
+      'its page is left',
+      async (user: User) => {
+        await user.click(screen.getByRole('link', { name: 'Teams' }))
+        await user.click(await screen.findByRole('button', { name: 'Yes, leave' }))
+        await screen.findByRole('heading', { level: 1, name: 'Teams' })
+      },
+    ],
+  ])('is told of no longer once %s', { tags: 'slow' }, async (_what, act) => {
     const { user, type } = await openPlayer()
     closeTexts()
     closeDatabase()
     await type('Quick')
     await waitFor(() => expect(notices()).toHaveLength(1))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await screen.findByText('Player saved')
+    await act(user)
     await waitFor(() => expect(notices()).toEqual([]))
-  })
-
-  it('is told of no longer once its page is left', async () => {
-    const { user, type } = await openPlayer()
-    closeTexts()
-    closeDatabase()
-    await type('Quick')
-    await waitFor(() => expect(notices()).toHaveLength(1))
-    await user.click(screen.getByRole('link', { name: 'Teams' }))
-    await user.click(await screen.findByRole('button', { name: 'Yes, leave' }))
-    await screen.findByRole('heading', { level: 1, name: 'Teams' })
-    expect(notices()).toEqual([])
   })
 })
 
@@ -91,7 +85,7 @@ describe('what is typed on a device that has room for it in one place', () => {
   it.each([
     ['short texts', closeTexts],
     ['all else', closeDatabase],
-  ])('is told of by nothing (where that for %s is full)', async (_place, closePlace) => {
+  ])('is told of by nothing (where that for %s is full)', { tags: 'slow' }, async (_place, closePlace) => {
     const { type } = await openPlayer()
     closePlace()
     await type('Quick')

@@ -68,7 +68,7 @@ describe('outgoing mail', () => {
     expect(within(ada ?? document.body).queryByRole('button')).toBeNull()
   })
 
-  it('is narrowed to what failed', async () => {
+  it('is narrowed to what failed', { tags: 'slow' }, async () => {
     await invite('Ada')
     await invite('Cy', 'refused')
     const { user, address } = openApp('/mails')
@@ -91,7 +91,9 @@ describe('outgoing mail', () => {
     expect(await screen.findByText(/Sent · Invitation/)).toBeVisible()
   })
 
-  it('goes out with a new link where the old one has expired, if it is an invitation', async () => {
+  it('goes out with a new link where the old one has expired, if it is an invitation', {
+    tags: 'slow',
+  }, async () => {
     await invite('Cy', 'refused')
     server.clock.advance({ days: 8 })
     startSession(await persona(server, 'Admin'))
@@ -103,11 +105,6 @@ describe('outgoing mail', () => {
     await server.settled()
     expect(await screen.findByText(/Sent · Invitation/)).toBeVisible()
   })
-
-  it('says what will stand here where nothing was sent yet', async () => {
-    openApp('/mails')
-    expect(await screen.findByText('No mail has been sent yet')).toBeVisible()
-  })
 })
 
 describe('outgoing mail is not', () => {
@@ -117,7 +114,9 @@ describe('outgoing mail is not', () => {
     await waitFor(() => expect(address()).toBe('/matches'))
   })
 
-  it('told by a server of the document alone, which is said once and not offered again', async () => {
+  it('told by a server of the document alone, which is said once and not offered again', {
+    tags: 'slow',
+  }, async () => {
     linkWithoutExtras(server.app)
     expectConsole(/nothing about mails/)
     const { user } = openApp('/mails')

@@ -4,29 +4,24 @@ import type { Match } from '../../../contract/match'
 import { ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
-import { startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { setWidth } from '../../support/browserSetup'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
-import { holdAnswers, holdWrites } from '../../support/holdAnswers'
+import { holdWrites } from '../../support/holdAnswers'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
+import { manyPlayers } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { persona } from '../../support/personas'
+import { json } from '../../support/serverFetch'
+import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
 let harbour: Team
 let keller: Player
 let marsh: Player
 
+signedInAs('Scout', { firstName: 'Ana', lastName: 'Ruiz' })
+
 beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout', { firstName: 'Ana', lastName: 'Ruiz' })
-  startSession(scout)
   harbour = await aTeam(server, undefined, { name: 'Harbour Athletic' })
   const ofHarbour = { teamId: harbour.id }
   keller = await aPlayer(server, scout, { name: 'Ada Keller', position: 'Centre Forward', ...ofHarbour })
@@ -88,7 +83,9 @@ describe('a line-up', () => {
     expect((await stored(match)).homeLineup).toEqual([entry(9, keller, 'Centre Forward'), entry(10, marsh)])
   })
 
-  it('offers players under the name of the team that was chosen last, saved or not', async () => {
+  it('offers players under the name of the team that was chosen last, saved or not', {
+    tags: 'slow',
+  }, async () => {
     const mills = await aTeam(server, undefined, { name: 'Old Mills' })
     await aPlayer(server, scout, { name: 'Noa Otto', teamId: mills.id })
     const { user } = await openLineups(await aMatchOfHarbour())
@@ -130,7 +127,9 @@ describe('a line-up', () => {
     expect(homeLineup?.[2]).toMatchObject({ shirtNo: 11, position: 'Left Back' })
   })
 
-  it('keeps a team sheet that is being typed: folded, unsaved, and until it has been read', async () => {
+  it('keeps a team sheet that is being typed: folded, unsaved, and until it has been read', {
+    tags: 'slow',
+  }, async () => {
     const match = await aMatchOfHarbour()
     const { user } = await openLineups(match)
     await user.click((await lineup()).getByRole('button', { name: 'Paste a team sheet' }))
@@ -156,39 +155,13 @@ describe('a line-up', () => {
     expect((await stored(match)).homeLineup).toEqual([entry(9, keller, 'Centre Forward'), entry(10, marsh)])
   })
 
-  it('keeps a team sheet that was pasted into a row while it is read: unsaved, and until it has been read', async () => {
-    const match = await aMatchOfHarbour()
-    const { user } = await openLineups(match)
-    const letGo = holdAnswers(link, (method) => method === 'GET')
-    const paste = async (user: User) => {
-      await user.click((await lineup()).getByRole('button', { name: 'Add player' }))
-      await user.click((await row(1)).getByLabelText('Shirt number'))
-      await user.paste('9 Ada Keller\n10 Ida Marsh')
-    }
-    await paste(user)
-    await user.click(await screen.findByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Add these players, or cancel, before you save.')).toBeVisible()
-    expect(link.askedOf('PUT')).toEqual([])
-    cleanup()
-    letGo()
-    const again = await openLineups(match)
-    await again.user.click(await screen.findByRole('button', { name: 'Put it back' }))
-    expect(await screen.findByLabelText('Team sheet')).toHaveValue('9 Ada Keller\n10 Ida Marsh')
-    await again.user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await paste(again.user)
-    await screen.findByText('2 players read.')
-    await waitFor(() => expect(screen.queryByLabelText('Team sheet')).toBeNull())
-    await save(again.user)
-    expect((await stored(match)).homeLineup).toEqual([entry(9, keller, 'Centre Forward'), entry(10, marsh)])
-  })
-
   it.each([
     ['a team sheet', (user: User) => pasteSheet(user, '9 Ada Keller\n10 Ida Marsh')],
     [
       'the last match',
       async (user: User) => user.click((await lineup()).getByRole('button', { name: 'From the last match' })),
     ],
-  ])('has the numbers of %s in rows that were there before, too', async (_what, take) => {
+  ])('has the numbers of %s in rows that were there before, too', { tags: 'slow' }, async (_what, take) => {
     await aMatchOfHarbour({ date: '2026-04-01', homeLineup: [entry(9, keller), entry(10, marsh)] })
     const match = await aMatchOfHarbour({ date: '2026-05-01', homeLineup: [entry(98, keller)] })
     const { user } = await openLineups(match)
@@ -204,7 +177,9 @@ describe('a line-up', () => {
     expect((await stored(match)).homeLineup).toMatchObject([{ shirtNo: 9 }, { shirtNo: 10 }])
   })
 
-  it('asks who is meant where two lines of a team sheet may mean the same player', async () => {
+  it('asks who is meant where two lines of a team sheet may mean the same player', {
+    tags: 'slow',
+  }, async () => {
     const { user } = await openLineups(await aMatchOfHarbour())
     await pasteSheet(user, '7 Keller\n9 Keller\n10 Ida Marsh\n11 I. Marsh')
     expect(await screen.findByText(/4 players read. 3 names are still to be chosen./)).toBeVisible()
@@ -215,7 +190,9 @@ describe('a line-up', () => {
     expect((await row(4)).getByLabelText('Who is “I. Marsh”?')).toBeVisible()
   })
 
-  it('takes a player whom a team sheet names twice, as among the scorers, once', async () => {
+  it('takes a player whom a team sheet names twice, as among the scorers, once', {
+    tags: 'slow',
+  }, async () => {
     const { user } = await openLineups(await aMatchOfHarbour())
     await pasteSheet(user, 'Ada Keller\n10 Ida Marsh\n9 Ada Keller\n10 Ida Marsh')
     expect(await screen.findByText('2 players read.')).toBeVisible()
@@ -224,7 +201,9 @@ describe('a line-up', () => {
     expect((await lineup()).queryByRole('group', { name: 'Player 3' })).toBeNull()
   })
 
-  it('takes who is made for it into their own row, however late the answer and whatever became of the others', async () => {
+  it('takes who is made for it into their own row, however late the answer and whatever became of the others', {
+    tags: 'slow',
+  }, async () => {
     const match = await aMatchOfHarbour()
     const { user } = await openLineups(match)
     await pasteSheet(user, '1 A. Keller\n11 Somebody New\n12 Nobody Yet')
@@ -242,10 +221,13 @@ describe('a line-up', () => {
     expect(players.filter(({ name }) => name === 'Somebody New')).toHaveLength(1)
   })
 
-  it('asks who is meant by a name that was typed and left, instead of losing it with the save', async () => {
+  it('asks who is meant by a name that was typed and left, and forgets one that was erased', async () => {
     const match = await aMatchOfHarbour()
     const { user } = await openLineups(match)
     await user.click((await lineup()).getByRole('button', { name: 'Add player' }))
+    await user.type((await row(1)).getByLabelText('Player'), 'mar{Backspace}{Backspace}{Backspace}')
+    await user.click(screen.getByLabelText('Comments'))
+    expect((await row(1)).getByLabelText('Player')).toBeVisible()
     await user.click((await row(1)).getByLabelText('Player'))
     await user.keyboard('mar')
     await user.click(await screen.findByRole('button', { name: 'Save' }))
@@ -256,18 +238,9 @@ describe('a line-up', () => {
     expect((await stored(match)).homeLineup).toEqual([entry(null, marsh)])
   })
 
-  it('offers a name that was typed and not chosen again after a reload', async () => {
-    const match = await aMatchOfHarbour()
-    const { user } = await openLineups(match)
-    await user.click((await lineup()).getByRole('button', { name: 'Add player' }))
-    await user.type((await row(1)).getByLabelText('Player'), 'mar')
-    cleanup()
-    const again = await openLineups(match)
-    await again.user.click(await screen.findByRole('button', { name: 'Put it back' }))
-    expect((await row(1)).getByLabelText('Who is “mar”?')).toBeVisible()
-  })
-
-  it('keeps a name that was typed and not chosen beside the players whom somebody else has added', async () => {
+  it('keeps a name that was typed and not chosen beside the players whom somebody else has added', {
+    tags: 'slow',
+  }, async () => {
     const match = await aMatchOfHarbour({ homeLineup: [entry(9, keller)] })
     const { user } = await openLineups(match)
     const number = (await row(1)).getByLabelText('Shirt number')
@@ -288,18 +261,6 @@ describe('a line-up', () => {
     expect((await lineup()).queryByRole('group', { name: 'Player 4' })).toBeNull()
   })
 
-  it('forgets a name that was typed and erased', async () => {
-    const match = await aMatchOfHarbour()
-    const { user } = await openLineups(match)
-    await user.click((await lineup()).getByRole('button', { name: 'Add player' }))
-    await user.type((await row(1)).getByLabelText('Player'), 'mar{Backspace}{Backspace}{Backspace}')
-    await user.click(screen.getByLabelText('Comments'))
-    expect((await row(1)).getByLabelText('Player')).toBeVisible()
-    await user.type(screen.getByLabelText('Comments'), 'Wet')
-    await save(user)
-    expect((await stored(match)).homeLineup).toEqual([])
-  })
-
   it('comes with a new match, before it is saved for the first time', async () => {
     await aMatchOfHarbour()
     await dataProvider.reload('matches')
@@ -318,7 +279,7 @@ describe('a line-up', () => {
     expect(made && (await stored(made)).homeLineup).toEqual([entry(9, keller, 'Centre Forward')])
   })
 
-  it('takes forty of a sheet, and says how many lines it leaves out', async () => {
+  it('takes forty of a sheet, and says how many lines it leaves out', { tags: 'slow' }, async () => {
     const { user } = await openLineups(await aMatchOfHarbour())
     await pasteSheet(user, Array.from({ length: 42 }, (_, index) => `${index + 1} Unknown Person`).join('\n'))
     expect(await screen.findByText(/2 lines were left out: a side has 40 players at most/)).toBeVisible()
@@ -338,17 +299,10 @@ describe('a line-up', () => {
     expect((await stored(match)).homeLineup).toEqual([entry(8, marsh), entry(9, keller)])
   })
 
-  it('is taken from the last match as far as there is room', async () => {
-    const many = Array.from({ length: 39 }, (_, index) => ({
-      shirtNo: index + 1,
-      playerId: keller.id,
-      position: '',
-    }))
-    const others = await Promise.all(
-      many.map((_, index) => aPlayer(server, scout, { name: `Reserve ${index}`, teamId: harbour.id })),
-    )
-    const theirs = many.map((one, index) => ({ ...one, playerId: others[index]?.id }))
-    await aMatchOfHarbour({ date: '2026-04-01', homeLineup: theirs })
+  it('is taken from the last match as far as there is room', { tags: 'slow' }, async () => {
+    const ids = await manyPlayers(server, 39, harbour.id)
+    const homeLineup = ids.map((playerId, index) => ({ shirtNo: index + 1, playerId, position: '' }))
+    await aMatchOfHarbour({ date: '2026-04-01', homeLineup })
     const own = [entry(98, keller), entry(99, marsh)]
     const { user } = await openLineups(await aMatchOfHarbour({ date: '2026-05-01', homeLineup: own }))
     await user.click((await lineup()).getByRole('button', { name: 'From the last match' }))
@@ -356,7 +310,7 @@ describe('a line-up', () => {
     expect((await lineup()).getAllByRole('group')).toHaveLength(40)
   })
 
-  it('gives the field for the name the focus where a player is changed', async () => {
+  it('gives the field for the name the focus where a player is changed', { tags: 'slow' }, async () => {
     const { user } = await openLineups(await aMatchOfHarbour({ homeLineup: [entry(9, keller)] }))
     await user.click(
       await (await row(1)).findByRole('button', { name: 'Choose somebody else than Ada Keller' }),
@@ -364,7 +318,9 @@ describe('a line-up', () => {
     expect((await row(1)).getByRole('combobox', { name: /Ada Keller/ })).toHaveFocus()
   })
 
-  it('is not taken from an older match, nor said to be missing, where the last one cannot be loaded', async () => {
+  it('is not taken from an older match, nor said to be missing, where the last one cannot be loaded', {
+    tags: 'slow',
+  }, async () => {
     await aMatchOfHarbour({ date: '2026-03-01', homeLineup: [entry(1, marsh)] })
     const last = await aMatchOfHarbour({ date: '2026-04-01', homeLineup: [entry(9, keller)] })
     const match = await aMatchOfHarbour({ date: '2026-05-01' })
@@ -378,7 +334,7 @@ describe('a line-up', () => {
     expect(screen.queryByText(/None of the team’s last matches/)).toBeNull()
   })
 
-  it('has every number once: a second one is told at its row', async () => {
+  it('has every number once: a second one is told at its row', { tags: 'slow' }, async () => {
     const match = await aMatchOfHarbour({ homeLineup: [entry(9, keller), entry(10, marsh)] })
     const { user } = await openLineups(match)
     const number = (await row(2)).getByLabelText('Shirt number')
@@ -388,7 +344,7 @@ describe('a line-up', () => {
     expect(await screen.findByText('The same number twice')).toBeVisible()
   })
 
-  it('shows at a glance how many there are, also on a phone', async () => {
+  it('shows at a glance how many there are, also on a phone', { tags: 'slow' }, async () => {
     setWidth(360)
     openApp(ROUTES.edit('matches', (await aMatchOfHarbour({ homeLineup: [entry(9, keller)] })).id))
     expect(await heading()).toHaveTextContent('1 – 0')

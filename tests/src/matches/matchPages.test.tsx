@@ -1,27 +1,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../contract/closedLists'
 import type { Match } from '../../../contract/match'
 import { startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole, setWidth } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { holdWrites } from '../../support/holdAnswers'
 import { dismissToasts, openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { persona } from '../../support/personas'
+import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
-})
+signedInAs('Scout')
 
 const teamsOf = async () => ({
   homeTeamId: (await aTeam(server, undefined, { name: 'Harbour Athletic' })).id,
@@ -53,7 +43,7 @@ describe('the list of matches', () => {
     ])
   })
 
-  it('is narrowed to a team and to words of team names', async () => {
+  it('is narrowed to a team and to words of team names', { tags: 'slow' }, async () => {
     await aMatch(server, undefined, await teamsOf())
     const { homeTeamId } = await aMatch(server)
     const { user } = openApp(`/matches?teamId=${homeTeamId}`)
@@ -64,12 +54,6 @@ describe('the list of matches', () => {
     await user.type(await screen.findByRole('searchbox', { name: 'Search teams' }), 'mills')
     await waitFor(async () => expect(await bodyRows()).toHaveLength(1))
     expect(screen.getByText('Harbour Athletic')).toBeVisible()
-  })
-
-  it('says what to do while there is no match', async () => {
-    openApp('/matches')
-    expect(await screen.findByText('No matches yet')).toBeVisible()
-    expect(screen.getAllByRole('link', { name: 'New match' })[0]).toHaveAttribute('href', '/matches/create')
   })
 })
 
@@ -107,7 +91,7 @@ describe('a new match', () => {
     expect(await screen.findByRole('heading', { name: 'Harbour Athletic – Old Mills' })).toBeVisible()
   })
 
-  it('keeps the team that is chosen while another one is being made', async () => {
+  it('keeps the team that is chosen while another one is being made', { tags: 'slow' }, async () => {
     await aTeam(server, undefined, { name: 'Harbour Athletic' })
     const { user } = openApp('/matches/create')
     const letGo = holdWrites(link)
@@ -119,7 +103,7 @@ describe('a new match', () => {
     expect(screen.getByRole('combobox', { name: 'Home team' })).toHaveValue('Harbour Athletic')
   })
 
-  it('does not offer to make a team while it is being made', async () => {
+  it('does not offer to make a team while it is being made', { tags: 'slow' }, async () => {
     const { user } = openApp('/matches/create')
     link.intercept = ({ method }) => (method === 'POST' ? new Promise<Response>(() => undefined) : undefined)
     await choose(user, 'Home team', 'Mills', 'Create “Mills”')
@@ -136,7 +120,7 @@ describe('a new match', () => {
     expect(link.askedOf('POST /v1/match')).toEqual([])
   })
 
-  it('is made once where the page was reloaded after the answer got lost', async () => {
+  it('is made once where the page was reloaded after the answer got lost', { tags: 'slow' }, async () => {
     await teamsOf()
     expectConsole(/Could not create match/)
     const first = openApp('/matches/create')
@@ -196,7 +180,7 @@ describe('deleting a match', () => {
     expect(await storedMatches()).toEqual([])
   })
 
-  it('is refused with the reason while an analysis is about it', async () => {
+  it('is refused with the reason while an analysis is about it', { tags: 'slow' }, async () => {
     expectConsole(/1 analysis refers to this match/)
     const match = await aMatch(server)
     await aPublishedAnalysis(server, undefined, { matchId: match.id })
@@ -213,14 +197,7 @@ describe('deleting a match', () => {
   })
 })
 
-it('a match that does not exist says so, with the way back', async () => {
-  expectConsole(/Match does not exist/)
-  openApp('/matches/0b5e0f4c-0000-4000-8000-000000000000')
-  expect(await screen.findByText('Match does not exist')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/matches')
-})
-
-describe('date, teams and score of a stored match on a phone', () => {
+describe('date, teams and score of a stored match on a phone', { tags: 'slow' }, () => {
   const facts = () => screen.findByRole('button', { name: /Date, teams and score/ })
 
   it('are one line, with the score, until somebody opens it', async () => {

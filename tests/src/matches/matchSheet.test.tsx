@@ -45,7 +45,7 @@ describe('the sheet of a match', () => {
     await waitFor(() => expect(saved).toEqual(['Harbour 2026-03-14.pdf']))
   })
 
-  it('is with the line-ups on a phone, where the notes come first', async () => {
+  it('is with the line-ups on a phone, where the notes come first', { tags: 'slow' }, async () => {
     setWidth(360)
     linkServer(server.app)
     const match = await aMatch(server, scout, {})
@@ -54,7 +54,7 @@ describe('the sheet of a match', () => {
     expect(await button()).toBeVisible()
   })
 
-  it('says so where it cannot be had, and the page stays', async () => {
+  it('says so where it cannot be had, and the page stays', { tags: 'slow' }, async () => {
     expectConsole(/Too busy/)
     const link = linkServer(server.app)
     const match = await aMatch(server, scout, {})
@@ -68,7 +68,7 @@ describe('the sheet of a match', () => {
     expect(await button()).toBeVisible()
   })
 
-  it('is not offered by a server that knows only the document’s calls', async () => {
+  it('is not offered by a server that knows only the document’s calls', { tags: 'slow' }, async () => {
     linkWithoutExtras(server.app)
     const match = await aMatch(server, scout, {})
     openApp(ROUTES.edit('matches', match.id))

@@ -1,25 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../../src/authProvider/session'
 import { dayOf } from '../../../src/i18n/days'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { setWidth } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { manyMatches } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { persona } from '../../support/personas'
+import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
-})
+signedInAs('Scout')
 
 const inDays = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000))
 const named = async (homeTeam: string, date: string, said: object = {}) =>
@@ -57,7 +46,9 @@ describe('today, on a phone', () => {
     expect(link.callsOf('dateFrom')).toEqual([])
   })
 
-  it('has the match to watch behind more than a hundred others, and says how many there are, in a club with more than 2,000', async () => {
+  it('has the match to watch behind more than a hundred others, and says how many there are, in a club with more than 2,000', {
+    tags: 'slow',
+  }, async () => {
     const teams: [string, string] = [(await aTeam(server)).id, (await aTeam(server)).id]
     await manyMatches(server, 2_001, teams)
     await manyMatches(server, 120, teams, inDays(0))
@@ -67,7 +58,7 @@ describe('today, on a phone', () => {
     expect((await cards()).at(-1)).toContain('All 121 matches of today and tomorrow')
   })
 
-  it('says so where nothing is on', async () => {
+  it('says so where nothing is on', { tags: 'slow' }, async () => {
     await named('Next Week', inDays(7))
     openApp('/matches')
     expect(await within(await section()).findByText('No match today or tomorrow.')).toBeVisible()
@@ -86,7 +77,9 @@ describe('today, on a phone', () => {
     expect(card).toHaveAttribute('href', `/matches/${match.id}`)
   })
 
-  it('has one’s own analyses that are not published, once the device knows them', async () => {
+  it('has one’s own analyses that are not published, once the device knows them', {
+    tags: 'slow',
+  }, async () => {
     const player = await aPlayer(server, undefined, { name: 'Ada Draft' })
     const draft = await anAnalysis(server, scout, { playerId: player.id })
     await anAnalysis(server, await persona(server, 'Scout'))
@@ -102,7 +95,7 @@ describe('today, on a phone', () => {
 })
 
 describe('today, at a desk', () => {
-  it('is folded to how much there is, and stays as it was left', async () => {
+  it('is folded to how much there is, and stays as it was left', { tags: 'slow' }, async () => {
     await named('Own Town', inDays(0))
     const { user } = openApp('/matches')
     const fold = await screen.findByRole('button', { name: 'Today 1 match today and tomorrow' })
@@ -114,7 +107,7 @@ describe('today, at a desk', () => {
     expect(await within(await section()).findByRole('link', { name: /Own Town/ })).toBeVisible()
   })
 
-  it('is a jump away in the list, past whatever is planned', async () => {
+  it('is a jump away in the list, past whatever is planned', { tags: 'slow' }, async () => {
     const teams = {
       homeTeamId: (await aTeam(server)).id,
       awayTeamId: (await aTeam(server)).id,

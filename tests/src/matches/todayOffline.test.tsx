@@ -1,34 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Match } from '../../../contract/match'
-import { startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
 import { dayOf } from '../../../src/i18n/days'
 import { onDevice } from '../../../src/storage/database'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole, setWidth } from '../../support/browserSetup'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, aTeam } from '../../support/factories'
 import { manyMatches } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { persona } from '../../support/personas'
+import { json } from '../../support/serverFetch'
+import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
 
 keepOnDevice()
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
 let match: Match
+
+signedInAs('Scout')
 
 beforeEach(async () => {
   setWidth(360)
   expectConsole(/No connection to the server/)
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
   const [home, away] = [
     await aTeam(server, undefined, { name: 'Harbour Athletic' }),
     await aTeam(server, undefined, { name: 'Old Mills' }),
@@ -68,40 +62,38 @@ describe('today in a club with more than 2,000 matches, without a network', () =
     expect(await screen.findByRole('textbox', { name: 'Comments' })).toHaveValue('Wet')
   })
 
-  it('has it where nothing of the list is on the device, too', async () => {
+  it('has it where nothing of the list is on the device, too', { tags: 'slow' }, async () => {
     await aDataProvider().keepForGround(match.id)
     link.offline = true
     openApp('/matches')
     expect(await card()).toBeVisible()
   })
 
-  it('says so where none is kept, and does not say that none is on', async () => {
+  it('says so where none is kept, and does not say that none is on', { tags: 'slow' }, async () => {
     link.offline = true
     openApp('/matches')
     expect(await (await today()).findByText(NOTHING_HERE)).toBeVisible()
     expect(screen.queryByText('No match today or tomorrow.')).toBeNull()
   })
 
-  it('says the same where the server fails', async () => {
+  it('says the same where the server fails, and shows the list again once it answers', {
+    tags: 'slow',
+  }, async () => {
     expectConsole(/Could not get matches/)
     link.intercept = ({ path }) =>
       path.startsWith('/v1/match?') ? json({ message: '', code: 'internal' }, 500) : undefined
     openApp('/matches')
-    expect(await (await today()).findByText(NOTHING_HERE)).toBeVisible()
-  })
-
-  it('is what the list says again once the server answers', async () => {
-    link.offline = true
-    openApp('/matches')
     await (await today()).findByText(NOTHING_HERE)
-    link.offline = false
-    await dataProvider.askForAnswer()
+    link.intercept = () => undefined
+    await dataProvider.reload('matches')
     expect(await card()).toBeVisible()
     expect((await today()).queryByText(HERE)).toBeNull()
   })
 })
 
-it('today does not show a match again that others have deleted, where the list is asked a second time and does not answer', async () => {
+it('today does not show a match again that others have deleted, where the list is asked a second time and does not answer', {
+  tags: 'slow',
+}, async () => {
   await keptEarlier()
   await (await persona(server, 'Admin')).call('DELETE', `/v1/match/${match.id}`)
   setWidth(1280)
@@ -117,7 +109,9 @@ it('today does not show a match again that others have deleted, where the list i
   expect((await today()).getByText('No match today or tomorrow.')).toBeVisible()
 })
 
-it('today does not wait half a minute for a network that is there by name only', async () => {
+it('today does not wait half a minute for a network that is there by name only', {
+  tags: 'slow',
+}, async () => {
   await keptEarlier()
   link.intercept = () => new Promise<Response>(() => undefined)
   openApp('/matches')

@@ -3,24 +3,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Match } from '../../../contract/match'
 import { startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
 import { aMatch } from '../../support/factories'
 import { dismissToasts, openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { persona } from '../../support/personas'
+import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
 let match: Match
 
+signedInAs('Scout')
+
 beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
   match = await aMatch(server, undefined, { homeNotes: [{ shirtNo: 9 }], comments: 'Cold' })
 })
 
@@ -82,7 +76,9 @@ describe('typing that was not saved', () => {
     return { later, dialog }
   }
 
-  it('asks when it is saved, where it was put back in the place of what others have written meanwhile', async () => {
+  it('asks when it is saved, where it was put back in the place of what others have written meanwhile', {
+    tags: 'slow',
+  }, async () => {
     const { later, dialog } = await putBackOverOthers()
     await later.click(await dialog.findByRole('radio', { name: /Theirs\s*slow start/ }))
     await later.click(await dialog.findByRole('button', { name: 'Save these' }))
@@ -90,7 +86,7 @@ describe('typing that was not saved', () => {
     expect(await stored()).toMatchObject({ homeNotes: [{ shirtNo: 9, notes: 'slow start' }] })
   })
 
-  it('does not ask a second time once the match was reloaded', async () => {
+  it('does not ask a second time once the match was reloaded', { tags: 'slow' }, async () => {
     expectConsole(/Could not save match data/)
     const { later, dialog } = await putBackOverOthers()
     await later.click(await dialog.findByRole('button', { name: 'Back' }))
@@ -104,7 +100,7 @@ describe('typing that was not saved', () => {
     expect(await stored()).toMatchObject({ homeNotes: [{ shirtNo: 9, notes: 'quick feet' }] })
   })
 
-  it('is forgotten when it is refused', async () => {
+  it('is forgotten when it is refused', { tags: 'slow' }, async () => {
     const { user } = await openMatch()
     await user.type(await comments(), '!')
     const { user: later } = await reload()
@@ -114,7 +110,7 @@ describe('typing that was not saved', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
-  it('stays behind newer typing until it is decided', async () => {
+  it('stays behind newer typing until it is decided', { tags: 'slow' }, async () => {
     const { user } = await openMatch()
     await user.type(words(), 'first')
     const { user: later } = await reload()
@@ -127,7 +123,7 @@ describe('typing that was not saved', () => {
     expect(await comments()).toHaveValue('Cold, second')
   })
 
-  it('is not offered to anybody else', async () => {
+  it('is not offered to anybody else', { tags: 'slow' }, async () => {
     const { user } = await openMatch()
     await user.type(words(), 'quick feet')
     cleanup()
@@ -231,29 +227,22 @@ describe('a match that someone else has changed in the same place', () => {
     expect(await stored()).toMatchObject({ version: 2, homeNotes: [{ notes: 'slow start' }, { shirtNo: 4 }] })
   })
 
-  it('takes what was typed when it is put back, beside what the others wrote', async () => {
+  it('takes what was typed when it is put back after a reload, beside what the others wrote', {
+    tags: 'slow',
+  }, async () => {
     const { user, alert } = await refusal()
     await user.click(await within(alert).findByRole('button', { name: 'OK' }))
     expect(await screen.findByText('The match was reloaded. What you had typed is kept.')).toBeVisible()
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Home goals' })).toHaveValue('3'))
-    await user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    const { user: later } = await reload()
+    await later.click(await screen.findByRole('button', { name: 'Put it back' }))
     await waitFor(() => expect(words()).toHaveValue('quick feet'))
     await waitFor(async () => expect(await save()).toBeEnabled())
-    await user.click(await save())
+    await later.click(await save())
     expect(await screen.findByText('Match saved')).toBeVisible()
     expect(await stored()).toMatchObject({
       version: 3,
       homeScore: 3,
       homeNotes: [{ shirtNo: 9, notes: 'quick feet' }, { shirtNo: 4 }],
     })
-  })
-
-  it('keeps what was typed also where the page is reloaded before it is put back', async () => {
-    const { user, alert } = await refusal()
-    await user.click(await within(alert).findByRole('button', { name: 'OK' }))
-    await screen.findByText('The match was reloaded. What you had typed is kept.')
-    const { user: later } = await reload()
-    await later.click(await screen.findByRole('button', { name: 'Put it back' }))
-    await waitFor(() => expect(words()).toHaveValue('quick feet'))
   })
 })
