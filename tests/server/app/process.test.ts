@@ -50,7 +50,8 @@ async function halfSent(address: string): Promise<{ finish(): Promise<string> }>
   }
 }
 
-describe('the server process', () => {
+// Starting a server takes seconds, on a busy machine many.
+describe('the server process', { timeout: 90_000 }, () => {
   it('starts, answers requests in flight when told to stop, and leaves everything tidy', async () => {
     const variables = await environment()
     const server = startServerProcess(variables)

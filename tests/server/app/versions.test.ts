@@ -37,7 +37,7 @@ const FIELD: Record<ResourceName, [field: string, theirs: string, mine: string]>
   matches: ['comments', 'Rain', 'Sun'],
   analyses: ['conclusion', 'Sign him', 'Wait'],
   players: ['notes', 'Quick', 'Slow'],
-  teams: ['country', 'NL', 'BE'],
+  teams: ['country', 'Netherlands', 'Belgium'],
   users: ['firstName', 'Augusta', 'Byron'],
 }
 

@@ -112,6 +112,7 @@ const ROUNDS: Record<string, Round> = {
 // On the embedded database calls take turns.
 describe.runIf(testEngine === 'postgres')(
   'the database ends none of the calls that are made at once:',
+  { timeout: 60_000 },
   () => {
     it.each(Object.entries(ROUNDS))('%s', async (_what, round) => {
       const statuses: number[] = []

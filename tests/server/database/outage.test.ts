@@ -47,7 +47,10 @@ describe('an outage', () => {
   })
 })
 
-describe.runIf(testEngine === 'postgres')('a PostgreSQL that is gone, refuses or falls silent', () => {
+// A database that says nothing is given up after some seconds, call by call.
+describe.runIf(testEngine === 'postgres')('a PostgreSQL that is gone, refuses or falls silent', {
+  timeout: 60_000,
+}, () => {
   let url: string
   let drop: () => Promise<void>
   let proxy: TcpProxy

@@ -64,7 +64,8 @@ async function totalOf(resource: 'matches' | 'teams'): Promise<number> {
   return body.total
 }
 
-describe('the command', () => {
+// Processes that import 2,000 rows each.
+describe('the command', { timeout: 120_000 }, () => {
   it('says what is wrong in one line and ends with 1', async () => {
     const { command, said } = start('--url', url, '--email', scout.email, '--resource', 'team', 'none.csv')
     expect(await exitOf(command)).toBe(EXIT.failed)

@@ -241,7 +241,10 @@ describe('who has a list is told', () => {
   })
 })
 
-describe('after any history of writes, whoever was told of changes has what the server has', () => {
+// Hundreds of calls a history.
+describe('after any history of writes, whoever was told of changes has what the server has', {
+  timeout: 60_000,
+}, () => {
   async function testHistory(seed: number) {
     const random = randomFrom(seed)
     const people = [admin, scout, await persona(app, 'Scout')]
@@ -264,6 +267,6 @@ describe('after any history of writes, whoever was told of changes has what the 
     expect(told).toBeGreaterThan(10)
   }
 
-  it.each([1])('history %i', testHistory)
-  it.each([2, 3, 4])('history %i', { tags: 'slow' }, testHistory)
+  it.each([1])('history %i', (seed) => testHistory(seed))
+  it.each([2, 3, 4])('history %i', { tags: 'slow' }, (seed) => testHistory(seed))
 })

@@ -23,7 +23,10 @@ const pathsOf = (reader: Persona) => [
   ...STATISTICS,
 ]
 
-describe('after any history of writes, an instance that keeps what it has answered', () => {
+// Hundreds of calls a history.
+describe('after any history of writes, an instance that keeps what it has answered', {
+  timeout: 60_000,
+}, () => {
   it.each([11, 12])('answers what one that has just started does: history %i', async (seed) => {
     const app = await buildTestApp()
     const random = randomFrom(seed)

@@ -228,7 +228,8 @@ function aFilterValue(filter: string): string {
   return pick(values[filter] ?? [])
 }
 
-describe('a list asked of the server', () => {
+// Hundreds of questions.
+describe('a list asked of the server', { timeout: 60_000 }, () => {
   async function testQuestions(resource: ResourceName, rounds: number) {
     const { path, listKey } = RESOURCES[resource]
     const definition = LISTS[resource] as unknown as ListDefinition<{ id: string }, string, never>

@@ -118,7 +118,7 @@ describe('a usual report', () => {
 
 describe('a report with odd text', () => {
   test('is still a page with nothing rated or known, where unrated is not zero', async () => {
-    const nothing = { position: '', height: null, weight: null, birthDate: null, foot: null, team: null }
+    const player = { height: null, weight: null, birthDate: null, foot: null, team: null }
     const { pages, title } = await draw(
       reportInput({
         analysis: {
@@ -130,7 +130,7 @@ describe('a report with odd text', () => {
           scout: null,
           publishedAt: null,
           match: { homeScore: null, awayScore: null },
-          player: { ...nothing, playerPriority: undefined },
+          player: { ...player, position: '', playerPriority: undefined },
         },
       }),
     )

@@ -26,9 +26,9 @@ const PLAYER = {
 } as const
 const MATCH = match({
   date: '2026-03-14',
-  homeTeam: { ...HOME, creator: null },
+  homeTeam: HOME,
   homeScore: 2,
-  awayTeam: { ...AWAY, creator: null },
+  awayTeam: AWAY,
   awayScore: 1,
 })
 

@@ -46,10 +46,10 @@ describe('the PDF of a player’s only analysis', () => {
     }
   }
 
-  it.each([1])('shows the mean and the group means of the charts: report no. %i', testMeans)
+  it.each([1])('shows the mean and the group means of the charts: report no. %i', (seed) => testMeans(seed))
   it.each([2, 3])(
     'shows the mean and the group means of the charts: report no. %i',
     { tags: 'slow' },
-    testMeans,
+    (seed) => testMeans(seed),
   )
 })

@@ -117,7 +117,8 @@ async function everything(person: Persona, world: StatisticsWorld, seed: number)
   return answers
 }
 
-describe('what the caller may not read', () => {
+// Hundreds of questions.
+describe('what the caller may not read', { timeout: 60_000 }, () => {
   it.each([1, 2])('changes no byte of any figure: club no. %i', { tags: 'slow' }, async (seed) => {
     const random = randomFrom(seed)
     const world = await aStatisticsWorld(app, random, { players: 8, analyses: 24 })
