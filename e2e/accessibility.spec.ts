@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { RATING_GROUPS } from '../contract/ratings'
 import type { People } from './accounts'
 import { expectAccessible } from './axe'
 import { EVERY_SCREEN, type Shown } from './everyScreen'
 import { test as base } from './fixtures'
 import { mailedSecret } from './mails'
-import type { Records } from './records'
+import { aNote, type Records } from './records'
 import type { RunningServer } from './server'
 import { openAs } from './signIn'
 
@@ -21,7 +20,7 @@ const ratings = Object.fromEntries(
 let prepared: Promise<Shown> | undefined
 
 const test = base.extend<{ shown: Shown }>({
-  // Once a worker, though no fixture of the worker: Playwright gives tests with others a worker of their own, and that a server.
+  // Prepared once per worker. A fixture of the worker would make Playwright start another worker, with another server.
   shown: async ({ people, records, server }, use) => {
     prepared ??= prepare({ people, records, server })
     await use(await prepared)
@@ -36,19 +35,12 @@ async function prepare({ people, records, server }: Made): Promise<Shown> {
     playerPriority: 'Urgent',
     position: 'Goalkeeper',
   })
-  const note = {
-    shirtNo: 1,
-    position: 'Goalkeeper',
-    notes: 'Calm',
-    level: 'A',
-    analysisId: null,
-  } as const
   const { id: matchId } = await records.match({
     homeScore: 2,
     awayScore: 1,
     comments: 'Dry pitch',
     media: ['https://video.example/match'],
-    homeNotes: [{ id: randomUUID(), ...note }],
+    homeNotes: [aNote({ shirtNo: 1, position: 'Goalkeeper', level: 'A' })],
   })
   const seen = { shirtNo: 1, position: 'Goalkeeper', level: 'A', conclusion: 'Ready' } as const
   const media = ['https://video.example/player']
@@ -63,15 +55,15 @@ async function prepare({ people, records, server }: Made): Promise<Shown> {
   }
 }
 
-// Nothing moves, so that nobody waits for it to end.
+// Without motion no step waits for an animation.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-// The screens are the same whatever the server knows, so they are looked at once.
-test.describe('axe finds nothing', { tag: '@extras' }, () => {
+// On our server alone, because the screens are the same on every server.
+test.describe('axe finds nothing', () => {
   test.describe.configure({ mode: 'parallel' })
 
-  for (const [name, { as, path, before, ready, only, logs }] of Object.entries(EVERY_SCREEN)) {
-    test(name, async ({ page, server, records, shown, console: guard }) => {
+  for (const [name, { as, path, before, ready, only, logs, isMain }] of Object.entries(EVERY_SCREEN)) {
+    test(name, { tag: isMain ? '@fast' : [] }, async ({ page, server, records, shown, console: guard }) => {
       if (logs !== undefined) guard.expect(logs)
       await before?.(page, records)
       const address = typeof path === 'string' ? path : path(shown)

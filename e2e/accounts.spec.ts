@@ -1,10 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { expect, forgetSession, openAs, signIn, signInPage, test } from './fixtures'
+import { expectToFit } from './actions'
+import { enterCredentials, expect, forgetSession, openAs, signIn, signInPage, test } from './fixtures'
 import { mailedSecret } from './mails'
 
-/** From no account to being in: signing up, invitations, forgotten passwords, and what one agrees to. */
+/** Signing up, invitations, forgotten passwords, and the legal texts. */
 
 const PASSWORD = 'a password of my own'
 const NEW = 'another one, which is longer'
@@ -13,15 +14,10 @@ const someone = () => `wim.${Math.random().toString(36).slice(2)}@example.com`
 const main = (page: Page) => page.getByRole('main')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
-/** Nothing is cut off or hangs over the edge. */
-async function expectToFit(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-    .toBeLessThanOrEqual(0)
-}
-
 test.describe('signing up', () => {
-  test('leads from a link that was sent around to the page behind it @phone', async ({ page }) => {
+  test('leads from a shared link to the page behind it', {
+    tag: ['@fast', '@phone', '@fast-documented'],
+  }, async ({ page }) => {
     await page.goto('/analyses?q=harbour')
     await expect(signInPage(page)).toBeVisible()
     await expectToFit(page)
@@ -46,7 +42,9 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/analyses?q=harbour')
   })
 
-  test('is refused for an address that is taken, and leads to the sign-in page', async ({ page, people }) => {
+  test('is refused for an address that is taken, and leads to the sign-in page', {
+    tag: ['@fast', '@documented'],
+  }, async ({ page, people }) => {
     const agent = await people.create('Agent')
     await page.goto('/signup')
     await page.getByLabel('First name').fill('Wim')
@@ -62,20 +60,15 @@ test.describe('signing up', () => {
     await page.getByRole('link', { name: 'Sign in' }).click()
     // The page that is left has the same fields.
     await expect(signInPage(page)).toBeVisible()
-    await page.getByLabel('Email').fill(agent.email)
-    await password(page).fill(agent.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await enterCredentials(page, agent)
     await expect(page.getByRole('heading', { name: 'Analyses' })).toBeVisible()
   })
 })
 
-test.describe('an invitation', { tag: '@extras' }, () => {
-  test('leads from the mail to the page, to a password, and in; once @phone', async ({
-    page,
-    people,
-    server,
-    console: guard,
-  }) => {
+test.describe('an invitation', () => {
+  test('leads from the mail to the page, to a password, and in; once', {
+    tag: ['@fast', '@phone'],
+  }, async ({ page, people, server, console: guard }) => {
     const invited = await people.invite('Scout', { firstName: 'Ines', lastName: 'Invited' })
     const path = `/signup/${await mailedSecret(server, invited.email, 'signup')}`
     await page.goto(path)
@@ -98,17 +91,15 @@ test.describe('an invitation', { tag: '@extras' }, () => {
     await expectToFit(page)
     await main(page).getByRole('link', { name: 'Sign in' }).click()
     await expect(signInPage(page)).toBeVisible()
-    await page.getByLabel('Email').fill(invited.email)
-    await password(page).fill(PASSWORD)
-    await page.keyboard.press('Enter')
+    await enterCredentials(page, { email: invited.email, password: PASSWORD })
     await expect(page.getByRole('heading', { name: 'Matches', exact: true })).toBeVisible()
   })
 
   test('that is sent again voids the one before', async ({
     page,
-    context,
     people,
     server,
+    elsewhere,
     console: guard,
   }) => {
     const invited = await people.invite('Agent', { firstName: 'Otto', lastName: 'Overdue' })
@@ -117,9 +108,8 @@ test.describe('an invitation', { tag: '@extras' }, () => {
     await page.getByRole('button', { name: 'Send invitation again' }).click()
     await expect(page.getByText(`Invitation sent to ${invited.email}`)).toBeVisible()
     const second = await mailedSecret(server, invited.email, 'signup', { not: first })
-    await forgetSession(page)
 
-    const guest = await context.newPage()
+    const guest = await elsewhere()
     guard.expect(/404/)
     await guest.goto(`/signup/${first}`)
     await expect(guest.getByText(/ask who invited you to send it again/)).toBeVisible()
@@ -129,7 +119,11 @@ test.describe('an invitation', { tag: '@extras' }, () => {
     await expect(guest.getByRole('heading', { name: 'Analyses' })).toBeVisible()
   })
 
-  test('opened by somebody who is signed in asks them first @phone', async ({ page, people, server }) => {
+  test('asks a user who is signed in before it is accepted', { tag: '@phone' }, async ({
+    page,
+    people,
+    server,
+  }) => {
     const scout = await people.create('Scout', { firstName: 'Sasha', lastName: 'Scout' })
     const invited = await people.invite('Agent', { firstName: 'Ines', lastName: 'Invited' })
     const path = `/signup/${await mailedSecret(server, invited.email, 'signup')}`
@@ -149,23 +143,16 @@ test.describe('an invitation', { tag: '@extras' }, () => {
 })
 
 test.describe('a forgotten password', () => {
-  test('is replaced by way of a mail, and every other session ends @phone', async ({
-    page,
-    browser,
-    people,
-    server,
-    console: guard,
-  }) => {
+  test('is replaced by a mail, and every other session ends', {
+    tag: ['@fast', '@phone', '@fast-documented'],
+  }, async ({ page, people, server, elsewhere, console: guard }) => {
     const scout = await people.create('Scout')
-    const elsewhere = await browser.newContext({ baseURL: server.url })
-    const otherPage = await elsewhere.newPage()
+    const otherPage = await elsewhere()
     await signIn(otherPage, scout)
     await expect(otherPage.getByRole('heading', { name: 'Matches', exact: true })).toBeVisible()
 
     await page.goto('/players')
-    await page.getByLabel('Email').fill(scout.email)
-    await password(page).fill('not the password')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await enterCredentials(page, { ...scout, password: 'not the password' })
     await expect(page.getByRole('alert')).toContainText('Invalid email or password')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await expect(page.getByLabel('Email')).toHaveValue(scout.email)
@@ -190,7 +177,6 @@ test.describe('a forgotten password', () => {
 
     await otherPage.goto('/players')
     await expect(signInPage(otherPage)).toBeVisible()
-    await elsewhere.close()
 
     await forgetSession(page)
     guard.expect(/40[04]/)
@@ -206,50 +192,9 @@ test.describe('a forgotten password', () => {
     await signIn(page, { ...scout, password: NEW })
     await expect(page.getByRole('heading', { name: 'Matches', exact: true })).toBeVisible()
   })
-
-  test('leads after it to where somebody wanted to go', async ({ page, people, server }) => {
-    const scout = await people.create('Scout')
-    await page.goto('/request-reset-password')
-    await page.getByLabel('Email').fill(scout.email)
-    await page.keyboard.press('Enter')
-    const secret = await mailedSecret(server, scout.email, 'reset-password')
-    await page.goto(`/reset-password/${secret}?returnUrl=%2Fteams`)
-    await page.getByLabel('New password').fill(NEW)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible()
-  })
-
-  test('asks somebody else who is signed in first', async ({ page, people, server }) => {
-    const [scout, agent] = [await people.create('Scout'), await people.create('Agent')]
-    await signIn(page, scout)
-    await page.goto('/request-reset-password')
-    await page.getByLabel('Email').fill(agent.email)
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(/Instructions to reset/)).toBeVisible()
-    await page.goto(`/reset-password/${await mailedSecret(server, agent.email, 'reset-password')}`)
-    await expect(
-      page.getByRole('heading', { name: `You are signed in as ${scout.firstName} ${scout.lastName}` }),
-    ).toBeVisible()
-    await page.getByRole('button', { name: 'Log out and continue' }).click()
-    await page.getByLabel('New password').fill(NEW)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Analyses' })).toBeVisible()
-  })
 })
 
-test('a returnUrl leads nowhere outside', async ({ page, people }) => {
-  const scout = await people.create('Scout')
-  for (const evil of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/.//evil.example']) {
-    await page.goto(`/login?${new URLSearchParams({ returnUrl: evil })}`)
-    await page.getByLabel('Email').fill(scout.email)
-    await password(page).fill(scout.password)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/matches')
-    await forgetSession(page)
-  }
-})
-
-test('terms and privacy are the owner’s once a file is there, and can be read while signing up @phone @extras', async ({
+test('shows the owner’s privacy notice once its file is there, beside the sign-up form', async ({
   page,
   server,
 }) => {

@@ -6,7 +6,7 @@ import { DESKTOP, PHONE } from './screens'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What these find depends on no width, so they look once; looking for it takes a third of the time. */
+/** The result of these rules is the same at each width, so they run once. They take a third of the time. */
 const OF_STRUCTURE = [
   'aria-allowed-role',
   'empty-heading',
@@ -37,8 +37,8 @@ const WITHOUT_STRUCTURE: RunOptions = {
 type Look = { name: string; colorScheme: 'light' | 'dark'; viewport: { width: number; height: number } }
 
 /**
- * Each page as it is on a desk and on a phone, by day and by night. What a theme changes is colours alone. In this order,
- * since another theme costs more than another width.
+ * Each page at a desk and on a phone, light and dark. A theme changes colours alone. The order is the fastest, because
+ * changing the theme takes longer than changing the width.
  */
 const LOOKS: readonly (Look & { options: RunOptions })[] = [
   { name: 'light, 1280 px', colorScheme: 'light', ...DESKTOP, options: {} },
@@ -54,7 +54,7 @@ const LOOKS: readonly (Look & { options: RunOptions })[] = [
 
 export type Width = 'desk' | 'phone'
 
-/** Fails where axe finds anything on the page as it stands, in any of its looks. */
+/** Fails where axe finds anything on the page as it is, in any of its looks, or where the page scrolls sideways. */
 export async function expectAccessible(page: Page, only?: Width): Promise<void> {
   const found: string[] = []
   for (const { name, colorScheme, viewport, options } of LOOKS) {
@@ -63,11 +63,14 @@ export async function expectAccessible(page: Page, only?: Width): Promise<void> 
     await page.emulateMedia({ colorScheme })
     await page.waitForFunction(isShownIn, colorScheme)
     found.push(...(await violationsOf(page, options)).map((violation) => `${name}: ${violation}`))
+    if (await page.evaluate(isWiderThanWindow)) found.push(`${name}: the page scrolls sideways`)
   }
   expect(found, 'what axe finds').toEqual([])
 }
 
-/** Whether the app has taken the theme on, which it does a moment after the system. */
+const isWiderThanWindow = () => document.documentElement.scrollWidth > innerWidth
+
+/** Whether the app shows the theme, which it does a moment after the system. */
 const isShownIn = (scheme: string) => getComputedStyle(document.documentElement).colorScheme === scheme
 
 async function violationsOf(page: Page, options: RunOptions): Promise<string[]> {

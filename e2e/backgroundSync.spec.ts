@@ -1,11 +1,10 @@
 import type { Page } from 'playwright/test'
 import type { Match } from '../contract/match'
-import { RESOURCES } from '../contract/paths'
 import { lentTokensExpire, untilSessionIsLent, wakeServiceWorker } from './backgroundSync'
 import { test as base, expect, openAs } from './fixtures'
 import { status, untilKept } from './offline'
 
-/** What waits when the app is closed, in a browser that wakes the service worker once there is a network. */
+/** Changes that are pending when the app is closed. The browser wakes the service worker once there is a network. */
 
 type ClosedApp = {
   match: Match
@@ -28,7 +27,7 @@ const test = base.extend<{ app: ClosedApp }>({
     await comments.fill('Written in the rain')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(status(page, '1 waiting')).toBeVisible()
-    const stored = () => people.call<Match>('admin', 'GET', `${RESOURCES.matches.path}/${match.id}`)
+    const stored = () => records.stored('matches', match)
     await untilSessionIsLent(page)
     const closeAndConnect = async () => {
       const empty = await context.newPage()
@@ -49,7 +48,7 @@ const test = base.extend<{ app: ClosedApp }>({
 
 test.use({ ownTab: true, serviceWorkers: 'allow' })
 
-test('what waits is sent once there is a network, though the app is closed', { tag: '@extras' }, async ({
+test('sends pending changes once there is a network, though the app is closed', async ({
   server,
   app: { match, stored, closeAndConnect },
 }) => {
@@ -62,7 +61,7 @@ test('what waits is sent once there is a network, though the app is closed', { t
   expect((await stored()).version).toBe(version)
 })
 
-test('a session that the service worker has renewed goes on in the page', { tag: '@extras' }, async ({
+test('continues in the page a session that the service worker has renewed', async ({
   page,
   server,
   app: { closeAndConnect },

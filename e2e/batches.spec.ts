@@ -1,29 +1,34 @@
 import type { Page } from 'playwright/test'
-import type { Player } from '../contract/player'
+import { press, uploadCsv } from './actions'
 import { expect, openAs, test } from './fixtures'
 
-/** What somebody does who has imported the wrong file, or changed the wrong records of a list. */
-
-const give = (page: Page, name: string, rows: readonly string[]) =>
-  page.locator('input[type=file]').setInputFiles({
-    name,
-    mimeType: 'text/csv',
-    buffer: Buffer.from(['Name,Foot', ...rows].join('\n')),
-  })
+/** Undoing an import of a wrong file, and a bulk change. */
 
 const importedAs = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Import of ${name}` }) })
 
-test('an import is found in the list and undone: what was changed since is named and stays', {
-  tag: ['@extras', '@phone'],
-}, async ({ page, server, people, records }) => {
-  const scout = await people.create('Scout')
+test('undoes an import from the list and keeps what was changed since; history shows it in one line', async ({
+  page,
+  server,
+  people,
+  records,
+}) => {
+  const admin = await people.admin()
   const stored = await records.player({ name: 'Stanley Stored', foot: 'Right' })
-  await openAs(page, server, scout, '/players/import')
-  await give(page, 'wrong.csv', ['Walter Wrong,Left', 'Wilma Wrong,Left', 'Stanley Stored,Left', ',Left'])
+  await openAs(page, server, admin, '/players/import')
+  const rows = ['Walter Wrong,Left', 'Wilma Wrong,Left', 'Stanley Stored,Left', ',Left']
+  await uploadCsv(page, 'wrong.csv', ['Name,Foot', ...rows])
   await page.getByRole('button', { name: /^Import 3 rows$/ }).click()
   await expect(page.getByText('2 rows imported')).toBeVisible()
 
+  await page.getByRole('link', { name: 'History', exact: true }).click()
+  const line = page.getByRole('listitem').filter({ hasText: 'Import of wrong.csv' }).first()
+  await expect(line).toContainText('2 added')
+  await expect(page.getByText('Walter Wrong')).toBeHidden()
+  await press(page, 'What changed: Import of wrong.csv')
+  await expect(page.getByRole('link', { name: 'Walter Wrong' })).toBeVisible()
+
+  await page.goto('/players/import')
   await page.getByRole('link', { name: 'Earlier imports' }).click()
   const row = importedAs(page, 'wrong.csv')
   await expect(row).toContainText('2 added, 1 changed, 1 refused')
@@ -35,9 +40,7 @@ test('an import is found in the list and undone: what was changed since is named
   await page.getByRole('tab', { name: /^Refused/ }).click()
   await expect(page.getByText('Row 5')).toBeVisible()
 
-  const players = async () =>
-    (await people.call<{ players: Player[] }>('admin', 'GET', '/v1/player?page=1&amount=2000')).players
-  const wilma = (await players()).find(({ name }) => name === 'Wilma Wrong')
+  const wilma = (await records.all('players')).find(({ name }) => name === 'Wilma Wrong')
   await people.call('admin', 'PUT', `/v1/player/${wilma?.id}`, { ...wilma, notes: 'Quick' })
 
   await page.reload()
@@ -50,15 +53,18 @@ test('an import is found in the list and undone: what was changed since is named
   await page.getByRole('tab', { name: /^Kept/ }).click()
   await expect(page.getByText('Changed since · Fields: Notes')).toBeVisible()
 
-  const after = await players()
+  const after = await records.all('players')
   const names = after.map(({ name }) => name)
   expect([names.includes('Walter Wrong'), names.includes('Wilma Wrong')]).toEqual([false, true])
   expect(after.find(({ id }) => id === stored.id)?.foot).toBe('Right')
 })
 
-test('many records that were changed at once have their own values back, also after a reload', {
-  tag: ['@extras'],
-}, async ({ page, server, people, records }) => {
+test('undoes a bulk change of several fields, also after a reload', async ({
+  page,
+  server,
+  people,
+  records,
+}) => {
   for (const name of ['Berta Vielfach', 'Bruno Vielfach']) await records.player({ name, foot: 'Right' })
   await openAs(page, server, await people.create('Scout'), '/players?q=vielfach')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
@@ -79,31 +85,9 @@ test('many records that were changed at once have their own values back, also af
   await row.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('All of it was undone.')).toBeVisible()
-  const { players } = await people.call<{ players: Player[] }>(
-    'admin',
-    'GET',
-    '/v1/player?page=1&amount=2000&q=vielfach',
-  )
+  const players = await records.all('players', 'q=vielfach')
   expect(players.map(({ foot, playerPriority }) => [foot, playerPriority])).toEqual([
     ['Right', 'Monitor'],
     ['Right', 'Monitor'],
   ])
-})
-
-test('history tells an import in one line, which opens', { tag: ['@extras'] }, async ({
-  page,
-  server,
-  people,
-}) => {
-  const admin = await people.admin()
-  await openAs(page, server, admin, '/players/import')
-  await give(page, 'folded.csv', ['Frida Folded,Left', 'Felix Folded,Left'])
-  await page.getByRole('button', { name: /^Import 2 rows$/ }).click()
-  await expect(page.getByText('2 rows imported')).toBeVisible()
-  await page.getByRole('link', { name: 'History', exact: true }).click()
-  const line = page.getByRole('listitem').filter({ hasText: 'Import of folded.csv' }).first()
-  await expect(line).toContainText('2 added')
-  await expect(page.getByText('Frida Folded')).toBeHidden()
-  await line.getByRole('button', { name: 'What changed: Import of folded.csv' }).click()
-  await expect(page.getByRole('link', { name: 'Frida Folded' })).toBeVisible()
 })

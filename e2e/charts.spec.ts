@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { readPdf } from '../tests/server/pdf/readPdf'
+import { row } from './actions'
 import { expect, openAs, test } from './fixtures'
-import { measureLayoutShift } from './layoutShift'
 
-/** Staff read the charts, take them along, and look up what is behind a figure. */
+/** Charts are saved, printed, passed on, and lead to the analyses behind a figure. */
 
-test('a chart is taken along as a table and as a picture, and a figure leads to what is behind it @desk', async ({
-  page,
-  server,
-  people,
-  records,
-}) => {
+test('saves a chart as CSV and as a picture, and leads from a figure to its analyses', {
+  tag: '@fast-documented',
+}, async ({ page, server, people, records }) => {
   const scout = await people.create('Scout')
   const team = await records.team()
   const keeper = await records.player({ position: 'Goalkeeper', teamId: team.id })
@@ -45,7 +42,7 @@ test('a chart is taken along as a table and as a picture, and a figure leads to 
   await expect(page).toHaveURL(/view=analyses.*position=Goalkeeper|position=Goalkeeper.*view=analyses/)
 })
 
-test('a view is passed on as an address, and printed on one sheet, with what was counted and when @desk @phone', async ({
+test('copies the link of a view, and prints the view on one sheet with its basis', async ({
   page,
   context,
   server,
@@ -91,7 +88,12 @@ test('a view is passed on as an address, and printed on one sheet, with what was
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
 })
 
-test('a list comes without what draws charts @desk', async ({ page, server, people, records }) => {
+test('loads the files of charts only on the charts page, and each view with its own file', async ({
+  page,
+  server,
+  people,
+  records,
+}) => {
   const scout = await people.create('Scout')
   const { player } = await records.report([])
   const fetched: string[] = []
@@ -101,58 +103,16 @@ test('a list comes without what draws charts @desk', async ({ page, server, peop
   })
   for (const path of ['/analyses', '/players']) {
     await openAs(page, server, scout, path)
-    await expect(page.getByRole('row').filter({ hasText: player.name })).toBeVisible()
+    await expect(row(page, player.name)).toBeVisible()
   }
   expect(fetched).toEqual(expect.arrayContaining(['lists', 'AnalysisList', 'PlayerList']))
   expect(fetched).not.toContain('plots')
-})
 
-test("each view of the charts comes with its own file, and no other view's @desk", async ({
-  page,
-  server,
-  people,
-  records,
-}) => {
-  const scout = await people.create('Scout')
-  await records.report([])
-  const fetched: string[] = []
-  page.on('request', (request) => {
-    const [, view] = /\/assets\/(\w+View)-/.exec(request.url()) ?? []
-    if (view !== undefined) fetched.push(view)
-  })
-  await openAs(page, server, scout, '/charts')
+  const views = () => fetched.filter((file) => file.endsWith('View'))
+  await page.goto('/charts')
   await expect(page.getByRole('table', { name: 'Players' })).toBeVisible()
-  expect(fetched).toEqual(['PlayersView'])
+  expect(views()).toEqual(['PlayersView'])
   await page.getByRole('tab', { name: 'Coverage' }).click()
   await expect(page.getByRole('table', { name: 'Players by position and level' })).toBeVisible()
-  expect(fetched).toEqual(['PlayersView', 'CoverageView'])
-})
-
-test.describe(() => {
-  test.use({ ownTab: true })
-
-  test('nothing jumps while a view of the charts loads', { tag: '@extras' }, async ({
-    page,
-    server,
-    people,
-    records,
-  }) => {
-    const scout = await people.create('Scout')
-    const player = await records.player()
-    await records.report([], { playerId: player.id })
-    const shift = await measureLayoutShift(page)
-    // As slow as on a phone, so that the states before a view is there are really shown.
-    await page.route(/\/v1\/|View-/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      await route.continue()
-    })
-    const views = ['coverage', `player&playerId=${player.id}`, `comparison&playerIds=${player.id}`]
-    for (const view of views) {
-      await openAs(page, server, scout, `/charts?view=${view}`)
-      await expect(page.getByRole('tabpanel').getByRole('table').first()).toBeAttached()
-      await page.waitForLoadState('networkidle')
-      const { sum, moved } = await shift()
-      expect(sum, `${view}: ${moved.join('; ')}`).toBeLessThan(0.05)
-    }
-  })
+  expect(views()).toEqual(['PlayersView', 'CoverageView'])
 })

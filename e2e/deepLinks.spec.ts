@@ -1,9 +1,9 @@
 import type { Analysis } from '../contract/analysis'
+import { aGate } from '../tests/support/gate'
 import type { Account } from './accounts'
 import { expect, openAs, test } from './fixtures'
-import { mailedSecret } from './mails'
 
-/** Every address of the product document, opened directly, reloaded, left and come back to. */
+/** Every address of the product document. */
 
 let admin: Account
 let analysis: Analysis
@@ -41,35 +41,44 @@ const PAGES: Record<string, Page> = {
   charts: at('/charts', 'Charts'),
 }
 
-for (const [route, { path, heading }] of Object.entries(PAGES)) {
-  test(`${route} is opened directly, reloaded, and come back to`, async ({ page, server }) => {
-    const here = path(analysis)
-    const title = page.getByRole('heading', { level: 1, name: heading(analysis) })
-    await openAs(page, server, admin, here)
-    await expect(title).toBeVisible()
-    await expect(page).toHaveURL(here)
-    await expect(page).toHaveTitle(/.+ · Touchline$/)
-    const named = await page.title()
+const GROUPS = {
+  lists: /^\w+$/,
+  'new records': /create$/,
+  records: /\{id\}$/,
+}
 
-    await page.reload()
-    await expect(title).toBeVisible()
-    await expect(page).toHaveTitle(named)
+for (const [name, routes] of Object.entries(GROUPS)) {
+  test(`opens the pages of ${name} directly, by reload and by the back button`, {
+    tag: name === 'records' ? ['@fast', '@fast-documented'] : '@documented',
+  }, async ({ page, server }) => {
+    for (const [route, { path, heading }] of Object.entries(PAGES)) {
+      if (!routes.test(route)) continue
+      const here = path(analysis)
+      const title = page.getByRole('heading', { level: 1, name: heading(analysis) })
+      await openAs(page, server, admin, here)
+      await expect(title).toBeVisible()
+      await expect(page).toHaveURL(here)
+      await expect(page).toHaveTitle(/.+ · Touchline$/)
+      const named = await page.title()
 
-    const elsewhere = here.startsWith('/teams') ? 'Players' : 'Teams'
-    await page.getByRole('link', { name: elsewhere, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: elsewhere })).toBeVisible()
-    await page.goBack()
-    await expect(title).toBeVisible()
-    await expect(page).toHaveURL(here)
-    await expect(page).toHaveTitle(named)
+      await page.reload()
+      await expect(title).toBeVisible()
+      await expect(page).toHaveTitle(named)
+
+      const elsewhere = here.startsWith('/teams') ? 'Players' : 'Teams'
+      await page.getByRole('link', { name: elsewhere, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: elsewhere })).toBeVisible()
+      await page.goBack()
+      await expect(title).toBeVisible()
+      await expect(page).toHaveURL(here)
+      await expect(page).toHaveTitle(named)
+    }
   })
 }
 
-test('the empty path leads to matches, an unknown one to analyses, and back is not caught there', async ({
-  page,
-  server,
-  console: guard,
-}) => {
+test('leads from the empty path to matches, from an unknown one to analyses, and back from there', {
+  tag: '@documented',
+}, async ({ page, server, console: guard }) => {
   guard.expect(/404/)
   await openAs(page, server, admin, '/teams')
   await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible()
@@ -83,10 +92,13 @@ test('the empty path leads to matches, an unknown one to analyses, and back is n
   await expect(page).toHaveURL('/teams')
 })
 
-test('what does not exist says so, with a way on', async ({ page, server, console: guard }) => {
+test('says of each kind of record that it does not exist', { tag: '@documented' }, async ({
+  page,
+  server,
+  console: guard,
+}) => {
   guard.expect(/404/)
   const nowhere = '00000000-0000-4000-8000-000000000000'
-  await openAs(page, server, admin)
   for (const [resource, words] of [
     ['matches', 'Match does not exist'],
     ['analyses', 'Analysis does not exist'],
@@ -95,71 +107,64 @@ test('what does not exist says so, with a way on', async ({ page, server, consol
     ['teams', 'Team does not exist'],
     ['users', 'User does not exist'],
   ]) {
-    await page.goto(`/${resource}/${nowhere}`)
+    await openAs(page, server, admin, `/${resource}/${nowhere}`)
     await expect(page.getByRole('main').getByText(`${words}`).first()).toBeVisible()
   }
 })
 
-for (const [path, heading] of [
-  ['/login', /Sign in|Touchline/],
-  ['/signup', 'Sign up'],
-  ['/request-reset-password', 'Reset your password'],
-  ['/reset-password/a-token', 'Choose a new password'],
-  ['/terms', 'Terms of use'],
-  ['/privacy', 'Privacy notice'],
-] as const) {
-  test(`${path} is open to everybody, directly and by reload`, async ({ page }) => {
+test('opens the public pages directly and by reload', { tag: '@documented' }, async ({ page }) => {
+  for (const [path, heading] of [
+    ['/login', /Sign in|Touchline/],
+    ['/signup', 'Sign up'],
+    ['/request-reset-password', 'Reset your password'],
+    ['/reset-password/a-token', 'Choose a new password'],
+    ['/terms', 'Terms of use'],
+    ['/privacy', 'Privacy notice'],
+  ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page).toHaveURL(path)
     await expect(page).toHaveTitle(/ · Touchline$/)
-  })
-}
-
-test('/signup/{id} is open to who was invited', { tag: '@extras' }, async ({ page, people, server }) => {
-  const invited = await people.invite('Scout')
-  const secret = await mailedSecret(server, invited.email, 'signup')
-  for (const _time of ['directly', 'again']) {
-    await page.goto(`/signup/${secret}`)
-    await expect(page.getByLabel('First name')).toHaveValue(invited.firstName)
   }
 })
 
-for (const [route, file] of [
-  ['matches/{id}', 'MatchEdit'],
-  ['analyses/{id}', 'AnalysisEdit'],
-] as const) {
-  test(`the files of ${route} come together with the app's own`, async ({ page, server }) => {
+test('preloads the files of a record together with those of the app, and those of lists without forms', async ({
+  page,
+  server,
+}) => {
+  const preloaded = (file: string) => page.locator(`link[rel=modulepreload][href*=${file}]`)
+  await page.goto('/login')
+  await expect(preloaded('AnalysisView')).toHaveCount(0)
+  for (const [route, file] of [
+    ['matches/{id}', 'MatchEdit'],
+    ['analyses/{id}', 'AnalysisEdit'],
+    ['analyses/view/{id}', 'AnalysisView'],
+  ] as const) {
     await openAs(page, server, admin, PAGES[route]?.path(analysis) ?? '')
-    await expect(page.locator(`link[rel=modulepreload][href*=${file}]`)).toHaveCount(1)
-  })
-}
+    await expect(preloaded(file)).toHaveCount(1)
+  }
 
-for (const route of ['matches', 'analyses', 'players', 'teams', 'users']) {
-  test(`the list of ${route} takes the files of lists, and none of forms`, async ({ page }) => {
-    const html = await (await page.request.get('/')).text()
-    const early: { address: string; files: string[] }[] = JSON.parse(
-      /"pages":(\[.*?\]\}\])/.exec(html)?.[1] ?? '[]',
-    )
+  const html = await (await page.request.get('/')).text()
+  type Early = { address: string; files: string[] }
+  const early: Early[] = JSON.parse(/"pages":(\[.*?\]\}\])/.exec(html)?.[1] ?? '[]')
+  for (const route of ['matches', 'analyses', 'players', 'teams', 'users']) {
     const files = early.find(({ address }) => new RegExp(address).test(`/${route}`))?.files ?? []
-    expect(files.filter((file) => /(lists|forms)-/.test(file))).toEqual([expect.stringMatching(/lists-/)])
-  })
-}
+    const shared = files.filter((file) => /(lists|forms)-/.test(file))
+    expect(shared, route).toEqual([expect.stringMatching(/lists-/)])
+  }
+})
 
-test('no file has to come before something is shown', async ({ page }) => {
-  let letFilesCome = () => {}
-  const isSeen = new Promise<void>((resolve) => {
-    letFilesCome = resolve
-  })
+test('shows the splash screen before any file has loaded', async ({ page }) => {
+  const gate = aGate()
   await page.route('**/assets/**', async (route) => {
-    await isSeen
+    await gate.isOpen
     await route.continue()
   })
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.locator('#splash svg')).toBeInViewport()
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(245, 246, 243)')
-  letFilesCome()
+  gate.open()
   await expect(page.getByLabel('Email')).toBeVisible()
 })

@@ -1,34 +1,14 @@
-import type { Page } from 'playwright/test'
 import { tokensOf } from './accounts'
+import { row } from './actions'
+import { keptRows } from './device'
 import { expect, openAs, test } from './fixtures'
 import { KillableBrowser } from './killableBrowser'
 
-// What a device keeps begins with nothing, and some of these browsers are broken for good.
+// The device has to be empty at first, and some journeys break their browser.
 test.use({ ownTab: true })
 
-/** How many rows of lists, or drafts, this browser keeps on the device. */
-const keptRows = (page: Page, store = 'rows') =>
-  page.evaluate(async (name) => {
-    // Opening it would make one without the app's stores.
-    if (!(await indexedDB.databases()).some((found) => found.name === 'touchline')) return 0
-    return new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open('touchline')
-      opening.onerror = () => reject(opening.error)
-      opening.onsuccess = () => {
-        const database = opening.result
-        const counting = database.transaction(name).objectStore(name).count()
-        counting.onsuccess = () => {
-          database.close()
-          resolve(counting.result)
-        }
-      }
-    })
-  }, store)
-
-const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
-
-test('a list is there at once when one comes back, also where the server does not answer', {
-  tag: ['@phone', '@extras'],
+test('shows a list from the device at the next visit, also where the server does not answer', {
+  tag: '@phone',
 }, async ({ page, context, console, server, people, records }) => {
   console.expect(/ERR_FAILED/)
   const player = await records.player({ name: 'Kept Keeper' })
@@ -42,9 +22,13 @@ test('a list is there at once when one comes back, also where the server does no
   await expect(again.getByText(player.name).first()).toBeVisible()
 })
 
-test('what is typed into one record in two tabs is kept from both', {
-  tag: '@extras',
-}, async ({ page, context, server, people, records }) => {
+test('keeps what is typed into one record in two tabs', async ({
+  page,
+  context,
+  server,
+  people,
+  records,
+}) => {
   const player = await records.player()
   await openAs(page, server, await people.create('Scout'), `/players/${player.id}`)
   const other = await context.newPage()
@@ -64,9 +48,9 @@ test('what is typed into one record in two tabs is kept from both', {
   await expect(again.getByLabel('Notes', { exact: true })).toHaveValue(/Typed in the first/)
 })
 
-test('what was typed just before the browser was killed is offered when it starts again', {
-  tag: '@extras',
-}, async ({ server, people, records }) => {
+test('offers what was typed just before the browser was killed', async ({ server, people, records }) => {
+  // Two browsers start with an empty cache, one after the other.
+  test.slow()
   const player = await records.player()
   const tokens = await tokensOf(server, await people.create('Scout'))
   const browser = new KillableBrowser()
@@ -92,21 +76,7 @@ test('what was typed just before the browser was killed is offered when it start
   }
 })
 
-test('signing out leaves no row of a list on the device', { tag: '@extras' }, async ({
-  page,
-  server,
-  people,
-  records,
-}) => {
-  await records.player()
-  await openAs(page, server, await people.create('Scout'), '/players')
-  await expect.poll(() => keptRows(page)).toBeGreaterThan(0)
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/login')
-  await expect.poll(() => keptRows(page)).toBe(0)
-})
-
-test('a browser that keeps nothing on the device shows the lists all the same', { tag: '@extras' }, async ({
+test('shows lists where the browser refuses to open its database', async ({
   page,
   server,
   people,
@@ -122,7 +92,7 @@ test('a browser that keeps nothing on the device shows the lists all the same', 
   await expect(row(page, player.name)).toBeVisible()
 })
 
-test('a full storage costs the next visit its head start, and nothing else', { tag: '@extras' }, async ({
+test('shows lists where the storage is full, without keeping them', async ({
   page,
   server,
   people,
@@ -141,9 +111,12 @@ test('a full storage costs the next visit its head start, and nothing else', { t
   expect(await keptRows(page)).toBe(0)
 })
 
-test('what a newer release keeps in another way is not touched, and lists come from the server', {
-  tag: '@extras',
-}, async ({ page, server, people, records }) => {
+test('shows lists from the server where a newer release has upgraded the database', async ({
+  page,
+  server,
+  people,
+  records,
+}) => {
   const player = await records.player({ name: 'Of Both Releases' })
   await openAs(page, server, await people.create('Scout'), '/account')
   await page.evaluate(
@@ -159,29 +132,4 @@ test('what a newer release keeps in another way is not touched, and lists come f
   )
   await page.goto('/players')
   await expect(row(page, player.name)).toBeVisible()
-})
-
-test('a list that changes while it is brought in shows what has changed', { tag: '@extras' }, async ({
-  page,
-  server,
-  people,
-  records,
-}) => {
-  const player = await records.player({ name: 'Before' })
-  const scout = await people.create('Scout')
-  let isRenamed = false
-  await page.route('**/v1/player?*amount=2000*', async (route) => {
-    const response = await route.fetch()
-    if (!isRenamed) await people.call('admin', 'PUT', `/v1/player/${player.id}`, { ...player, name: 'After' })
-    isRenamed = true
-    await route.fulfill({ response })
-  })
-  await openAs(page, server, scout, '/players')
-  await expect(row(page, 'Before')).toBeVisible()
-  await expect.poll(() => isRenamed).toBe(true)
-  await page.goto('/matches')
-  await page.goto('/players')
-  await expect(row(page, 'After')).toBeVisible()
-  // A list that is asked for at the end would be on its way when there is no page any more.
-  await page.unrouteAll({ behavior: 'wait' })
 })

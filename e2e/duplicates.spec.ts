@@ -1,25 +1,23 @@
-import { RESOURCES } from '../contract/paths'
-import type { Player } from '../contract/player'
 import { expect, openAs, test } from './fixtures'
 import { hasRealData, importFile, playersNamed, withoutRealData } from './realData'
+import { withoutVersions } from './records'
 
 test.use({ ownServer: 'real twins' })
 
-test.describe('duplicates among real players', { tag: '@extras' }, () => {
+test.describe('duplicates among real players', () => {
   test.skip(!hasRealData, withoutRealData)
 
-  test('twins and namesakes stay apart; who was entered twice is merged, and made two again', async ({
+  test('keeps twins and namesakes apart, merges a player who was entered twice, and undoes it', async ({
     page,
     server,
     people,
+    records,
   }) => {
+    // The import command starts a process of its own.
     test.slow()
     const file = playersNamed(server, /Bender|Emiliano Martínez|Aït.Nouri|Hee-[Cc]han/)
     expect(await importFile(server, 'player', file, ['--create-teams'])).toMatch(/taken +9/)
-    const stored = async () =>
-      (await people.call<{ players: Player[] }>('admin', 'GET', `${RESOURCES.players.path}?page=1&amount=50`))
-        .players
-    const before = await stored()
+    const before = await records.all('players')
 
     await openAs(page, server, await people.admin(), '/players')
     await page.getByRole('button', { name: 'More' }).click()
@@ -41,20 +39,15 @@ test.describe('duplicates among real players', { tag: '@extras' }, () => {
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
     await expect(page.getByText(/is now one with/)).toBeVisible()
     await expect(pairs).toHaveCount(2)
-    expect((await stored()).filter(({ name }) => name.includes('Nouri'))).toMatchObject([
+    expect((await records.all('players')).filter(({ name }) => name.includes('Nouri'))).toMatchObject([
       { birthDate: '2001-06-06', team: { name: 'Manchester City FC' } },
     ])
 
-    // Somebody who comes later, or looks again, can still undo it.
+    // A merge can be undone after a reload, too.
     await page.reload()
     await page.getByRole('button', { name: '1 merge that can be undone' }).click()
     await page.getByRole('button', { name: /^Undo the merge of Rayan/ }).click()
     await expect(nouri).toBeVisible()
-    // The version has grown, as it does with every change.
-    const byId = (players: Player[]) =>
-      players
-        .toSorted((one, other) => one.id.localeCompare(other.id))
-        .map(({ version: _version, ...player }) => player)
-    expect(byId(await stored())).toEqual(byId(before))
+    expect(withoutVersions(await records.all('players'))).toEqual(withoutVersions(before))
   })
 })

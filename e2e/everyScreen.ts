@@ -2,85 +2,259 @@ import type { Page } from 'playwright/test'
 import type { Analysis } from '../contract/analysis'
 import type { ShortList } from '../contract/shortList'
 import type { Account } from './accounts'
+import { uploadCsv } from './actions'
 import type { Width } from './axe'
 import { BULK_CHANGE, IMPORT, KEPT } from './batches'
 import { expect } from './fixtures'
-import type { Records } from './records'
-import { IN_BRITAIN } from './screens'
+import { aNote, type Records } from './records'
+import { inDays, PHONE } from './screens'
 
 /** What the screens are opened with. */
 export type Shown = {
   admin: Account
   agent: Account
-  /** Nothing is shared with this one. */
+  /** An agent with whom nothing is shared. */
   newAgent: Account
   analysis: Analysis
   /** The secret of an invitation that is open. */
   invitation: string
 }
 
+type Step = (page: Page, shown: Shown) => Promise<unknown>
+
 export type Screen = {
-  /** Nobody, where it is left out. */
+  /** The user. Signed out, where it is left out. */
   as?: 'admin' | 'agent' | 'newAgent'
   path: string | ((shown: Shown) => string)
   /** Done before the page is opened. */
   before?: (page: Page, records: Records) => Promise<unknown>
-  /** Done until what is to be looked at is there. */
-  ready: (page: Page, shown: Shown) => Promise<unknown>
+  /** Done until the screen is complete. */
+  ready: Step
   /** For what there is on one width only. */
   only?: Width
-  /** What the browser says on its console about this. */
+  /** What the browser logs as an error on this screen. */
   logs?: RegExp
+  /** Whether `npm test` checks this screen. */
+  isMain?: true
 }
 
-/** The day where the browsers of the journeys are. */
-const today = () => new Date().toLocaleDateString('sv', { timeZone: IN_BRITAIN.timezoneId })
-const heading = (name: string | RegExp) => (page: Page) =>
-  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-const text = (words: string | RegExp) => (page: Page) => expect(page.getByText(words).first()).toBeVisible()
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
-const pick = (page: Page, field: string) => page.getByRole('combobox', { name: field }).first().click()
-const option = (page: Page) => expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
-const dialog = (page: Page) => expect(page.locator('[role=dialog], [role=alertdialog]').first()).toBeVisible()
+type More = Omit<Screen, 'as' | 'path' | 'ready'>
+
+const seenBy =
+  (as: Screen['as']) =>
+  (path: Screen['path'], ready: Step, more: More = {}): Screen => ({
+    ...(as && { as }),
+    path,
+    ready,
+    ...more,
+  })
+const anybody = seenBy(undefined)
+const admin = seenBy('admin')
+const agent = seenBy('agent')
+const newAgent = seenBy('newAgent')
+
+const steps =
+  (...all: Step[]): Step =>
+  async (page, shown) => {
+    for (const step of all) await step(page, shown)
+  }
+const heading =
+  (name: string | RegExp): Step =>
+  (page) =>
+    expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const text =
+  (words: string | RegExp): Step =>
+  (page) =>
+    expect(page.getByText(words).first()).toBeVisible()
+const press =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('button', { name, exact: true }).first().click()
+const pick =
+  (field: string): Step =>
+  (page) =>
+    page.getByRole('combobox', { name: field }).first().click()
+const fill =
+  (label: string, words: string): Step =>
+  (page) =>
+    page.getByLabel(label).first().fill(words)
+const option: Step = (page) => expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+const dialog: Step = (page) => expect(page.locator('[role=dialog], [role=alertdialog]').first()).toBeVisible()
+const onPhone: Step = (page) => page.setViewportSize(PHONE.viewport)
+const selectAll: Step = (page) => page.getByRole('checkbox', { name: 'Select all on this page' }).check()
 
 const answer =
   (path: string, json: object, status = 200) =>
   (page: Page) =>
     page.route(`**${path}?*`, (route) => route.fulfill({ status, json }))
-const neverAnswer = (path: string) => (page: Page) =>
-  page.route(`**${path}?page=*`, () => new Promise<void>(() => undefined))
-
-const refuseDeletions = (page: Page) =>
-  page.route('**/v1/player/*', (route) =>
-    route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 409, json: { message: 'In use' } })
-      : route.fallback(),
-  )
-
-/** Ticks all players that are shown, and begins to do something to them. */
-async function toAllPlayers(page: Page, action: 'Change' | 'Delete') {
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await press(page, action)
-  await dialog(page)
-}
-
-/** The same for analyses, until what is asked about them is there. */
-async function toAllAnalyses(
-  page: Page,
-  action: 'Publish' | 'Share' | 'Export' | 'As one PDF',
-  words: string | RegExp,
-) {
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: action }).click()
-  await expect(page.getByRole('dialog').getByText(words).first()).toBeVisible()
-}
+const NOT_FOUND = { message: 'Not found', code: 'notFound' }
 
 const edit =
-  (resource: 'matches' | 'players' | 'analyses') =>
-  ({ analysis }: Shown) => {
+  (resource: 'matches' | 'players' | 'analyses'): Screen['path'] =>
+  ({ analysis }) => {
     const ids = { matches: analysis.matchId, players: analysis.playerId, analyses: analysis.id }
     return `/${resource}/${ids[resource]}`
   }
+const view: Screen['path'] = ({ analysis }) => `/analyses/view/${analysis.id}`
+
+const PUBLIC: Record<string, Screen> = {
+  'sign-in': anybody('/login', heading(/.+/), { isMain: true }),
+  'sign-in, refused': anybody(
+    '/login',
+    steps(
+      fill('Email', 'nobody@example.com'),
+      fill('Password', 'a wrong password'),
+      press('Sign in'),
+      text('Invalid email or password'),
+    ),
+  ),
+  'sign-up, with faults': anybody('/signup', steps(press('Sign up'), text('Required')), { isMain: true }),
+  invitation: anybody(({ invitation }) => `/signup/${invitation}`, heading('Accept your invitation')),
+  'invitation, used up': anybody('/signup/no-such-invitation', text(/cannot be used any more/), {
+    logs: /404/,
+  }),
+  'password reset, asked for': anybody(
+    '/request-reset-password',
+    steps(
+      fill('Email', 'nobody@example.com'),
+      press('Send instructions'),
+      text('Instructions to reset your password have been sent to your email'),
+    ),
+  ),
+  'password reset': anybody('/reset-password/a-token', heading('Choose a new password')),
+  terms: anybody('/terms', heading('Terms of use')),
+  privacy: anybody('/privacy', heading('Privacy notice')),
+}
+
+const rows = text(/^\d+–\d+ of \d+$/)
+const LISTS: Record<string, Screen> = {
+  matches: admin('/matches', rows, { isMain: true }),
+  analyses: admin('/analyses', rows),
+  players: admin('/players', rows, { isMain: true }),
+  teams: admin('/teams', rows),
+  users: admin('/users', rows),
+  'matches, none': admin('/matches', text('No matches yet'), {
+    before: answer('/v1/match', { matches: [], total: 0 }),
+  }),
+  'analyses, none': admin('/analyses', text('No analyses yet'), {
+    before: answer('/v1/analysis', { analyses: [], total: 0 }),
+  }),
+  'list, nothing matches': admin('/players?q=zzzz', text('Nothing matches')),
+  'list, loading': admin('/players', heading('Players'), {
+    before: (page) => page.route('**/v1/player?page=*', () => new Promise<void>(() => undefined)),
+  }),
+  'list, failed': admin('/players', text('get players'), {
+    before: answer('/v1/player', { message: 'No' }, 500),
+    logs: /500/,
+  }),
+  'list, filter open': admin('/players', steps(pick('Position'), option), { only: 'desk' }),
+  'list, view open': admin('/players', steps(press('View'), dialog), { only: 'desk' }),
+  'list, saved filters open': admin(
+    '/players?q=a',
+    steps(
+      press('Saved filters'),
+      fill('Save what is shown as', 'With an a'),
+      (page) => page.keyboard.press('Enter'),
+      press('Saved filter: With an a'),
+      dialog,
+    ),
+  ),
+  'filters on a phone': admin(
+    '/players',
+    steps(onPhone, press('Filters'), (page) =>
+      expect(page.getByRole('combobox', { name: 'Position' })).toBeVisible(),
+    ),
+    { only: 'phone' },
+  ),
+  'matches, today unfolded': admin(
+    '/matches',
+    steps(press(/^Today \d/), (page) =>
+      expect(page.getByRole('region', { name: 'Today' }).getByRole('link').first()).toBeVisible(),
+    ),
+    { before: (_page, records) => records.match({ date: inDays(0) }) },
+  ),
+}
+
+const RECORDS: Record<string, Screen> = {
+  'new match, with faults': admin(
+    '/matches/create',
+    steps(fill('Comments', 'No teams yet'), press('Save'), text('Required')),
+  ),
+  match: admin(edit('matches'), (page) => expect(page.getByLabel('Date')).toBeVisible(), { isMain: true }),
+  'match, team picker open': admin('/matches/create', steps(pick('Home team'), option)),
+  'match of today, with its clock': admin(
+    '/matches?q=Clockwork',
+    steps(
+      (page) => page.getByRole('cell', { name: 'Clockwork', exact: true }).click(),
+      press('Kick-off'),
+      (page) => expect(page.getByRole('group', { name: 'Into the note' })).toBeVisible(),
+      press('Remove note 1'),
+    ),
+    {
+      before: (_page, records) =>
+        records.match({ homeTeam: 'Clockwork', date: inDays(0), homeNotes: [aNote(), aNote()] }),
+    },
+  ),
+  'new player': admin('/players/create', heading('New player')),
+  player: admin(edit('players'), heading('Ida Inclusive'), { isMain: true }),
+  'player, does not exist': admin(
+    '/players/00000000-0000-4000-8000-000000000000',
+    text('Player does not exist'),
+    { logs: /404/ },
+  ),
+  'new team': admin('/teams/create', heading('New team')),
+  team: admin(
+    ({ analysis }) => `/teams/${analysis.match.homeTeamId}`,
+    (page, shown) => heading(shown.analysis.match.homeTeam.name)(page, shown),
+  ),
+  'new user, with faults': admin(
+    '/users/create',
+    steps(fill('Email', 'nobody'), press('Send invitation'), text('Must be an e-mail address')),
+  ),
+  user: admin(
+    ({ agent }) => `/users/${agent.id}`,
+    (page, shown) => heading(`${shown.agent.firstName} ${shown.agent.lastName}`)(page, shown),
+    { isMain: true },
+  ),
+  'new analysis, player picker open': admin('/analyses/create', steps(pick('Player'), option)),
+  analysis: admin(edit('analyses'), text('18 of 18 rated'), { isMain: true }),
+  'analysis, a note open': admin(
+    edit('analyses'),
+    steps(press('Note on Pass, written'), (page) =>
+      expect(page.getByRole('textbox', { name: 'Note on Pass' })).toBeVisible(),
+    ),
+  ),
+  'analysis, read': admin(view, text('18 of 18 rated')),
+  'analysis, read by an agent': agent(view, text('18 of 18 rated'), { isMain: true }),
+  'analyses of an agent': agent('/analyses', text('Ida Inclusive')),
+  'analyses, none shared': newAgent('/analyses', text('Nothing has been shared with you yet')),
+}
+
+const CHARTS: Record<string, Screen> = {
+  charts: admin('/charts', text('Tick two to four players to compare them.'), { isMain: true }),
+  'charts of one player': admin(
+    ({ analysis }) => `/charts?view=player&playerId=${analysis.playerId}`,
+    text('Ida Inclusive: the six groups'),
+  ),
+  'charts, compared': admin(
+    ({ analysis }) => `/charts?view=comparison&playerIds=${analysis.playerId}`,
+    text('Comparison by item'),
+  ),
+  'charts of coverage': admin('/charts?view=coverage', text('Analyses a month')),
+  'charts of scouts': admin('/charts?view=calibration', text('How scouts rate')),
+  'charts of an agent': agent('/charts', text('Ida Inclusive')),
+  'charts, nothing chosen': admin('/charts?dateFrom=2099-01-01', text('No analysis fits this filter')),
+  'charts, none': admin('/charts', text('Nothing to show yet'), {
+    before: answer('/v1/statistics', {
+      view: 'choices',
+      basis: { analyses: 0, drafts: 0, scouts: 0, until: null },
+      drafts: 0,
+      teams: [],
+      positions: [],
+      scouts: [],
+    }),
+  }),
+}
 
 const SHORT_LIST: ShortList = {
   id: '7d9f2a3c-0000-4000-8000-000000000001',
@@ -102,763 +276,357 @@ const shortListsAre = (lists: readonly ShortList[]) => async (page: Page) => {
   await page.route('**/v1/short-list', (route) => route.fulfill({ json: { shortLists } }))
   await page.route('**/v1/short-list/*', (route) => route.fulfill({ json: lists[0] }))
 }
+const oneShortList = { before: shortListsAre([SHORT_LIST]) }
 
-const historyOfAnalysis = ({ analysis }: Shown) => `/history?resource=analyses&recordId=${analysis.id}`
-const unfoldEntry = (page: Page) =>
-  page
-    .getByRole('button', { name: /^What changed/ })
-    .last()
-    .click()
-
-const PUBLIC: Record<string, Screen> = {
-  'sign-in': { path: '/login', ready: heading(/.+/) },
-  'sign-in, refused': {
-    path: '/login',
-    async ready(page) {
-      await page.getByLabel('Email').fill('nobody@example.com')
-      await page.getByLabel('Password', { exact: true }).fill('a wrong password')
-      await press(page, 'Sign in')
-      await text('Invalid email or password')(page)
-    },
-  },
-  'sign-up, with faults': {
-    path: '/signup',
-    async ready(page) {
-      await press(page, 'Sign up')
-      await text('Required')(page)
-    },
-  },
-  invitation: {
-    path: ({ invitation }) => `/signup/${invitation}`,
-    ready: heading('Accept your invitation'),
-  },
-  'invitation, used up': {
-    path: '/signup/no-such-invitation',
-    ready: text(/cannot be used any more/),
-    logs: /404/,
-  },
-  'password reset, asked for': {
-    path: '/request-reset-password',
-    async ready(page) {
-      await page.getByLabel('Email').fill('nobody@example.com')
-      await press(page, 'Send instructions')
-      await text('Instructions to reset your password have been sent to your email')(page)
-    },
-  },
-  'password reset': { path: '/reset-password/a-token', ready: heading('Choose a new password') },
-  terms: { path: '/terms', ready: heading('Terms of use') },
-  privacy: { path: '/privacy', ready: heading('Privacy notice') },
+const SHORT_LISTS: Record<string, Screen> = {
+  'short lists': admin('/short-lists', text(SHORT_LIST.name), oneShortList),
+  'short lists, none': admin('/short-lists', text('No short list yet'), { before: shortListsAre([]) }),
+  'short list': admin(`/short-lists/${SHORT_LIST.id}`, text('Left foot'), oneShortList),
+  'short list, edited': admin(
+    `/short-lists/${SHORT_LIST.id}`,
+    steps(press('Edit'), (page) => expect(page.getByLabel('Add a player')).toBeVisible()),
+    oneShortList,
+  ),
+  'short list, player put on': admin(
+    edit('players'),
+    steps(press('Short list'), (page) => expect(page.getByRole('dialog').getByLabel('Why')).toBeVisible()),
+    oneShortList,
+  ),
 }
 
-const LISTS: Record<string, Screen> = Object.fromEntries(
-  (
-    [
-      ['matches', '/v1/match', 'No matches yet'],
-      ['analyses', '/v1/analysis', 'No analyses yet'],
-      ['players', '/v1/player', 'No players yet'],
-      ['teams', '/v1/team', 'No teams yet'],
-      ['users', '/v1/user/admin', 'No users yet'],
-    ] as const
-  ).flatMap(([name, path, nothing]): [string, Screen][] => {
-    const here = { as: 'admin', path: `/${name}` } as const
-    return [
-      [name, { ...here, ready: (page) => expect(page.getByText(/^\d+–\d+ of \d+$/)).toBeVisible() }],
-      [`${name}, none`, { ...here, before: answer(path, { [name]: [], total: 0 }), ready: text(nothing) }],
-    ]
-  }),
-)
-
-/** One mail of each state. */
-const mail = (firstName: string, said: object) => ({
-  id: firstName,
-  kind: 'invitation',
-  recipient: {
-    id: firstName,
-    firstName,
-    lastName: 'Reader',
-    email: `${firstName.toLowerCase()}@example.com`,
-  },
-  ...{
-    state: 'sent',
-    attempts: 1,
-    createdAt: '2026-05-01T09:00:00.000Z',
-    expiresAt: '2026-05-08T09:00:00.000Z',
-  },
-  ...{ nextAttemptAt: null, sentAt: null, failure: null, failureCodes: null, isResendable: false },
-  ...said,
-})
-const MAILS = {
-  mails: [
-    mail('Frieda', {
-      state: 'failed',
-      failure: 'refused',
-      failureCodes: 'EENVELOPE 550',
-      isResendable: true,
-    }),
-    mail('Gus', { state: 'failed', failure: 'linkExpired', kind: 'passwordReset', attempts: 6 }),
-    mail('Wanda', {
-      ...{ state: 'waiting', failure: 'unreachable', failureCodes: 'ECONNREFUSED CONN', isResendable: true },
-      ...{ attempts: 4, nextAttemptAt: '2026-05-01T09:20:00.000Z' },
-    }),
-    mail('Sam', { sentAt: '2026-05-01T09:00:01.000Z' }),
-  ],
-  total: 4,
-  hasMailServer: false,
-}
-
-const RECORDS: Record<string, Screen> = {
-  'list, nothing matches': { as: 'admin', path: '/players?q=zzzz', ready: text('Nothing matches') },
-  'list, loading': {
-    as: 'admin',
-    path: '/players',
-    before: neverAnswer('/v1/player'),
-    ready: heading('Players'),
-  },
-  'list, failed': {
-    as: 'admin',
-    path: '/players',
-    before: answer('/v1/player', { message: 'No' }, 500),
-    ready: text('get players'),
-    logs: /500/,
-  },
-  'list, filter open': {
-    as: 'admin',
-    path: '/players',
-    only: 'desk',
-    async ready(page) {
-      await pick(page, 'Position')
-      await option(page)
-    },
-  },
-  'list, view open': {
-    as: 'admin',
-    path: '/players',
-    only: 'desk',
-    async ready(page) {
-      await press(page, 'View')
-      await dialog(page)
-    },
-  },
-  'list, saved filters open': {
-    as: 'admin',
-    path: '/players?q=a',
-    async ready(page) {
-      await press(page, 'Saved filters')
-      await page.getByLabel('Save what is shown as').fill('With an a')
-      await page.keyboard.press('Enter')
-      await press(page, 'Saved filter: With an a')
-      await dialog(page)
-    },
-  },
-  'new match, with faults': {
-    as: 'admin',
-    path: '/matches/create',
-    async ready(page) {
-      await page.getByLabel('Comments').fill('No teams yet')
-      await press(page, 'Save')
-      await text('Required')(page)
-    },
-  },
-  match: {
-    as: 'admin',
-    path: edit('matches'),
-    ready: (page) => expect(page.getByLabel('Date')).toBeVisible(),
-  },
-  'match, team picker open': {
-    as: 'admin',
-    path: '/matches/create',
-    async ready(page) {
-      await pick(page, 'Home team')
-      await option(page)
-    },
-  },
-  'new player': { as: 'admin', path: '/players/create', ready: heading('New player') },
-  player: { as: 'admin', path: edit('players'), ready: heading('Ida Inclusive') },
-  'player, does not exist': {
-    as: 'admin',
-    path: '/players/00000000-0000-4000-8000-000000000000',
-    ready: text('Player does not exist'),
-    logs: /404/,
-  },
-  'new team': { as: 'admin', path: '/teams/create', ready: heading('New team') },
-  team: {
-    as: 'admin',
-    path: ({ analysis }) => `/teams/${analysis.match.homeTeamId}`,
-    ready: (page, { analysis }) => heading(analysis.match.homeTeam.name)(page),
-  },
-  'new user, with faults': {
-    as: 'admin',
-    path: '/users/create',
-    async ready(page) {
-      await page.getByLabel('Email').fill('nobody')
-      await press(page, 'Send invitation')
-      await text('Must be an e-mail address')(page)
-    },
-  },
-  user: {
-    as: 'admin',
-    path: ({ agent }) => `/users/${agent.id}`,
-    ready: (page, { agent }) => heading(`${agent.firstName} ${agent.lastName}`)(page),
-  },
-  'new analysis, player picker open': {
-    as: 'admin',
-    path: '/analyses/create',
-    async ready(page) {
-      await pick(page, 'Player')
-      await option(page)
-    },
-  },
-  analysis: { as: 'admin', path: edit('analyses'), ready: text('18 of 18 rated') },
-  'analysis, a note open': {
-    as: 'admin',
-    path: edit('analyses'),
-    async ready(page) {
-      await page.getByRole('button', { name: 'Note on Pass, written', exact: true }).click()
-      await expect(page.getByRole('textbox', { name: 'Note on Pass' })).toBeVisible()
-    },
-  },
-  'analysis, read': {
-    as: 'admin',
-    path: ({ analysis }) => `/analyses/view/${analysis.id}`,
-    ready: text('18 of 18 rated'),
-  },
-  'analysis, read by an agent': {
-    as: 'agent',
-    path: ({ analysis }) => `/analyses/view/${analysis.id}`,
-    ready: text('18 of 18 rated'),
-  },
-  'analyses of an agent': { as: 'agent', path: '/analyses', ready: text('Ida Inclusive') },
-  'analyses, none shared': {
-    as: 'newAgent',
-    path: '/analyses',
-    ready: text('Nothing has been shared with you yet'),
-  },
-  charts: { as: 'admin', path: '/charts', ready: text('Tick two to four players to compare them.') },
-  'charts of one player': {
-    as: 'admin',
-    path: ({ analysis }) => `/charts?view=player&playerId=${analysis.playerId}`,
-    ready: text('Ida Inclusive: the six groups'),
-  },
-  'charts, compared': {
-    as: 'admin',
-    path: ({ analysis }) => `/charts?view=comparison&playerIds=${analysis.playerId}`,
-    ready: text('Comparison by item'),
-  },
-  'charts of coverage': { as: 'admin', path: '/charts?view=coverage', ready: text('Analyses a month') },
-  'charts of scouts': { as: 'admin', path: '/charts?view=calibration', ready: text('How scouts rate') },
-  'charts of an agent': { as: 'agent', path: '/charts', ready: text('Ida Inclusive') },
-  'charts, nothing chosen': {
-    as: 'admin',
-    path: '/charts?dateFrom=2099-01-01',
-    ready: text('No analysis fits this filter'),
-  },
-  'charts, none': {
-    as: 'admin',
-    path: '/charts',
-    before: answer('/v1/statistics', {
-      view: 'choices',
-      basis: { analyses: 0, drafts: 0, scouts: 0, until: null },
-      drafts: 0,
-      teams: [],
-      positions: [],
-      scouts: [],
-    }),
-    ready: text('Nothing to show yet'),
-  },
-  import: { as: 'admin', path: '/teams/import', ready: text('Drop a file here: CSV or XLSX') },
-  'import, checked': {
-    as: 'admin',
-    path: '/players/import',
-    async ready(page) {
-      await page.locator('input[type=file]').setInputFiles({
-        name: 'players.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(
-          [
-            'name,born,height,foot,team',
-            'Ida Inclusive,,,,',
-            ',2001-02-03,999,sideways,Nowhere',
-            'Ana Maria Silva,2001-02-03,,,',
-            'Silva Ana Maria,2001-02-03,,,',
-          ].join('\n'),
-        ),
-      })
-      await text('Leave out')(page)
-    },
-  },
-  history: {
-    as: 'admin',
-    path: '/history',
-    // Otherwise the first page may be full of those who have signed in for the other screens.
-    before: (_page, records) => records.team(),
-    ready: text(/Created · /),
-  },
-  'short lists': {
-    as: 'admin',
-    path: '/short-lists',
-    before: shortListsAre([SHORT_LIST]),
-    ready: text(SHORT_LIST.name),
-  },
-  'short lists, none': {
-    as: 'admin',
-    path: '/short-lists',
-    before: shortListsAre([]),
-    ready: text('No short list yet'),
-  },
-  'short list': {
-    as: 'admin',
-    path: `/short-lists/${SHORT_LIST.id}`,
-    before: shortListsAre([SHORT_LIST]),
-    ready: text('Left foot'),
-  },
-  'short list, edited': {
-    as: 'admin',
-    path: `/short-lists/${SHORT_LIST.id}`,
-    before: shortListsAre([SHORT_LIST]),
-    ready: async (page) => {
-      await press(page, 'Edit')
-      await expect(page.getByLabel('Add a player')).toBeVisible()
-    },
-  },
-  'short list, player put on': {
-    as: 'admin',
-    path: edit('players'),
-    before: shortListsAre([SHORT_LIST]),
-    ready: async (page) => {
-      await press(page, 'Short list')
-      await expect(page.getByRole('dialog').getByLabel('Why')).toBeVisible()
-    },
-  },
-  imports: {
-    as: 'admin',
-    path: '/imports',
+const IMPORTS: Record<string, Screen> = {
+  import: admin('/teams/import', text('Drop a file here: CSV or XLSX')),
+  'import, checked': admin(
+    '/players/import',
+    steps(
+      (page) =>
+        uploadCsv(page, 'players.csv', [
+          'name,born,height,foot,team',
+          'Ida Inclusive,,,,',
+          ',2001-02-03,999,sideways,Nowhere',
+          'Ana Maria Silva,2001-02-03,,,',
+          'Silva Ana Maria,2001-02-03,,,',
+        ]),
+      text('Leave out'),
+    ),
+  ),
+  'line-ups to import, with rows that are left out': admin(
+    '/matches/lineups',
+    steps(
+      fill('Or paste rows here', 'match\tteam\tplayer\nnone\tNobody FC\tNobody Known'),
+      press('Read these rows'),
+      text('There is no team of this name'),
+    ),
+  ),
+  imports: admin('/imports', text('Import of players.csv'), {
     before: answer('/v1/batch', { batches: [IMPORT, BULK_CHANGE], total: 2 }),
-    ready: text('Import of players.csv'),
-  },
-  'imports, none': {
-    as: 'admin',
-    path: '/imports',
+  }),
+  'imports, none': admin('/imports', text('Nothing has been imported yet'), {
     before: answer('/v1/batch', { batches: [], total: 0 }),
-    ready: text('Nothing has been imported yet'),
-  },
-  'import, undone but for one': {
-    as: 'admin',
-    path: `/imports/${IMPORT.id}`,
+  }),
+  'import, undone but for one': admin(`/imports/${IMPORT.id}`, text('Changed since'), {
     before: async (page) => {
       await page.route(`**/v1/batch/${IMPORT.id}`, (route) =>
         route.fulfill({ json: { ...IMPORT, changedSince: 1 } }),
       )
       await answer(`/v1/batch/${IMPORT.id}/row`, { entries: [], refusals: [], kept: [KEPT], total: 1 })(page)
     },
-    ready: text('Changed since'),
-  },
-  'import, to be undone': {
-    as: 'admin',
-    path: '/imports',
-    before: async (page) => {
-      await answer('/v1/batch', { batches: [BULK_CHANGE], total: 1 })(page)
-      await page.route(`**/v1/batch/${BULK_CHANGE.id}`, (route) =>
-        route.fulfill({ json: { ...BULK_CHANGE, changedSince: 3 } }),
-      )
+  }),
+  'import, to be undone': admin(
+    '/imports',
+    steps(press('Undo'), text(/Something was done to 3 of them since/)),
+    {
+      before: async (page) => {
+        await answer('/v1/batch', { batches: [BULK_CHANGE], total: 1 })(page)
+        await page.route(`**/v1/batch/${BULK_CHANGE.id}`, (route) =>
+          route.fulfill({ json: { ...BULK_CHANGE, changedSince: 3 } }),
+        )
+      },
     },
-    ready: async (page) => {
-      await press(page, 'Undo')
-      await text(/Something was done to 3 of them since/)(page)
-    },
-  },
-  'history, none': {
-    as: 'admin',
-    path: '/history',
-    before: answer('/v1/history', { history: [], total: 0 }),
-    ready: text('Nothing has been recorded yet'),
-  },
-  'history, not kept': {
-    as: 'admin',
-    path: '/history',
-    before: answer('/v1/history', { message: 'Not found', code: 'notFound' }, 404),
-    ready: text('This server keeps no history'),
-    logs: /404/,
-  },
-  'history of an analysis': {
-    as: 'admin',
-    path: historyOfAnalysis,
-    async ready(page) {
-      await unfoldEntry(page)
-      await text('Note on Pass')(page)
-    },
-  },
-  mails: { as: 'admin', path: '/mails', before: answer('/v1/mail', MAILS), ready: text('Send again') },
-  'mails, none': {
-    as: 'admin',
-    path: '/mails',
-    before: answer('/v1/mail', { mails: [], total: 0, hasMailServer: true }),
-    ready: text('No mail has been sent yet'),
-  },
-  'mails, not known': {
-    as: 'admin',
-    path: '/mails',
-    before: answer('/v1/mail', { message: 'Not found', code: 'notFound' }, 404),
-    ready: text('This server tells nothing about mails'),
-    logs: /404/,
-  },
-  club: { as: 'admin', path: '/club', ready: text('Words for what is rated') },
-  'sign-in rules': { as: 'admin', path: '/sign-in-policy', ready: text('Second factor') },
-  account: { as: 'newAgent', path: '/account', ready: text('Delete account') },
+  ),
 }
 
-/** Of whom likely and certain duplicates are shown. */
-const duplicate = (id: string, name: string, said: object = {}) => ({
-  ...{
-    id: `00000000-0000-4000-8000-00000000000${id}`,
-    name,
-    birthDate: '1992-09-02',
-    team: null,
-    teamId: null,
-  },
-  ...{ height: null, weight: null, foot: null, position: '', playerPriority: 'Monitor', notes: '' },
-  ...{ profileImage: null, scouter: null, ...said },
+/** A mail, whose state is what differs. */
+const mail = (firstName: string, said: object) => ({
+  id: firstName,
+  kind: 'invitation',
+  recipient: { id: firstName, firstName, lastName: 'Reader', email: `${firstName}@example.com` },
+  createdAt: '2026-05-01T09:00:00.000Z',
+  expiresAt: '2026-05-08T09:00:00.000Z',
+  ...{ state: 'sent', attempts: 1, isResendable: false },
+  ...{ nextAttemptAt: null, sentAt: null, failure: null, failureCodes: null },
+  ...said,
 })
-const DUPLICATE_PLAYERS = {
-  players: [
-    duplicate('1', 'Twice Entered', { height: 180, notes: 'Calm on the ball' }),
-    duplicate('2', 'Entered Twice', { height: 181, position: 'Goalkeeper' }),
-    duplicate('3', 'Twice Middle Entered', { foot: 'Left' }),
-  ],
-  total: 3,
+const refused = { state: 'failed', failure: 'refused', failureCodes: 'EENVELOPE 550', isResendable: true }
+const expired = { state: 'failed', failure: 'linkExpired', kind: 'passwordReset', attempts: 6 }
+const waiting = {
+  ...{ state: 'waiting', failure: 'unreachable', failureCodes: 'ECONNREFUSED CONN', isResendable: true },
+  ...{ attempts: 4, nextAttemptAt: '2026-05-01T09:20:00.000Z' },
 }
-const duplicates = { as: 'admin', before: answer('/v1/player', DUPLICATE_PLAYERS) } as const
-const typeDuplicate = async (page: Page) => {
-  await page.getByLabel('Name').fill('Twice Entered')
-  await page.getByLabel('Birth date').fill('1992-09-02')
-  await text('Is this player here already?')(page)
+const MAILS = {
+  mails: [
+    mail('Frieda', refused),
+    mail('Gus', expired),
+    mail('Wanda', waiting),
+    mail('Sam', { sentAt: '2026-05-01T09:00:01.000Z' }),
+  ],
+  total: 4,
+  hasMailServer: false,
 }
 
-const TABLES: Record<string, Screen> = {
-  'line-ups to import, with rows that are left out': {
-    as: 'admin',
-    path: '/matches/lineups',
-    async ready(page) {
-      await page.getByLabel('Or paste rows here').fill('match\tteam\tplayer\nnone\tNobody FC\tNobody Known')
-      await press(page, 'Read these rows')
-      await text('There is no team of this name')(page)
-    },
-  },
-  'players as a table, with a cell that is wrong': {
-    as: 'admin',
-    path: '/players/table',
-    only: 'desk',
-    async ready(page) {
-      const grid = page.getByRole('grid')
-      await grid.locator('td[data-row="0"][data-column="1"]').click()
-      await page.keyboard.type('03/04/05')
-      await page.keyboard.press('Enter')
-      await press(page, 'Next one')
-      await text('May be two different days')(page)
-    },
-  },
-  'players as a table, while a team is typed': {
-    as: 'admin',
-    path: '/players/table',
-    only: 'desk',
-    async ready(page) {
-      await page.getByRole('grid').locator('td[data-row="0"][data-column="3"]').dblclick()
-      await option(page)
-    },
-  },
-  'a table, on a phone': {
-    as: 'admin',
-    path: '/teams/table',
-    only: 'phone',
-    async ready(page) {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await text('no room for a table')(page)
-    },
-  },
+const historyOfAnalysis: Screen['path'] = ({ analysis }) =>
+  `/history?resource=analyses&recordId=${analysis.id}`
+const unfoldEntry: Step = (page) =>
+  page
+    .getByRole('button', { name: /^What changed/ })
+    .last()
+    .click()
+
+const ADMINISTRATION: Record<string, Screen> = {
+  // The new team is on the first page, whatever the other screens have added to history.
+  history: admin('/history', text(/Created · /), { before: (_page, records) => records.team() }),
+  'history, none': admin('/history', text('Nothing has been recorded yet'), {
+    before: answer('/v1/history', { history: [], total: 0 }),
+  }),
+  'history, not kept': admin('/history', text('This server keeps no history'), {
+    before: answer('/v1/history', NOT_FOUND, 404),
+    logs: /404/,
+  }),
+  'history of an analysis': admin(historyOfAnalysis, steps(unfoldEntry, text('Note on Pass'))),
+  'an older state, asked about': admin(
+    historyOfAnalysis,
+    steps(unfoldEntry, press(/^Bring this state back/), (page) =>
+      expect(page.getByRole('dialog').getByText(/from now to then|like this already/)).toBeVisible(),
+    ),
+  ),
+  mails: admin('/mails', text('Send again'), { before: answer('/v1/mail', MAILS) }),
+  'mails, none': admin('/mails', text('No mail has been sent yet'), {
+    before: answer('/v1/mail', { mails: [], total: 0, hasMailServer: true }),
+  }),
+  'mails, not known': admin('/mails', text('This server tells nothing about mails'), {
+    before: answer('/v1/mail', NOT_FOUND, 404),
+    logs: /404/,
+  }),
+  club: admin('/club', text('Words for what is rated')),
+  'sign-in rules': admin('/sign-in-policy', text('Second factor')),
+  account: newAgent('/account', text('Delete account'), { isMain: true }),
 }
+
+/** Players of whom likely and certain duplicates are shown. */
+const duplicate = (id: string, name: string, said: object = {}) => ({
+  ...{ id: `00000000-0000-4000-8000-00000000000${id}`, name, birthDate: '1992-09-02' },
+  ...{ team: null, teamId: null, height: null, weight: null, foot: null, position: '' },
+  ...{ playerPriority: 'Monitor', notes: '', profileImage: null, scouter: null },
+  ...said,
+})
+const duplicates = {
+  before: answer('/v1/player', {
+    players: [
+      duplicate('1', 'Twice Entered', { height: 180, notes: 'Calm on the ball' }),
+      duplicate('2', 'Entered Twice', { height: 181, position: 'Goalkeeper' }),
+      duplicate('3', 'Twice Middle Entered', { foot: 'Left' }),
+    ],
+    total: 3,
+  }),
+}
+const typeDuplicate = steps(
+  fill('Name', 'Twice Entered'),
+  fill('Birth date', '1992-09-02'),
+  text('Is this player here already?'),
+)
 
 const DUPLICATES: Record<string, Screen> = {
-  'duplicate players': { ...duplicates, path: '/players/duplicates', ready: text('Certain') },
-  'duplicate players, none': {
-    as: 'admin',
-    path: '/players/duplicates',
+  'duplicate players': admin('/players/duplicates', text('Certain'), duplicates),
+  'duplicate players, none': admin('/players/duplicates', text('No duplicate players'), {
     before: answer('/v1/player', { players: [], total: 0 }),
-    ready: text('No duplicate players'),
-  },
-  'two players, to be merged': {
-    ...duplicates,
-    path: '/players/duplicates',
-    async ready(page) {
-      await press(page, 'Pair by pair')
-      await press(page, 'Merge …')
-      await dialog(page)
-    },
-  },
-  'several players, to be merged': {
-    ...duplicates,
-    path: '/players/duplicates',
-    async ready(page) {
-      await press(page, 'Merge together …')
-      await dialog(page)
-    },
-  },
-  'new player, who is here already': {
-    ...duplicates,
-    path: '/players/create',
-    ready: typeDuplicate,
-  },
-  'new player, asked whether it is another one': {
-    ...duplicates,
-    path: '/players/create',
-    async ready(page) {
-      await typeDuplicate(page)
-      await press(page, 'Save')
-      await dialog(page)
-    },
-  },
+  }),
+  'two players, to be merged': admin(
+    '/players/duplicates',
+    steps(press('Pair by pair'), press('Merge …'), dialog),
+    duplicates,
+  ),
+  'several players, to be merged': admin(
+    '/players/duplicates',
+    steps(press('Merge together …'), dialog),
+    duplicates,
+  ),
+  'new player, who is here already': admin('/players/create', typeDuplicate, duplicates),
+  'new player, asked whether it is another one': admin(
+    '/players/create',
+    steps(typeDuplicate, press('Save'), dialog),
+    duplicates,
+  ),
 }
 
-const MATCH_DAY: Record<string, Screen> = {
-  'matches, today unfolded': {
-    as: 'admin',
-    path: '/matches',
-    before: (_page, records) => records.match({ date: today() }),
-    async ready(page) {
-      await page.getByRole('button', { name: /^Today \d/ }).click()
-      await expect(page.getByRole('region', { name: 'Today' }).getByRole('link').first()).toBeVisible()
-    },
-  },
-  'match of today, with its clock': {
-    as: 'admin',
-    path: '/matches?q=Clockwork',
-    before: async (_page, records) => {
-      const note = { shirtNo: 4, position: '', notes: 'Quick feet', analysisId: null, level: null } as const
-      await records.match({ homeTeam: 'Clockwork', date: today(), homeNotes: [note, note] })
-    },
-    async ready(page) {
-      await page.getByRole('cell', { name: 'Clockwork', exact: true }).click()
-      await press(page, 'Kick-off')
-      await expect(page.getByRole('group', { name: 'Into the note' })).toBeVisible()
-      await press(page, 'Remove note 1')
-    },
-  },
+const cell = (row: number, column: number) => `td[data-row="${row}"][data-column="${column}"]`
+
+const TABLES: Record<string, Screen> = {
+  'players as a table, with a cell that is wrong': admin(
+    '/players/table',
+    steps(
+      (page) => page.getByRole('grid').locator(cell(0, 1)).click(),
+      (page) => page.keyboard.type('03/04/05'),
+      (page) => page.keyboard.press('Enter'),
+      press('Next one'),
+      text('May be two different days'),
+    ),
+    { only: 'desk' },
+  ),
+  'players as a table, while a team is typed': admin(
+    '/players/table',
+    steps((page) => page.getByRole('grid').locator(cell(0, 3)).dblclick(), option),
+    { only: 'desk' },
+  ),
+  'a table, on a phone': admin('/teams/table', steps(onPhone, text('no room for a table')), {
+    only: 'phone',
+  }),
+}
+
+const refuseDeletions = (page: Page) =>
+  page.route('**/v1/player/*', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 409, json: { message: 'In use' } })
+      : route.fallback(),
+  )
+
+/** Selects all players that are shown, and opens the dialog of an action. */
+const toAllPlayers = (action: 'Change' | 'Delete') => steps(selectAll, press(action), dialog)
+
+/** The same for analyses, until the dialog says `words`. */
+const toAllAnalyses = (action: string, words: string | RegExp) =>
+  steps(
+    selectAll,
+    (page) => page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: action }).click(),
+    (page) => expect(page.getByRole('dialog').getByText(words).first()).toBeVisible(),
+  )
+const withDraft: More = { before: (_page, records) => records.analysis() }
+
+const BULK: Record<string, Screen> = {
+  'several selected': admin('/teams', steps(selectAll, text(/selected$/))),
+  'selecting on a phone': admin(
+    '/teams',
+    steps(
+      onPhone,
+      press('Filters'),
+      press('Select several'),
+      (page) => page.getByRole('checkbox').first().click(),
+      text(/selected$/),
+    ),
+    { only: 'phone' },
+  ),
+  'bulk change': admin(
+    '/players',
+    steps(
+      toAllPlayers('Change'),
+      (page) => page.getByRole('checkbox', { name: 'Leave empty' }).check(),
+      text(/becomes empty/),
+    ),
+  ),
+  'bulk deletion, waiting': admin(
+    '/players',
+    steps(toAllPlayers('Delete'), press(/^Delete \d/), text(/deletion begins in/)),
+    { before: refuseDeletions, logs: /409/ },
+  ),
+  'bulk deletion, refused': admin(
+    '/players',
+    steps(toAllPlayers('Delete'), press(/^Delete \d/), press('Delete now'), text('In use')),
+    { before: refuseDeletions, logs: /409/ },
+  ),
+  'bulk publishing': admin('/analyses', toAllAnalyses('Publish', /^Incomplete/), withDraft),
+  'bulk sharing': admin(
+    '/analyses',
+    steps(
+      toAllAnalyses('Share', 'Share the selected analyses'),
+      (page, { newAgent }) => page.getByLabel('People').fill(newAgent.email),
+      (page) => page.getByRole('option').first().click(),
+      text(/^Minors/),
+    ),
+    withDraft,
+  ),
+  'several reports in one PDF': admin('/analyses', toAllAnalyses('As one PDF', /^A cover, contents/)),
+  'all reports of a player': admin(
+    edit('players'),
+    steps(press('All reports as one PDF'), text(/^A cover, contents/)),
+  ),
+  'export of what is selected': admin('/analyses', toAllAnalyses('Export', 'CSV')),
 }
 
 const DIALOGS: Record<string, Screen> = {
-  'menu on a phone': {
-    as: 'admin',
-    path: '/teams',
-    only: 'phone',
-    async ready(page) {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await press(page, 'Open menu')
-      await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  'menu on a phone': admin(
+    '/teams',
+    steps(onPhone, press('Open menu'), (page) =>
+      expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible(),
+    ),
+    { only: 'phone', isMain: true },
+  ),
+  'deletion, asked about': admin(edit('players'), steps(press('Delete'), dialog)),
+  'deletion, refused': admin(
+    edit('players'),
+    steps(
+      press('Delete'),
+      (page) => page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click(),
+      text(/Could not delete player/),
+      // A window without the focus keeps its toasts, so the toast stays for all looks.
+      (page) => page.evaluate(() => window.dispatchEvent(new Event('blur'))),
+    ),
+    { logs: /409/ },
+  ),
+  'pending changes': admin(
+    '/teams/create',
+    steps(
+      fill('Name', 'Half typed'),
+      (page) => page.getByRole('link', { name: 'Players', exact: true }).click(),
+      text('Are you sure you want to leave without saving?'),
+    ),
+    { isMain: true },
+  ),
+  'draft offered again': admin(
+    '/teams/create',
+    steps(
+      async (page) => page.on('dialog', (asked) => asked.accept()),
+      fill('Name', 'Half typed'),
+      (page) =>
+        page.waitForFunction(() =>
+          Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes('Half typed')),
+        ),
+      (page) => page.reload(),
+      text('Put it back'),
+    ),
+  ),
+  'version conflict': admin(
+    edit('matches'),
+    steps(fill('Comments', 'Mine'), press('Save'), text('Could not save match data')),
+    {
+      before: (page) =>
+        page.route('**/v1/match/*', (route) =>
+          route.request().method() === 'PUT' ? route.fulfill({ json: { error: true } }) : route.fallback(),
+        ),
     },
-  },
-  'filters on a phone': {
-    as: 'admin',
-    path: '/players',
-    only: 'phone',
-    async ready(page) {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await press(page, 'Filters')
-      await expect(page.getByRole('combobox', { name: 'Position' })).toBeVisible()
-    },
-  },
-  'several selected': {
-    as: 'admin',
-    path: '/teams',
-    async ready(page) {
-      await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-      await text(/selected$/)(page)
-    },
-  },
-  'selecting on a phone': {
-    as: 'admin',
-    path: '/teams',
-    only: 'phone',
-    async ready(page) {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await press(page, 'Filters')
-      await press(page, 'Select several')
-      await page.getByRole('checkbox').first().click()
-      await text(/selected$/)(page)
-    },
-  },
-  'bulk change': {
-    as: 'admin',
-    path: '/players',
-    async ready(page) {
-      await toAllPlayers(page, 'Change')
-      await page.getByRole('checkbox', { name: 'Leave empty' }).check()
-      await text(/becomes empty/)(page)
-    },
-  },
-  'bulk deletion, waiting': {
-    as: 'admin',
-    path: '/players',
-    before: refuseDeletions,
-    async ready(page) {
-      await toAllPlayers(page, 'Delete')
-      await page.getByRole('button', { name: /^Delete \d/ }).click()
-      await text(/deletion begins in/)(page)
-    },
-    logs: /409/,
-  },
-  'bulk deletion, refused': {
-    as: 'admin',
-    path: '/players',
-    before: refuseDeletions,
-    async ready(page) {
-      await toAllPlayers(page, 'Delete')
-      await page.getByRole('button', { name: /^Delete \d/ }).click()
-      await press(page, 'Delete now')
-      await text('In use')(page)
-    },
-    logs: /409/,
-  },
-  'bulk publishing': {
-    as: 'admin',
-    path: '/analyses',
-    before: (_page, records) => records.analysis(),
-    ready: (page) => toAllAnalyses(page, 'Publish', /^Incomplete/),
-  },
-  'bulk sharing': {
-    as: 'admin',
-    path: '/analyses',
-    before: (_page, records) => records.analysis(),
-    async ready(page, { newAgent }) {
-      await toAllAnalyses(page, 'Share', 'Share the selected analyses')
-      await page.getByLabel('People').fill(newAgent.email)
-      await page.getByRole('option').first().click()
-      await text(/^Minors/)(page)
-    },
-  },
-  'several reports in one PDF': {
-    as: 'admin',
-    path: '/analyses',
-    ready: (page) => toAllAnalyses(page, 'As one PDF', /^A cover, contents/),
-  },
-  'all reports of a player': {
-    as: 'admin',
-    path: edit('players'),
-    async ready(page) {
-      await press(page, 'All reports as one PDF')
-      await text(/^A cover, contents/)(page)
-    },
-  },
-  'export of what is selected': {
-    as: 'admin',
-    path: '/analyses',
-    ready: (page) => toAllAnalyses(page, 'Export', 'CSV'),
-  },
-  'deletion, asked about': {
-    as: 'admin',
-    path: edit('players'),
-    async ready(page) {
-      await press(page, 'Delete')
-      await dialog(page)
-    },
-  },
-  'an older state, asked about': {
-    as: 'admin',
-    path: historyOfAnalysis,
-    async ready(page) {
-      await unfoldEntry(page)
-      await page.getByRole('button', { name: /^Bring this state back/ }).click()
-      await expect(page.getByRole('dialog').getByText(/from now to then|like this already/)).toBeVisible()
-    },
-  },
-  'deletion, refused': {
-    as: 'admin',
-    path: edit('players'),
-    async ready(page) {
-      await press(page, 'Delete')
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-      await text(/Could not delete player/)(page)
-      // A window that nobody looks at keeps its toasts; otherwise they are gone before all looks have been taken.
-      await page.evaluate(() => window.dispatchEvent(new Event('blur')))
-    },
-    logs: /409/,
-  },
-  'pending changes': {
-    as: 'admin',
-    path: '/teams/create',
-    async ready(page) {
-      await page.getByLabel('Name').fill('Half typed')
-      await page.getByRole('link', { name: 'Players', exact: true }).click()
-      await text('Are you sure you want to leave without saving?')(page)
-    },
-  },
-  'draft offered again': {
-    as: 'admin',
-    path: '/teams/create',
-    async ready(page) {
-      page.on('dialog', (asked) => asked.accept())
-      await page.getByLabel('Name').fill('Half typed')
-      await page.waitForFunction(() =>
-        Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes('Half typed')),
-      )
-      await page.reload()
-      await text('Put it back')(page)
-    },
-  },
-  'version conflict': {
-    as: 'admin',
-    path: edit('matches'),
-    before: (page) =>
-      page.route('**/v1/match/*', (route) =>
-        route.request().method() === 'PUT' ? route.fulfill({ json: { error: true } }) : route.fallback(),
-      ),
-    async ready(page) {
-      await page.getByLabel('Comments').fill('Mine')
-      await press(page, 'Save')
-      await text('Could not save match data')(page)
-    },
-  },
-  sharing: {
-    as: 'admin',
-    path: edit('analyses'),
-    async ready(page) {
-      await press(page, 'Share')
-      await page.getByLabel('People').click()
-      await option(page)
-    },
-  },
-  'withdrawal, asked about': {
-    as: 'admin',
-    path: edit('analyses'),
-    async ready(page) {
-      await press(page, 'Withdraw')
-      await dialog(page)
-    },
-  },
-  'deletion of the account, asked about': {
-    as: 'newAgent',
-    path: '/account',
-    async ready(page) {
-      await press(page, 'Request deletion')
-      await dialog(page)
-    },
-  },
-  'no network': {
-    as: 'admin',
-    path: '/teams',
-    async ready(page) {
-      await heading('Teams')(page)
-      await page.context().setOffline(true)
-      await text(/offline|connection|network/i)(page)
-    },
-    logs: /ERR_INTERNET_DISCONNECTED/,
-  },
+  ),
+  sharing: admin(
+    edit('analyses'),
+    steps(press('Share'), (page) => page.getByLabel('People').click(), option),
+  ),
+  'withdrawal, asked about': admin(edit('analyses'), steps(press('Withdraw'), dialog)),
+  'deletion of the account, asked about': newAgent('/account', steps(press('Request deletion'), dialog)),
+  'no network': admin(
+    '/teams',
+    steps(heading('Teams'), (page) => page.context().setOffline(true), text(/offline|connection|network/i)),
+    { logs: /ERR_INTERNET_DISCONNECTED/ },
+  ),
 }
 
-/** Every screen that people meet, by a name of its own. */
+/** Every screen of the app, by a name of its own. */
 export const EVERY_SCREEN: Record<string, Screen> = {
   ...PUBLIC,
   ...LISTS,
   ...RECORDS,
+  ...CHARTS,
+  ...SHORT_LISTS,
+  ...IMPORTS,
+  ...ADMINISTRATION,
   ...DUPLICATES,
   ...TABLES,
-  ...MATCH_DAY,
+  ...BULK,
   ...DIALOGS,
 }

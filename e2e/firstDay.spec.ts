@@ -8,9 +8,12 @@ const CREST = Buffer.from(
   'base64',
 )
 
-test('a new installation says what comes first, ticks it as it is done, and has the club’s name, crest and words', {
-  tag: '@extras',
-}, async ({ page, server, people, records }) => {
+test('lists the first steps of a new installation until they are done, and takes the club’s name, crest and words', async ({
+  page,
+  server,
+  people,
+  records,
+}) => {
   await openAs(page, server, await people.admin(), '/matches')
   const steps = page.getByRole('region', { name: 'First steps' })
   await expect(steps.getByRole('link')).toHaveCount(5)

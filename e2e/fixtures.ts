@@ -1,12 +1,13 @@
-import { test as base, expect } from 'playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import type { VariantName } from '../tests/support/documentServer/variants'
-import { People } from './accounts'
+import { type Account, People } from './accounts'
 import { ConsoleGuard } from './consoleGuard'
 import { Records } from './records'
 import { type RunningServer, startServer, startServerOfDocument } from './server'
+import { openAs } from './signIn'
 import { Tab } from './tab'
 
-export { forgetSession, openAs, signIn, signInPage } from './signIn'
+export { enterCredentials, forgetSession, openAs, signIn, signInPage } from './signIn'
 export { expect }
 
 type TestFixtures = {
@@ -14,6 +15,8 @@ type TestFixtures = {
   ownTab: boolean
   /** Fails the test in which a page logs an error that `console.expect` has not announced. */
   console: ConsoleGuard
+  /** Opens a page in another browser, as another person or signed out. Its console is watched, too. */
+  elsewhere: (person?: Account, path?: string) => Promise<Page>
 }
 
 export type WorkerOptions = {
@@ -93,4 +96,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
     },
     { auto: true },
   ],
+  elsewhere: async ({ browser, server, console }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (person, path) => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      await console.watch(context)
+      const page = await context.newPage()
+      if (person !== undefined) await openAs(page, server, person, path)
+      return page
+    })
+    for (const context of contexts) await context.close()
+  },
 })

@@ -1,85 +1,51 @@
-import type { Page } from 'playwright'
-import type { Analysis } from '../contract/analysis'
-import type { Match } from '../contract/match'
 import { RESOURCES, type ResourceName } from '../contract/paths'
-import type { Player } from '../contract/player'
-import type { Team } from '../contract/team'
-import { type Account, tokensOf } from './accounts'
-import { test as base, expect, openAs } from './fixtures'
+import { aGate } from '../tests/support/gate'
+import { tokensOf } from './accounts'
+import { save } from './actions'
+import { expect, openAs, test } from './fixtures'
 import { KillableBrowser } from './killableBrowser'
 import { status, untilKept, untilLoaded } from './offline'
+import { aNote } from './records'
 import { PHONE } from './screens'
 
-/** What happens to devices at a ground, while something waits on them. */
+/** Devices at a ground, with pending changes. */
 
-type TwoDevices = {
-  phone: Page
-  tablet: Page
-  /** Saves on both, and gives first the phone and then the tablet a network: all is sent. */
-  saveThenConnect: () => Promise<void>
-}
-
-const test = base.extend<{
-  /** A phone and a tablet of one person at the same page, typing into the same field, both without a network from then on. */
-  devices: (person: Account, path: string, field: string) => Promise<TwoDevices>
-}>({
-  devices: async ({ page: phone, context, browser, server, console }, use) => {
-    console.expect(/ERR_INTERNET_DISCONNECTED/)
-    const elsewhere = await browser.newContext()
-    const tablet = await elsewhere.newPage()
-    const networks = [
-      { device: phone, network: context },
-      { device: tablet, network: elsewhere },
-    ]
-    const saveThenConnect = async () => {
-      for (const { device } of networks) {
-        await save(device)
-        await expect(status(device, '1 waiting')).toBeVisible()
-      }
-      for (const { device, network } of networks) {
-        await network.setOffline(false)
-        await expect(status(device, 'All sent')).toBeVisible()
-      }
-    }
-    await use(async (person, path, field) => {
-      for (const { device } of networks) {
-        await openAs(device, server, person, path)
-        await device.getByRole('textbox', { name: field }).click()
-        await untilLoaded(device)
-      }
-      for (const { network } of networks) await network.setOffline(true)
-      return { phone, tablet, saveThenConnect }
-    })
-    await elsewhere.close()
-  },
-})
-
-// Nothing may wait in the tab of others' journeys.
+// Pending changes must not reach the tab of other journeys.
 test.use({ ownTab: true })
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 /** As browsers' tools have it: bytes a second, and milliseconds until an answer begins. */
 const SLOW_3G = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-const matchPath = ({ id }: { id: string }) => `${RESOURCES.matches.path}/${id}`
-
-test('two devices of one scout, both without a network, lose nothing of one another', {
-  tag: '@extras',
-}, async ({ devices, people, records }) => {
+test('keeps the changes of two devices of one scout, both without a network', {
+  tag: '@fast',
+}, async ({ page: phone, server, people, records, elsewhere, console }) => {
+  console.expect(/ERR_INTERNET_DISCONNECTED/)
   const scout = await people.create('Scout')
-  const note = { shirtNo: 9, position: '', notes: 'Quick', analysisId: null, level: null } as const
-  const match = await records.match({ comments: '', homeNotes: [note] })
-  const { phone, tablet, saveThenConnect } = await devices(scout, `/matches/${match.id}`, 'Comments')
+  const match = await records.match({ comments: '', homeNotes: [aNote({ notes: 'Quick' })] })
+  const tablet = await elsewhere()
+  for (const device of [phone, tablet]) {
+    await openAs(device, server, scout, `/matches/${match.id}`)
+    await device.getByRole('textbox', { name: 'Comments' }).click()
+    await untilLoaded(device)
+  }
+  for (const device of [phone, tablet]) await device.context().setOffline(true)
   await phone.getByRole('textbox', { name: 'Comments' }).fill('Wet pitch')
   await phone.getByRole('button', { name: 'Add note' }).first().click()
   await phone.getByRole('group', { name: 'Note 2' }).getByRole('textbox', { name: 'Notes' }).fill('Tall')
   await tablet.getByRole('textbox', { name: 'Home goals' }).fill('2')
   const notes = tablet.getByRole('group', { name: 'Note 1' }).getByRole('textbox', { name: 'Notes' })
   await notes.fill('Quick, left foot')
-  await saveThenConnect()
-  // The page goes on with both.
+  for (const device of [phone, tablet]) {
+    await save(device)
+    await expect(status(device, '1 waiting')).toBeVisible()
+  }
+  for (const device of [phone, tablet]) {
+    await device.context().setOffline(false)
+    await expect(status(device, 'All sent')).toBeVisible()
+  }
+  // The form of the second device shows the changes of the first.
   await expect(tablet.getByRole('textbox', { name: 'Comments' })).toHaveValue('Wet pitch')
-  expect(await people.call<Match>('admin', 'GET', matchPath(match))).toMatchObject({
+  expect(await records.stored('matches', match)).toMatchObject({
     comments: 'Wet pitch',
     homeScore: 2,
     homeNotes: [{ notes: 'Quick, left foot' }, { notes: 'Tall' }],
@@ -87,27 +53,15 @@ test('two devices of one scout, both without a network, lose nothing of one anot
   })
 })
 
-test('an analysis that is rated on a phone and concluded on a tablet, both without a network, is stored with both', {
-  tag: '@extras',
-}, async ({ devices, people, records }) => {
-  const scout = await people.create('Scout')
-  const analysis = await records.analysis({}, scout)
-  const path = `/analyses/${analysis.id}`
-  const { phone, tablet, saveThenConnect } = await devices(scout, path, 'Conclusion')
-  const four = (device: Page) =>
-    device.getByRole('radiogroup', { name: /^Pass/ }).getByRole('radio', { name: /^4/ })
-  await four(phone).click()
-  await tablet.getByRole('textbox', { name: 'Conclusion' }).fill('Sign him')
-  await saveThenConnect()
-  await expect(four(tablet)).toBeChecked()
-  expect(
-    await people.call<Analysis>(scout, 'GET', `${RESOURCES.analyses.path}/${analysis.id}`),
-  ).toMatchObject({ conclusion: 'Sign him', technical: { pass: { score: 4 } } })
-})
-
-test('on slow 3G, where answers are lost after the server has stored them, everything is stored once', {
-  tag: '@extras',
-}, async ({ page, context, server, people, records, console }) => {
+test('stores everything once on slow 3G, where an answer is lost after the server has stored the match', async ({
+  page,
+  context,
+  server,
+  people,
+  records,
+  console,
+}) => {
+  // The app alone takes 20 s over this network.
   test.slow()
   console.expect(/ERR_(FAILED|CONNECTION_RESET)/)
   const match = await records.match({ comments: '', date: new Date().toISOString().slice(0, 10) })
@@ -131,16 +85,18 @@ test('on slow 3G, where answers are lost after the server has stored them, every
   await expect(page.getByText(/^Kept on this device/)).toBeVisible({ timeout: 60_000 })
   expect(lost).toBe(1)
   await expect(status(page, 'All sent')).toBeVisible({ timeout: 60_000 })
-  expect(await people.call<Match>('admin', 'GET', matchPath(match))).toMatchObject({
+  expect(await records.stored('matches', match)).toMatchObject({
     homeNotes: [{ notes: 'Wins every header' }],
     version: match.version + 1,
   })
 })
 
-test('a new match with its line-up is stored once, though the browser is killed while it is being sent', {
-  tag: '@extras',
-}, async ({ server, people, records }) => {
-  // Two browsers start with nothing, one after the other.
+test('stores a new match with its line-up once, though the browser is killed while it is being sent', async ({
+  server,
+  people,
+  records,
+}) => {
+  // Two browsers start with an empty cache, one after the other.
   test.slow()
   const home = await records.team()
   const known = await records.player({ name: 'Zoë Marchétti', teamId: home.id })
@@ -158,11 +114,6 @@ test('a new match with its line-up is stored once, though the browser is killed 
   }
   const isCreation = (resource: ResourceName) => (request: { method(): string; url(): string }) =>
     request.method() === 'POST' && request.url().endsWith(RESOURCES[resource].path)
-  const storedAs = async <Row>(resource: ResourceName, isIt: (row: Row) => boolean) => {
-    const path = `${RESOURCES[resource].path}?page=1&amount=2000`
-    const answer = await people.call<Record<string, Row[]>>('admin', 'GET', path)
-    return answer[resource]?.filter(isIt) ?? []
-  }
   try {
     const page = await start()
     await page.goto(`${server.url}/players`)
@@ -186,19 +137,16 @@ test('a new match with its line-up is stored once, though the browser is killed 
 
     // The one that somebody looks at sends, and not the service worker, whose calls are seen by nobody.
     await page.bringToFront()
-    let isKilled = () => {}
-    const killed = new Promise<void>((resolve) => {
-      isKilled = resolve
-    })
+    const killed = aGate()
     await page.route(`**${RESOURCES.teams.path}`, async (route) => {
       if (!isCreation('teams')(route.request())) return route.continue()
       // The server has stored it, and nobody on the device hears of that.
       await route.fetch()
       await browser.kill()
-      isKilled()
+      killed.open()
     })
     await page.context().setOffline(false)
-    await killed
+    await killed.isOpen
 
     const again = await start()
     const isSent = again.waitForResponse((response) => isCreation('matches')(response.request()))
@@ -208,11 +156,12 @@ test('a new match with its line-up is stored once, though the browser is killed 
   } finally {
     await browser.remove()
   }
-  expect(await storedAs<Team>('teams', ({ name }) => name === away)).toHaveLength(1)
-  const newcomers = await storedAs<Player>('players', ({ name }) => name === newcomer)
-  const [made, ...others] = await storedAs<Match>('matches', ({ homeTeamId }) => homeTeamId === home.id)
+  expect((await records.all('teams')).filter(({ name }) => name === away)).toHaveLength(1)
+  const newcomers = (await records.all('players')).filter(({ name }) => name === newcomer)
+  const matches = await records.all('matches')
+  const [made, ...others] = matches.filter(({ homeTeamId }) => homeTeamId === home.id)
   expect(others).toEqual([])
-  const lineup = made && (await people.call<Match>('admin', 'GET', matchPath(made))).homeLineup
+  const lineup = made && (await records.stored('matches', made)).homeLineup
   expect(lineup?.map(({ shirtNo, playerId }) => [shirtNo, playerId])).toEqual([
     [9, known.id],
     [10, newcomers.map(({ id }) => id).join()],

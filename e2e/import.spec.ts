@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
-import type { Match } from '../contract/match'
 import { workbook } from '../tests/support/workbook'
-import { expect, openAs, signIn, test } from './fixtures'
+import { undo, uploadCsv } from './actions'
+import { expect, openAs, test } from './fixtures'
 import { firstOf, hasRealData, withoutRealData } from './realData'
+import { aNote } from './records'
 
 const ROWS = 240
 
@@ -17,29 +18,14 @@ const rowsOf = (page: Page, outcome: string) =>
   page.getByRole('button', { name: new RegExp(`^${outcome}: `) })
 const nothingLeft = (page: Page) => page.getByText('There is nothing to import: no row is new or changed.')
 
-/** How much of imports this browser keeps. Runs in the page. */
-const countOfBegun = () =>
-  new Promise<number>((resolve, reject) => {
-    const opening = indexedDB.open('touchline.imports')
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const counting = opening.result.transaction('imports').objectStore('imports').count()
-      counting.onsuccess = () => {
-        opening.result.close()
-        resolve(counting.result)
-      }
-    }
-  })
-
 test.describe('real records', () => {
   test.skip(!hasRealData, withoutRealData)
 
-  test('players go from a file into the list, and the same file again changes nothing', async ({
-    page,
-    server,
-    people,
-    records,
-  }) => {
+  test('imports players into the list, and nothing from the same file again', {
+    tag: '@documented',
+  }, async ({ page, server, people, records }) => {
+    // Calls of the document create 240 players and their teams one by one.
+    test.slow()
     await records.player()
     await openAs(page, server, await people.create('Scout'), '/players')
     await page.getByRole('button', { name: 'More' }).click()
@@ -57,18 +43,16 @@ test.describe('real records', () => {
     await expect(page.getByRole('link', { name: 'Jasper Cillessen' })).toBeVisible()
   })
 
-  test('matches whose import was cut off half-way are gone on with, and none is there twice', async ({
-    page,
-    context,
-    server,
-    people,
-  }) => {
+  test('continues an import of matches that the tab interrupted, and imports no match twice', {
+    tag: ['@documented', '@no-desk'],
+  }, async ({ page, context, server, people, records }) => {
+    test.slow()
     const scout = await people.create('Scout')
     await openAs(page, server, scout, '/matches/import')
     let sent = 0
     await page.route('**/v1/match', async (route) => {
       sent += route.request().method() === 'POST' ? 1 : 0
-      // The rest never gets an answer: the tab is closed meanwhile.
+      // The other calls are never answered, because the tab closes first.
       if (sent <= ROWS / 2) await route.continue()
     })
     await give(page, firstOf('matches', ROWS))
@@ -81,15 +65,14 @@ test.describe('real records', () => {
     await later.goto('/matches/import')
     await expect(later.getByText(/^matches\.csv is not done: \d+ of \d+ rows are\.$/)).toBeVisible()
     await later.getByRole('button', { name: 'Go on' }).click()
-    // What was on its way when the tab was closed may or may not have come.
+    // The server may or may not have stored what was pending when the tab closed.
     await expect(rowsOf(later, 'Unchanged')).toHaveText(/^Unchanged: 12\d$/)
     await start(later).click()
     await expect(later.getByRole('button', { name: 'Save report' })).toBeVisible()
     await later.getByRole('button', { name: 'Check again' }).click()
     await expect(nothingLeft(later)).toBeVisible()
 
-    const { matches } = await people.call<{ matches: Match[] }>(scout, 'GET', '/v1/match?page=1&amount=2000')
-    const own = matches.filter(({ creator }) => creator?.id === scout.id)
+    const own = (await records.all('matches')).filter(({ creator }) => creator?.id === scout.id)
     const different = new Set(
       own.map(({ date, homeTeamId, awayTeamId }) => [date, homeTeamId, awayTeamId].join()),
     )
@@ -111,11 +94,9 @@ const isKeptAsBegun = (key: string) =>
     }
   })
 
-test('a workbook goes from its sheet into the list, with its days, and its reader is fetched only then', async ({
-  page,
-  server,
-  people,
-}) => {
+test('imports players from a sheet of a workbook, with their days, and loads the reader of workbooks only then', {
+  tag: ['@fast', '@fast-documented'],
+}, async ({ page, server, people, records }) => {
   const scout = await people.create('Scout')
   await openAs(page, server, scout, '/players/import')
   const rows = [
@@ -138,21 +119,21 @@ test('a workbook goes from its sheet into the list, with its days, and its reade
   await expect(page.getByText('2 rows imported')).toBeVisible()
   expect(fetched()).toBe(true)
 
-  type Players = { players: { name: string; birthDate: string; height: number | null }[] }
-  const { players } = await people.call<Players>(scout, 'GET', '/v1/player?page=1&amount=2000')
-  const own = players.filter(({ name }) => name.startsWith('Workbook'))
+  const own = (await records.all('players')).filter(({ name }) => name.startsWith('Workbook'))
   expect(own.map(({ name, birthDate, height }) => [name, birthDate, height]).sort()).toEqual([
     ['Workbook Wanda', '1999-02-03', 182],
     ['Workbook Willem', '2001-12-31', null],
   ])
 })
 
-test('line-ups go from a file into a match, whose notes then show the names, and are undone', {
-  tag: '@extras',
-}, async ({ page, server, people, records }) => {
+test('imports line-ups into a match, whose notes then show the names, and undoes them', async ({
+  page,
+  server,
+  people,
+  records,
+}) => {
   const scout = await people.create('Scout')
-  const note = { shirtNo: 7, position: '', notes: 'Quick feet', analysisId: null, level: null } as const
-  const match = await records.match({ homeNotes: [note] })
+  const match = await records.match({ homeNotes: [aNote({ shirtNo: 7 })] })
   const { homeTeam, awayTeam } = match
   await records.player({ name: 'Ilse Importée', teamId: homeTeam.id })
   await openAs(page, server, scout, '/matches/import')
@@ -164,9 +145,7 @@ test('line-ups go from a file into a match, whose notes then show the names, and
     `${match.id},${homeTeam.name},Ilse Importée,7`,
     `${match.id},${awayTeam.name},Nobody Stored,8`,
   ]
-  const buffer = Buffer.from(rows.join('\n'))
-  const file = page.locator('input[type=file]')
-  await file.setInputFiles({ name: 'lineups.csv', mimeType: 'text/csv', buffer })
+  await uploadCsv(page, 'lineups.csv', rows)
   await expect(page.getByText('1 match with line-ups. 1 player in all.')).toBeVisible()
   await expect(page.getByText('1 row is left out.')).toBeVisible()
   await page.getByRole('button', { name: 'Import the line-ups of 1 match' }).click()
@@ -177,18 +156,17 @@ test('line-ups go from a file into a match, whose notes then show the names, and
   await expect(shown.getByText('7 Ilse Importée')).toBeVisible()
   await shown.close()
 
-  await page.getByRole('button', { name: 'Undo' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toHaveAccessibleName('Undo this import?')
-  await dialog.getByRole('button', { name: 'Undo' }).click()
-  await expect(dialog.getByText('All of it was undone.')).toBeVisible()
-  const stored = await people.call<Match>('admin', 'GET', `/v1/match/${match.id}`)
-  expect(stored.homeLineup).toEqual([])
+  await undo(page, page.getByRole('button', { name: 'Undo' }))
+  expect((await records.stored('matches', match)).homeLineup).toEqual([])
 })
 
-test('line-ups whose import was cut off half-way are gone on with, as they were decided', {
-  tag: '@extras',
-}, async ({ page, context, server, people, records }) => {
+test('continues an import of line-ups that the tab interrupted, with the same decisions', async ({
+  page,
+  context,
+  server,
+  people,
+  records,
+}) => {
   const scout = await people.create('Scout')
   const matches = await Promise.all(Array.from({ length: 12 }, () => records.match({})))
   const player = await records.player({ name: 'Lia Lastingly' })
@@ -196,13 +174,11 @@ test('line-ups whose import was cut off half-way are gone on with, as they were 
   let sent = 0
   await page.route('**/v1/match/*', async (route) => {
     sent += route.request().method() === 'PUT' ? 1 : 0
-    // The rest never gets an answer: the tab is closed meanwhile.
+    // The other calls are never answered, because the tab closes first.
     if (sent <= 6) await route.continue()
   })
   const rows = matches.map(({ id, homeTeam }) => `${id},${homeTeam.name},${player.id},${player.name},9`)
-  const buffer = Buffer.from(['match,team,playerId,player,number', ...rows].join('\n'))
-  const file = { name: 'begun.csv', mimeType: 'text/csv', buffer }
-  await page.locator('input[type=file]').setInputFiles(file)
+  await uploadCsv(page, 'begun.csv', ['match,team,playerId,player,number', ...rows])
   await page.getByRole('checkbox', { name: 'Replace line-ups that are stored already' }).check()
   await page.getByRole('button', { name: 'Import the line-ups of 12 matches' }).click()
   await expect.poll(() => sent).toBeGreaterThan(6)
@@ -220,36 +196,11 @@ test('line-ups whose import was cut off half-way are gone on with, as they were 
   ).toBeChecked()
   await later.getByRole('button', { name: 'Import the line-ups of 12 matches' }).click()
   await expect(later.getByRole('button', { name: 'Check again' })).toBeVisible()
-  const stored = await Promise.all(
-    matches.map(({ id }) => people.call<Match>('admin', 'GET', `/v1/match/${id}`)),
-  )
+  const stored = await Promise.all(matches.map((match) => records.stored('matches', match)))
   expect(stored.map(({ homeLineup = [] }) => homeLineup.map(({ playerId }) => playerId))).toEqual(
     matches.map(() => [player.id]),
   )
   await later.reload()
   await expect(later.getByText('Drop a file here: CSV or XLSX')).toBeVisible()
   await expect(later.getByText(/^begun\.csv is not done/)).toBeHidden()
-})
-
-test('a table that was begun leaves with who signs out', async ({ page, server, people }) => {
-  const scout = await people.create('Scout')
-  await signIn(page, scout)
-  await page.goto('/teams/import')
-  const buffer = Buffer.from('name\nSecret Signing FC\n')
-  const offer = page.getByText('You have begun to import teams.csv.')
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a file' }).press('Enter')
-  await (await choosing).setFiles({ name: 'teams.csv', mimeType: 'text/csv', buffer })
-  await expect(start(page)).toBeVisible()
-  await page.reload()
-  await expect(offer).toBeVisible()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL(/login/)
-  // Going on at once would take the page away before it has done so.
-  await expect.poll(() => page.evaluate(countOfBegun)).toBe(0)
-  await signIn(page, scout)
-  await page.goto('/teams/import')
-  await expect(page.getByText('Drop a file here: CSV or XLSX')).toBeVisible()
-  await expect(offer).toBeHidden()
-  expect(server.undocumented.defects()).toEqual([])
 })

@@ -1,21 +1,22 @@
 import type { Page } from 'playwright/test'
 import { expect, openAs, test } from './fixtures'
 import { untilKept } from './offline'
+import { aNote } from './records'
 import { NEWER_RELEASE, startReleasingServer } from './releasingServer'
 import { isNarrow } from './screens'
 
-/** The app as people have it who open it where there is no network. */
+/** The installed app: without a network, and after an update. */
 
-// What a device keeps begins with nothing; the worker's own requests cannot be seen by the other journeys.
+// The device has to be empty at first. Other journeys block the service worker.
 test.use({ ownTab: true, serviceWorkers: 'allow' })
 
 const releaseOf = (tab: Page) => tab.locator('meta[name=release]').getAttribute('content')
 
-/** Whether the browser has a newer release by now, which waits for the present one's tabs to be closed. */
+/** Whether the browser has installed a newer release, which is pending until the tabs of the present one close. */
 const isReleaseWaiting = (tab: Page) =>
   tab.evaluate(async () => (await (await navigator.serviceWorker.ready).update()).waiting !== null)
 
-test('the app can be installed', { tag: '@extras' }, async ({ page, server, people }) => {
+test('can be installed', async ({ page, server, people }) => {
   await openAs(page, server, await people.create('Scout'), '/teams')
   await untilKept(page)
   const devtools = await page.context().newCDPSession(page)
@@ -35,8 +36,8 @@ test('the app can be installed', { tag: '@extras' }, async ({ page, server, peop
   }
 })
 
-test('without a network the app opens at any address, and shows what the device has', {
-  tag: ['@phone', '@desk'],
+test('opens at any address without a network, and shows what the device has', {
+  tag: ['@fast-phone', '@documented'],
 }, async ({ page, context, console: guard, server, people, records }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/)
   // First in the list, however many others make players on this server meanwhile.
@@ -55,46 +56,14 @@ test('without a network the app opens at any address, and shows what the device 
   await expect(page.getByLabel('Name')).toBeVisible()
 })
 
-test('a match that was opened once opens without a network, with its line-ups', { tag: '@extras' }, async ({
-  page,
-  context,
-  console: guard,
-  server,
-  people,
-  records,
-}) => {
-  guard.expect(/ERR_INTERNET_DISCONNECTED/)
-  const scout = await people.create('Scout')
-  const player = await records.player({ name: 'Nadia Number Nine' })
-  const match = await records.match({
-    homeTeam: 'Kept Town',
-    homeNotes: [{ shirtNo: 9, position: '', notes: 'Quick feet', analysisId: null, level: null }],
-    homeLineup: [{ shirtNo: 9, playerId: player.id, position: '' }],
-  })
-  await openAs(page, server, scout, `/matches/${match.id}`)
-  const heading = page.getByRole('heading', { level: 1, name: /Kept Town/ })
-  const named = page.getByText('9 Nadia Number Nine').first()
-  await expect(named).toBeVisible()
-  await untilKept(page)
-  await page.goto('/matches')
-  const link = page
-    .getByRole('row', { name: /Kept Town/ })
-    .getByRole('link')
-    .first()
-  await expect(link).toBeVisible()
-  await context.setOffline(true)
-  await page.reload()
-  await link.click()
-  await expect(heading).toBeVisible()
-  await expect(named).toBeVisible()
-})
-
-test('a match is kept for the ground by one tap, which says so without a network, too', {
-  tag: ['@phone', '@extras'],
+test('keeps a match with its line-ups for the ground by one tap, and says so without a network', {
+  tag: '@phone',
 }, async ({ page, context, console: guard, server, people, records }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/)
-  const match = await records.match({ homeTeam: 'Ground Rovers' })
-  const player = await records.player({ name: 'Never Opened', teamId: match.homeTeamId })
+  const home = await records.team('Ground Rovers')
+  const player = await records.player({ name: 'Never Opened', teamId: home.id })
+  const homeLineup = [{ shirtNo: 9, playerId: player.id, position: '' as const }]
+  const match = await records.match({ homeTeamId: home.id, homeNotes: [aNote()], homeLineup })
   await openAs(page, server, await people.create('Scout'), `/matches/${match.id}`)
   const showTools = async () => {
     if (isNarrow(page)) await page.getByRole('button', { name: /Line-ups and scouts/ }).click()
@@ -108,13 +77,19 @@ test('a match is kept for the ground by one tap, which says so without a network
   await page.goto(`/players/${player.id}`)
   await expect(page.getByRole('heading', { level: 1, name: player.name })).toBeVisible()
   await page.goto(`/matches/${match.id}`)
+  await expect(page.getByText('9 Never Opened').first()).toBeVisible()
   await showTools()
   await expect(kept).toBeVisible()
 })
 
-test('a match that is kept for the ground opens there, though the app is a newer release by then', {
-  tag: '@extras',
-}, async ({ page, context, console: guard, server, people, records }) => {
+test('opens a kept match without a network after the app was updated', async ({
+  page,
+  context,
+  console: guard,
+  server,
+  people,
+  records,
+}) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/)
   const match = await records.match({ homeTeam: 'Release Rovers' })
   const releasing = await startReleasingServer(server.url)
@@ -143,9 +118,14 @@ test('a match that is kept for the ground opens there, though the app is a newer
   }
 })
 
-test('a session whose token has expired opens without a network, and goes on with it', {
-  tag: '@extras',
-}, async ({ page, context, console: guard, server, people, records }) => {
+test('opens with an expired token without a network, and renews it once the network is back', async ({
+  page,
+  context,
+  console: guard,
+  server,
+  people,
+  records,
+}) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/)
   const player = await records.player({ name: 'Known Before' })
   await openAs(page, server, await people.create('Scout'), '/players')
@@ -166,9 +146,13 @@ test('a session whose token has expired opens without a network, and goes on wit
   await expect(page.getByText(player.name).first()).toBeVisible()
 })
 
-test('a new release is offered when nobody types, and comes when it is wanted, in this tab alone', {
-  tag: '@extras',
-}, async ({ page, context, server, people, records }) => {
+test('offers a new release while the user does not type, and loads it on request in this tab alone', async ({
+  page,
+  context,
+  server,
+  people,
+  records,
+}) => {
   const player = await records.player()
   const releasing = await startReleasingServer(server.url)
   try {
@@ -200,9 +184,14 @@ test('a new release is offered when nobody types, and comes when it is wanted, i
   }
 })
 
-test('a release that waited while its page was loaded again opens without a network once it is let in', {
-  tag: '@extras',
-}, async ({ page, context, console: guard, server, people, records }) => {
+test('opens without a network after a release that was pending during a reload is activated', async ({
+  page,
+  context,
+  console: guard,
+  server,
+  people,
+  records,
+}) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/)
   const player = await records.player({ name: 'Waited For' })
   const releasing = await startReleasingServer(server.url)
@@ -222,9 +211,12 @@ test('a release that waited while its page was loaded again opens without a netw
   }
 })
 
-test('a page whose file went with its release is loaded again with the newer one', {
-  tag: '@extras',
-}, async ({ page, console: guard, server, people }) => {
+test('reloads with the newer release when a file of the older one is gone', async ({
+  page,
+  console: guard,
+  server,
+  people,
+}) => {
   guard.expect(/404|dynamically imported module/)
   const releasing = await startReleasingServer(server.url)
   try {

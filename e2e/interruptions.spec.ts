@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { PATHS, RESOURCES } from '../contract/paths'
-import type { Player } from '../contract/player'
 import { expect, openAs, test } from './fixtures'
 import { firstOf, hasRealData, withoutRealData } from './realData'
+import { withoutVersions } from './records'
 
-/** Long work that is cut off half-way: nothing is half-written or doubled, and it goes on. */
+/** Long work that is interrupted in the middle: no record is half-written or written twice, and the work continues. */
 
 test.use({ ownServer: 'interruptions' })
 
@@ -12,31 +12,33 @@ const ROWS = 120
 const HALF = ROWS / 2
 
 test.describe
-  .serial('many real players', { tag: '@extras' }, () => {
+  .serial('many real players', () => {
     test.skip(!hasRealData, withoutRealData)
+    // Each waits for up to 30 s until the client tries again.
+    test.describe.configure({ timeout: 120_000 })
 
-    /** Lets so many writes through; with the next one comes the trouble, and what it was to write is sent all the same. */
-    async function afterHalf(page: Page, method: 'POST' | 'PUT', trouble: () => Promise<void>) {
+    /** Causes trouble with the write in the middle, and still sends that write. */
+    async function afterHalf(page: Page, trouble: () => Promise<void>) {
       let sent = 0
       await page.route(`**${RESOURCES.players.path}**`, async (route) => {
-        if (route.request().method() === method) {
-          sent += 1
-          if (sent === HALF) await trouble()
-        }
+        const isWrite = route.request().method() === 'PUT'
+        if (isWrite) sent += 1
+        if (isWrite && sent === HALF) await trouble()
         await route.continue()
       })
     }
     const waiting = (page: Page) => page.getByText(/^The server does not answer\./)
 
-    test('go on being imported when the server that was lost is back', async ({
+    test('are all imported once after the server crashed in the middle', async ({
       page,
       server,
       people,
+      records,
       console,
     }) => {
       console.expect(/ERR_/)
       await openAs(page, server, await people.admin(), '/players/import')
-      // The server has begun to write the rows, and nobody hears of it.
+      // The server starts to write the rows, and crashes before it answers.
       let isLost = false
       await page.route(/\/v1\/batch\/[^/]+\/run$/, async (route) => {
         if (isLost) return route.continue()
@@ -52,28 +54,29 @@ test.describe
       await server.restart()
       await expect(page.getByRole('button', { name: 'Save report' })).toBeVisible({ timeout: 30_000 })
       await expect(page.getByText('failed', { exact: false })).toBeHidden()
-      const players = await stored(people)
+      const players = await records.all('players')
       expect(new Set(players.map(({ name, birthDate }) => `${name} ${birthDate}`)).size).toBe(ROWS)
       expect(players).toHaveLength(ROWS)
     })
 
-    test('go on being changed when the network that was lost is back, each of them once', async ({
+    test('are each changed once after the network was lost in the middle', async ({
       page,
       context,
       server,
       people,
+      records,
       console,
     }) => {
       console.expect(/ERR_/)
-      const before = await stored(people)
+      const before = await records.all('players')
       await openAs(page, server, await people.admin(), '/players')
-      await afterHalf(page, 'PUT', () => context.setOffline(true))
+      await afterHalf(page, () => context.setOffline(true))
       await startChangingFeet(page)
       await expect(waiting(page)).toBeVisible({ timeout: 30_000 })
       await context.setOffline(false)
       await expect(page.getByText(`${ROWS} changed`)).toBeVisible({ timeout: 30_000 })
-      expect(byId(await stored(people))).toEqual(
-        byId(before).map((player) => ({ ...player, foot: 'Both feet' })),
+      expect(withoutVersions(await records.all('players'))).toEqual(
+        withoutVersions(before).map((player) => ({ ...player, foot: 'Both feet' })),
       )
       const { total } = await people.call<{ total: number }>(
         'admin',
@@ -83,46 +86,35 @@ test.describe
       expect(total).toBe(ROWS)
     })
 
-    test('whose change is cut off with the tab are each as before or as wanted', async ({
+    test('are each as before or as wanted after the tab was closed in the middle', async ({
       page,
       context,
       server,
       people,
+      records,
     }) => {
-      const before = await stored(people)
+      const before = await records.all('players')
       await openAs(page, server, await people.admin(), '/players')
       let isOver = false
-      await afterHalf(page, 'PUT', async () => {
+      await afterHalf(page, async () => {
         isOver = true
         await page.close()
       })
       await startChangingFeet(page, 'Left')
       await expect.poll(() => isOver).toBe(true)
-      const after = byId(await stored(people))
+      const after = withoutVersions(await records.all('players'))
       const changed = after.filter(({ foot }) => foot === 'Left')
       expect(changed.length).toBeGreaterThanOrEqual(HALF - 4)
       expect(changed.length).toBeLessThan(ROWS)
-      expect(after.map((player) => ({ ...player, foot: 'Both feet' }))).toEqual(byId(before))
+      expect(after.map((player) => ({ ...player, foot: 'Both feet' }))).toEqual(withoutVersions(before))
 
       const later = await context.newPage()
       await later.goto('/players')
       await startChangingFeet(later, 'Left')
       await expect(later.getByText(/^\d+ had it already$/)).toBeVisible({ timeout: 30_000 })
-      expect((await stored(people)).filter(({ foot }) => foot === 'Left')).toHaveLength(ROWS)
+      expect((await records.all('players')).filter(({ foot }) => foot === 'Left')).toHaveLength(ROWS)
     })
   })
-
-const stored = async (people: {
-  call: <Answer>(as: 'admin', method: 'GET', path: string) => Promise<Answer>
-}) =>
-  (await people.call<{ players: Player[] }>('admin', 'GET', `${RESOURCES.players.path}?page=1&amount=2000`))
-    .players
-
-/** All but their versions, which count how often each was stored. */
-const byId = (players: readonly Player[]) =>
-  players
-    .toSorted((one, other) => one.id.localeCompare(other.id))
-    .map(({ version: _version, ...player }) => player)
 
 async function startChangingFeet(page: Page, foot = 'Both feet'): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()

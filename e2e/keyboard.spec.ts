@@ -1,15 +1,14 @@
 import type { Locator, Page } from 'playwright/test'
-import type { Player } from '../contract/player'
 import { RATING_ITEMS } from '../contract/ratings'
 import { expect, openAs, test } from './fixtures'
 import { coveredFocus } from './focus'
 
-/** A whole evening's work without a mouse: everything is reached by Tab, and the focus is never lost. */
+/** Work without a mouse: Tab reaches everything, and the focus is never lost. */
 
 const hasFocus = (target: Locator) =>
   target.evaluate((element) => element.contains(document.activeElement)).catch(() => false)
 
-/** Presses Tab until the target has the focus; so many stops are too many. */
+/** Presses Tab until the target has the focus. Throws after so many stops. */
 async function tabTo(page: Page, target: Locator, { key = 'Tab', stops = 60 } = {}): Promise<void> {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < stops; stop += 1) {
@@ -19,11 +18,9 @@ async function tabTo(page: Page, target: Locator, { key = 'Tab', stops = 60 } = 
   throw new Error(`${stops} times ${key} did not lead to ${target}`)
 }
 
-test('a scout signs in, notes, writes, rates, publishes and logs out by keyboard', async ({
-  page,
-  people,
-  records,
-}) => {
+test('a scout signs in, notes, writes, rates, publishes and logs out by keyboard', {
+  tag: ['@fast', '@documented'],
+}, async ({ page, people, records }) => {
   const scout = await people.create('Scout')
   const home = await records.team()
   await records.player({ name: 'Kay Board', teamId: home.id })
@@ -107,14 +104,17 @@ for (const [device, viewport] of [
   ['a desk', { width: 1280, height: 600 }],
   ['a phone', { width: 360, height: 560 }],
 ] as const) {
-  test(`what gets the focus in a form stands clear of the bars above and below it, on ${device}`, {
-    tag: '@extras',
-  }, async ({ page, server, people, records }) => {
+  test(`shows the focused field of a form clear of the bars above and below it, on ${device}`, async ({
+    page,
+    server,
+    people,
+    records,
+  }) => {
     await page.setViewportSize(viewport)
     const scout = await people.create('Scout')
     const player = await records.player({ name: 'Kay Board' })
     const match = await records.match({})
-    await openAs(page, server, scout, `/players/${player.id}`)
+    await openAs(page, server, scout)
     for (const address of [`/players/${player.id}`, `/matches/${match.id}`]) {
       await page.goto(address)
       const save = page.getByRole('button', { name: 'Save' })
@@ -131,11 +131,14 @@ for (const [device, viewport] of [
   })
 }
 
-test('a day that is none is refused at its field, and what is stored stays', {
-  tag: '@extras',
-}, async ({ page, server, people, records }) => {
+test('refuses a day that does not exist at its field, and keeps the stored day', async ({
+  page,
+  server,
+  people,
+  records,
+}) => {
   const player = await records.player({ name: 'Aprilia Short', birthDate: '2007-04-30' })
-  const stored = () => people.call<Player>('admin', 'GET', `/v1/player/${player.id}`)
+  const stored = () => records.stored('players', player)
   const refused = page.getByText(/^Must be a real date/)
   await openAs(page, server, await people.create('Scout'), `/players/${player.id}`)
   const field = page.getByLabel('Birth date')
@@ -151,7 +154,7 @@ test('a day that is none is refused at its field, and what is stored stays', {
   await expect(page.getByText('Player saved')).toBeVisible()
   expect((await stored()).birthDate).toBe('2008-04-30')
 
-  // In an empty field, and sent from within it before anything has told of a change.
+  // In an empty field, and sent with Enter before the browser fires a change event.
   await page.goto('/players/create')
   await page.getByRole('textbox', { name: 'Name' }).fill('Aprilia Shorter')
   await field.focus()

@@ -14,7 +14,7 @@ export async function mailedSecret(
   { not }: { not?: string } = {},
 ): Promise<string> {
   const link = new RegExp(`/${page}/([\\w-]+)`)
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await delay(40)) {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await delay(40)) {
     const mails = newestMails(join(server.dataDir, 'outbox')).filter((text) => text.includes(email))
     const [secret] = mails.flatMap((text) => link.exec(text)?.[1] ?? [])
     if (secret !== undefined && secret !== not) return secret
@@ -28,7 +28,7 @@ export async function mailedLink(
   email: string,
   page: string,
 ): Promise<string> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await delay(40)) {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await delay(40)) {
     const mails = newestMails(join(server.dataDir, 'outbox')).filter((text) => text.includes(email))
     const links = mails.flatMap((text) => /^https?:\S+$/gm.exec(text.replace(/=3D/g, '='))?.[0] ?? [])
     const link = links.find((one) => decodeURIComponent(one).endsWith(page))

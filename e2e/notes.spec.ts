@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expect, openAs, test } from './fixtures'
 import { coveredFocus } from './focus'
-import { IN_BRITAIN, PHONE } from './screens'
+import { aNote } from './records'
+import { inDays, PHONE } from './screens'
 
 /** Notes at the ground: with one thumb, and with the on-screen keyboard over half of the screen. */
 
@@ -10,18 +11,11 @@ test.use(PHONE)
 /** What the keyboard leaves of the page, where browsers shrink the page for it. */
 const WITH_KEYBOARD = { width: PHONE.viewport.width, height: 430 }
 
-/** The day so many days from now, where the browser is. */
-const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: IN_BRITAIN.timezoneId })
-
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
-test('22 numbers take at most 50 keys and no scrolling by hand', { tag: '@phone' }, async ({
-  page,
-  server,
-  people,
-  records,
-}) => {
+test('takes 22 shirt numbers in at most 50 keys, without scrolling by hand', {
+  tag: ['@phone', '@no-desk'],
+}, async ({ page, server, people, records }) => {
   const scout = await people.create('Scout')
   const match = await records.match({}, scout)
   await openAs(page, server, scout, `/matches/${match.id}`)
@@ -50,15 +44,12 @@ test('22 numbers take at most 50 keys and no scrolling by hand', { tag: '@phone'
   ).toEqual(Array.from({ length: 22 }, (_number, index) => index + 1))
 })
 
-test('the notes are on the first screen of a match, nothing of them is clipped, and the keyboard hides no field', {
-  tag: '@phone',
+test('shows the notes unclipped on the first screen of a match, and no field behind the keyboard', {
+  tag: ['@phone', '@no-desk'],
 }, async ({ page, server, people, records }) => {
   const scout = await people.create('Scout')
-  const note = { position: 'RW Forward', notes: 'Quick feet', analysisId: null, level: 'B' } as const
-  const match = await records.match(
-    { homeNotes: [7, 9, 10, 11].map((shirtNo) => ({ ...note, shirtNo })) },
-    scout,
-  )
+  const homeNotes = [7, 9, 10, 11].map((shirtNo) => aNote({ shirtNo, position: 'RW Forward', level: 'B' }))
+  const match = await records.match({ homeNotes }, scout)
   await openAs(page, server, scout, `/matches/${match.id}`)
 
   const first = page.getByRole('group', { name: 'Note 1' })
@@ -78,13 +69,12 @@ test('the notes are on the first screen of a match, nothing of them is clipped, 
   expect(await focusedName(page)).toBe('Notes')
 })
 
-test('the minute since kick-off and one’s usual phrases are a tap each, and the keyboard stays', {
-  tag: '@extras',
+test('adds the minute of the match and a frequent phrase with a tap each, and keeps the keyboard', {
+  tag: ['@phone', '@no-desk'],
 }, async ({ page, server, people, records }) => {
   const scout = await people.create('Scout')
-  const note = { shirtNo: 4, position: '', analysisId: null, level: null } as const
-  const jotted = ['Quick feet, tall', 'quick feet.'].map((notes) => ({ ...note, notes }))
-  await records.match({ homeNotes: jotted }, scout)
+  const homeNotes = ['Quick feet, tall', 'quick feet.'].map((notes) => aNote({ shirtNo: 4, notes }))
+  await records.match({ homeNotes }, scout)
   const match = await records.match({ date: inDays(0) }, scout)
   await openAs(page, server, scout, `/matches/${match.id}`)
   await page.getByRole('button', { name: 'Kick-off' }).tap()
@@ -106,7 +96,7 @@ test('the minute since kick-off and one’s usual phrases are a tap each, and th
 
   await page.reload()
   await expect(words).toHaveValue("1' Quick feet today")
-  /** Taps until it counts: a second tap at once is taken for the same one. */
+  /** Taps until the app accepts the tap: it ignores a second tap within a moment. */
   const whistle = (name: string) =>
     expect(async () => {
       const button = page.getByRole('button', { name })
@@ -124,8 +114,8 @@ test('the minute since kick-off and one’s usual phrases are a tap each, and th
   await expect(page.getByRole('button', { name: 'Second half' })).toBeVisible()
 })
 
-test('from opening the app to the first note of today’s match takes two taps, whatever is planned', {
-  tag: '@extras',
+test('takes two taps from opening the app to the first note of today’s match, whatever is planned', {
+  tag: ['@fast-phone', '@no-desk'],
 }, async ({ page, server, people, records }) => {
   const scout = await people.create('Scout')
   const teams = { homeTeamId: (await records.team()).id, awayTeamId: (await records.team()).id }
@@ -147,12 +137,11 @@ test('from opening the app to the first note of today’s match takes two taps, 
   await expect(page.getByLabel('Shirt number')).toHaveValue('9')
 })
 
-test('the first tap meets what it is meant for, also where a note is only just above the form’s bar', {
-  tag: '@extras',
+test('opens a new analysis by a tap on a note that is only just above the bar of the form', {
+  tag: ['@phone', '@no-desk'],
 }, async ({ page, server, people, records }) => {
   const scout = await people.create('Scout')
-  const note = { shirtNo: 9, position: '', notes: 'Quick feet', analysisId: null, level: null } as const
-  const match = await records.match({ homeNotes: [note] })
+  const match = await records.match({ homeNotes: [aNote()] })
   await openAs(page, server, scout, `/matches/${match.id}`)
   const write = page.getByRole('link', { name: 'Write analysis' })
   await expect(write).toBeVisible()

@@ -1,14 +1,12 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import type { Match } from '../contract/match'
 import { RESOURCES } from '../contract/paths'
+import { save } from './actions'
 import { expect, openAs, test } from './fixtures'
 import { status, untilLoaded } from './offline'
-import { isNarrow } from './screens'
+import { inDays, isNarrow } from './screens'
 
-// Nothing may wait in the tab of others' journeys.
+// Pending changes must not reach the tab of other journeys.
 test.use({ ownTab: true })
-
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
 /** As at a ground: the network goes once the page is there, and comes back later. */
 async function withoutNetwork(page: Page, context: BrowserContext, act: () => Promise<void>): Promise<void> {
@@ -18,14 +16,12 @@ async function withoutNetwork(page: Page, context: BrowserContext, act: () => Pr
   await context.setOffline(false)
 }
 
-const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
-
-test('what is saved without a network is kept, shown as waiting, and sent when the network is back', {
-  tag: ['@phone', '@extras'],
+test('keeps what is saved without a network, shows it as pending, and sends it once the network is back', {
+  tag: ['@fast', '@phone'],
 }, async ({ page, context, server, people, records, console }) => {
   console.expect(/ERR_INTERNET_DISCONNECTED/)
   // Among the first rows, however many matches other journeys have made.
-  const match = await records.match({ comments: '', date: YESTERDAY })
+  const match = await records.match({ comments: '', date: inDays(-1) })
   const name = `${match.homeTeam.name} – ${match.awayTeam.name}`
   await openAs(page, server, await people.create('Scout'), '/matches')
   // Rows may still come and move what is pressed.
@@ -50,16 +46,11 @@ test('what is saved without a network is kept, shown as waiting, and sent when t
     await expect(today.getByRole('link', { name: `Match · Waiting ${name}` })).toBeVisible()
   })
   await expect(status(page, 'All sent')).toBeVisible()
-  const { comments: stored } = await people.call<Match>(
-    'admin',
-    'GET',
-    `${RESOURCES.matches.path}/${match.id}`,
-  )
-  expect(stored).toBe('Written in the rain')
+  expect(await records.stored('matches', match)).toMatchObject({ comments: 'Written in the rain' })
 })
 
-test('what others have changed meanwhile is asked about once the network is back; nothing else is held up', {
-  tag: ['@phone', '@extras'],
+test('asks once the network is back about what others have changed meanwhile', {
+  tag: '@fast',
 }, async ({ page, context, server, people, records, console }) => {
   console.expect(/ERR_INTERNET_DISCONNECTED/)
   const match = await records.match({ comments: '' })
@@ -71,7 +62,7 @@ test('what others have changed meanwhile is asked about once the network is back
     await comments.fill('Mine')
     await save(page)
     await expect(status(page, '1 waiting')).toBeVisible()
-    const present = await people.call<Match>('admin', 'GET', path)
+    const present = await records.stored('matches', match)
     await people.call('admin', 'PUT', path, { ...present, comments: 'Theirs' })
   })
   await status(page, '1 not sent').click()
@@ -82,32 +73,7 @@ test('what others have changed meanwhile is asked about once the network is back
   await question.getByRole('radio', { name: /Yours\s*Mine/ }).check()
   await question.getByRole('button', { name: 'Save these' }).click()
   await expect(dialog.getByText('Everything is stored on the server.')).toBeVisible()
-  expect(await people.call<Match>('admin', 'GET', path)).toMatchObject({ comments: 'Mine' })
-})
-
-test('who signs out while something waits is asked, and may stay', {
-  tag: '@extras',
-}, async ({ page, context, server, people, records, console }) => {
-  console.expect(/ERR_INTERNET_DISCONNECTED/)
-  const match = await records.match({ comments: 'Cold' })
-  await openAs(page, server, await people.create('Scout'), `/matches/${match.id}`)
-  const comments = page.getByRole('textbox', { name: 'Comments' })
-  await comments.click()
-  await context.setOffline(true)
-  await comments.fill('Only here')
-  await save(page)
-  await expect(status(page, '1 waiting')).toBeVisible()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  const question = page.getByRole('dialog', { name: 'Not everything is sent' })
-  await question.getByRole('button', { name: 'Stay signed in' }).click()
-  await expect(comments).toHaveValue('Only here')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await question.getByRole('button', { name: 'Discard and sign out' }).click()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await context.setOffline(false)
-  expect(await people.call('admin', 'GET', `${RESOURCES.matches.path}/${match.id}`)).toMatchObject({
-    comments: 'Cold',
-  })
+  expect(await records.stored('matches', match)).toMatchObject({ comments: 'Mine' })
 })
 
 const DOT = Buffer.from(
@@ -115,8 +81,8 @@ const DOT = Buffer.from(
   'base64',
 )
 
-test('a picture that is chosen without a network is kept with its match, and uploaded later', {
-  tag: ['@phone', '@extras'],
+test('keeps a picture that is chosen without a network with its match, and uploads it later', {
+  tag: '@phone',
 }, async ({ page, context, server, people, records, console }) => {
   console.expect(/ERR_INTERNET_DISCONNECTED/)
   const match = await records.match({ media: [] })
@@ -130,8 +96,7 @@ test('a picture that is chosen without a network is kept with its match, and upl
     await expect(status(page, '1 waiting')).toBeVisible()
   })
   await expect(status(page, 'All sent')).toBeVisible()
-  const sent = await people.call<Match>('admin', 'GET', `${RESOURCES.matches.path}/${match.id}`)
-  expect(sent.media).toHaveLength(1)
+  expect((await records.stored('matches', match)).media).toHaveLength(1)
   await page.reload()
   // Pictures are fetched once they are scrolled to.
   await page.getByRole('button', { name: 'Add picture or PDF' }).first().scrollIntoViewIfNeeded()

@@ -1,16 +1,17 @@
 import type { Page } from 'playwright/test'
 import { ROUTES } from '../contract/paths'
+import { aGate } from '../tests/support/gate'
 import type { Account } from './accounts'
 import { expect, openAs, test } from './fixtures'
 
-/** Pictures from a phone at the ground, and what becomes of them. */
+/** Pictures from a phone at the ground. */
 
 let scout: Account
 test.beforeAll(async ({ people }) => {
   scout = await people.create('Scout')
 })
 
-/** EXIF data of a picture that was taken with the phone held upright, at a place that is nobody's business. */
+/** EXIF data of a picture that was taken with the phone held upright, with the place. */
 function exif(): Buffer {
   const tiff = Buffer.alloc(56)
   tiff.write('MM')
@@ -47,19 +48,16 @@ async function aPhoto(page: Page) {
   }
 }
 
-test('a photo is made smaller, sent without its place, saved when it has arrived, and shown large', {
-  tag: ['@extras', '@phone'],
+test('makes a photo smaller, removes where it was taken, saves it once it is uploaded, and shows it large', {
+  tag: '@phone',
 }, async ({ page, server, records }) => {
   const match = await records.match({}, scout)
   await openAs(page, server, scout, ROUTES.edit('matches', match.id))
   await expect(page.getByRole('button', { name: 'Add link' })).toBeVisible()
 
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const gate = aGate()
   await page.route('**/v1/media', async (route) => {
-    await held
+    await gate.isOpen
     await route.continue()
   })
   const photo = await aPhoto(page)
@@ -68,14 +66,14 @@ test('a photo is made smaller, sent without its place, saved when it has arrived
   await page.getByLabel('Comments').fill('Foggy')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/saved as soon as they have arrived/).first()).toBeVisible()
-  release()
+  gate.open()
   await expect(page.getByText('Match saved')).toBeVisible()
 
   const answer = page.waitForResponse(/\/v1\/media\//)
   await page.reload()
   await expect(page.getByLabel('Comments')).toHaveValue('Foggy')
   const tile = page.getByRole('button', { name: 'Show picture 1 large' })
-  // Nothing is loaded before somebody scrolls to it.
+  // The page loads a picture once it is scrolled to.
   await page.getByRole('button', { name: 'Add link' }).scrollIntoViewIfNeeded()
   const kept = await (await answer).body()
   expect(kept.length).toBeLessThan(photo.buffer.length / 2)
@@ -94,7 +92,7 @@ test('a photo is made smaller, sent without its place, saved when it has arrived
   await expect(tile).toBeFocused()
 })
 
-test('a PDF opens beside the app', { tag: '@extras' }, async ({ page, server, records }) => {
+test('opens a PDF beside the app', async ({ page, server, records }) => {
   const match = await records.match({}, scout)
   await openAs(page, server, scout, ROUTES.edit('matches', match.id))
   await page
@@ -118,11 +116,9 @@ const ONE_PAGE =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
   '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
-test('where the server keeps no files, that is said, and links go on working', async ({
-  page,
-  server,
-  records,
-}) => {
+test('says that the server keeps no files, and takes a link instead', {
+  tag: ['@documented', '@no-desk'],
+}, async ({ page, server, records }) => {
   const match = await records.match({}, scout)
   await openAs(page, server, scout, ROUTES.edit('matches', match.id))
   await page

@@ -5,29 +5,43 @@ import { CHROMIUM_FLAGS, findChromium } from './chromium'
 import type { WorkerOptions } from './fixtures'
 import { DESKTOP, IN_BRITAIN, PHONE } from './screens'
 
-/** How ungenerous the server of the document is. All journeys pass on each variant; one is made with every run. */
+/** The variant of the server with the documented calls only. All journeys pass on each variant; one run uses one. */
 const VARIANT = z
   ._default(z.enum(Object.keys(VARIANTS) as [VariantName]), 'terse')
   .parse(process.env.DOCUMENT_SERVER)
 
-/**
- * No transition is waited for, which takes a tenth of the time, and journeys meet what people see who want no motion.
- * What most people see moves in the journeys on our server at a desk: those of the frame and of forms among them.
- */
-const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const
+/** Which journeys run: those of `npm test`, the others, or all of them. */
+const SET = z._default(z.enum(['fast', 'slow', 'all']), 'all').parse(process.env.JOURNEYS)
 
 /**
- * A journey says by tags where it is made. Without any it is made at a desk, on a server that knows only the calls of
- * the product document. `@phone`: also on our server, on a phone. `@desk`: also on our server, at a desk. `@extras`:
- * needs calls that the document lacks, so on our server alone, at a desk.
+ * The tags of a journey name its runs. Each run is one server and one screen:
+ * - Our server, at a desk: every journey, except with `@no-desk`. In `npm test` with `@fast`.
+ * - Our server, on a phone: `@phone`. In `npm test` with `@fast-phone` instead.
+ * - The server with the documented calls only, at a desk: `@documented`. In `npm test` with `@fast-documented` instead.
+ *
+ * All other runs belong to `npm run test:slow`.
  */
+const RUNS = {
+  desk: { fast: /@fast(?!-)/, every: /^(?!.*@no-desk)/s },
+  phone: { fast: /@fast-phone/, every: /@(fast-)?phone/ },
+  documented: { fast: /@fast-documented/, every: /@(fast-)?documented/ },
+}
+
+function chosen({ fast, every }: { fast: RegExp; every: RegExp }) {
+  if (SET === 'fast') return { grep: fast }
+  return SET === 'slow' ? { grep: every, grepInvert: fast } : { grep: every }
+}
+
+/** Without motion a journey takes a tenth less time. Journeys at a desk on our server keep it. */
+const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const
+
 export default defineConfig<object, WorkerOptions>({
   testDir: '.',
   outputDir: '../test-results',
-  // Of a journey a third is waiting, for motion, messages and answers: on two cores three at once leave neither idle.
+  // A third of a journey is waiting for motion, messages and answers, so three workers keep two cores busy.
   workers: 3,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 60_000,
+  expect: { timeout: 5_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: process.env.CI === undefined ? 'list' : [['list', { printSteps: false }]],
   use: {
@@ -36,15 +50,19 @@ export default defineConfig<object, WorkerOptions>({
     launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_FLAGS },
     ...IN_BRITAIN,
     acceptDownloads: true,
-    // Journeys bend and count what goes over the network, of which a worker's own requests cannot be seen; those about it let it in.
+    // Playwright cannot intercept the requests of a service worker. Journeys about the service worker allow it.
     serviceWorkers: 'block',
-    actionTimeout: 15_000,
+    actionTimeout: 10_000,
     screenshot: 'only-on-failure',
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', use: DESKTOP, grep: /@desk|@extras/ },
-    { name: 'phone', use: { ...PHONE, ...STILL }, grep: /@phone/ },
-    { name: 'documented', use: { ...DESKTOP, ...STILL, documentServer: VARIANT }, grepInvert: /@extras/ },
+    { name: 'desk', use: DESKTOP, ...chosen(RUNS.desk) },
+    { name: 'phone', use: { ...PHONE, ...STILL }, ...chosen(RUNS.phone) },
+    {
+      name: 'documented',
+      use: { ...DESKTOP, ...STILL, documentServer: VARIANT },
+      ...chosen(RUNS.documented),
+    },
   ],
 })

@@ -3,9 +3,12 @@ import type { Match, MatchInput } from '../contract/match'
 import { RESOURCES, type ResourceName } from '../contract/paths'
 import type { Player, PlayerInput } from '../contract/player'
 import type { Team } from '../contract/team'
+import type { AdminUser } from '../contract/user'
 import type { Account, People } from './accounts'
 
 type By = Account | 'admin'
+
+type Stored = { matches: Match; analyses: Analysis; players: Player; teams: Team; users: AdminUser }
 
 type SaidOfMatch = Partial<MatchInput> & { homeTeam?: string; awayTeam?: string }
 type SaidOfPlayer = Partial<PlayerInput> & { teamName?: string }
@@ -26,11 +29,7 @@ export class Records {
 
   /** The team of this name, made where there is none. */
   async #teamNamed(name: string, by: By): Promise<Team> {
-    const { teams } = await this.#people.call<{ teams: Team[] }>(
-      by,
-      'GET',
-      `${RESOURCES.teams.path}?page=1&amount=2000`,
-    )
+    const teams = await this.all('teams', '', by)
     return teams.find((team) => team.name === name) ?? this.team(name, by)
   }
 
@@ -65,6 +64,17 @@ export class Records {
     return this.analysis({ publishedAt: '2026-05-02T10:00:00.000Z', accessUserIds, ...said }, by)
   }
 
+  /** A record as the server has it. */
+  async stored<Name extends ResourceName>(resource: Name, { id }: { id: string }, by: By = 'admin') {
+    return this.#people.call<Stored[Name]>(by, 'GET', `${RESOURCES[resource].path}/${id}`)
+  }
+
+  /** The records of a list, in its order. `query`: for example `q=harbour`. */
+  async all<Name extends ResourceName>(resource: Name, query = '', by: By = 'admin') {
+    const path = `${RESOURCES[resource].path}?page=1&amount=2000${query && `&${query}`}`
+    return (await this.#people.call<Record<Name, Stored[Name][]>>(by, 'GET', path))[resource]
+  }
+
   #next(): number {
     count += 1
     return count
@@ -74,3 +84,19 @@ export class Records {
     return this.#people.call<Entity>(by, 'POST', RESOURCES[resource].path, body)
   }
 }
+
+/** Records without their versions, which grow with every change, in the order of their ids. */
+export const withoutVersions = <Row extends { id: string; version?: number }>(rows: readonly Row[]) =>
+  rows.toSorted((one, other) => one.id.localeCompare(other.id)).map(({ version: _version, ...row }) => row)
+
+type Note = NonNullable<MatchInput['homeNotes']>[number]
+
+/** A note of a match. */
+export const aNote = (said: Partial<Note> = {}): Note => ({
+  shirtNo: 9,
+  position: '',
+  notes: 'Quick feet',
+  analysisId: null,
+  level: null,
+  ...said,
+})

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { PATHS } from '../contract/paths'
-import { expect, openAs, signIn, signInPage, test } from './fixtures'
+import { keptRows } from './device'
+import { enterCredentials, expect, openAs, signIn, signInPage, test } from './fixtures'
 
 /** How sessions begin, go on and end, in one tab and in several. */
 
@@ -22,50 +23,44 @@ async function countHistory(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset.historyCalls ?? 0))
 }
 
-/** Time for a loop to show itself. */
+/** The time in which a loop would become visible, in ms. */
 const SETTLE_MS = 500
 
-test.describe('the history', () => {
-  test('is not flooded by opening the app signed out', async ({ page }) => {
-    const calls = await countHistory(page)
-    await page.goto('/')
+test('adds few entries to the history when the app opens signed out, logs out, or is answered with 401', {
+  tag: '@documented',
+}, async ({ page, server, people, console: guard }) => {
+  guard.expect(/401/)
+  guard.expect(/Unauthorized request/)
+  const scout = await people.create('Scout')
+  const calls = await countHistory(page)
+  const expectFew = async (limit: number) => {
     await expect(signInPage(page)).toBeVisible()
     await page.waitForTimeout(SETTLE_MS)
-    expect(await calls()).toBeLessThan(6)
-  })
+    expect(await calls()).toBeLessThan(limit)
+  }
+  await page.goto('/')
+  await expectFew(6)
 
-  test('is not flooded by logging out', async ({ page, server, people }) => {
-    const calls = await countHistory(page)
-    await openAs(page, server, await people.create('Scout'), '/teams')
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await expect(signInPage(page)).toBeVisible()
-    await expect(page).toHaveURL('/login')
-    await page.waitForTimeout(SETTLE_MS)
-    expect(await calls()).toBeLessThan(10)
-  })
+  await openAs(page, server, scout, '/teams')
+  await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible()
+  await page.route(/\/v1\/match/, (route) =>
+    route.fulfill({ status: 401, json: { message: 'No', code: 'unauthorized' } }),
+  )
+  await page.getByRole('link', { name: 'Matches' }).click()
+  await expectFew(12)
+  await page.unroute(/\/v1\/match/)
 
-  test('is not flooded by a 401', async ({ page, server, people, console: guard }) => {
-    guard.expect(/401/)
-    guard.expect(/Unauthorized request/)
-    const calls = await countHistory(page)
-    await openAs(page, server, await people.create('Scout'), '/teams')
-    await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible()
-    await page.route(/\/v1\/match/, (route) =>
-      route.fulfill({ status: 401, json: { message: 'No', code: 'unauthorized' } }),
-    )
-    await page.getByRole('link', { name: 'Matches' }).click()
-    await expect(signInPage(page)).toBeVisible()
-    await page.waitForTimeout(SETTLE_MS)
-    expect(await calls()).toBeLessThan(12)
-  })
+  await enterCredentials(page, scout)
+  await expect(page.getByRole('heading', { name: 'Matches', exact: true })).toBeVisible()
+  await page.goto('/teams')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expectFew(10)
+  await expect(page).toHaveURL('/login')
 })
 
-test('several 401s at once log out once, say why, and lead back afterwards', async ({
-  page,
-  server,
-  people,
-  console: guard,
-}) => {
+test('logs out once after several 401s, says why, and leads back afterwards', {
+  tag: ['@fast', '@documented'],
+}, async ({ page, server, people, console: guard }) => {
   guard.expect(/401/)
   guard.expect(/Unauthorized request/)
   const scout = await people.create('Scout')
@@ -83,20 +78,14 @@ test('several 401s at once log out once, say why, and lead back afterwards', asy
   await expect(page.getByText('Unauthorized request')).toHaveCount(1)
   await expect(page).toHaveURL('/login?returnUrl=%2Fplayers')
   await page.unroute(isOurs)
-  await page.getByLabel('Email').fill(scout.email)
-  await page.getByLabel('Password', { exact: true }).fill(scout.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await enterCredentials(page, scout)
   await expect(page).toHaveURL('/players')
   await expect(page.getByText('Unauthorized request')).toHaveCount(0)
 })
 
-test('typing survives a session that the server ended, and is offered after signing in', async ({
-  page,
-  server,
-  people,
-  records,
-  console: guard,
-}) => {
+test('keeps unsaved typing when the server ends the session, and offers it after signing in', {
+  tag: '@documented',
+}, async ({ page, server, people, records, console: guard }) => {
   guard.expect(/401/)
   guard.expect(/Unauthorized request/)
   const scout = await people.create('Scout')
@@ -110,43 +99,42 @@ test('typing survives a session that the server ended, and is offered after sign
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Unauthorized request')).toBeVisible()
   await page.unroute(/\/v1\/player/)
-  await page.getByLabel('Email').fill(scout.email)
-  await page.getByLabel('Password', { exact: true }).fill(scout.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await enterCredentials(page, scout)
   await expect(page).toHaveURL(`/players/${player.id}`)
   await page.getByRole('button', { name: 'Put it back' }).click()
   await expect(notes).toHaveValue('Quick feet')
 })
 
-test('logging out empties this browser, and other tabs follow', async ({
-  page,
-  context,
-  server,
-  people,
-  records,
-}) => {
+test('empties the browser on logging out, also in other tabs', {
+  tag: ['@fast', '@fast-documented'],
+}, async ({ page, context, server, people, records }) => {
   const { name } = await records.team()
   await openAs(page, server, await people.create('Scout'), '/teams')
   await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible()
   const other = await context.newPage()
   await other.goto(`/teams?q=${encodeURIComponent(name)}`)
   await expect(other.getByRole('link', { name })).toBeVisible()
+  await expect.poll(() => keptRows(page)).toBeGreaterThan(0)
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/login')
   await expect(signInPage(other)).toBeVisible()
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await expect.poll(() => keptRows(page)).toBe(0)
 
-  // Whoever comes next in this tab sees nothing that was loaded before: the agent may not even ask.
+  // The next user of this tab sees nothing that was loaded before.
   await signIn(page, await people.create('Agent'))
   await expect(page).toHaveURL('/analyses')
   await expect(other).toHaveURL('/analyses')
   await expect(other.getByText(name)).toHaveCount(0)
 })
 
-test('shortly before it expires the session is renewed once, however many tabs are open', {
-  tag: '@extras',
-}, async ({ page, context, server, people }) => {
+test('renews the session once before it expires, however many tabs are open', async ({
+  page,
+  context,
+  server,
+  people,
+}) => {
   let renewals = 0
   context.on('request', (request) => {
     if (request.url().endsWith(PATHS.refresh) && request.method() === 'POST') renewals += 1
@@ -171,19 +159,14 @@ test('shortly before it expires the session is renewed once, however many tabs a
   }
 })
 
-test('where the server knows no renewal the session ends when its token does, with the way back', async ({
-  page,
-  server,
-  people,
-  console: guard,
-}) => {
-  guard.expect(/404/)
-  await page.route(`**${PATHS.refresh}`, (route) => route.fulfill({ status: 404 }))
+test('ends the session with its token where the server cannot renew it, and leads back afterwards', {
+  tag: ['@fast-documented', '@no-desk'],
+}, async ({ page, server, people }) => {
   await page.clock.install()
   await openAs(page, server, await people.create('Scout'), '/teams?q=a')
   await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible()
   await page.clock.fastForward('14:30')
-  // A renewal that is under way when the clock jumps on would run out of time, as without a network.
+  // A renewal that is pending when the clock jumps would time out, as without a network.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('touchline.refreshToken'))).toBeNull()
   await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible()
   await page.clock.fastForward('00:45')

@@ -1,67 +1,49 @@
-import { readFileSync } from 'node:fs'
 import { PATHS } from '../contract/paths'
 import { callApi } from './accounts'
+import { downloadPdf, publishAnyway, shareWith } from './actions'
 import { expect, openAs, test } from './fixtures'
 import { mailedLink, mailedSecret } from './mails'
 
-test('a scout publishes and shares, an agent reads and keeps the PDF, until it is taken back @phone', async ({
-  page,
-  browser,
-  server,
-  people,
-  records,
-  console: guard,
-}) => {
+test('a scout publishes and shares, an agent reads and downloads the PDF, until the scout ends the sharing', {
+  tag: ['@fast', '@phone', '@fast-documented'],
+}, async ({ page, server, people, records, elsewhere, console: guard }) => {
   const scout = await people.create('Scout')
   const agent = await people.create('Agent', { lastName: 'Reader' })
   const draft = await records.analysis({ conclusion: 'A keeper' }, scout)
   const report = `/analyses/view/${draft.id}`
+  const reader = page.getByText(`${agent.firstName} Reader`)
 
   await openAs(page, server, scout, `/analyses/${draft.id}`)
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish anyway' }).click()
-  await expect(page.getByText('Analysis published')).toBeVisible()
-  await page.getByRole('button', { name: 'Share' }).click()
-  await page.getByLabel('People').fill(agent.firstName)
-  await page.getByRole('option', { name: new RegExp(`${agent.firstName} Reader`) }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Share all the same' }).click()
-  await expect(page.getByText('Analysis access updated')).toBeVisible()
-  await expect(page.getByText(`${agent.firstName} Reader`)).toBeVisible()
+  await publishAnyway(page)
+  await shareWith(page, agent)
+  await expect(reader).toBeVisible()
 
-  const elsewhere = await browser.newContext({ baseURL: server.url, acceptDownloads: true })
-  const agentsPage = await elsewhere.newPage()
-  guard.watch(elsewhere)
-  await openAs(agentsPage, server, agent, '/analyses')
+  const agentsPage = await elsewhere(agent, '/analyses')
   await agentsPage.getByText(draft.player.name).click()
   await expect(agentsPage).toHaveURL(report)
   await expect(agentsPage.getByText('A keeper')).toBeVisible()
-  const started = agentsPage.waitForEvent('download', { timeout: 60_000 })
-  await agentsPage.getByRole('button', { name: 'PDF', exact: true }).click()
-  const download = await started
-  expect(download.suggestedFilename()).toMatch(/\.pdf$/)
-  expect(
-    readFileSync(await download.path())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-')
+  const { file } = await downloadPdf(agentsPage, agentsPage.getByRole('button', { name: 'PDF', exact: true }))
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
 
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByLabel('People').press('Backspace')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByText(`${agent.firstName} Reader`)).toHaveCount(0)
+  await expect(reader).toHaveCount(0)
 
   guard.expect(/404/)
   await agentsPage.goto(report)
   await expect(agentsPage.getByText('Analysis does not exist').first()).toBeVisible()
   await expect(agentsPage.getByText('A keeper')).toHaveCount(0)
-  await elsewhere.close()
 })
 
-test('nothing is shared with who has signed up before they have confirmed their address by the mail @phone', {
-  tag: '@extras',
-}, async ({ page, browser, server, people, records, console: guard }) => {
+test('shares with a user who signed up only after they confirmed their address by mail', async ({
+  page,
+  server,
+  people,
+  records,
+  elsewhere,
+}) => {
   const scout = await people.create('Scout')
   const draft = await records.analysis({ conclusion: 'A keeper' }, scout)
   const email = `newcomer.${Date.now()}@somewhere-else.example`
@@ -79,14 +61,11 @@ test('nothing is shared with who has signed up before they have confirmed their 
   await expect(option).toBeDisabled()
   await expect(option).toContainText('Has not confirmed the address yet')
 
-  const elsewhere = await browser.newContext({ baseURL: server.url })
-  const herPage = await elsewhere.newPage()
-  guard.watch(elsewhere)
+  const herPage = await elsewhere()
   await herPage.goto(`/confirm-email/${await mailedSecret(server, email, 'confirm-email')}`)
   await expect(herPage.getByText(`Nina Newcomer has an account with the address ${email}.`)).toBeVisible()
   await herPage.getByRole('button', { name: 'Yes, confirm my address' }).click()
   await expect(herPage.getByText('Your address is confirmed')).toBeVisible()
-  await elsewhere.close()
 
   await page.reload()
   await find()
@@ -96,9 +75,14 @@ test('nothing is shared with who has signed up before they have confirmed their 
   await expect(page.getByText('Analysis access updated')).toBeVisible()
 })
 
-test('a shared report is told by a mail, opened after the invitation, seen to be opened, and ends', {
-  tag: '@extras',
-}, async ({ page, browser, server, people, records, console: guard }) => {
+test('mails an invited agent about a shared report, shows that they opened it, and ends the access', async ({
+  page,
+  server,
+  people,
+  records,
+  elsewhere,
+  console: guard,
+}) => {
   const scout = await people.create('Scout', { firstName: 'Sam' })
   const invited = await people.invite('Agent', { firstName: 'Ivy', lastName: 'Invited' })
   const player = await records.player({ birthDate: '1999-05-01' })
@@ -120,9 +104,7 @@ test('a shared report is told by a mail, opened after the invitation, seen to be
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Analysis access updated')).toBeVisible()
 
-  const elsewhere = await browser.newContext({ baseURL: server.url })
-  const herPage = await elsewhere.newPage()
-  guard.watch(elsewhere)
+  const herPage = await elsewhere()
   await herPage.goto(await mailedLink(server, invited.email, report))
   await herPage.getByLabel('Password', { exact: true }).fill('four words of hers')
   await herPage.getByRole('button', { name: 'Accept invitation' }).click()
@@ -145,5 +127,4 @@ test('a shared report is told by a mail, opened after the invitation, seen to be
   await expect(herPage.getByText(player.name)).toHaveCount(0)
   await herPage.goto('/analyses')
   await expect(herPage.getByText(player.name)).toHaveCount(0)
-  await elsewhere.close()
 })

@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright/test'
+import { openMenu, press } from './actions'
 import { expect, openAs, test } from './fixtures'
 import { type Jump, measureLayoutShift } from './layoutShift'
 import { isNarrow, PHONE } from './screens'
@@ -45,10 +45,10 @@ const watchToasts = (page: Page, barSelector: string) =>
   }, barSelector)
 const toastsSeen = async (page: Page) => (await page.evaluate(() => (window as WithToasts).toastsSeen)) ?? []
 
-test.describe('the splash screen', { tag: ['@phone', '@extras'] }, () => {
+test.describe('the splash screen', () => {
   test.use({ ownTab: true })
 
-  /** When, after the page's start, the splash began to fade and when it was gone, and how long it was last said to fade (s). */
+  /** Notes in ms after the start when the splash is shown, starts to fade and is gone, and in s how long it fades. */
   const watchSplash = (page: Page) =>
     page.addInitScript(() => {
       const times: Record<string, number> = {}
@@ -77,7 +77,7 @@ test.describe('the splash screen', { tag: ['@phone', '@extras'] }, () => {
     await expect(page.locator(':focus')).toBeVisible()
   })
 
-  test('does not fade for who wants no motion', async ({ page }) => {
+  test('does not fade where the user prefers reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await watchSplash(page)
     await page.goto('/login')
@@ -86,34 +86,24 @@ test.describe('the splash screen', { tag: ['@phone', '@extras'] }, () => {
   })
 })
 
-test('the brand is a logo and a word, and leads home', { tag: '@phone' }, async ({
-  page,
-  server,
-  people,
-}) => {
-  await openAs(page, server, await people.create('Scout'), '/teams')
-  const brand = page.getByRole('link', { name: 'Touchline, home' })
-  await expect(brand.locator('svg')).toBeVisible()
-  await expect(brand).toContainText('Touchline')
-  await brand.click()
-  await expect(page).toHaveURL('/matches')
-})
-
-test('the menu is at most 270 px wide', { tag: ['@phone', '@extras'] }, async ({ page, server, people }) => {
+test('opens a menu of at most 270 px, which leads to a page and closes on a phone', {
+  tag: '@phone',
+}, async ({ page, server, people }) => {
   await openAs(page, server, await people.create('Admin'), '/teams')
   await expect(heading(page, 'Teams')).toBeVisible()
-  if (isNarrow(page)) await page.getByRole('button', { name: 'Open menu' }).click()
+  await openMenu(page)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu).toBeVisible()
   const paper = page.locator('aside, .MuiDrawer-paper').filter({ has: menu })
   await expect
     .poll(() => paper.evaluate((element: HTMLElement) => element.offsetWidth))
     .toBeLessThanOrEqual(270)
+  await menu.getByRole('link', { name: 'Players' }).click()
+  await expect(heading(page, 'Players')).toBeVisible()
+  if (isNarrow(page)) await expect(menu).toHaveCount(0)
 })
 
-test('the theme follows the system until it is toggled, which is remembered', {
-  tag: '@extras',
-}, async ({ page }) => {
+test('follows the theme of the system until the user toggles it, and remembers it', async ({ page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/login')
@@ -137,8 +127,8 @@ test('the theme follows the system until it is toggled, which is remembered', {
 test.describe('by touch', () => {
   test.use(PHONE)
 
-  test('a tooltip appears after holding for 400 ms, is at most 200 px wide, and goes with the finger', {
-    tag: '@extras',
+  test('shows a tooltip of at most 200 px after a touch of 400 ms, until the touch ends', {
+    tag: ['@phone', '@no-desk'],
   }, async ({ page }) => {
     await page.goto('/login')
     await expect(page.locator('#splash')).toHaveCount(0)
@@ -169,32 +159,37 @@ test.describe('by touch', () => {
   })
 })
 
-test.describe('toasts', { tag: ['@phone', '@extras'] }, () => {
-  test('stand at the bottom, never on the buttons of the form, and go after three seconds', async ({
+test.describe('toasts', { tag: '@phone' }, () => {
+  test('stay for three seconds above the buttons of a form, one after the other', async ({
     page,
     server,
     people,
     records,
   }) => {
-    const match = await records.match()
-    await openAs(page, server, await people.create('Scout'), `/matches/${match.id}`)
-    await page.getByLabel('Comments').fill('Cold')
+    const scout = await people.create('Scout')
+    const analysis = await records.analysis({}, scout)
+    await openAs(page, server, scout, `/analyses/${analysis.id}`)
+    await page.getByLabel('Conclusion').fill('One to watch')
     await watchToasts(page, '[data-toasts-above]')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect.poll(async () => (await toastsSeen(page)).length).toBe(1)
-    // A click elsewhere does not take the message away.
-    await page.getByRole('heading', { level: 1 }).click()
-    await expect(toast(page, 'Match saved')).toHaveCount(0)
-    const [saved] = await toastsSeen(page)
-    assert(saved)
-    expect(saved.words).toBe('Match saved')
-    expect(saved.bottom).toBeGreaterThan((page.viewportSize()?.height ?? 0) / 2)
-    expect(saved.bottom).toBeLessThanOrEqual(saved.barTop)
-    expect(saved.to - saved.from).toBeGreaterThan(2_500)
-    expect(saved.to - saved.from).toBeLessThan(20_000)
+    await press(page, 'Save')
+    await press(page, 'Publish')
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish anyway' }).click()
+    // A click elsewhere does not close a toast.
+    await heading(page, analysis.player.name).click()
+    await expect
+      .poll(async () => (await toastsSeen(page)).map(({ words }) => words))
+      .toEqual(['Analysis saved', 'Analysis published'])
+    await expect(toast(page, 'Analysis published')).toHaveCount(0)
+    for (const { words, bottom, barTop, beside, from, to } of await toastsSeen(page)) {
+      expect(bottom, words).toBeGreaterThan((page.viewportSize()?.height ?? 0) / 2)
+      expect(bottom, words).toBeLessThanOrEqual(barTop)
+      expect(beside, words).toBe(0)
+      expect(to - from, words).toBeGreaterThan(2_500)
+      expect(to - from, words).toBeLessThan(20_000)
+    }
   })
 
-  test('leave the buttons of a short form alone, too', async ({
+  test('do not cover the buttons of a short form', async ({
     page,
     server,
     people,
@@ -227,133 +222,89 @@ test.describe('toasts', { tag: ['@phone', '@extras'] }, () => {
       await expect(failed).toHaveCount(0)
     }
   })
-
-  test('do not cover the buttons of an analysis, and come one after the other', async ({
-    page,
-    server,
-    people,
-    records,
-  }) => {
-    const scout = await people.create('Scout')
-    const analysis = await records.analysis({}, scout)
-    await openAs(page, server, scout, `/analyses/${analysis.id}`)
-    await page.getByLabel('Conclusion').fill('One to watch')
-    await watchToasts(page, '[data-toasts-above]')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish anyway' }).click()
-    await expect
-      .poll(async () => (await toastsSeen(page)).map(({ words }) => words))
-      .toEqual(['Analysis saved', 'Analysis published'])
-    for (const { words, bottom, barTop, beside } of await toastsSeen(page)) {
-      expect(bottom, words).toBeLessThanOrEqual(barTop)
-      expect(beside, words).toBe(0)
-    }
-  })
 })
 
-test.describe('dialogs', { tag: ['@phone', '@extras'] }, () => {
-  test('give the focus back to what opened them', async ({ page, server, people, records }) => {
-    const team = await records.team()
-    await openAs(page, server, await people.create('Scout'), `/teams/${team.id}`)
-    const opener = page.getByRole('button', { name: 'Delete' })
+test('closes a dialog on the way to another page, also by the back button, and gives the focus back', {
+  tag: '@phone',
+}, async ({ page, server, people, records }) => {
+  const scout = await people.create('Scout')
+  const { id } = await records.analysis({}, scout)
+  await openAs(page, server, scout, `/analyses/view/${id}`)
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(`/analyses/${id}`)
+  const dialog = page.getByRole('dialog')
+  for (const name of ['Delete', 'Share']) {
+    const opener = page.getByRole('button', { name, exact: true })
     await opener.click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(dialog).toHaveCount(0)
     await expect(opener).toBeFocused()
-  })
 
-  test('close when another page is gone to, also by the back button', async ({
-    page,
-    server,
-    people,
-    records,
-  }) => {
-    const scout = await people.create('Scout')
-    const { id } = await records.analysis({}, scout)
-    await openAs(page, server, scout, `/analyses/view/${id}`)
-    await page.getByRole('link', { name: 'Edit' }).click()
-    await expect(page).toHaveURL(`/analyses/${id}`)
-    for (const button of ['Delete', 'Share']) {
-      await page.getByRole('button', { name: button }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await page.goBack()
-      await expect(page).toHaveURL(`/analyses/view/${id}`)
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden')
-      await page.goForward()
-    }
-  })
-})
-
-test.describe('the focus', { tag: '@extras' }, () => {
-  test('goes to the heading of the page that one goes to, and not on the first', async ({
-    page,
-    server,
-    people,
-    records,
-  }) => {
-    const team = await records.team()
-    await openAs(page, server, await people.create('Scout'), `/teams?q=${encodeURIComponent(team.name)}`)
-    await expect(heading(page, 'Teams')).toBeVisible()
-    await expect(heading(page, 'Teams')).not.toBeFocused()
-    await page.getByRole('link', { name: team.name }).click()
-    await expect(heading(page, team.name)).toBeFocused()
-    await page.getByRole('link', { name: 'Players', exact: true }).click()
-    await expect(heading(page, 'Players')).toBeFocused()
+    await opener.click()
+    await expect(dialog).toBeVisible()
     await page.goBack()
-    await expect(heading(page, team.name)).toBeFocused()
-  })
-
-  test('stays on the save button while a match is saved, and after it', async ({
-    page,
-    server,
-    people,
-    records,
-  }) => {
-    const match = await records.match()
-    await openAs(page, server, await people.create('Scout'), `/matches/${match.id}`)
-    await page.getByLabel('Comments').fill('Cold')
-    const save = page.getByRole('button', { name: 'Save' })
-    await save.focus()
-    await page.keyboard.press('Enter')
-    await expect(toast(page, 'Match saved')).toBeVisible()
-    await expect(save).toBeFocused()
-    await expect(save).toHaveAttribute('aria-disabled', 'true')
-  })
-
-  test('stays where a record was saved, and goes to the list after it was deleted', async ({
-    page,
-    server,
-    people,
-    records,
-  }) => {
-    const team = await records.team()
-    await openAs(page, server, await people.create('Admin'), `/teams/${team.id}`)
-    const name = page.getByRole('textbox', { name: 'Name' })
-    await name.fill(`${team.name} II`)
-    await page.keyboard.press('Enter')
-    await expect(toast(page, 'Team saved')).toBeVisible()
-    await expect(name).toBeFocused()
-    await page.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(toast(page, 'Team was successfully deleted')).toBeVisible()
-    await expect(heading(page, 'Teams')).toBeFocused()
-  })
-
-  test('goes to the page after signing in', async ({ page, people }) => {
-    const { email, password } = await people.create('Scout')
-    await page.goto('/login')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.keyboard.press('Enter')
-    await expect(heading(page, 'Matches')).toBeFocused()
-  })
+    await expect(page).toHaveURL(`/analyses/view/${id}`)
+    await expect(dialog).toHaveCount(0)
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden')
+    await page.goForward()
+  }
 })
 
-test.describe('what cannot be loaded', { tag: ['@phone', '@extras'] }, () => {
-  test('is told as a toast, and the page offers to try again', async ({
+test('moves the focus to the heading of the next page, except on the first page', async ({
+  page,
+  people,
+  records,
+}) => {
+  const team = await records.team()
+  const { email, password } = await people.create('Scout')
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Matches')).toBeFocused()
+  await page.goto(`/teams?q=${encodeURIComponent(team.name)}`)
+  await expect(heading(page, 'Teams')).toBeVisible()
+  await expect(heading(page, 'Teams')).not.toBeFocused()
+  await page.getByRole('link', { name: team.name }).click()
+  await expect(heading(page, team.name)).toBeFocused()
+  await page.getByRole('link', { name: 'Players', exact: true }).click()
+  await expect(heading(page, 'Players')).toBeFocused()
+  await page.goBack()
+  await expect(heading(page, team.name)).toBeFocused()
+})
+
+test('keeps the focus while a record is saved, and moves it to the list after a deletion', async ({
+  page,
+  server,
+  people,
+  records,
+}) => {
+  const match = await records.match()
+  await openAs(page, server, await people.create('Admin'), `/matches/${match.id}`)
+  await page.getByLabel('Comments').fill('Cold')
+  const button = page.getByRole('button', { name: 'Save' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Match saved')).toBeVisible()
+  await expect(button).toBeFocused()
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+
+  const team = await records.team()
+  await page.goto(`/teams/${team.id}`)
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill(`${team.name} II`)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Team saved')).toBeVisible()
+  await expect(name).toBeFocused()
+  await press(page, 'Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Team was successfully deleted')).toBeVisible()
+  await expect(heading(page, 'Teams')).toBeFocused()
+})
+
+test.describe('what cannot be loaded', () => {
+  test('is announced in a toast, and can be tried again', async ({
     page,
     server,
     people,
@@ -373,33 +324,9 @@ test.describe('what cannot be loaded', { tag: ['@phone', '@extras'] }, () => {
     await expect(page.getByRole('searchbox')).toBeVisible()
   })
 
-  test('is no blank page where a record is looked up', async ({
-    page,
-    server,
-    people,
-    records,
-    console: guard,
-  }) => {
-    guard.expect(/500/)
-    guard.expect(/Something went wrong/)
-    const team = await records.team()
-    await page.route(/\/v1\/team/, (route) => route.fulfill({ status: 500, json: { message: 'Full' } }))
-    await openAs(page, server, await people.create('Scout'), `/teams/${team.id}`)
-    await expect(toast(page, /^Something went wrong! Could not find team$/)).toBeVisible()
-    await expect(heading(page, 'This could not be loaded')).toBeVisible()
-    await expect(page).toHaveTitle('This could not be loaded · Touchline')
-    await page.unroute(/\/v1\/team/)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(heading(page, team.name)).toBeVisible()
-  })
-
-  test('for lack of a network is announced, and comes by itself with the network', async ({
-    page,
-    context,
-    server,
-    people,
-    console: guard,
-  }) => {
+  test('for lack of a network is announced, and loads by itself once the network is back', {
+    tag: '@phone',
+  }, async ({ page, context, server, people, console: guard }) => {
     guard.expect(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
     guard.expect(/Something went wrong/)
     await openAs(page, server, await people.create('Scout'), '/teams')
@@ -407,7 +334,7 @@ test.describe('what cannot be loaded', { tag: ['@phone', '@extras'] }, () => {
     await context.setOffline(true)
     await expect(page.getByText(/^You are offline/)).toBeVisible()
     // A page whose list, or whose very code, has not been loaded yet.
-    if (isNarrow(page)) await page.getByRole('button', { name: 'Open menu' }).click()
+    await openMenu(page)
     await page.getByRole('link', { name: 'Players', exact: true }).click()
     await expect(page.getByText('This could not be loaded')).toBeVisible()
     await expect(page.getByText(/^No connection to the server/).first()).toBeVisible()
@@ -421,11 +348,11 @@ test.describe('what cannot be loaded', { tag: ['@phone', '@extras'] }, () => {
 test.describe(() => {
   test.use({ ownTab: true })
 
-  /** What moved on each of these pages, loaded anew one after another until it rests. */
+  /** What moved on each of these pages while they loaded, one after the other. */
   async function jumpsOn(page: Page, open: (path: string) => Promise<void>, paths: string[]) {
     const shift = await measureLayoutShift(page)
-    // Answers as slow as on a phone, so that the states before them are really shown.
-    await page.route(/\/v1\//, async (route) => {
+    // As slow as on a phone, so that the browser draws the states before the answers.
+    await page.route(/\/v1\/|View-/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300))
       await route.continue()
     })
@@ -441,25 +368,31 @@ test.describe(() => {
     return jumps
   }
 
-  test('nothing jumps while lists and charts load', { tag: ['@phone', '@extras'] }, async ({
+  test('nothing jumps while lists and charts load', { tag: '@phone' }, async ({
     page,
     server,
     people,
     records,
   }) => {
+    // Each page loads with slow answers.
+    test.slow()
     const scout = await people.create('Scout')
     await records.analysis({}, scout)
+    const { playerId } = await records.report([])
     const open = (path: string) => openAs(page, server, scout, path)
     const lists = ['/matches', '/analyses', '/players', '/teams', '/users']
-    expect(await jumpsOn(page, open, [...lists, '/charts'])).toEqual({})
+    const views = ['players', 'coverage', `player&playerId=${playerId}`, `comparison&playerIds=${playerId}`]
+    const charts = views.map((view) => `/charts?view=${view}`)
+    expect(await jumpsOn(page, open, [...lists, ...charts])).toEqual({})
   })
 
-  test('nothing jumps while forms and an analysis load', { tag: ['@phone', '@extras'] }, async ({
+  test('nothing jumps while forms and an analysis load', { tag: '@phone' }, async ({
     page,
     server,
     people,
     records,
   }) => {
+    test.slow()
     const scout = await people.create('Scout')
     const { id, matchId, playerId, match } = await records.analysis({ conclusion: 'One to watch' }, scout)
     const open = (path: string) => openAs(page, server, scout, path)
@@ -476,9 +409,10 @@ test.describe(() => {
   })
 })
 
-test('an error of a page reaches the server, with the release and without its words', {
-  tag: '@extras',
-}, async ({ page, console }) => {
+test('reports an error of a page to the server, with the release and without its words', async ({
+  page,
+  console,
+}) => {
   console.expect(/Zora/)
   await page.route('**/assets/SignUpPage-*.js', (route) =>
     route.fulfill({

@@ -12,10 +12,15 @@ export const signInPage = (page: Page): Locator => page.getByRole('heading', { l
 /** Signs in by the form, as people do. */
 export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto(ROUTES.login)
+  await enterCredentials(page, { email, password })
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** Fills the sign-in form that is open, and sends it. */
+export async function enterCredentials(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).not.toHaveURL(/\/login/)
 }
 
 /** Whose session a page began with, and how its beginning is forgotten. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import type { Player } from '../contract/player'
+import { undo } from './actions'
 import { expect, openAs, test } from './fixtures'
 
 /** A cell by its row, counted from 1, and its place in the row. */
@@ -16,9 +16,12 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-test('a block from a spreadsheet is pasted over players of a list, put right, saved as one thing and undone', {
-  tag: ['@extras'],
-}, async ({ page, server, people, records }) => {
+test('pastes a block from a spreadsheet over players, saves it as one change, and undoes it', async ({
+  page,
+  server,
+  people,
+  records,
+}) => {
   for (const name of ['Tabea Table', 'Till Table', 'Tom Table']) await records.player({ name, foot: 'Right' })
   await openAs(page, server, await people.admin(), '/players?q=table')
   await page.getByRole('button', { name: 'More' }).click()
@@ -45,24 +48,19 @@ test('a block from a spreadsheet is pasted over players of a list, put right, sa
 
   await page.getByRole('button', { name: 'Save 3 rows' }).click()
   await expect(page.getByText('3 rows saved')).toBeVisible()
-  const stored = async () =>
-    (await people.call<{ players: Player[] }>('admin', 'GET', '/v1/player?page=1&amount=50&q=table')).players
+  const stored = () => records.all('players', 'q=table')
   expect((await stored()).map(({ birthDate, position, foot }) => [birthDate, position, foot])).toEqual([
     ['2004-12-31', 'Goalkeeper', 'Right'],
     ['2004-12-24', 'Goalkeeper', 'Right'],
     ['2005-04-03', 'Left Back', 'Right'],
   ])
-  await page.getByRole('button', { name: 'Undo what was saved' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('All of it was undone.')).toBeVisible()
+  await undo(page, page.getByRole('button', { name: 'Undo what was saved' }))
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(cellAt(grid, 1, 2)).toHaveText('')
   expect((await stored()).map(({ birthDate }) => birthDate)).toEqual([null, null, null])
 })
 
-test('a table of 50,000 teams has few of them in the page, and asks for those that come into sight', {
-  tag: ['@extras'],
-}, async ({ page, server, people }) => {
+test('draws and requests few rows of a table of 50,000 teams', async ({ page, server, people }) => {
   const TOTAL = 50_000
   const asked = new Set<number>()
   await page.route('**/v1/team?*', async (route) => {
@@ -72,15 +70,8 @@ test('a table of 50,000 teams has few of them in the page, and asks for those th
     const teams = Array.from({ length: amount }, (_, index) => {
       const place = (number - 1) * amount + index + 1
       const id = `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`
-      return {
-        id,
-        name: `Team ${place}`,
-        aliases: [],
-        country: '',
-        externalIds: [],
-        creator: null,
-        version: 1,
-      }
+      const unset = { aliases: [], country: '', externalIds: [], creator: null }
+      return { id, name: `Team ${place}`, version: 1, ...unset }
     })
     await route.fulfill({ json: { teams, total: TOTAL } })
   })
@@ -99,7 +90,9 @@ test('a table of 50,000 teams has few of them in the page, and asks for those th
   expect(asked.size).toBeLessThan(10)
 })
 
-test('a team is renamed in the table of teams', async ({ page, server, people, records }) => {
+test('renames a team in the table of teams', {
+  tag: ['@documented', '@no-desk'],
+}, async ({ page, server, people, records }) => {
   const { id } = await records.team('Tabled Town')
   await openAs(page, server, await people.admin(), '/teams/table?q=tabled')
   const grid = page.getByRole('grid', { name: 'Teams as a table' })

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
 import type { People } from './accounts'
+import { openMenu, press } from './actions'
 import { expect, openAs, test } from './fixtures'
 import type { Records } from './records'
-import { isNarrow } from './screens'
 
-/** Every page that the product document guards, left in every way that there is. */
+/** The pages that the product document guards, and every way to leave them. */
 
 type Setup = { records: Records; people: People }
 type Guarded = { path: (setup: Setup) => Promise<string>; field: string }
@@ -33,7 +33,7 @@ const PAGES: Record<string, Guarded> = {
 
 /** Presses something in the menu, which on a phone stands behind its button. */
 async function pressInMenu(page: Page, entry: (menu: Page) => Locator): Promise<void> {
-  if (isNarrow(page)) await page.getByRole('button', { name: 'Open menu' }).click()
+  await openMenu(page)
   await entry(page).click()
 }
 
@@ -54,98 +54,100 @@ const focusIsSomewhere = (page: Page) =>
     .poll(() => page.evaluate(() => document.activeElement !== document.body && document.hasFocus()))
     .toBe(true)
 
-for (const [route, { path, field }] of Object.entries(PAGES)) {
-  test(`${route} asks before it is left with pending changes, and keeps them`, {
-    tag: ['@phone', '@extras'],
-  }, async ({ page, server, people, records }) => {
-    const here = await path({ records, people })
-    const list = `/${here.split('/')[1]}`
-    await openAs(page, server, await people.admin(), '/account')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // As in the app: from the list to the page, so that both stand in the history.
-    for (const address of [list, here]) {
-      await page.evaluate((to) => {
-        history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to)
-        dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-      }, address)
-      await expect(page).toHaveURL(address)
-    }
-    // Until the next page's file is there, the one before stands, which may have a field of the same name.
-    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toHaveCount(0)
-    const typed = page.getByRole('textbox', { name: field, exact: true }).first()
-    await typed.fill('typed and not saved')
+test('asks on every way out of a match with unsaved typing, and keeps it', {
+  tag: ['@fast', '@phone'],
+}, async ({ page, server, people, records }) => {
+  const here = `/matches/${(await records.match()).id}`
+  await openAs(page, server, await people.admin(), '/account')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // From the list to the match, so that the history holds both.
+  for (const address of ['/matches', here]) {
+    await page.evaluate((to) => {
+      history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    }, address)
+    await expect(page).toHaveURL(address)
+  }
+  const typed = page.getByRole('textbox', { name: 'Comments', exact: true })
+  await typed.fill('typed and not saved')
 
-    await test.step('by a link of the app', async () => {
+  await test.step('by a link of the app', async () => {
+    await pressInMenu(page, chartsEntry)
+    await stay(page)
+    await expect(page).toHaveURL(here)
+    await expect(typed).toHaveValue('typed and not saved')
+    await focusIsSomewhere(page)
+  })
+
+  await test.step('by the browser’s back button', async () => {
+    await page.evaluate(() => history.back())
+    await stay(page)
+    await expect(page).toHaveURL(here)
+    await expect(typed).toHaveValue('typed and not saved')
+    await focusIsSomewhere(page)
+  })
+
+  await test.step('by logging out', async () => {
+    await pressInMenu(page, logOut)
+    await stay(page)
+    await expect(page).toHaveURL(here)
+    await expect(typed).toHaveValue('typed and not saved')
+  })
+
+  await test.step('by reloading or closing the tab', async () => {
+    const asked = new Promise<string>((resolve) => {
+      page.once('dialog', async (dialog) => {
+        await dialog.dismiss()
+        resolve(dialog.type())
+      })
+    })
+    await page.evaluate(() => void setTimeout(() => location.reload(), 0))
+    expect(await asked).toBe('beforeunload')
+    await expect(typed).toHaveValue('typed and not saved')
+  })
+
+  await test.step('leaves after “Yes, leave”, with the same history', async () => {
+    await page.evaluate(() => history.back())
+    await page.getByRole('button', { name: 'Yes, leave' }).click()
+    await expect(page).toHaveURL('/matches')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/account')
+    await page.goForward()
+    await page.goForward()
+    await expect(page).toHaveURL(here)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+for (const [kind, routes] of Object.entries({ 'stored records': /\{id\}/, 'new records': /create/ })) {
+  test(`asks before a form of ${kind} with unsaved typing is left by a link, and leaves after it`, {
+    tag: kind === 'stored records' ? ['@fast-documented', '@phone'] : '@documented',
+  }, async ({ page, server, people, records }) => {
+    const admin = await people.admin()
+    for (const [route, { path, field }] of Object.entries(PAGES)) {
+      if (!routes.test(route)) continue
+      const here = await path({ records, people })
+      await openAs(page, server, admin, here)
+      const typed = page.getByRole('textbox', { name: field, exact: true }).first()
+      const stored = await typed.inputValue()
+      await typed.fill('typed and not saved')
       await pressInMenu(page, chartsEntry)
       await stay(page)
-      await expect(page).toHaveURL(here)
-      await expect(typed).toHaveValue('typed and not saved')
-      await focusIsSomewhere(page)
-    })
-
-    await test.step('by the browser’s back button', async () => {
-      await page.evaluate(() => history.back())
-      await stay(page)
-      await expect(page).toHaveURL(here)
-      await expect(typed).toHaveValue('typed and not saved')
-      await focusIsSomewhere(page)
-    })
-
-    await test.step('by logging out', async () => {
-      await pressInMenu(page, logOut)
-      await stay(page)
-      await expect(page).toHaveURL(here)
-      await expect(typed).toHaveValue('typed and not saved')
-    })
-
-    await test.step('by reloading or closing the tab', async () => {
-      const asked = new Promise<string>((resolve) => {
-        page.once('dialog', async (dialog) => {
-          await dialog.dismiss()
-          resolve(dialog.type())
-        })
-      })
-      await page.evaluate(() => void setTimeout(() => location.reload(), 0))
-      expect(await asked).toBe('beforeunload')
-      await expect(typed).toHaveValue('typed and not saved')
-    })
-
-    await test.step('and lets go when told to, to where one wanted to go, the way back as long as ever', async () => {
-      await page.evaluate(() => history.back())
-      await page.getByRole('button', { name: 'Yes, leave' }).click()
-      await expect(page).toHaveURL(list)
-      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page, route).toHaveURL(here)
+      await expect(typed, route).toHaveValue('typed and not saved')
+      await pressInMenu(page, chartsEntry)
+      await press(page, 'Yes, leave')
+      await expect(page.getByRole('heading', { name: 'Charts', level: 1 })).toBeVisible()
       await page.goBack()
-      await expect(page).toHaveURL('/account')
-      await page.goForward()
-      await page.goForward()
-      await expect(page).toHaveURL(here)
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    })
+      await expect(page, route).toHaveURL(here)
+      await expect(typed, route).toHaveValue(stored)
+    }
   })
 }
 
-test('leaving by a link that was asked about leads there', { tag: '@phone' }, async ({
-  page,
-  server,
-  people,
-  records,
-}) => {
-  const team = await records.team()
-  await openAs(page, server, await people.admin(), `/teams/${team.id}`)
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Another name')
-  await pressInMenu(page, chartsEntry)
-  await page.getByRole('button', { name: 'Yes, leave' }).click()
-  await expect(page).toHaveURL('/charts')
-  // Until the page has come, the one before it stands there, with all that was typed.
-  await expect(page.getByRole('heading', { name: 'Charts', level: 1 })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(`/teams/${team.id}`)
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(team.name)
-})
-
-test('logging out that was asked about logs out, and leaves nothing typed in the browser', {
-  tag: '@phone',
+test('logs out after asking, and leaves nothing typed in the browser', {
+  tag: '@documented',
 }, async ({ page, server, people, records }) => {
   const team = await records.team()
   await openAs(page, server, await people.create('Scout'), `/teams/${team.id}`)
@@ -160,13 +162,9 @@ test('logging out that was asked about logs out, and leaves nothing typed in the
   await expect.poll(drafts).toEqual([])
 })
 
-test('what was typed into any form is offered again after the tab was closed', { tag: '@phone' }, async ({
-  page,
-  context,
-  server,
-  people,
-  records,
-}) => {
+test('offers unsaved typing again after the tab was closed', {
+  tag: ['@phone', '@documented'],
+}, async ({ page, context, server, people, records }) => {
   const player = await records.player()
   await openAs(page, server, await people.create('Scout'), `/players/${player.id}`)
   await page.getByLabel('Notes', { exact: true }).fill('Quick feet')

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Locator, type Page } from 'playwright/test'
+import { isNarrow } from './screens'
+
+/** What people do in many journeys. */
+
+export const row = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('row').filter({ hasText: text })
+
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click()
+
+export const save = (page: Page): Promise<void> => press(page, 'Save')
+
+/** Opens the menu, where it stands behind its button. */
+export async function openMenu(page: Page): Promise<void> {
+  if (isNarrow(page)) await press(page, 'Open menu')
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await openMenu(page)
+  await press(page, 'Log out')
+}
+
+/** Publishes the open analysis, from which something is missing. */
+export async function publishAnyway(page: Page): Promise<void> {
+  await press(page, 'Publish')
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish anyway' }).click()
+  await expect(page.getByText('Analysis published')).toBeVisible()
+}
+
+/** Shares the open analysis, whose player may be a minor. */
+export async function shareWith(page: Page, { firstName, lastName }: Named): Promise<void> {
+  await press(page, 'Share')
+  await page.getByLabel('People').fill(firstName)
+  await page.getByRole('option', { name: new RegExp(`${firstName} ${lastName}`) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await press(page, 'Share all the same')
+  await expect(page.getByText('Analysis access updated')).toBeVisible()
+}
+
+type Named = { firstName: string; lastName: string }
+
+/** Drawing a PDF takes seconds on a busy machine. */
+const PDF_MS = 30_000
+
+/** Presses what draws a PDF, and returns the name and the bytes of the file. */
+export async function downloadPdf(page: Page, button: Locator): Promise<{ name: string; file: Buffer }> {
+  const started = page.waitForEvent('download', { timeout: PDF_MS })
+  await button.click()
+  const download = await started
+  return { name: download.suggestedFilename(), file: readFileSync(await download.path()) }
+}
+
+/** Chooses a CSV file of these lines on an import page. */
+export const uploadCsv = (page: Page, name: string, lines: readonly string[]): Promise<void> =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+
+/** Undoes an import or a bulk change. `button` opens the question. */
+export async function undo(page: Page, button: Locator): Promise<void> {
+  await button.click()
+  await page.getByRole('dialog', { name: /Undo/ }).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('All of it was undone.')).toBeVisible({ timeout: 30_000 })
+}
+
+/** Fails where the page is wider than the window: on a phone such a page scrolls sideways. */
+export const expectToFit = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0)

@@ -1,0 +1,61 @@
+import { press } from './actions'
+import { expect, openAs, test } from './fixtures'
+import { isNarrow } from './screens'
+
+/** A user who decides whom the club signs. */
+
+test('a director’s day: compares two players, reads a report, and hands a short list on', {
+  tag: ['@fast', '@phone'],
+}, async ({ page, server, people, records, elsewhere }) => {
+  const director = await people.create('Scout', { firstName: 'Dora', lastName: 'Decides' })
+  const mark = String(Date.now())
+  const team = await records.team()
+  const [luis, ana] = [`Luis Marin ${mark}`, `Ana Ruiz ${mark}`]
+  for (const name of [luis, ana]) {
+    const player = await records.player({ name, position: 'Left Back', teamId: team.id })
+    const technical = { pass: { score: name === ana ? (5 as const) : (3 as const), note: '' } }
+    await records.report([], { playerId: player.id, conclusion: `What ${name} can do`, technical })
+  }
+
+  await openAs(page, server, director, `/charts?teamId=${team.id}`)
+  if (isNarrow(page)) await press(page, 'Compare players')
+  for (const name of [luis, ana]) await page.getByRole('checkbox', { name: `Compare ${name}` }).check()
+  await page.getByRole('link', { name: 'Compare 2 players' }).click()
+  const pass = page.getByRole('table', { name: /Comparison by item/ }).getByRole('row', { name: /^Pass/ })
+  await expect(pass).toContainText(/3.*5|5.*3/)
+
+  await page.goto(`/analyses?q=${encodeURIComponent(ana)}`)
+  await page.getByText(ana).first().click()
+  await expect(page.getByText(`What ${ana} can do`)).toBeVisible()
+
+  await page.goto(`/players?q=${encodeURIComponent(ana)}`)
+  await page.getByText(ana).first().click()
+  await press(page, 'Short list')
+  const dialog = page.getByRole('dialog', { name: 'Put on a short list' })
+  const list = `Left backs ${mark}`
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(list)
+  await dialog.getByRole('textbox', { name: 'Why' }).fill('Reads the game')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByText(`${ana} added to ${list}`)).toBeVisible()
+
+  await page.goto('/short-lists')
+  await page.getByRole('link', { name: list }).click()
+  await expect(page.getByText('Reads the game')).toBeVisible()
+  await press(page, 'Edit')
+  await page.getByRole('combobox', { name: 'Add a player' }).fill(`Luis ${mark}`)
+  await page.getByRole('option', { name: luis }).click()
+  await page.getByLabel(`Why ${luis}`).fill('Left foot')
+  await press(page, `Move ${luis} up`)
+  await page.getByRole('checkbox', { name: 'Every scout may read it' }).check()
+  await press(page, 'Save')
+  await expect(page.getByText('Short list saved')).toBeVisible()
+
+  const theirs = await elsewhere(await people.create('Scout'), new URL(page.url()).pathname)
+  await expect(theirs.getByRole('heading', { level: 1, name: list })).toBeVisible()
+  const players = theirs.getByRole('main').getByRole('listitem')
+  await expect(players).toHaveText([/^1.*Luis Marin.*Left foot$/, /^2.*Ana Ruiz.*Reads the game$/])
+  await expect(theirs.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await theirs.emulateMedia({ media: 'print' })
+  await expect(theirs.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(players).toHaveCount(2)
+})
