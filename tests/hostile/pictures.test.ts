@@ -7,7 +7,7 @@ import { PictureProcess } from '../../server/pictures/pictureProcess'
 import { buildTestApp, type TestApp } from '../support/app'
 import { type Persona, persona } from '../support/personas'
 import { gifOf, jpegOfScans, packedChunk, pdfOf, pngOf, webpOf } from '../support/pictureBombs'
-import { formOf, SMALL_GIF, SMALL_JPEG, SMALL_PDF, SMALL_PNG, SMALL_WEBP, send } from '../support/uploads'
+import { formOf, SMALL_GIF, SMALL_JPEG, SMALL_PNG, SMALL_WEBP, send } from '../support/uploads'
 
 /** Beside what is unpacked little, and more than the garbage of the files that this process has tested before. */
 const MUCH_LESS_MEGABYTES = 300
@@ -47,50 +47,60 @@ async function growth(work: () => Promise<unknown>): Promise<number> {
   return (most - before) / MEGABYTE
 }
 
+/** Keeps the file in less memory than it claims to need. */
+async function keptInLittleMemory(file: Uint8Array) {
+  let answer: Awaited<ReturnType<typeof kept>> | undefined
+  const megabytes = await growth(async () => {
+    answer = await kept(file)
+  })
+  expect(megabytes).toBeLessThan(MUCH_LESS_MEGABYTES)
+  return answer
+}
+
 describe('a file that unpacks to more than it says', () => {
-  it.each([
-    ['of pixels', () => pngOf({ ...DOT, unpacked: GIGABYTE })],
-    ['of a colour profile', () => pngOf(DOT, packedChunk('iCCP', GIGABYTE))],
-    ['of text', () => pngOf(DOT, packedChunk('zTXt', GIGABYTE), packedChunk('iTXt', GIGABYTE))],
-  ])('is kept as a PNG of one pixel, without its gigabyte %s', async (_what, bomb) => {
-    const file = bomb()
-    let answer: Awaited<ReturnType<typeof kept>> | undefined
-    const megabytes = await growth(async () => {
-      answer = await kept(file)
-    })
+  const expectOnePixel = async (bomb: Uint8Array) => {
+    const answer = await keptInLittleMemory(bomb)
     expect(answer).toMatchObject({ status: 201, type: 'image/png' })
     expect(answer?.raw?.length).toBeLessThan(1_000)
-    expect(megabytes).toBeLessThan(MUCH_LESS_MEGABYTES)
-  })
+  }
 
-  it('is kept packed as a PDF: nobody unpacks it here', async () => {
+  it('is kept as a PNG of one pixel, without its gigabyte of pixels', () =>
+    expectOnePixel(pngOf({ ...DOT, unpacked: GIGABYTE })))
+
+  it.each([
+    ['a colour profile', () => pngOf(DOT, packedChunk('iCCP', GIGABYTE))],
+    ['text', () => pngOf(DOT, packedChunk('zTXt', GIGABYTE), packedChunk('iTXt', GIGABYTE))],
+  ])('is kept as a PNG of one pixel, without its gigabyte of %s', { tags: 'slow' }, (_what, bomb) =>
+    expectOnePixel(bomb()),
+  )
+
+  it('is kept packed as a PDF: nobody unpacks it here', { tags: 'slow' }, async () => {
     const file = pdfOf(GIGABYTE)
     expect((await kept(file)).raw?.equals(file)).toBe(true)
   })
 })
 
 describe('a picture that asks for too much', () => {
+  const REFUSED = { status: 400, refusal: TOO_LARGE }
+
+  it('is refused for the pixels that it claims, whatever is in it', async () => {
+    const file = pngOf({ ...DOT, width: 60_000, height: 60_000, unpacked: 0 })
+    expect(await keptInLittleMemory(file)).toEqual(REFUSED)
+  })
+
   it.each([
-    [
-      'the pixels that it tells of, whatever is in it',
-      () => pngOf({ ...DOT, width: 60_000, height: 60_000, unpacked: 0 }),
-    ],
     ['three thousand dots in a GIF', () => gifOf(1, 1, 3_000)],
     ['three thousand dots in a WebP', () => webpOf(1, 1, 3_000)],
     ['memory, as four pictures that are each as large as one may be', () => webpOf(5_000, 5_000, 4)],
-  ])('is refused for %s', async (_what, bomb) => {
-    const file = await bomb()
-    const megabytes = await growth(async () =>
-      expect(await kept(file)).toEqual({ status: 400, refusal: TOO_LARGE }),
-    )
-    expect(megabytes).toBeLessThan(MUCH_LESS_MEGABYTES)
+  ])('is refused for %s', { tags: 'slow' }, async (_what, bomb) => {
+    expect(await keptInLittleMemory(await bomb())).toEqual(REFUSED)
   })
 
-  it('of scans is refused', async () => {
+  it('of scans is refused', { tags: 'slow' }, async () => {
     expect(await kept(await jpegOfScans(64, 5_000))).toEqual({ status: 400, refusal: DAMAGED })
   })
 
-  it('of time is given up, and the next one is read', async () => {
+  it('of time is given up, and the next one is read', { tags: 'slow' }, async () => {
     const content = pngOf({ width: 4_000, height: 4_000, bits: 16 })
     const hasty = new PictureProcess({ timeLimitMs: 20 })
     expect(await hasty.encode({ content, purpose: 'image/png' })).toBe('tooManyPixels')
@@ -98,7 +108,9 @@ describe('a picture that asks for too much', () => {
     expect(Buffer.from(next)).toEqual(SMALL_PNG)
   })
 
-  it('takes what it needs from another process than the one that answers, which goes on answering', async () => {
+  it('takes what it needs from another process than the one that answers, which goes on answering', {
+    tags: 'slow',
+  }, async () => {
     const { width, height } = { width: 5_000, height: LIMITS.picturePixels / 5_000 }
     const file = pngOf({ width, height, bits: 16, interlaced: true })
     const megabytes = await growth(async () => {
@@ -128,16 +140,6 @@ describe('a file that is two things at once', () => {
       sniffing: 'nosniff',
     })
   })
-
-  it('is a PDF with a page in it: it is a PDF to whoever asks, and nothing runs in it', async () => {
-    const file = Buffer.concat([SMALL_PDF.subarray(0, 9), PAGE, SMALL_PDF.subarray(8)])
-    const sent = await send(server, scout, formOf({ content: file, name: 'a.html', type: 'text/html' }))
-    expect((await scout.call('GET', sent.body.url)).headers).toMatchObject({
-      'content-type': 'application/pdf',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-    })
-  })
 })
 
 describe('many pictures at once', () => {
@@ -163,19 +165,5 @@ describe('many pictures at once', () => {
       Array(2).fill({ reason: { code: 'unavailable' } }),
     )
     expect(done.indexOf('report')).toBe(1)
-  })
-
-  it('of many reports are read one after the other, however many wait', async () => {
-    let reading = 0
-    let most = 0
-    const read = async () => {
-      reading += 1
-      most = Math.max(most, reading)
-      await delay(1)
-      reading -= 1
-      return SMALL_PNG
-    }
-    await Promise.all(Array.from({ length: 50 }, () => encodePicture('report', read)))
-    expect(most).toBe(1)
   })
 })

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ROLES } from '../../contract/closedLists'
 import { PATHS } from '../../contract/paths'
 import type { UserSessionsAnswer } from '../../contract/userSession'
-import { buildApp } from '../../server/app'
+import { anotherInstance } from '../support/anotherInstance'
 import { buildTestApp, type TestApp } from '../support/app'
 import { type Call, caller, type Persona, persona } from '../support/personas'
 
@@ -29,28 +28,6 @@ describe('another person’s session', () => {
     expect(await isSignedIn(victim)).toBe(true)
   })
 
-  it.each(ROLES.filter((role) => role !== 'Admin'))(
-    'is neither seen nor ended on the calls of administrators by the role %s',
-    async (role) => {
-      const { call } = await persona(server, role)
-      const id = await sessionIdOf(victim)
-      const statuses = [
-        (await call('GET', PATHS.userSessions(victim.id))).status,
-        (await call('DELETE', PATHS.userSession(victim.id, id))).status,
-        (await call('DELETE', PATHS.userSessions(victim.id))).status,
-      ]
-      expect(statuses).toEqual([403, 403, 403])
-      expect(await isSignedIn(victim)).toBe(true)
-    },
-  )
-
-  it('of an administrator is not even there for a scout', async () => {
-    const admin = await persona(server, 'Admin')
-    expect((await attacker.call('GET', PATHS.userSessions(admin.id))).status).toBe(404)
-    expect((await attacker.call('DELETE', PATHS.userSessions(admin.id))).status).toBe(404)
-    expect(await isSignedIn(admin)).toBe(true)
-  })
-
   it('is ended by an administrator only with the id of whose it is', async () => {
     const admin = await persona(server, 'Admin')
     const id = await sessionIdOf(victim)
@@ -64,11 +41,7 @@ describe('who has a stolen session', () => {
     call('PUT', PATHS.password, { currentPassword: `guess ${index}`, password: 'another correct horse' })
 
   it('guesses the password ten times in a quarter of an hour, on two instances together', async () => {
-    const second = await buildApp({
-      ...server,
-      mail: { send: async () => {}, close: async () => {} },
-      drawPdf: async () => new Uint8Array(),
-    })
+    const second = await anotherInstance(server)
     const calls = [victim.call, caller(second, victim.accessToken)]
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => guess(calls[index % 2] ?? victim.call, index)),

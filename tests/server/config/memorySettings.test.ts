@@ -15,7 +15,7 @@ describe('the memory of the server’s process', () => {
     expect(heapLimit({})).toBeLessThan(1_100)
   })
 
-  it('is what the operator says, where they say something', () => {
+  it('is what the operator says, where they say something', { tags: 'slow' }, () => {
     expect(heapLimit({ NODE_OPTIONS: '--max-old-space-size=3000' })).toBeGreaterThan(2_900)
     expect(withMemorySettings({ MALLOC_TRIM_THRESHOLD_: '1' })).toMatchObject({ MALLOC_TRIM_THRESHOLD_: '1' })
   })

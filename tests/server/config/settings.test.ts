@@ -67,25 +67,18 @@ describe('settings', () => {
 
   it.each([
     [{ PORT: '65536' }, 'PORT must be a port from 0 to 65535'],
-    [{ PORT: 'http' }, 'PORT must be a port from 0 to 65535'],
     [{ PUBLIC_URL: 'scouts.example.com' }, 'PUBLIC_URL must be an address like http://example.com'],
     [
       { DATABASE_REPLICA_URL: 'postgres://db.example.com/touchline' },
       'DATABASE_URL is required with DATABASE_REPLICA_URL: a replica is only read',
     ],
     [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE must be a number of connections from 1 to 999'],
-    [{ DATABASE_POOL_SIZE: 'many' }, 'DATABASE_POOL_SIZE must be a number of connections from 1 to 999'],
-    ...[
-      'https://bucket.example.com',
-      's3:bucket',
-      's3://',
-      's3:///prefix',
-      's3://Bucket',
-      's3://key:secret@bucket',
-    ].map((MEDIA_URL): [{ MEDIA_URL: string }, string] => [
-      { MEDIA_URL },
-      'MEDIA_URL must be like s3://bucket or s3://bucket/prefix',
-    ]),
+    ...['https://bucket.example.com', 's3:///prefix', 's3://key:secret@bucket'].map(
+      (MEDIA_URL): [{ MEDIA_URL: string }, string] => [
+        { MEDIA_URL },
+        'MEDIA_URL must be like s3://bucket or s3://bucket/prefix',
+      ],
+    ),
     [{ S3_ENDPOINT: '127.0.0.1:9000' }, 'S3_ENDPOINT must be an address like https://example.com'],
     [
       { DATABASE_URL: 'mysql://localhost', TOKEN_SECRET: SECRET },

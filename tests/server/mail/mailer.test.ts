@@ -19,14 +19,6 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 const outbox = () => readdirSync(join(dataDir, 'outbox')).map((name) => join(dataDir, 'outbox', name))
 
 describe('letters', () => {
-  it('carry a link to the public address in text and markup', () => {
-    const { text, html } = invitationMail({ publicUrl: 'https://scouts.example.com' }, ADA, 'en')
-    for (const part of [text, html]) expect(part).toContain('https://scouts.example.com/signup/a-secret')
-    expect(passwordResetMail({ publicUrl: 'https://scouts.example.com' }, ADA, 'en').text).toContain(
-      '/reset-password/a-secret',
-    )
-  })
-
   it('show a name as text', () => {
     const { html } = invitationMail(
       { publicUrl: 'https://x.example' },

@@ -1,20 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Batch } from '../../../contract/batch'
-import { USER_STATUS } from '../../../contract/closedLists'
 import { type MailAnswer, mailAnswerSchema } from '../../../contract/mail'
 import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { AdminUser } from '../../../contract/user'
-import { users } from '../../../server/database/schema'
 import { type Delivery, type Mail, MailError } from '../../../server/mail/mailer'
 import { createOutbox, type Outbox } from '../../../server/modules/mails/outbox'
-import { lockDue } from '../../../server/modules/mails/outbox.repository'
-import { inviteAlong } from '../../../server/modules/mails/sharedReports'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aBatch, partOf } from '../../support/batches'
 import { testEngine } from '../../support/database'
-import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
+import { aMatch, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { caller, type Persona, persona } from '../../support/personas'
 
 type Sent = Mail & Delivery
@@ -208,18 +204,6 @@ describe('reports that are shared together with one person', () => {
     expect((await caller(test.app)('GET', PATHS.invitation(secret))).status).toBe(200)
   })
 
-  it('also where they are drafts that are published together', async () => {
-    const drafts = [1, 2].map(() => anAnalysis(test, scout, { accessUserIds: [agent.id] }))
-    const batch = await sharingBatch()
-    for (const draft of await Promise.all(drafts)) {
-      const published = { ...draft, publishedAt: '2026-05-02T10:00:00.000Z' }
-      await scout.call('PUT', PATHS.record('analyses', draft.id), published, partOf(batch))
-    }
-    letBatchesPass()
-    await test.settled()
-    expect(allReports()).toEqual([[expect.any(String), expect.any(String)]])
-  })
-
   it('are fifty a letter at most', async () => {
     const match = await aMatch(test, scout)
     const player = await aPlayer(test, scout)
@@ -313,22 +297,6 @@ describe('a letter about several reports', () => {
     letBatchesPass()
     await test.settled()
     expect(allReports()).toEqual([['Al', 'Bo']])
-  })
-
-  it('does not shut out a reader who has come since it was looked at', async () => {
-    const ada = await invite()
-    await shareTogether(await reportsOf(['Al']), { to: ada.id })
-    letBatchesPass()
-    await test.database.orm.transaction(async (transaction) => {
-      const [first] = await lockDue(transaction, test.now(), 1)
-      if (first === undefined) return expect.fail('A mail is due')
-      await transaction.update(users).set({ status: USER_STATUS.Active }).where(eq(users.id, ada.id))
-      const letter = { first, mails: [first], reports: [] }
-      const hashOf = (mailId: string) => mailId
-      expect(await inviteAlong(transaction, [letter], { now: test.now(), hashOf })).toEqual([letter])
-      const read = transaction.select({ status: users.status }).from(users).where(eq(users.id, ada.id))
-      expect(await read).toEqual([{ status: USER_STATUS.Active }])
-    })
   })
 
   it('is one, and tells of each report once, however many instances look for it', async () => {

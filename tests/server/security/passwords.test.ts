@@ -21,7 +21,7 @@ describe('passwords', () => {
     expect(await passwords.verify(null, '')).toBe(false)
   })
 
-  it('are as much work where there is no hash', async () => {
+  it('are as much work where there is no hash', { tags: 'slow' }, async () => {
     const passwords = createPasswords()
     const hashed = await passwords.hash('a long password')
     const time = async (hash: string | null) => {
