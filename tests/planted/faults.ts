@@ -1,0 +1,14 @@
+import type { Fault } from './fault'
+import { ACCOUNT_FAULTS } from './faults/accounts'
+import { DEVICE_FAULTS } from './faults/device'
+import { REPORT_FAULTS } from './faults/reports'
+import { RIGHTS_FAULTS } from './faults/rights'
+import { WRITE_FAULTS } from './faults/writes'
+
+export const FAULTS: readonly Fault[] = [
+  ...RIGHTS_FAULTS,
+  ...ACCOUNT_FAULTS,
+  ...WRITE_FAULTS,
+  ...REPORT_FAULTS,
+  ...DEVICE_FAULTS,
+]

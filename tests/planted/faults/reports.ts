@@ -1,0 +1,77 @@
+import type { Fault } from '../fault'
+
+/** Lists, figures and files. */
+export const REPORT_FAULTS: readonly Fault[] = [
+  {
+    name: 'delta-misses-deletions',
+    rule: 'A list that answers only changes names the records that were removed (decisions, section 6).',
+    file: 'server/lists/changedRows.ts',
+    anchor: 'const removed = [...ids].filter((id) => !present.has(id))',
+    replacement: 'const removed: string[] = []',
+    tests: ['tests/server/lists/changes.test.ts'],
+  },
+  {
+    name: 'tag-ignores-renamed-team',
+    rule: 'The ETag of a list changes with every embedded name (decision record 0003).',
+    file: 'server/modules/players/players.routes.ts',
+    anchor: "dependsOn: ['players', 'teams', 'users'],",
+    replacement: "dependsOn: ['players', 'users'],",
+    tests: ['tests/server/lists/answers.test.ts'],
+  },
+  {
+    name: 'search-minds-accents',
+    rule: 'Search ignores accents and case (decisions, section 6).',
+    file: 'contract/text.ts',
+    anchor: ".normalize('NFKD')",
+    replacement: ".normalize('NFKC')",
+    tests: ['tests/contract/text.test.ts'],
+  },
+  {
+    name: 'formula-in-export',
+    rule: 'No spreadsheet runs a text of an exported file as a formula (decision record 0014).',
+    file: 'contract/import/csvText.ts',
+    anchor: 'numberText(value, separator) : escapeFormula(value)',
+    replacement: 'numberText(value, separator) : value',
+    tests: ['tests/contract/import/exchange.test.ts', 'tests/contract/import/formulas.test.ts'],
+  },
+  {
+    name: 'mean-counts-unrated-items',
+    rule: 'Unrated items do not count in a mean (decision record 0009).',
+    file: 'contract/statistics.ts',
+    anchor: 'if (value === null) continue\n    sum += value',
+    replacement: 'sum += value ?? 0',
+    tests: ['tests/contract/statistics.test.ts'],
+  },
+  {
+    name: 'figures-count-drafts',
+    rule: 'Statistics count drafts only where the caller asks for them (decision record 0009).',
+    file: 'contract/statistics/selection.ts',
+    anchor: "(drafts === 'true' || publishedAt !== null) &&",
+    replacement: "(drafts === 'true' || publishedAt !== undefined) &&",
+    tests: ['tests/contract/statistics/selection.test.ts'],
+  },
+  {
+    name: 'comparison-upside-down',
+    rule: 'A comparison of players begins with the largest difference (product document, section 2).',
+    file: 'contract/statistics/comparison.ts',
+    anchor: '.sort((a, b) => b.difference - a.difference)',
+    replacement: '.sort((a, b) => a.difference - b.difference)',
+    tests: ['tests/contract/statistics/onePlayer.test.ts'],
+  },
+  {
+    name: 'report-drops-an-item',
+    rule: 'The PDF of an analysis has all eighteen items (product document, section 3).',
+    file: 'server/pdf/parts/RatingBlocks.tsx',
+    anchor: 'RATING_ITEMS.filter(({ group }) => group === key).map((item) => (',
+    replacement: 'RATING_ITEMS.filter(({ group }) => group === key).slice(0, 5).map((item) => (',
+    tests: ['tests/server/pdf/report.test.ts'],
+  },
+  {
+    name: 'report-has-the-day-of-another-zone',
+    rule: 'Days in a PDF are those of the time zone of the club (decisions, section 1).',
+    file: 'server/pdf/reportWords.ts',
+    anchor: "{ dateStyle: 'long', timeZone })",
+    replacement: "{ dateStyle: 'long', timeZone: 'UTC' })",
+    tests: ['tests/server/pdf/report.test.ts'],
+  },
+]
