@@ -135,13 +135,6 @@ describe('an import', () => {
     ])
   })
 
-  it('changes the result of a match', async () => {
-    const match = 'date,home,away,home score,away score\n2025-03-01,Ajax,PSV'
-    await run('match', `${match},,\n`, '--create-teams')
-    await run('match', `${match},2,1\n`)
-    expect(await stored('matches')).toMatchObject([{ homeScore: 2, awayScore: 1, version: 2 }])
-  })
-
   it('says which rows the server did not take, and why', async () => {
     await run('team', 'name\nAjax\nPSV\n')
     const [ajax] = await stored<Team>('teams')
