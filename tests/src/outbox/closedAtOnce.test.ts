@@ -54,7 +54,7 @@ async function signOutAndClose() {
   onTestFinished(() => writing.mockRestore())
   await authProvider.logout()
   await vi.waitFor(() =>
-    expect(writing.mock.calls.flatMap(([names]) => names)).toEqual(
+    expect(writing.mock.calls.flatMap(([names]) => (typeof names === 'string' ? [names] : [...names]))).toEqual(
       expect.arrayContaining(['lists', 'drafts', 'outbox', 'imports']),
     ),
   )

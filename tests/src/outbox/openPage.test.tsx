@@ -6,7 +6,7 @@ import { endSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
-import { aMatch, aTeam } from '../../support/factories'
+import { aMatch } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { outboxPage } from '../../support/outboxPage'
@@ -58,20 +58,6 @@ describe('on a Wi-Fi that leads nowhere, which the browser does not know', () =>
     endSession('expired')
     await dataProvider.askForAnswer()
     expect(page.link.callsOf('GET /v1/user/account')).toHaveLength(1)
-  })
-
-  it('the page loads the missing data and sends the outbox once the server answers', { tags: 'slow' }, async () => {
-    expectConsole(/No connection to the server/)
-    const team = await aTeam(page.server)
-    await cutOff(page.link)
-    openApp(ROUTES.edit('teams', team.id))
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
-    await page.create('teams', { name: 'Late Rovers' })
-    expect(page.entries).toHaveLength(1)
-    page.link.offline = false
-    await dataProvider.askForAnswer()
-    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue(team.name)
-    await waitFor(() => expect(page.entries).toEqual([]))
   })
 })
 

@@ -1,9 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Player } from '../../../contract/player'
-import { dataProvider } from '../../../src/dataProvider'
-import { expectConsole } from '../../support/browserSetup'
-import { cutOff } from '../../support/cutOff'
 import { aPlayer, aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
@@ -34,30 +31,6 @@ describe('the list of players', () => {
     for (const text of ['Old Mills', 'Centre Forward', '29 Feb 2004', 'Urgent']) {
       expect(await within(row).findByText(text)).toBeVisible()
     }
-  })
-
-  it('shows what was changed since it was shown, however soon one comes back', { tags: 'slow' }, async () => {
-    const ada = await aPlayer(server, undefined, { name: 'Ada' })
-    const { user } = openApp('/players')
-    await screen.findByRole('link', { name: 'Ada' })
-    await user.click(screen.getByRole('link', { name: 'Teams' }))
-    await screen.findByRole('heading', { name: 'Teams' })
-    await dataProvider.update('players', { id: ada.id, data: { ...ada, name: 'Bea' }, previousData: ada })
-    await user.click(screen.getByRole('link', { name: 'Players' }))
-    expect(await screen.findByRole('link', { name: 'Bea' })).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'Ada' })).toBeNull()
-  })
-
-  it('is narrowed to a position and a priority', { tags: 'slow' }, async () => {
-    await aPlayer(server, undefined, { name: 'Ada', position: 'Goalkeeper', playerPriority: 'ASAP' })
-    await aPlayer(server, undefined, { name: 'Bea', position: 'Goalkeeper' })
-    await aPlayer(server, undefined, { name: 'Cia', position: 'Left Back', playerPriority: 'ASAP' })
-    const { user } = openApp('/players?position=Goalkeeper')
-    await screen.findByText('Ada')
-    expect(await names()).toEqual(['Ada', 'Bea'])
-    await user.click(await screen.findByRole('combobox', { name: 'Priority' }))
-    await user.click(await screen.findByRole('option', { name: 'ASAP' }))
-    await waitFor(async () => expect(await names()).toEqual(['Ada']))
   })
 })
 
@@ -137,19 +110,5 @@ describe('a player', () => {
     expect(await storedPlayers()).toMatchObject([
       { teamId: null, team: null, position: '', foot: null, height: null, birthDate: null, notes: '' },
     ])
-  })
-
-  it('keeps what was typed when the server cannot be reached, and asks before it is left', async () => {
-    expectConsole(/Could not create player/)
-    const { user, address } = openApp('/players/create')
-    await user.type(await screen.findByLabelText(/^Name/), 'Ada')
-    await cutOff(link)
-    await user.click(await screen.findByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/Something went wrong! Could not create player/)).toBeVisible()
-    await user.click(await screen.findByRole('link', { name: 'Teams' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Pending changes' })
-    expect(address()).toBe('/players/create')
-    await user.click(await within(dialog).findByRole('button', { name: 'Yes, leave' }))
-    await waitFor(() => expect(address()).toBe('/teams'))
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { playerSchema } from '../../../contract/player'
 import { openApp } from '../../support/openApp'
 import { findPlace, placesOf, save, serveRecord } from '../../support/roundTrip'
-import { link, me as scout, server, signedIn } from '../../support/signedIn'
+import { link, me as scout, signedIn } from '../../support/signedIn'
 
 signedIn('Scout')
 

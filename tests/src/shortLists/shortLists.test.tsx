@@ -12,7 +12,6 @@ import { holdWrites } from '../../support/holdAnswers'
 import { withoutClipboard } from '../../support/insecurePage'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
-import { json } from '../../support/serverFetch'
 import { known, link, me as scout, server } from '../../support/signedIn'
 
 let luis: Player
@@ -112,17 +111,6 @@ describe('a short list', () => {
     openApp(ROUTES.shortList(list.id))
     expect(await screen.findByText('This short list is not there, or not for you')).toBeVisible()
     expect(screen.queryByText('Left backs')).toBeNull()
-  })
-
-  it('is there without a network once it was opened', { tags: 'slow' }, async () => {
-    expectConsole(/No connection to the server/)
-    const list = await create({ entries: [entryOf(luis, 'Left foot')] })
-    const user = await openList(list)
-    await user.click(screen.getByRole('link', { name: 'Short lists' }))
-    expect(await screen.findByText('1 player')).toBeVisible()
-    await cutOff(link)
-    await user.click(screen.getByRole('link', { name: 'Left backs' }))
-    expect(await screen.findByText('Left foot')).toBeVisible()
   })
 
   it('keeps the typed text where saving fails, and is deleted after a question', { tags: 'slow' }, async () => {
@@ -243,12 +231,5 @@ describe('putting a player on a short list', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Add' }))
     await screen.findByText('Luis Marin added to Left backs')
     expect(reasonsOf(await stored(list))).toEqual(['Ana Ruiz: Calm', 'Luis Marin: Left foot'])
-  })
-
-  it('is not offered to who makes none', { tags: 'slow' }, async () => {
-    startSession(await persona(server, 'Player'))
-    openApp(ROUTES.edit('players', luis.id))
-    expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Short list' })).toBeNull()
   })
 })

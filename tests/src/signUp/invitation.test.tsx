@@ -1,9 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PATHS } from '../../../contract/paths'
 import type { AdminUser } from '../../../contract/user'
-import { endSession, startSession } from '../../../src/authProvider/session'
-import { aPublishedAnalysis } from '../../support/factories'
+import { startSession } from '../../../src/authProvider/session'
 import { fill } from '../../support/fill'
 import { openApp } from '../../support/openApp'
 import { json } from '../../support/serverFetch'
@@ -64,34 +62,6 @@ describe('the link of an invitation', () => {
     await user.click(await screen.findByRole('link', { name: 'Sign in' }))
     expect(await screen.findByLabelText('Email')).toBeVisible()
     expect(address()).toBe('/login')
-  })
-
-  it('of a mail about a report leads on to it, also once it was used, by signing in or staying signed in', { tags: 'slow' }, async () => {
-    const analysis = await aPublishedAnalysis(server, admin)
-    await server.settled()
-    await admin.call('PUT', PATHS.record('analyses', analysis.id), { ...analysis, accessUserIds: [nora.id] })
-    const path = await mailedPath()
-    const report = `/analyses/view/${analysis.id}`
-    const first = openApp(path)
-    await screen.findByRole('heading', { name: 'Accept your invitation' })
-    await fill(first.user, { Password: PASSWORD })
-    await first.user.keyboard('{Enter}')
-    await screen.findByRole('article')
-    expect(first.address()).toBe(report)
-    cleanup()
-
-    const again = openApp(path)
-    await again.user.click(await screen.findByRole('link', { name: /Stay/ }))
-    await screen.findByRole('article')
-    cleanup()
-
-    endSession('signedOut')
-    const later = openApp(path)
-    await later.user.click(await screen.findByRole('link', { name: 'Sign in' }))
-    await fill(later.user, { Email: nora.email, Password: PASSWORD })
-    await later.user.keyboard('{Enter}')
-    await screen.findByRole('article')
-    expect(later.address()).toBe(report)
   })
 
   it('that expired, or was replaced by a newer one, says so', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SIGN_UP_REFUSALS } from '../../../contract/session'
@@ -154,28 +154,6 @@ describe('signing up', () => {
     await user.click(await submit())
     await waitFor(() => expect(field('Last name')).toHaveAccessibleDescription('At most 120 characters'))
     await waitFor(() => expect(field('Last name')).toHaveFocus())
-  })
-
-  it('sends once, however often it is pressed', { tags: 'slow' }, async () => {
-    let answer = (_response: Response) => {}
-    link.intercept = () =>
-      new Promise<Response>((resolve) => {
-        answer = resolve
-      })
-    const { user } = openApp('/signup')
-    let asked = 0
-    const waiting = link.intercept
-    link.intercept = (call) => {
-      asked += 1
-      return waiting(call)
-    }
-    await fillIn(user)
-    await user.type(field('Password'), '{Enter}{Enter}')
-    fireEvent.submit((await submit()).closest('form') ?? (await submit()))
-    await waitFor(async () => expect(await submit()).toBeDisabled())
-    expect(asked).toBe(1)
-    answer(json({ success: false }))
-    expect(await screen.findByRole('alert')).toBeVisible()
   })
 
   it('goes on with an account that an attempt without an answer has made', async () => {

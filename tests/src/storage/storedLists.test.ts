@@ -10,7 +10,7 @@ import { StoredList } from '../../../src/storage/storedList'
 import { wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
-import { aPlayer, aTeam } from '../../support/factories'
+import { aPlayer } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { manyPlayers } from '../../support/manyRecords'
 import { atNextRelease, withAnotherShape } from '../../support/pageMeta'
@@ -114,7 +114,7 @@ describe('a list that an earlier visit has left on the device', () => {
     })
   })
 
-  it('is shown on servers of the document alone, which answer all of it again', async () => {
+  it('is shown on servers of the document alone, which answer all of it again', { tags: 'slow' }, async () => {
     const bare = linkWithoutExtras(server.app)
     await aPlayer(server, undefined, { name: 'Ada' })
     await visit()

@@ -4,9 +4,8 @@ import type { Batch } from '../../../contract/batch'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
-import { expectConsole, setWidth } from '../../support/browserSetup'
+import { expectConsole } from '../../support/browserSetup'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
-import { holdWrites } from '../../support/holdAnswers'
 import { manyPlayers } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
@@ -101,7 +100,7 @@ describe('a table of players', () => {
     await waitFor(async () => expect(await cell(1, 'Height')).toHaveTextContent('170'))
   })
 
-  it('takes a block from a spreadsheet, as an import reads it, and tells at the cell what it cannot take', async () => {
+  it('takes a block from a spreadsheet, as an import reads it, and tells at the cell what it cannot take', { tags: 'slow' }, async () => {
     const { user } = await twoPlayers()
     await paste(user, 1, 'Position', 'GK\tNowhere FC\r\nportero\tAjax\r\nDF\tAjax\r\n')
     expect(await screen.findByText(/What did not fit was left out/)).toBeVisible()

@@ -36,22 +36,6 @@ describe('the other names of a team', () => {
     const aliases = ['Internazionale', 'FC Inter', 'Inter Milan', 'Ambrosiana']
     expect(await record.sent()).toEqual({ ...TEAM, aliases })
   })
-
-  it('that are too long are refused at the field', { tags: 'slow' }, async () => {
-    const { user, field } = await openTeam()
-    await user.click(field)
-    await user.paste(`${'x'.repeat(121)};`)
-    await save(user)
-    expect(await screen.findByText('At most 120 characters')).toBeVisible()
-  })
-
-  it('are not asked for where the server does not know them', { tags: 'slow' }, async () => {
-    const { aliases: _none, ...team } = TEAM
-    serveRecord(link, 'teams', team)
-    openApp(`/teams/${TEAM.id}`)
-    await screen.findByLabelText(/^Name/)
-    expect(screen.queryByLabelText(LABEL)).toBeNull()
-  })
 })
 
 describe('a team that is looked for by another name', () => {

@@ -4,7 +4,7 @@ import { expectConsole } from '../../support/browserSetup'
 import { openApp } from '../../support/openApp'
 import { save, serveRecord } from '../../support/roundTrip'
 import { json } from '../../support/serverFetch'
-import { link, server, signedIn } from '../../support/signedIn'
+import { link, signedIn } from '../../support/signedIn'
 
 signedIn('Scout')
 
@@ -45,13 +45,6 @@ describe('the ids of a team in other systems', () => {
     })
   })
 
-  it('can be removed', { tags: 'slow' }, async () => {
-    const { record, user, field } = await openTeam()
-    await user.clear(field)
-    await save(user)
-    expect(await record.sent()).toEqual({ ...TEAM, externalIds: [] })
-  })
-
   it('that another team has are refused at the field', { tags: 'slow' }, async () => {
     expectConsole(/Could not update team/)
     const { user, field } = await openTeam()
@@ -62,13 +55,5 @@ describe('the ids of a team in other systems', () => {
     await user.type(field, '; opta:t7')
     await save(user)
     expect(await screen.findByText('Is already in use')).toBeVisible()
-  })
-
-  it('are not asked for where the server does not know them', { tags: 'slow' }, async () => {
-    const { externalIds: _none, ...team } = TEAM
-    serveRecord(link, 'teams', team)
-    openApp(`/teams/${TEAM.id}`)
-    await screen.findByLabelText(/^Name/)
-    expect(screen.queryByLabelText(LABEL)).toBeNull()
   })
 })

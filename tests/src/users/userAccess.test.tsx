@@ -10,7 +10,6 @@ import { anAnalysis } from '../../support/factories'
 import { withoutClipboard } from '../../support/insecurePage'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
-import { json } from '../../support/serverFetch'
 import { link, me as admin, server, signedIn } from '../../support/signedIn'
 
 let scout: Persona
@@ -144,17 +143,6 @@ describe('what a user has made', () => {
       'The work could not be handed over. Short lists go only to who may have some.',
     )
     expect(screen.queryByText(/^Handed over/)).toBeNull()
-  })
-
-  it('stays where it is when handing over fails, and the dialog says why', { tags: 'slow' }, async () => {
-    const { user } = open()
-    await user.click(await button('Hand over work'))
-    link.intercept = ({ method }) => (method === 'POST' ? json({ message: 'Try later' }, 503) : undefined)
-    const dialog = await handOverIn(user)
-    await waitFor(() =>
-      expect(within(dialog).getByRole('alert')).toHaveTextContent('The work could not be handed over'),
-    )
-    expect(within(dialog).getByLabelText(/^To whom/)).toHaveValue('Hera Heir')
   })
 })
 
