@@ -2,25 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
-import { expectConsole } from '../../support/browserSetup'
-import { cutOff } from '../../support/cutOff'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { caller, type Persona, persona } from '../../support/personas'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
 
 const FIREFOX_ON_LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-})
+signedInAs('Scout')
 
 /** Signs the scout in somewhere else, and answers how to call from there. */
 async function signInElsewhere(userAgent = FIREFOX_ON_LINUX, { email, password } = scout) {
@@ -41,7 +30,7 @@ const own = async () => within(await listNamed('Where you are signed in')).findA
 describe('where one is signed in', () => {
   beforeEach(() => startSession(scout))
 
-  it('is told with device, network and times, and which of them this is', async () => {
+  it('is told with device, network and times, and which of them this is, by one call', async () => {
     await signInElsewhere()
     openApp('/account')
     const rows = await own()
@@ -53,45 +42,25 @@ describe('where one is signed in', () => {
     ).toBeVisible()
     expect(here).toHaveTextContent('Unknown device')
     expect(within(here ?? document.body).queryByRole('button')).toBeNull()
-  })
-
-  it('is asked for once, by the page and its card together', async () => {
-    openApp('/account')
-    await own()
     await waitFor(() => expect(link.isQuiet()).toBe(true))
     expect(link.callsOf(`GET ${PATHS.ownSessions}`)).toHaveLength(1)
   })
 
-  it('is ended one by one, and the list keeps the focus', async () => {
+  it('is ended one by one, where the list keeps the focus, or everywhere else at once', async () => {
     const elsewhere = await signInElsewhere()
+    const others = [await signInElsewhere(''), await signInElsewhere('')]
     const { user } = openApp('/account')
     await user.click(await screen.findByRole('button', { name: /^End session: Firefox on Linux/ }))
     expect(await screen.findByText('Session ended')).toBeVisible()
-    await waitFor(async () => expect(await own()).toHaveLength(1))
+    await waitFor(async () => expect(await own()).toHaveLength(3))
     expect(await listNamed('Where you are signed in')).toHaveFocus()
     expect(await isSignedIn(elsewhere)).toBe(false)
-  })
-
-  it('is ended everywhere else at once', async () => {
-    const others = [await signInElsewhere(), await signInElsewhere('')]
-    const { user } = openApp('/account')
     await user.click(await screen.findByRole('button', { name: 'End all others' }))
     expect(await screen.findByText('All other sessions ended')).toBeVisible()
     await waitFor(async () => expect(await own()).toHaveLength(1))
     expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull()
     expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false])
     expect(await isSignedIn(scout.call)).toBe(true)
-  })
-
-  it('stays as it is where it cannot be ended, which is said', async () => {
-    expectConsole(/Could not (end the session|get the sessions)/)
-    const elsewhere = await signInElsewhere()
-    const { user } = openApp('/account')
-    const button = await screen.findByRole('button', { name: /^End session: Firefox on Linux/ })
-    await cutOff(link)
-    await user.click(button)
-    expect(await screen.findByText(/Could not end the session.*No connection/)).toBeVisible()
-    expect(await isSignedIn(elsewhere)).toBe(true)
   })
 
   it('is not told by a server of the document alone: nothing of it is shown, and nothing missed', async () => {
@@ -113,15 +82,6 @@ describe('where a user is signed in', () => {
     await user.click(await screen.findByRole('button', { name: 'End all' }))
     expect(await screen.findByText('Not signed in anywhere')).toBeVisible()
     expect([await isSignedIn(elsewhere), await isSignedIn(scout.call)]).toEqual([false, false])
-  })
-
-  it('is not asked for by scouts', async () => {
-    const agent = await persona(server, 'Agent')
-    startSession(scout)
-    openApp(`/users/${agent.id}`)
-    expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible()
-    await waitFor(() => expect(link.isQuiet()).toBe(true))
-    expect(link.askedOf('/session')).toEqual([])
   })
 })
 
@@ -148,26 +108,16 @@ describe('another password', () => {
     expect(await isSignedIn(elsewhere)).toBe(false)
   })
 
-  it('is refused at the field where the present one is wrong, and stays typed', async () => {
-    await fillIn('not the password', NEXT)
+  it('is refused at the fields where it is short or the present one is wrong, and stays typed', async () => {
+    const user = await fillIn('not the password', 'short')
+    expect(await screen.findByText('At least 12 characters')).toBeVisible()
+    expect(link.callsOf('PUT')).toEqual([])
+    await user.clear(screen.getByLabelText('New password'))
+    await user.type(screen.getByLabelText('New password'), `${NEXT}{Enter}`)
     expect(await screen.findByText('Is not your current password')).toBeVisible()
     expect(screen.getByLabelText('Current password')).toBeInvalid()
     await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveFocus())
     expect(screen.getByLabelText('New password')).toHaveValue(NEXT)
     expect((await signIn(scout.password)).body).toMatchObject({ success: true })
-  })
-
-  it('is checked before it is sent', async () => {
-    await fillIn(scout.password, 'short')
-    expect(await screen.findByText('At least 12 characters')).toBeVisible()
-    expect(link.callsOf('PUT')).toEqual([])
-  })
-
-  it('says that there were too many attempts', async () => {
-    for (let attempt = 0; attempt < 10; attempt += 1) {
-      await scout.call('PUT', PATHS.password, { currentPassword: 'wrong', password: NEXT })
-    }
-    await fillIn(scout.password, NEXT)
-    expect(await screen.findByText('Too many attempts. Please wait a while and try again.')).toBeVisible()
   })
 })

@@ -1,28 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PATHS } from '../../../contract/paths'
-import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
-import { anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
+import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
 
-let server: TestApp
-let link: ServerLink
 /** From then on the page is one of a server of the document alone. */
 let takePageBack: () => void
-let scout: Persona
 let names: string[]
 
-beforeEach(async () => {
+signedInAs('Scout')
+
+beforeEach(() => {
   takePageBack = reportingPage()
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
   names = []
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:pdf')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -70,7 +62,7 @@ describe('several reports in one PDF', () => {
     expect(names).toEqual([])
   })
 
-  it('say why there is none, and can be tried again', async () => {
+  it('say why there is none, and can be tried again', { tags: 'slow' }, async () => {
     const { id } = await aPublishedAnalysis(server, scout)
     const { user, dialog, download } = await withAll()
     await scout.call('DELETE', `/v1/analysis/${id}`)
@@ -82,15 +74,10 @@ describe('several reports in one PDF', () => {
     expect(await dialog.findByRole('button', { name: 'Download' })).toBeVisible()
   })
 
-  it('are fifty at most', async () => {
-    const { body } = await scout.call<{ id: string }>('POST', '/v1/team', { name: 'Ajax' })
-    const other = await scout.call<{ id: string }>('POST', '/v1/team', { name: 'PSV' })
-    const match = { date: '2026-05-01', homeTeamId: body.id, awayTeamId: other.body.id }
-    const { id: matchId } = (await scout.call<{ id: string }>('POST', '/v1/match', match)).body
-    const player = await aPlayer(server, scout)
-    for (let count = 0; count < 51; count += 1) {
-      await aPublishedAnalysis(server, scout, { matchId, playerId: player.id })
-    }
+  it('are fifty at most', { tags: 'slow' }, async () => {
+    const { id: matchId } = await aMatch(server, scout)
+    const { id: playerId } = await aPlayer(server, scout)
+    for (let count = 0; count < 51; count += 1) await aPublishedAnalysis(server, scout, { matchId, playerId })
     const { user } = openApp('/analyses')
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
     await user.click(await screen.findByRole('button', { name: 'Select all 51' }))

@@ -1,31 +1,23 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Match } from '../../../contract/match'
-import { startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
 import { holdAnswerLimits } from '../../support/answerLimits'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
-import { holdWrites } from '../../support/holdAnswers'
 import { dismissToasts, openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { json } from '../../support/serverFetch'
+import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
 
 const NOTE = { shirtNo: 9, position: 'Centre Forward', level: 'B', notes: 'Runs behind.' }
 const OTHER_NOTE = { shirtNo: 4, notes: 'Calm' }
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
 let match: Match
 
+signedInAs('Scout')
+
 beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
   const home = await aTeam(server, undefined, { name: 'Harbour Athletic' })
   const away = await aTeam(server, undefined, { name: 'Old Mills' })
   match = await aMatch(server, scout, {
@@ -61,53 +53,31 @@ const save = () => screen.findByRole('button', { name: 'Save' })
 const isOnItsPage = () => waitFor(() => expect(location.pathname).toMatch(/^\/analyses\/[0-9a-f-]{36}$/))
 
 describe('an analysis from a note', () => {
-  it('begins with the match, number, position, level and words of the note', async () => {
-    await writeFromNote()
+  it('begins with what the note says and the player of its number, and is linked with it once it is saved', async () => {
+    const { id } = await ofOldMills('Ana Lima')
+    await anAnalysis(server, scout, { playerId: id, shirtNo: 9 })
+    const before = await currentMatch()
+    const { user } = await writeFromNote()
     expect(await screen.findByText('From the note on number 9 of Old Mills')).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Match' })).toHaveValue(
       'Harbour Athletic – Old Mills, 18 Apr 2026',
     )
+    await waitFor(async () => expect(await player()).toHaveValue('Ana Lima'))
     expect(screen.getByRole('textbox', { name: 'Shirt number' })).toHaveValue('9')
     expect(screen.getByRole('combobox', { name: 'Position' })).toHaveValue('Centre Forward')
     expect(screen.getByRole('button', { name: 'Level B' })).toBePressed()
     expect(screen.getByRole('textbox', { name: 'Conclusion' })).toHaveValue('Runs behind.')
+
+    await user.click(await save())
+    await isOnItsPage()
+    const analysis = (await stored()).find(({ matchId }) => matchId === match.id)
+    const after = await currentMatch()
+    expect(noteOf(after).analysisId).toBe(analysis?.id)
+    const awayNotes = after.awayNotes.map((note) => ({ ...note, analysisId: null }))
+    expect({ ...after, version: 0, awayNotes }).toEqual({ ...before, version: 0 })
   })
 
-  it('knows the player from another analysis of the same match, side and number', async () => {
-    const other = await ofOldMills('Later Nine')
-    const later = await aMatch(server, scout, {
-      homeTeamId: match.homeTeamId,
-      awayTeamId: match.awayTeamId,
-      date: '2026-05-01',
-    })
-    await anAnalysis(server, scout, { matchId: later.id, playerId: other.id, shirtNo: 9 })
-    const nine = await ofOldMills('Ana Lima')
-    await anAnalysis(server, scout, { matchId: match.id, playerId: nine.id, shirtNo: 9 })
-    await writeFromNote()
-    await waitFor(async () => expect(await player()).toHaveValue('Ana Lima'))
-  })
-
-  it('else from the latest analysis of a player of that team with this number', async () => {
-    for (const [name, date] of [
-      ['Old Nine', '2025-09-01'],
-      ['New Nine', '2026-03-01'],
-      ['Former Nine', '2025-01-01'],
-    ] as const) {
-      const { id } = await ofOldMills(name)
-      const game = await aMatch(server, scout, {
-        homeTeamId: match.homeTeamId,
-        awayTeamId: match.awayTeamId,
-        date,
-      })
-      await anAnalysis(server, scout, { matchId: game.id, playerId: id, shirtNo: 9 })
-    }
-    const harbour = await aPlayer(server, undefined, { name: 'Home Nine', teamId: match.homeTeamId })
-    await anAnalysis(server, scout, { matchId: match.id, playerId: harbour.id, shirtNo: 9 })
-    await writeFromNote()
-    await waitFor(async () => expect(await player()).toHaveValue('New Nine'))
-  })
-
-  it('else asks for the player, offering those of that side alone', async () => {
+  it('asks for a player whom nobody has written down, offering those of that side alone', async () => {
     await ofOldMills('Ana Lima')
     await aPlayer(server, undefined, { name: 'Home Nine', teamId: match.homeTeamId })
     const { user } = await writeFromNote()
@@ -134,7 +104,7 @@ describe('an analysis from a note', () => {
       expect(link.askedOf('GET /v1/analysis')).toEqual([])
     })
 
-    it('begins without the player where no answer comes within five seconds', async () => {
+    it('begins without the player where no answer comes within five seconds', { tags: 'slow' }, async () => {
       const passLimits = holdAnswerLimits()
       openApp(`/analyses/create?match=${match.id}&note=${noteOf(match).id}&side=away`)
       await waitFor(() => expect(link.askedOf('GET /v1/analysis')).not.toEqual([]))
@@ -142,49 +112,6 @@ describe('an analysis from a note', () => {
       expect(await screen.findByRole('textbox', { name: 'Conclusion' })).toHaveValue('Runs behind.')
       expect(await player()).toHaveValue('')
     })
-
-    it('begins at once where the note has no number', async () => {
-      const { body } = await scout.call<Match>('PUT', `/v1/match/${match.id}`, {
-        ...match,
-        awayNotes: [{ shirtNo: null, notes: 'Calm' }],
-      })
-      openApp(`/analyses/create?match=${match.id}&note=${body.awayNotes[0]?.id}&side=away`)
-      expect(await screen.findByRole('textbox', { name: 'Conclusion' })).toHaveValue('Calm')
-    })
-  })
-
-  it('is linked with its note once it is saved, and nothing else of the match changes', async () => {
-    const { id } = await ofOldMills('Ana Lima')
-    await anAnalysis(server, scout, { playerId: id, shirtNo: 9 })
-    const before = await currentMatch()
-    const { user } = await writeFromNote()
-    await user.click(await save())
-    await isOnItsPage()
-    const analysis = (await stored()).find(({ matchId }) => matchId === match.id)
-    const after = await currentMatch()
-    expect(noteOf(after).analysisId).toBe(analysis?.id)
-    expect({
-      ...after,
-      version: 0,
-      awayNotes: after.awayNotes.map((note) => ({ ...note, analysisId: null })),
-    }).toEqual({ ...before, version: 0 })
-  })
-
-  it('that is left while it is stored does not lead back to it', async () => {
-    const { id } = await ofOldMills('Ana Lima')
-    await anAnalysis(server, scout, { playerId: id, shirtNo: 9 })
-    const { user } = await writeFromNote()
-    const answer = holdWrites(link)
-    await user.type(screen.getByRole('textbox', { name: 'Conclusion' }), ' Strong.')
-    await user.click(await save())
-    await user.click(await screen.findByRole('link', { name: 'Teams' }))
-    await screen.findByRole('heading', { name: 'Teams' })
-    answer()
-    expect(await screen.findByText('Analysis saved')).toBeVisible()
-    await waitFor(() => expect(link.isQuiet()).toBe(true))
-    expect(location.pathname).toBe('/teams')
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('touchline.draft'))).toEqual([])
-    expect(noteOf(await currentMatch()).analysisId).not.toBeNull()
   })
 
   describe('whose match is changed meanwhile', () => {
@@ -217,7 +144,7 @@ describe('an analysis from a note', () => {
       expect(noteOf(after).analysisId).toBe((await stored()).find(({ matchId }) => matchId === match.id)?.id)
     })
 
-    it('is kept when the note has vanished, and says so', async () => {
+    it('is kept when the note has vanished, and says so', { tags: 'slow' }, async () => {
       expectConsole(/Could not save match data/)
       const { user } = await writeFromNote()
       changeOnce((now) => ({ awayNotes: now.awayNotes.filter(({ shirtNo }) => shirtNo !== 9) }))
@@ -246,34 +173,9 @@ describe('an analysis from a note', () => {
     })
   })
 
-  it('says when the note is not there, and can be written all the same', async () => {
-    openApp(`/analyses/create?match=${match.id}&note=00000000-0000-4000-8000-000000000000&side=away`)
-    expect(await screen.findByText(/its note was not found/)).toBeVisible()
-    expect(await screen.findByRole('textbox', { name: 'Conclusion' })).toHaveValue('')
-  })
-
-  it('stays as it is written where the match, which could not be read, is asked for again', async () => {
-    await dataProvider.reload('matches')
-    const ofMatch = `/v1/match/${match.id}`
-    link.intercept = ({ path }) =>
-      path === ofMatch ? json({ message: '', code: 'internal' }, 500) : undefined
-    const { user } = await writeFromNote()
-    const conclusion = screen.getByRole('textbox', { name: 'Conclusion' })
-    await user.type(conclusion, ' Strong.')
-    const isAskedAgain = vi.fn()
-    link.intercept = ({ path }) => {
-      if (path !== ofMatch) return undefined
-      isAskedAgain()
-      return new Promise<Response>(() => undefined)
-    }
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-    await waitFor(() => expect(isAskedAgain).toHaveBeenCalled())
-    expect(conclusion).toBeInTheDocument()
-    expect(screen.queryByRole('progressbar')).toBeNull()
-    expect(screen.getByRole('textbox', { name: 'Conclusion' })).toHaveValue('Runs behind. Strong.')
-  })
-
-  it('takes over what the note says where it could not be read at first, and keeps what was typed', async () => {
+  it('takes over a note that could not be read at first', {
+    tags: 'slow',
+  }, async () => {
     expectConsole(/Not Found|does not exist/)
     let isGone = true
     link.intercept = ({ path }) =>

@@ -1,31 +1,19 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Match } from '../../../contract/match'
 import { emptyRatings, RATING_ITEMS, type RatingItemKey, ratingOf } from '../../../contract/ratings'
 import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
-import { linkDocumentServer } from '../../support/documentServer/link'
-import type { User as DocumentUser } from '../../support/documentServer/store'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
-import { holdWrites } from '../../support/holdAnswers'
 import { dismissToasts, openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { persona } from '../../support/personas'
+import { json } from '../../support/serverFetch'
+import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
 
 const NOTE = { shirtNo: 9, position: 'Centre Forward', level: 'B', notes: 'Runs behind.' }
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
-})
+signedInAs('Scout')
 
 const stored = async () =>
   (await scout.call<{ analyses: Analysis[] }>('GET', '/v1/analysis?page=1&amount=2000')).body.analyses
@@ -44,25 +32,6 @@ async function writeFromNote() {
   const app = openApp(`/analyses/create?match=${match.id}&note=${match.homeNotes[0]?.id}&side=home`)
   await conclusion()
   return { match, ...app }
-}
-
-/** A new analysis that is stored, and whose page is gone before it has heard of that. Returns how to open it again, and have put back what was typed. */
-async function saveAndLose() {
-  const { match, user } = await writeFromNote()
-  await user.type(await conclusion(), ' Quick.')
-  holdWrites(link)
-  await user.click(await save())
-  await waitFor(async () => expect(await stored()).toHaveLength(1))
-  dispatchEvent(new Event('pagehide'))
-  cleanup()
-  link.rewrite = (_asked, response) => response
-  const openAgain = async () => {
-    const again = openApp(`/analyses/create?match=${match.id}&note=${match.homeNotes[0]?.id}&side=home`)
-    await again.user.click(await screen.findByRole('button', { name: 'Put it back' }))
-    await waitFor(async () => expect(await conclusion()).toHaveValue('Runs behind. Quick.'))
-    return again
-  }
-  return { match, openAgain }
 }
 
 /** A draft of the scout's on its page, with nothing missing but what is said. */
@@ -126,7 +95,9 @@ describe('a new analysis', () => {
     expect(await onlyOne()).toMatchObject({ publishedAt, conclusion: 'Runs behind.' })
   })
 
-  it('says that it is stored as a draft where publishing fails after that, and keeps what was typed', async () => {
+  it('says that it is stored as a draft where publishing fails', {
+    tags: 'slow',
+  }, async () => {
     expectConsole(/Could not (create|update) analysis/)
     const { user, address } = await writeFromNote()
     const deliverAnswers = loseAnswersTo('POST')
@@ -186,70 +157,19 @@ describe('before an analysis is published', () => {
   it.each([
     ['a field', { level: null }, () => screen.getByRole('button', { name: 'Level A' })],
     ['an item', {}, () => screen.getByRole('radiogroup', { name: 'Pass, not rated' })],
-  ])('one goes to the first that is missing: %s', async (_what, said, place) => {
+  ])('one goes to the first that is missing: %s', { tags: 'slow' }, async (_what, said, place) => {
     const { user } = await openDraft(said, ['pass', 'strength'])
     await user.click(await publish())
     await user.click(await screen.findByRole('button', { name: 'Fill it in' }))
     await waitFor(() => expect(place()).toHaveFocus())
     expect(writes()).toEqual([])
   })
-
-  it('what has to be there is asked for at its field, and nothing else', async () => {
-    const { user } = openApp('/analyses/create')
-    await conclusion()
-    await user.click(await publish())
-    expect(await screen.findAllByText('Required')).toHaveLength(2)
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('is stored once where its page was gone before the answer came, and what was typed is put back and saved', async () => {
-    const { match, openAgain } = await saveAndLose()
-    const again = await openAgain()
-    await again.user.type(await conclusion(), ' Calm.')
-    await again.user.click(await save())
-    await screen.findByText('Analysis saved')
-    const { id, ...analysis } = await onlyOne()
-    expect(analysis.conclusion).toBe('Runs behind. Quick. Calm.')
-    const { body } = await scout.call<Match>('GET', `/v1/match/${match.id}`)
-    expect(body.homeNotes[0]?.analysisId).toBe(id)
-  })
-})
-
-describe('what is put back of a new analysis, of which more has been stored since,', () => {
-  async function putBackAndSave() {
-    expectConsole(/changed meanwhile|somebody else/i)
-    const { openAgain } = await saveAndLose()
-    const first = await onlyOne()
-    const finished = { ...first, conclusion: 'Finished on the laptop', level: 'A' }
-    await scout.call('PUT', `/v1/analysis/${first.id}`, finished)
-    const again = await openAgain()
-    await again.user.click(await save())
-    await waitFor(() => expect(location.pathname).toBe(`/analyses/${first.id}`))
-    return again
-  }
-
-  it('overwrites nothing of that, and is shown on its page', async () => {
-    await putBackAndSave()
-    expect(await conclusion()).toHaveValue('Runs behind. Quick.')
-    expect(screen.getByRole('button', { name: 'Level A' })).toBePressed()
-    expect(await onlyOne()).toMatchObject({ conclusion: 'Finished on the laptop', level: 'A' })
-  })
-
-  it('is asked about when it is saved from there', async () => {
-    const { user } = await putBackAndSave()
-    await waitFor(async () => expect(await conclusion()).toHaveValue('Runs behind. Quick.'))
-    await dismissToasts(user)
-    await user.click(await save())
-    const dialog = within(await screen.findByRole('dialog', { name: 'You both changed this' }))
-    await user.click(await dialog.findByRole('radio', { name: /Theirs\s*Finished on the laptop/ }))
-    await user.click(dialog.getByRole('button', { name: 'Save these' }))
-    await waitFor(async () => expect(await conclusion()).toHaveValue('Finished on the laptop'))
-    expect(await onlyOne()).toMatchObject({ conclusion: 'Finished on the laptop', level: 'A' })
-  })
 })
 
 describe('a draft', () => {
-  it('that is refused stays one, keeps what was typed and says so until it is tried again', async () => {
+  it('that is refused stays a draft and keeps what was typed', {
+    tags: 'slow',
+  }, async () => {
     expectConsole(/Could not update analysis/)
     const { analysis, user } = await openDraft()
     await user.type(await conclusion(), ' and quick')
@@ -284,7 +204,9 @@ describe('a draft', () => {
     expect(await onlyOne()).toMatchObject({ publishedAt, conclusion: 'Solid and quick' })
   })
 
-  it('that is refused as others have shared it meanwhile is not written once more by somebody else who signs in by then', async () => {
+  it('that is refused is not written again by who signs in meanwhile', {
+    tags: 'slow',
+  }, async () => {
     expectConsole(/not yours to share|Unauthorized/)
     const admin = await persona(server, 'Admin')
     const agent = await persona(server, 'Agent')
@@ -318,29 +240,3 @@ describe('a draft', () => {
     expect(await onlyOne()).toMatchObject({ publishedAt, level: 'C', conclusion: 'Solid and quick' })
   })
 })
-
-it.each(['generous', 'terse', 'partial'] as const)(
-  'an analysis is published in one step on a server of the document alone (%s)',
-  async (variant) => {
-    const documented = linkDocumentServer(variant)
-    const { store, sessions } = documented.server
-    const email = 'ada@touchline.test'
-    const ada = store.put('users', { firstName: 'Ada', lastName: 'Doe', email, role: 'Scout', status: 1 })
-    const [home, away] = [store.put('teams', { name: 'Ajax' }), store.put('teams', { name: 'PSV' })]
-    store.put('matches', { date: '2026-03-01', homeTeamId: home.id, awayTeamId: away.id })
-    store.put('players', { name: 'Ada Lund', teamId: home.id })
-    startSession(sessions.begin(ada as DocumentUser, 'all'))
-    const { user } = openApp('/analyses/create')
-    await user.type(await screen.findByRole('combobox', { name: 'Match' }), 'psv')
-    await user.click(await screen.findByRole('option', { name: /Ajax – PSV/ }))
-    await user.type(await screen.findByRole('combobox', { name: 'Player' }), 'lund')
-    await user.click(await screen.findByRole('option', { name: /Ada Lund/ }))
-    firstItem().focus()
-    await user.keyboard('3'.repeat(RATING_ITEMS.length))
-    await user.click(await publish())
-    await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
-    expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeVisible()
-    expect(store.all('analyses')).toMatchObject([{ publishedAt: expect.any(String) }])
-    expect(documented.link.callsOf('POST /v1/analysis')).toHaveLength(1)
-  },
-)

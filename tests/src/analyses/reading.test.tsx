@@ -1,27 +1,19 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ageOn } from '../../../contract/age'
 import type { Role } from '../../../contract/closedLists'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { startSession } from '../../../src/authProvider/session'
 import { today } from '../../../src/i18n/days'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { json } from '../../support/serverFetch'
+import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout', { firstName: 'Sam', lastName: 'Fairholm' })
-})
+signedInAs('Scout', { firstName: 'Sam', lastName: 'Fairholm' })
 
 async function signedIn(role: Role) {
   const person = await persona(server, role)
@@ -80,44 +72,20 @@ describe('the list of analyses', () => {
   })
 
   it('leads to the form of own analyses and to the page of those of others', async () => {
-    startSession(scout)
     const own = await aReport()
     const other = await aPublishedAnalysis(server, await persona(server, 'Scout'), {
       playerId: (await aPlayer(server, undefined, { name: 'Bo Other' })).id,
     })
     openApp('/analyses')
+    await screen.findByRole('link', { name: /^Ana Lima/ })
+    expect(head()).toEqual(['Player', 'Match', 'Date', 'Level', 'Mean', 'Scout', 'Status'])
     const linkOf = async (name: string) =>
       (await screen.findByRole('link', { name: new RegExp(`^${name}`) })).getAttribute('href')
     expect(await linkOf('Ana Lima')).toBe(`/analyses/${own.id}`)
     expect(await linkOf('Bo Other')).toBe(`/analyses/view/${other.id}`)
-    expect(head()).toEqual(['Player', 'Match', 'Date', 'Level', 'Mean', 'Scout', 'Status'])
-  })
-
-  it('is narrowed to drafts and to what is shared with oneself', async () => {
-    startSession(scout)
-    await aReport()
-    await anAnalysis(server, scout, {
-      playerId: (await aPlayer(server, undefined, { name: 'Bo Draft' })).id,
-    })
-    await aPublishedAnalysis(server, await persona(server, 'Scout'), {
-      playerId: (await aPlayer(server, undefined, { name: 'Cy Shared' })).id,
-      accessUserIds: [scout.id],
-    })
-    const { user } = openApp('/analyses?published=false')
-    await screen.findByText('Bo Draft')
-    expect(screen.queryByText('Ana Lima')).toBeNull()
-    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
-    await screen.findByText('Ana Lima')
-    await user.click(await screen.findByRole('combobox', { name: 'Shared with' }))
-    await user.click(await screen.findByRole('option', { name: 'Me' }))
-    await waitFor(() => expect(screen.queryByText('Ana Lima')).toBeNull())
-    expect(screen.getByText('Cy Shared')).toBeVisible()
-  })
-
-  it('tells an agent without analyses what will bring some', async () => {
-    await signedIn('Agent')
-    openApp('/analyses')
-    expect(await screen.findByText('Nothing has been shared with you yet')).toBeVisible()
+    cleanup()
+    const { address } = openApp(`/analyses/${other.id}`)
+    await waitFor(() => expect(address()).toBe(`/analyses/view/${other.id}`))
   })
 })
 
@@ -141,7 +109,13 @@ describe('the read-only page of an analysis', () => {
     expect(screen.getByRole('img', { name: 'Level B' })).toBeVisible()
     const technical = screen.getByRole('heading', { name: /^Technical/ }).closest('section')
     expect(technical?.textContent).toContain('First touch4 Very GoodSoft')
-    expect(technical?.textContent).toContain('FinishingNot rated')
+    const finishing = screen.getByText('Finishing').closest('div')
+    expect(finishing?.textContent).toBe('FinishingNot rated')
+    expect(finishing?.querySelector('.reached')).toBeNull()
+    expect(screen.getByRole('img', { name: /^The six groups/ })).toHaveAccessibleName(
+      /Technical 3\.0, Physical not rated, Psychology not rated/,
+    )
+    expect(screen.queryByRole('button', { name: 'Read the whole conclusion' })).toBeNull()
     const video = screen.getByRole('link', { name: 'video.example/1 (opens in a new tab)' })
     expect(video).toHaveAttribute('rel', 'noopener noreferrer')
     expect(text).not.toContain('Urgent')
@@ -150,23 +124,9 @@ describe('the read-only page of an analysis', () => {
     expect(buttons.map((button) => button.textContent)).toEqual(['PDF'])
   })
 
-  it('tells screen readers what was not rated, and draws no low bar for it', async () => {
-    startSession(scout)
-    const { id } = await aReport()
-    openApp(`/analyses/view/${id}`)
-    const finishing = (await screen.findByText('Finishing')).closest('div')
-    expect(finishing?.textContent).toBe('FinishingNot rated')
-    expect(finishing?.querySelector('.reached')).toBeNull()
-    expect(
-      screen.getByText('Pass', { selector: 'div.item dt' }).closest('div')?.querySelectorAll('.reached'),
-    ).toHaveLength(2)
-    expect(screen.getByRole('img', { name: /^The six groups/ })).toHaveAccessibleName(
-      /Technical 3\.0, Physical not rated, Psychology not rated/,
-    )
-  })
-
-  it('opens with the beginning of a long conclusion, and shows it all when asked', async () => {
-    startSession(scout)
+  it('opens with the beginning of a long conclusion', {
+    tags: 'slow',
+  }, async () => {
     const conclusion = `${'Follow her. '.repeat(100)}The end.`
     const { id } = await aReport({ conclusion })
     const { user } = openApp(`/analyses/view/${id}`)
@@ -179,30 +139,9 @@ describe('the read-only page of an analysis', () => {
     )
   })
 
-  it('has no button for a conclusion that is short', async () => {
-    startSession(scout)
-    const { id } = await aReport()
-    openApp(`/analyses/view/${id}`)
-    await screen.findByText(/Follow her/)
-    expect(screen.queryByRole('button', { name: 'Read the whole conclusion' })).toBeNull()
-  })
-
-  it('offers its author editing and sharing', async () => {
-    startSession(scout)
-    const { id } = await aReport()
-    openApp(`/analyses/view/${id}`)
-    await waitFor(() =>
-      expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/analyses/${id}`),
-    )
-    expect(screen.getByRole('button', { name: 'Share' })).toBeVisible()
-  })
-
   it.each<[string, Role, (agent: Persona) => Promise<{ id: string }>]>([
     ['a draft that is shared', 'Agent', (agent) => aReport({ publishedAt: null, accessUserIds: [agent.id] })],
-    ['one that is not shared', 'Agent', () => aReport()],
-    ['one of another that is not shared', 'Player', () => aReport()],
     ['a draft of another', 'Scout', () => aReport({ publishedAt: null })],
-    ['one that never was', 'Admin', async () => ({ id: '00000000-0000-4000-8000-000000000000' })],
   ])('does not exist: %s, for the role %s', async (_what, role, make) => {
     expectConsole(/Analysis does not exist/)
     const { id } = await make(await signedIn(role))
@@ -234,7 +173,6 @@ describe('the PDF of an analysis', () => {
 
   it('is saved once under the name of the server, however often the button is hit', async () => {
     const saved = catchDownload()
-    startSession(scout)
     const { id } = await aReport()
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
@@ -251,9 +189,8 @@ describe('the PDF of an analysis', () => {
     await waitFor(() => expect(saved).toEqual(['Ana Lima.pdf', 'Ana Lima.pdf']))
   })
 
-  it('is in the language that one chooses, also the next time', async () => {
+  it('is in the language that one chooses, also the next time', { tags: 'slow' }, async () => {
     catchDownload()
-    startSession(scout)
     const { id } = await aReport()
     const asked: (string | null)[] = []
     link.intercept = ({ path, headers }) => {
@@ -273,9 +210,8 @@ describe('the PDF of an analysis', () => {
     await waitFor(() => expect(asked).toEqual(['en', 'fr']))
   })
 
-  it('says how much of the file has arrived', async () => {
+  it('says how much of the file has arrived', { tags: 'slow' }, async () => {
     catchDownload()
-    startSession(scout)
     const { id } = await aReport()
     let send: (part: string) => void = () => undefined
     const body = new ReadableStream<Uint8Array>({
@@ -293,27 +229,11 @@ describe('the PDF of an analysis', () => {
     await waitFor(() => expect(progress).toHaveAttribute('aria-valuenow', '50'))
   })
 
-  it('is given up when somebody cancels, without a word of failure, and can be asked for again', async () => {
-    const saved = catchDownload()
-    startSession(scout)
-    const { id } = await aReport()
-    link.intercept = ({ path }) => (path.endsWith('/pdf') ? new Promise(() => undefined) : undefined)
-    const { user } = openApp(`/analyses/view/${id}`)
-    await user.click(await screen.findByRole('button', { name: 'PDF' }))
-    await user.click(await screen.findByRole('button', { name: 'Cancel: PDF' }))
-    const again = await screen.findByRole('button', { name: 'PDF' })
-    expect(screen.queryByText(/Could not get the PDF/)).toBeNull()
-    link.intercept = ({ path }) => (path.endsWith('/pdf') ? pdf() : undefined)
-    await user.click(again)
-    await waitFor(() => expect(saved).toHaveLength(1))
-  })
-
   it.each([
     ['the same person', { message: 'Others first', code: 'tooManyRequests' }, 429],
     ['other people', { message: FAILURE_MESSAGES.tooManyReports, code: 'unavailable' }, 503],
-  ])('that has to wait for reports of %s is asked for again by itself', async (_whose, answer, status) => {
+  ])('that waits for reports of %s is asked for again', { tags: 'slow' }, async (_whose, answer, status) => {
     const saved = catchDownload()
-    startSession(scout)
     const { id } = await aReport()
     let asked = 0
     link.intercept = ({ path }) => {
@@ -328,18 +248,27 @@ describe('the PDF of an analysis', () => {
     expect(screen.queryByText(/Others first|Too many/)).toBeNull()
   })
 
-  it('that fails says why, and can be asked for again', async () => {
+  it('that fails or is given up can be asked for again', {
+    tags: 'slow',
+  }, async () => {
     expectConsole(/Too busy/)
     const saved = catchDownload()
-    startSession(scout)
     const { id } = await aReport()
-    link.intercept = ({ path }) =>
-      path.endsWith('/pdf') ? json({ message: 'Too busy', code: 'unavailable' }, 503) : undefined
+    const answerPdf = (answer: () => Response | Promise<Response>) => {
+      link.intercept = ({ path }) => (path.endsWith('/pdf') ? answer() : undefined)
+    }
     const { user } = openApp(`/analyses/view/${id}`)
-    await user.click(await screen.findByRole('button', { name: 'PDF' }))
+    const ask = async () => user.click(await screen.findByRole('button', { name: 'PDF' }))
+    answerPdf(() => new Promise(() => undefined))
+    await ask()
+    await user.click(await screen.findByRole('button', { name: 'Cancel: PDF' }))
+    await screen.findByRole('button', { name: 'PDF' })
+    expect(screen.queryByText(/Could not get the PDF/)).toBeNull()
+    answerPdf(() => json({ message: 'Too busy', code: 'unavailable' }, 503))
+    await ask()
     expect(await screen.findByText('Something went wrong! Could not get the PDF. Too busy')).toBeVisible()
-    link.intercept = ({ path }) => (path.endsWith('/pdf') ? pdf() : undefined)
-    await user.click(await screen.findByRole('button', { name: 'PDF' }))
+    answerPdf(pdf)
+    await ask()
     await waitFor(() => expect(saved).toHaveLength(1))
   })
 })

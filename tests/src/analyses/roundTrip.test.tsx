@@ -1,26 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { type Analysis, analysisSchema } from '../../../contract/analysis'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { analysisSchema } from '../../../contract/analysis'
 import { emptyRatings } from '../../../contract/ratings'
-import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
-import { anAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
 import { findPlace, placesOf, save, serveRecord } from '../../support/roundTrip'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { link, me as scout, signedInAs } from '../../support/signedInPage'
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout', { firstName: 'Sam', lastName: 'Scout' })
-  startSession(scout)
-})
+signedInAs('Scout', { firstName: 'Sam', lastName: 'Scout' })
 
 const PLACES = placesOf('analyses', {
   id: { kept: 'the address of the page' },
@@ -129,37 +116,5 @@ describe('an analysis', () => {
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
     await user.click((await screen.findAllByRole('button', { name: 'Withdraw' })).at(-1) ?? document.body)
     expect(await record.sent()).toEqual({ ...analysis, publishedAt: null })
-  })
-})
-
-describe('an analysis of a player’s own that an administrator has shared', () => {
-  it('is saved by the player, who may not share, and stays shared', async () => {
-    const player = await persona(server, 'Player')
-    const admin = await persona(server, 'Admin')
-    const agent = await persona(server, 'Agent')
-    const own = await anAnalysis(server, player, { conclusion: 'Mine' })
-    const share = (accessUserIds: string[]) =>
-      admin.call('PUT', `/v1/analysis/${own.id}`, {
-        matchId: own.matchId,
-        playerId: own.playerId,
-        accessUserIds,
-      })
-    await share([agent.id])
-    startSession(player)
-    const { user } = openApp(`/analyses/${own.id}`)
-    await user.type(await screen.findByLabelText('Conclusion'), ', shared')
-
-    await save(user)
-    expect(await screen.findByText('Analysis saved')).toBeVisible()
-    const stored = async () => (await player.call<Analysis>('GET', `/v1/analysis/${own.id}`)).body
-    expect(await stored()).toMatchObject({ conclusion: 'Mine, shared', accessUserIds: [agent.id] })
-
-    // Shared with somebody else while the page is open: what the page sends is not what it would be shown by now.
-    expectConsole(/Could not update analysis/)
-    await share([agent.id, scout.id])
-    await user.type(await screen.findByLabelText('Conclusion'), ' on')
-    await save(user)
-    await waitFor(async () => expect((await stored()).conclusion).toBe('Mine, shared on'))
-    expect(new Set((await stored()).accessUserIds)).toEqual(new Set([agent.id, scout.id]))
   })
 })

@@ -1,5 +1,6 @@
+/** @module-tag slow */
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import { PATHS, ROUTES } from '../../../contract/paths'
 import { mapRatings, RATING_ITEMS, SCORES } from '../../../contract/ratings'
@@ -86,64 +87,51 @@ const words = (runs: readonly PdfText[]) => runs.map(({ text }) => alike(text))
 const isAtRight = ({ x }: PdfText) => x > 350
 const isAtLeft = (run: PdfText) => !isAtRight(run)
 
-describe('the page and the PDF of an analysis', () => {
-  it('say the same of each group and of all eighteen items, with the same notes in the same order', async () => {
-    const { page, printed } = await bothFor(agent)
-    const shown = texts(section(page, 'Ratings').querySelectorAll('h3 span, dt, dd'))
-    expect(shown.filter((text) => text === 'not rated').length).toBeGreaterThan(2)
-    expect(shown).toEqual(words(part(printed, 'Technical', 'Strongest', isAtLeft)))
-  })
+it('the page and the PDF of an analysis say the same to an agent', async () => {
+  const { page, printed } = await bothFor(agent)
 
-  it('name the same three strongest and three weakest', async () => {
-    const { page, printed } = await bothFor(agent)
-    const shown = ['Strongest', 'Weakest'].flatMap((side) =>
-      texts(section(page, side).querySelectorAll('h2, dt, dd')),
-    )
-    expect(shown).toHaveLength(2 * (1 + 3 * 2))
-    expect(shown).toEqual(words(part(printed, 'Strongest', 'Groups', isAtRight)))
-  })
+  const ratings = texts(section(page, 'Ratings').querySelectorAll('h3 span, dt, dd'))
+  expect(ratings.filter((text) => text === 'not rated').length).toBeGreaterThan(2)
+  expect(ratings).toEqual(words(part(printed, 'Technical', 'Strongest', isAtLeft)))
 
-  it('draw the groups with the same figures, in the same places', async () => {
-    const { page, printed } = await bothFor(agent)
-    const chart = await within(page).findByRole('img', { name: /The six groups/ })
-    const shown = texts(chart.querySelectorAll('text'))
-    expect(shown).toContain('not rated')
-    expect(shown).toEqual(words(part(printed, 'Groups', 'Position', isAtRight)).slice(1))
-  })
+  const extremes = ['Strongest', 'Weakest'].flatMap((side) =>
+    texts(section(page, side).querySelectorAll('h2, dt, dd')),
+  )
+  expect(extremes).toHaveLength(2 * (1 + 3 * 2))
+  expect(extremes).toEqual(words(part(printed, 'Strongest', 'Groups', isAtRight)))
 
-  it('say the same of the player, of the whole, and of the position', async () => {
-    const { page, printed } = await bothFor(agent)
-    const shown = alike(page.textContent)
-    const said = [
-      'Ana Lima',
-      'Left Back · Harbour Athletic',
-      'Birth date not known · Left foot · 181 cm · 74 kg',
-      'Follow her for two more matches.',
-      'Attacking upwards',
-      'in this match',
-      'LW Forward',
-      'No. 9',
-      'No earlier published report.',
-    ].map(alike)
-    const mean = words(printed).find((text) => text.endsWith('of 18 rated)'))
-    expect(mean).toMatch(/^\d\.\d \(/)
-    for (const text of [...said, mean ?? '']) {
-      expect(shown).toContain(text)
-      expect(words(printed)).toContain(text)
-    }
-    expect(await within(page).findByRole('img', { name: 'Level B' })).toBeVisible()
-    expect(words(printed)).toContain('b')
-  })
+  const chart = await within(page).findByRole('img', { name: /The six groups/ })
+  const groups = texts(chart.querySelectorAll('text'))
+  expect(groups).toContain('not rated')
+  expect(groups).toEqual(words(part(printed, 'Groups', 'Position', isAtRight)).slice(1))
 
-  it('tell an agent nothing of the priority', async () => {
-    const forAgent = await bothFor(agent)
-    expect(forAgent.page.textContent).not.toContain('Urgent')
-    expect(words(forAgent.printed)).not.toContain('urgent')
-  })
+  const shown = alike(page.textContent)
+  const said = [
+    'Ana Lima',
+    'Left Back · Harbour Athletic',
+    'Birth date not known · Left foot · 181 cm · 74 kg',
+    'Follow her for two more matches.',
+    'Attacking upwards',
+    'in this match',
+    'LW Forward',
+    'No. 9',
+    'No earlier published report.',
+  ].map(alike)
+  const mean = words(printed).find((text) => text.endsWith('of 18 rated)'))
+  expect(mean).toMatch(/^\d\.\d \(/)
+  for (const text of [...said, mean ?? '']) {
+    expect(shown).toContain(text)
+    expect(words(printed)).toContain(text)
+  }
+  expect(await within(page).findByRole('img', { name: 'Level B' })).toBeVisible()
+  expect(words(printed)).toContain('b')
 
-  it('tell a scout the same priority', async () => {
-    const forScout = await bothFor(scout)
-    expect(forScout.page.textContent).toContain('Urgent')
-    expect(words(forScout.printed)).toContain('urgent')
-  })
+  expect(page.textContent).not.toContain('Urgent')
+  expect(words(printed)).not.toContain('urgent')
+})
+
+it('the page and the PDF of an analysis tell a scout the priority', async () => {
+  const { page, printed } = await bothFor(scout)
+  expect(page.textContent).toContain('Urgent')
+  expect(words(printed)).toContain('urgent')
 })

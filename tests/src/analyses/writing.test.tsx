@@ -1,27 +1,15 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import { RATING_ITEMS, ratingOf } from '../../../contract/ratings'
-import { startSession } from '../../../src/authProvider/session'
-import { dataProvider } from '../../../src/dataProvider'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
-import { holdWrites } from '../../support/holdAnswers'
 import { dismissToasts, openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { persona } from '../../support/personas'
+import { json } from '../../support/serverFetch'
+import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
-})
+signedInAs('Scout')
 
 type User = ReturnType<typeof openApp>['user']
 
@@ -103,7 +91,7 @@ describe('a new analysis', () => {
     expect(link.askedOf('POST /v1/analysis')).toEqual([])
   })
 
-  it('offers the players of the two teams, and all others once a name is typed', async () => {
+  it('offers the players of the two teams, all others once a name is typed, and to make one', async () => {
     const { away } = await aGame()
     await aPlayer(server, undefined, { name: 'Bo Mill', teamId: away.id })
     await aPlayer(server, undefined, { name: 'Cy Elsewhere' })
@@ -116,28 +104,9 @@ describe('a new analysis', () => {
     expect(offered.map((option) => option.textContent)).toEqual(['Ana Lima', 'Bo Mill'])
     await user.type(players, 'cy')
     expect(await screen.findByRole('option', { name: 'Cy Elsewhere' })).toBeVisible()
-  })
-
-  it('makes a player who is not there yet', async () => {
-    await aGame()
-    const { user } = openApp('/analyses/create')
-    await choose(user, 'Match', 'mills', /Harbour Athletic/)
+    await user.clear(players)
     await choose(user, 'Player', 'Zoë New', /Create “Zoë New”/)
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Player' })).toHaveValue('Zoë New'))
-  })
-
-  it('keeps the player who is chosen while another one is being made', async () => {
-    await aGame()
-    const { user } = openApp('/analyses/create')
-    await choose(user, 'Match', 'mills', /Harbour Athletic/)
-    const letGo = holdWrites(link)
-    await choose(user, 'Player', 'Zoë New', /Create “Zoë New”/)
-    await choose(user, 'Player', 'ana', /Ana Lima/)
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Player' })).toHaveValue('Ana Lima'))
-    letGo()
-    await screen.findByText('Player created')
-    await waitFor(() => expect(link.isQuiet()).toBe(true))
-    expect(screen.getByRole('combobox', { name: 'Player' })).toHaveValue('Ana Lima')
+    await waitFor(() => expect(players).toHaveValue('Zoë New'))
   })
 
   it('is stored once, with what was typed last, when the answer to the first attempt got lost', async () => {
@@ -158,7 +127,7 @@ describe('a new analysis', () => {
     expect((await stored()).map((analysis) => analysis.conclusion)).toEqual(['First words and more'])
   })
 
-  it('keeps what is typed while it is being stored', async () => {
+  it('keeps what is typed while it is being stored', { tags: 'slow' }, async () => {
     await aGame()
     const { user, address } = openApp('/analyses/create')
     await choose(user, 'Match', 'mills', /Harbour Athletic/)
@@ -199,44 +168,28 @@ describe('a stored analysis', () => {
     expect(await screen.findByText('All changes saved')).toBeVisible()
   })
 
-  it('that is published says so with every save', async () => {
-    const { user } = await openOwn({ publishedAt: '2026-05-02T10:00:00.000Z' })
-    await user.type(await conclusion(), ' and quick')
-    await user.click(await save())
-    expect(await screen.findByText('Analysis published')).toBeVisible()
-    expect(screen.queryByText('Analysis saved')).toBeNull()
-  })
-
-  it('keeps everything typed when a save fails, and is saved by the next attempt', async () => {
+  it('keeps everything typed when a save fails, says why at the field, and is saved by the next attempt', async () => {
     expectConsole(/Could not update analysis/)
     const { analysis, user } = await openOwn()
     await user.type(await conclusion(), ' and quick')
     link.intercept = ({ method }) =>
-      method === 'PUT' ? json({ message: 'Broken', code: 'internal' }, 500) : undefined
+      method === 'PUT'
+        ? json({ message: 'Not valid', code: 'invalid', errors: { conclusion: 'Too rude' } }, 400)
+        : undefined
     await user.keyboard('{Control>}{Enter}{/Control}')
-    expect(await screen.findByText('Something went wrong! Could not update analysis')).toBeVisible()
+    expect(await screen.findByText(/^Something went wrong! Could not update analysis/)).toBeVisible()
+    expect(screen.getByText('Too rude')).toBeVisible()
     expect(await conclusion()).toHaveValue('Solid and quick')
     expect(screen.getByText('Unsaved changes')).toBeVisible()
     await dismissToasts(user)
     link.intercept = () => undefined
+    await user.type(await conclusion(), '!')
     await user.click(await save())
     await screen.findByText('Analysis saved')
-    expect((await storedOne(analysis.id)).conclusion).toBe('Solid and quick')
+    expect((await storedOne(analysis.id)).conclusion).toBe('Solid and quick!')
   })
 
-  it('shows the words of the server at the field that it refuses', async () => {
-    expectConsole(/Could not update analysis/)
-    const { user } = await openOwn()
-    await user.type(await conclusion(), '!')
-    link.intercept = ({ method }) =>
-      method === 'PUT'
-        ? json({ message: 'Not valid', code: 'invalid', errors: { conclusion: 'Too rude' } }, 400)
-        : undefined
-    await user.click(await save())
-    expect(await screen.findByText('Too rude')).toBeVisible()
-  })
-
-  it('opens the note that is too long, and says so there', async () => {
+  it('opens the note that is too long, and says so there', { tags: 'slow' }, async () => {
     const note = 'n'.repeat(4_001)
     const { user } = await openOwn()
     ;(await firstItem()).focus()
@@ -249,7 +202,7 @@ describe('a stored analysis', () => {
     expect(screen.getByRole('textbox', { name: 'Note on First touch' })).toHaveValue(note)
   })
 
-  it('is published with what was typed, and withdrawn after asking', async () => {
+  it('is published with what was typed, says so with every save, and is withdrawn after asking', async () => {
     const { analysis, user } = await openOwn()
     await user.type(await conclusion(), ' and quick')
     await user.click(await screen.findByRole('button', { name: 'Publish' }))
@@ -262,10 +215,9 @@ describe('a stored analysis', () => {
 
     await user.type(await conclusion(), ', still')
     await user.click(await save())
-    await waitFor(async () =>
-      expect((await storedOne(analysis.id)).conclusion).toBe('Solid and quick, still'),
-    )
-    expect((await storedOne(analysis.id)).publishedAt).toBe(published.publishedAt)
+    expect(await screen.findByText('Analysis published')).toBeVisible()
+    const { conclusion: again, publishedAt } = await storedOne(analysis.id)
+    expect([again, publishedAt]).toEqual(['Solid and quick, still', published.publishedAt])
     await dismissToasts(user)
 
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
@@ -296,33 +248,13 @@ describe('a stored analysis', () => {
     expect(await screen.findByRole('radiogroup', { name: 'First touch, 4, Very Good' })).toBeInTheDocument()
   })
 
-  it('offers what was typed and not saved after the page is opened again', async () => {
-    const { analysis, user } = await openOwn()
-    await user.type(await conclusion(), ' and quick')
-    ;(await firstItem()).focus()
-    await user.keyboard('4')
-    dispatchEvent(new Event('pagehide'))
-    cleanup()
-    const again = openApp(`/analyses/${analysis.id}`)
-    await again.user.click(await screen.findByRole('button', { name: 'Put it back' }))
-    await waitFor(async () => expect(await conclusion()).toHaveValue('Solid and quick'))
-    expect(screen.getByRole('radiogroup', { name: 'First touch, 4, Very Good' })).toBeInTheDocument()
-    await again.user.click(await save())
-    await screen.findByText('Analysis saved')
-    expect((await storedOne(analysis.id)).conclusion).toBe('Solid and quick')
-    cleanup()
-    openApp(`/analyses/${analysis.id}`)
-    await conclusion()
-    expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull()
-  })
-
   describe('that others change meanwhile', () => {
     /** The scout's page, with more typed into the conclusion, on which sharing brings in what an administrator has stored since. */
-    async function typeWhile(changed: Partial<Analysis>) {
+    async function typeWhileOthersStore(theirs: string) {
       const admin = await persona(server, 'Admin')
       const { analysis, user } = await openOwn()
       await user.type(await conclusion(), ' and quick')
-      await admin.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, level: 'A', ...changed })
+      await admin.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, level: 'A', conclusion: theirs })
       await user.click(await screen.findByRole('button', { name: 'Share' }))
       const dialog = await screen.findByRole('dialog', { name: 'Share this analysis' })
       await user.click(await within(dialog).findByRole('button', { name: 'Save' }))
@@ -337,15 +269,8 @@ describe('a stored analysis', () => {
       return question
     }
 
-    it('is saved with their changes and what is being typed', async () => {
-      const { analysis, user } = await typeWhile({})
-      await user.click(await save())
-      await screen.findByText('Analysis saved')
-      expect(await storedOne(analysis.id)).toMatchObject({ level: 'A', conclusion: 'Solid and quick' })
-    })
-
     it('asks before what is typed takes the place of what they stored there, once', async () => {
-      const { analysis, user } = await typeWhile({ conclusion: 'Solid, often hurt' })
+      const { analysis, user } = await typeWhileOthersStore('Solid, often hurt')
       await user.click(await save())
       const question = await choices()
       await user.click(question.getByRole('radio', { name: /and quick/ }))
@@ -359,27 +284,8 @@ describe('a stored analysis', () => {
       )
     })
 
-    it('asks where what was typed at an earlier visit is put back in the place of theirs', async () => {
-      const admin = await persona(server, 'Admin')
-      const { analysis, user: first } = await openOwn()
-      await first.type(await conclusion(), ' and quick')
-      cleanup()
-      await admin.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, conclusion: 'Often hurt' })
-      dataProvider.reset()
-      const { user } = openApp(`/analyses/${analysis.id}`)
-      expect(await conclusion()).toHaveValue('Often hurt')
-      await user.click(await screen.findByRole('button', { name: 'Put it back' }))
-      expect(await conclusion()).toHaveValue('Solid and quick')
-      await user.click(await save())
-      const question = await choices()
-      await user.click(question.getByRole('radio', { name: /and quick/ }))
-      await user.click(question.getByRole('button', { name: 'Save these' }))
-      await screen.findByText('Analysis saved')
-      expect((await storedOne(analysis.id)).conclusion).toBe('Solid and quick')
-    })
-
-    it('asks before it is published, too', async () => {
-      const { analysis, user } = await typeWhile({ conclusion: 'Solid, often hurt' })
+    it('asks before it is published, too', { tags: 'slow' }, async () => {
+      const { analysis, user } = await typeWhileOthersStore('Solid, often hurt')
       await user.click(await screen.findByRole('button', { name: 'Publish' }))
       await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
       const question = await choices()
@@ -389,19 +295,5 @@ describe('a stored analysis', () => {
       expect(await conclusion()).toHaveValue('Solid, often hurt')
       expect(await storedOne(analysis.id)).toMatchObject({ level: 'A', conclusion: 'Solid, often hurt' })
     })
-  })
-
-  it('of somebody else leads to its read-only page', async () => {
-    const other = await persona(server, 'Scout')
-    const analysis = await anAnalysis(server, other, { publishedAt: '2026-05-02T10:00:00.000Z' })
-    const { address } = openApp(`/analyses/${analysis.id}`)
-    await waitFor(() => expect(address()).toBe(`/analyses/view/${analysis.id}`))
-  })
-
-  it('that is not there says so, with a way back', async () => {
-    expectConsole(/Analysis does not exist/)
-    openApp('/analyses/00000000-0000-4000-8000-000000000000')
-    expect(await screen.findByText('Analysis does not exist')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'To the analyses' })).toHaveAttribute('href', '/analyses')
   })
 })

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Role } from '../../../contract/closedLists'
 import { canAccess, homeOf, roleMay } from '../../../src/authProvider/access'
-
-const as = (role: Role) => ({ id: 'me', role })
 
 describe('who may open which page', () => {
   it.each([
@@ -27,55 +24,42 @@ describe('who may open which page', () => {
   })
 })
 
+const one = { id: 'one', accessUserIds: [], publishedAt: null }
+const mine = { ...one, scouter: 'me', creator: { id: 'me' } }
+const yours = { ...one, scouter: 'you', creator: { id: 'you' } }
+
 describe('what react-admin is told', () => {
   it.each([
+    ['Player', 'deletes', 'teams', 'of their own', 'delete', mine, true],
+    ['Player', 'deletes', 'teams', 'of somebody else', 'delete', yours, false],
+    ['Player', 'deletes', 'teams', 'of nobody', 'delete', { creator: null }, false],
+    ['Player', 'deletes', 'teams', 'of an unnamed maker', 'delete', {}, false],
+    ['Player', 'deletes', 'players', 'of their own', 'delete', mine, true],
+    ['Player', 'deletes', 'matches', 'of somebody else', 'delete', yours, false],
+    ['Scout', 'deletes', 'matches', 'of somebody else', 'delete', yours, true],
+    ['Scout', 'edits', 'analyses', 'of somebody else', 'edit', yours, false],
+    ['Scout', 'edits', 'analyses', 'of their own', 'edit', mine, true],
     [
-      'a player deletes a team of their own',
-      as('Player'),
-      'teams',
-      'delete',
-      { creator: { id: 'me' } },
-      true,
-    ],
-    ['a player deletes somebody’s team', as('Player'), 'teams', 'delete', { creator: { id: 'you' } }, false],
-    ['a player deletes a team of nobody', as('Player'), 'teams', 'delete', { creator: null }, false],
-    ['a player deletes a team of an unnamed maker', as('Player'), 'teams', 'delete', {}, false],
-    ['a player deletes a player of their own', as('Player'), 'players', 'delete', { scouter: 'me' }, true],
-    [
-      'a player deletes somebody’s match',
-      as('Player'),
-      'matches',
-      'delete',
-      { creator: { id: 'you' } },
-      false,
-    ],
-    ['a scout deletes a match', as('Scout'), 'matches', 'delete', { creator: { id: 'you' } }, true],
-    ['a scout edits somebody’s analysis', as('Scout'), 'analyses', 'edit', analysisOf('you'), false],
-    ['a scout edits their analysis', as('Scout'), 'analyses', 'edit', analysisOf('me'), true],
-    [
-      'a scout looks at a published analysis',
-      as('Scout'),
+      'Scout',
+      'reads',
       'analyses',
+      'that are published',
       'show',
-      analysisOf('you', '2026-05-01'),
+      { ...yours, publishedAt: '2026-05-01' },
       true,
     ],
-    ['a scout shares their analysis', as('Scout'), 'analyses', 'share', analysisOf('me'), true],
-    ['a player shares their analysis', as('Player'), 'analyses', 'share', analysisOf('me'), false],
-    ['a scout edits an administrator', as('Scout'), 'users', 'edit', { id: 'you', role: 'Admin' }, false],
-    ['a scout edits an agent', as('Scout'), 'users', 'edit', { id: 'you', role: 'Agent' }, true],
-    ['an agent lists the matches', as('Agent'), 'matches', 'list', undefined, false],
-    ['an agent exports the analyses', as('Agent'), 'analyses', 'export', undefined, true],
-    ['an agent exports the players', as('Agent'), 'players', 'export', undefined, false],
-    ['a scout exports the users', as('Scout'), 'users', 'export', undefined, true],
-    ['a player exports the users', as('Player'), 'users', 'export', undefined, false],
-    ['anybody does something unheard of', as('Admin'), 'teams', 'sell', undefined, false],
-    ['anybody lists something unheard of', as('Admin'), 'clubs', 'list', undefined, false],
-  ] as const)('%s', (_words, actor, resource, action, record, expected) => {
-    expect(canAccess(actor, { resource, action, record })).toBe(expected)
+    ['Scout', 'shares', 'analyses', 'of their own', 'share', mine, true],
+    ['Player', 'shares', 'analyses', 'of their own', 'share', mine, false],
+    ['Scout', 'edits', 'users', 'who are administrators', 'edit', { id: 'you', role: 'Admin' }, false],
+    ['Scout', 'edits', 'users', 'who are agents', 'edit', { id: 'you', role: 'Agent' }, true],
+    ['Agent', 'lists', 'matches', 'of anybody', 'list', undefined, false],
+    ['Agent', 'exports', 'analyses', 'of anybody', 'export', undefined, true],
+    ['Agent', 'exports', 'players', 'of anybody', 'export', undefined, false],
+    ['Scout', 'exports', 'users', 'of any role', 'export', undefined, true],
+    ['Player', 'exports', 'users', 'of any role', 'export', undefined, false],
+    ['Admin', 'sells', 'teams', 'which nobody can', 'sell', undefined, false],
+    ['Admin', 'lists', 'clubs', 'which are no list', 'list', undefined, false],
+  ] as const)('%s %s %s %s', (role, _does, resource, _whose, action, record, expected) => {
+    expect(canAccess({ id: 'me', role }, { resource, action, record })).toBe(expected)
   })
 })
-
-function analysisOf(scouter: string, publishedAt: string | null = null) {
-  return { id: 'one', scouter, publishedAt, accessUserIds: [] }
-}

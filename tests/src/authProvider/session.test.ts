@@ -5,7 +5,6 @@ import {
   endSession,
   hasSignedOut,
   isRenewable,
-  isSessionLapsed,
   needsSignIn,
   sessionEndReason,
   startSession,
@@ -16,21 +15,14 @@ import { sessionReads } from '../../../src/authProvider/sessionReads'
 import { freshAccessToken, renewSession } from '../../../src/authProvider/sessionRenewal'
 import { watchSession } from '../../../src/authProvider/watchSession'
 import { call, NoAnswerError } from '../../../src/dataProvider/http'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { json } from '../../support/serverFetch'
+import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
 let stopWatching = () => {}
 
-beforeEach(async () => {
-  server = await buildTestApp()
-  scout = await persona(server, 'Scout')
-  link = linkServer(server.app)
-})
+signedInAs('Scout')
 
 afterEach(() => {
   stopWatching()
@@ -82,16 +74,22 @@ describe('a session', () => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
-  it('follows a sign-out in another tab', () => {
+  it('follows a sign-out in another tab, and a sign-in after that', () => {
     startSession(scout)
     stopWatching = watchSession()
     const heard = vi.fn()
     const stop = subscribe(heard)
     localStorage.clear()
     window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    stop()
     expect(heard).toHaveBeenCalledOnce()
     expect(currentSession()).toBeNull()
-    stop()
+    expect(hasSignedOut()).toBe(true)
+    localStorage.setItem('touchline.refreshToken', scout.refreshToken)
+    localStorage.setItem('touchline.accessToken', scout.accessToken)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.accessToken' }))
+    expect(hasSignedOut()).toBe(false)
+    expect(currentSession()?.actor.id).toBe(scout.id)
   })
 
   it('gives up what is still being read for its person where another tab signs somebody else in, and not where it renews it', async () => {
@@ -124,49 +122,18 @@ describe('a session', () => {
     endSession(reason)
     expect(toldSessionEnd()).toBe(told)
   })
-
-  it('counts in other tabs as signed out where the browser keeps no word of its end', () => {
-    startSession(scout)
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('Full', 'QuotaExceededError')
-    })
-    endSession('expired')
-    expect(toldSessionEnd()).toBe('signedOut')
-  })
-
-  it('follows a sign-in in another tab after that, and counts as signed out no longer', () => {
-    startSession(scout)
-    stopWatching = watchSession()
-    const inOtherTab = (act: () => void) => {
-      act()
-      window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.accessToken' }))
-    }
-    inOtherTab(() => localStorage.clear())
-    expect(hasSignedOut()).toBe(true)
-    inOtherTab(() => {
-      localStorage.setItem('touchline.refreshToken', scout.refreshToken)
-      localStorage.setItem('touchline.accessToken', scout.accessToken)
-    })
-    expect(hasSignedOut()).toBe(false)
-    expect(currentSession()?.actor.id).toBe(scout.id)
-  })
 })
 
 describe('renewing', () => {
   it('gives a call a new token where the old one is about to expire, and both tokens are replaced', async () => {
     startSession(scout)
-    pass(14.9)
+    pass(5)
+    expect(await freshAccessToken()).toBe(scout.accessToken)
+    pass(9.9)
     const token = await freshAccessToken()
     expect(token).not.toBe(scout.accessToken)
     expect(localStorage.getItem('touchline.refreshToken')).not.toBe(scout.refreshToken)
     expect(refreshes()).toHaveLength(1)
-  })
-
-  it('leaves a token alone that lasts', async () => {
-    startSession(scout)
-    pass(5)
-    expect(await freshAccessToken()).toBe(scout.accessToken)
-    expect(refreshes()).toHaveLength(0)
   })
 
   it('asks once, however many calls wait for it', async () => {
@@ -187,13 +154,6 @@ describe('renewing', () => {
     expect(await renewSession()).toBe('renewed')
     expect(refreshes()).toHaveLength(0)
     expect(await freshAccessToken()).toBe(renewed.body.accessToken)
-  })
-
-  it('ends the session where the server refuses', async () => {
-    startSession({ ...scout, refreshToken: 'used up' })
-    pass(20)
-    expect(await freshAccessToken()).toBeNull()
-    expect(sessionEndReason()).toBe('expired')
   })
 
   it('keeps the tokens where the server cannot be reached', async () => {
@@ -227,19 +187,16 @@ describe('renewing', () => {
 })
 
 describe('an answer of something between the app and its server', () => {
-  it.each([401, 403, 404, 405, 407, 408, 421, 425, 451])(
-    'does not end a session that can be renewed later: %d',
-    async (status) => {
-      reportingPage()
-      startSession(scout)
-      pass(20)
-      link.intercept = () => new Response('<h1>Not here</h1>', { status })
-      expect(await renewSession()).toBe('failing')
-      expect(isRenewable()).toBe(true)
-      link.intercept = () => undefined
-      expect(await renewSession()).toBe('renewed')
-    },
-  )
+  it.each([401, 404, 451])('does not end a session that can be renewed later: %d', async (status) => {
+    reportingPage()
+    startSession(scout)
+    pass(20)
+    link.intercept = () => new Response('<h1>Not here</h1>', { status })
+    expect(await renewSession()).toBe('failing')
+    expect(isRenewable()).toBe(true)
+    link.intercept = () => undefined
+    expect(await renewSession()).toBe('renewed')
+  })
 
   it('is told from our own server’s, whose refusal has a code', async () => {
     reportingPage()
@@ -247,6 +204,8 @@ describe('an answer of something between the app and its server', () => {
     pass(20)
     expect(await renewSession()).toBe('ended')
     expect(refreshes()).toMatchObject([{ status: 401 }])
+    expect(await freshAccessToken()).toBeNull()
+    expect(sessionEndReason()).toBe('expired')
   })
 
   it('cannot be told from one of a server of the document alone, which is taken at its word', async () => {
@@ -280,21 +239,6 @@ describe('a session whose token expires without a network', () => {
     await waitFor(() => expect(refreshes()).toHaveLength(1))
     await waitFor(async () => expect(await freshAccessToken()).not.toBeNull())
     expect((await call('/v1/team')).status).toBe(200)
-  })
-
-  it('is renewed at once also where a call that has begun without the network fails only after it is back', async () => {
-    link.offline = false
-    const fails: ((reason: Error) => void)[] = []
-    link.intercept = ({ path }) =>
-      path === '/v1/token/refresh' ? new Promise((_resolve, reject) => void fails.push(reject)) : undefined
-    const begun = renewSession()
-    await waitFor(() => expect(fails).toHaveLength(1))
-    dispatchEvent(new Event('online'))
-    link.intercept = () => undefined
-    for (const fail of fails) fail(new TypeError('Failed to fetch'))
-    expect(await begun).toBe('unreachable')
-    expect(isSessionLapsed()).toBe(true)
-    await waitFor(() => expect(isSessionLapsed()).toBe(false))
   })
 
   it('needs a password where it cannot be renewed by then, and forgets nobody until they have signed in or left', async () => {

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authProvider } from '../../../src/authProvider'
 import { currentSession, startSession } from '../../../src/authProvider/session'
-import { renewSession } from '../../../src/authProvider/sessionRenewal'
 import { expectConsole } from '../../support/browserSetup'
 import type { DocumentServer } from '../../support/documentServer/documentServer'
 import { linkDocumentServer } from '../../support/documentServer/link'
@@ -48,7 +47,6 @@ function letTokenExpire() {
 }
 
 const losesTheAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
-const accountCalls = () => link.callsOf('GET /v1/user/account')
 
 describe('stored tokens that do not say whose they are', () => {
   beforeEach(() => startSession(server.sessions.begin(scout as User, 'role')))
@@ -63,29 +61,7 @@ describe('stored tokens that do not say whose they are', () => {
     expect(await screen.findByRole('heading', { name: 'Teams' })).toBeVisible()
     expect(address()).toBe('/teams')
     expect(currentSession()).toMatchObject({ actor: { id: scout.id }, name: 'Ada Doe' })
-  })
-
-  it('are asked about again where the answer was lost', async () => {
-    const answerAsUsual = answerAccount(losesTheAnswer)
-    const { user } = openApp('/teams')
-    expect(await screen.findByText(/No connection to the server/)).toBeVisible()
-    answerAsUsual()
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { name: 'Teams' })).toBeVisible()
-    expect(accountCalls()).toHaveLength(1)
-  })
-
-  it('end at their expiry where nobody could be asked until then, as there is no page to keep', async () => {
-    link.offline = true
-    const { address } = openApp('/teams')
-    expect(await screen.findByText(/No connection to the server/)).toBeVisible()
-    letTokenExpire()
-    dispatchEvent(new Event('online'))
-    await renewSession()
-    link.offline = false
-    dispatchEvent(new Event('online'))
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
-    expect(address()).toBe('/login?returnUrl=%2Fteams')
+    expect(link.callsOf('GET /v1/user/account')).toHaveLength(1)
   })
 
   it('end where the server refuses them', async () => {

@@ -1,30 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Role } from '../../../contract/closedLists'
 import type { Player } from '../../../contract/player'
 import type { AdminUser } from '../../../contract/user'
 import { startSession } from '../../../src/authProvider/session'
 import { deletion, fieldsChange } from '../../../src/components/bulk/changes'
-import { buildTestApp, type TestApp } from '../../support/app'
-import { expectConsole, setWidth } from '../../support/browserSetup'
+import { expectConsole } from '../../support/browserSetup'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer, aTeam } from '../../support/factories'
-import { linkWithoutExtras } from '../../support/linkWithoutExtras'
+import { manyTeams } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { reportingPage } from '../../support/reportingPage'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { persona } from '../../support/personas'
+import { me as admin, link, server, signedInAs } from '../../support/signedInPage'
 
-let server: TestApp
-let link: ServerLink
-let admin: Persona
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  admin = await persona(server, 'Admin', { firstName: 'Ada', lastName: 'Admin' })
-})
+signedInAs('Admin', { firstName: 'Ada', lastName: 'Admin' })
 
 afterEach(() => {
   vi.useRealTimers()
@@ -44,7 +34,6 @@ const invite = (email: string, role: Role = 'Agent') =>
 describe('deleting many', () => {
   it('begins only when ten seconds are over, or at once when asked', async () => {
     await aTeam(server, admin, { name: 'Ajax' })
-    startSession(admin)
     const { user } = openApp('/teams')
     await deleteAll(user, 'Delete 1 team')
     expect(await screen.findByRole('timer')).toHaveTextContent(/1 team: deletion begins in \d+ s\./)
@@ -59,7 +48,6 @@ describe('deleting many', () => {
     const { id: teamId } = await aTeam(server, admin, { name: 'Ajax' })
     await aPlayer(server, admin, { teamId })
     await aTeam(server, admin, { name: 'PSV' })
-    startSession(admin)
     const { user } = openApp('/teams')
     await deleteAll(user, 'Delete 2 teams')
     await user.click(await press('Delete now'))
@@ -69,23 +57,6 @@ describe('deleting many', () => {
     await user.click(await press('Close'))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'PSV' })).toBeNull())
     expect(await screen.findByRole('checkbox', { name: 'Select Ajax' })).toBeChecked()
-  })
-
-  it('waits where something in between answers that there is nothing, and counts none as gone', async () => {
-    expectConsole(/Could not delete team/)
-    reportingPage()
-    await aTeam(server, admin, { name: 'Ajax' })
-    startSession(admin)
-    const { user } = openApp('/teams')
-    await deleteAll(user, 'Delete 1 team')
-    link.intercept = ({ method }) =>
-      method === 'DELETE' ? new Response('404 page not found', { status: 404 }) : undefined
-    await user.click(await press('Delete now'))
-    expect(await screen.findByText(/^The server does not answer/)).toBeVisible()
-    expect(screen.queryByText('1 deleted')).toBeNull()
-    link.intercept = () => undefined
-    expect(await screen.findByText('1 deleted')).toBeVisible()
-    expect(link.callsOf('DELETE').at(-1)).toMatchObject({ status: 200 })
   })
 
   it('leaves out beforehand what somebody may not delete, and says so', async () => {
@@ -108,7 +79,6 @@ describe('users', () => {
   it('are given another role together, but not oneself', async () => {
     await invite('nora@touchline.test')
     await invite('nina@touchline.test')
-    startSession(admin)
     const { user } = openApp('/users')
     await user.click(await page())
     await user.click(await press('Change'))
@@ -127,7 +97,6 @@ describe('users', () => {
     await persona(server, 'Agent')
     await server.settled()
     server.mails.length = 0
-    startSession(admin)
     const { user } = openApp('/users')
     await user.click(await page())
     await user.click(await press('Send invitations'))
@@ -139,67 +108,23 @@ describe('users', () => {
     await server.settled()
     expect(server.mails.map(({ to }) => to).sort()).toEqual(['nina@touchline.test', 'nora@touchline.test'])
   })
-
-  it('cannot be invited where the server knows no invitations, which is told', async () => {
-    expectConsole(/./)
-    await invite('nora@touchline.test')
-    linkWithoutExtras(server.app)
-    startSession(admin)
-    const { user } = openApp('/users')
-    await user.click(await page())
-    await user.click(await press('Send invitations'))
-    await user.click(
-      await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Send invitations' }),
-    )
-    await waitFor(() =>
-      expect(screen.getByRole('list', { name: 'What failed' })).toHaveTextContent(
-        'This server sends no invitations',
-      ),
-    )
-  })
 })
 
 describe('a selection', () => {
-  it('stays while one pages and sorts, ends with another question, and is cleared by Escape', async () => {
-    for (let number = 1; number <= 30; number += 1) {
-      await aTeam(server, admin, { name: `Team ${String(number).padStart(2, '0')}` })
-    }
-    startSession(admin)
+  it('stays while the list is paged and sorted, and is cleared by Escape', {
+    tags: 'slow',
+  }, async () => {
+    await manyTeams(server, 30, 'Team')
     const { user } = openApp('/teams')
-    await user.click(await screen.findByRole('checkbox', { name: 'Select Team 03' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Team 0003' }))
     await user.click(await screen.findByRole('button', { name: 'Next page' }))
-    await user.click(await screen.findByRole('checkbox', { name: 'Select Team 27' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Team 0027' }))
     await user.click(await screen.findByRole('button', { name: 'Name' }))
     expect(await screen.findByText('2 selected', { selector: 'p' })).toBeVisible()
-    expect(await screen.findByRole('checkbox', { name: 'Select Team 27' })).toBeChecked()
+    expect(await screen.findByRole('checkbox', { name: 'Select Team 0027' })).toBeChecked()
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select Team 27' })).not.toBeChecked())
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select Team 0027' })).not.toBeChecked())
     expect(screen.getByRole('searchbox')).toBeVisible()
-  })
-
-  it('of everything can lack a few', async () => {
-    for (let number = 1; number <= 26; number += 1) await aTeam(server, admin)
-    startSession(admin)
-    const { user } = openApp('/teams')
-    await user.click(await page())
-    await user.click(await press('Select all 26'))
-    expect(await screen.findByText('All 26 selected', { selector: 'p' })).toBeVisible()
-    await user.click((await screen.findAllByRole('checkbox', { name: /^Select Team/ }))[0] ?? document.body)
-    await user.click(await press('Delete'))
-    expect(await screen.findByRole('dialog', { name: 'Delete 25 teams?' })).toBeVisible()
-  })
-
-  it('is made on a phone by tapping the cards', async () => {
-    setWidth(360)
-    await aTeam(server, admin, { name: 'Ajax' })
-    startSession(admin)
-    const { user } = openApp('/teams')
-    await user.click(await press('Filters'))
-    await user.click(await press('Select several'))
-    await user.click(await screen.findByRole('checkbox', { name: 'Select Ajax' }))
-    expect(await screen.findByText('1 selected', { selector: 'p' })).toBeVisible()
-    await user.click(await press('Delete'))
-    expect(await screen.findByRole('dialog', { name: 'Delete 1 team?' })).toBeVisible()
   })
 })
 
@@ -209,7 +134,6 @@ const ALONE = { id: async () => undefined }
 describe('one of many changes', () => {
   it('whose answer was lost is known to be a change when it is made again', async () => {
     const player = await aPlayer(server, admin, { foot: 'Left' })
-    startSession(admin)
     const provider = aDataProvider()
     const change = fieldsChange(provider, 'players', { foot: 'Right' }, ALONE)
     await provider.getList('players', {
@@ -226,7 +150,6 @@ describe('one of many changes', () => {
 
   it('of several fields puts back those that others have left alone, and tells of the others', async () => {
     const player = await aPlayer(server, admin, { foot: 'Left', position: 'Left Back' })
-    startSession(admin)
     const provider = aDataProvider()
     const wanted = { foot: 'Right', position: 'Goalkeeper' }
     const change = fieldsChange(provider, 'players', wanted, ALONE)
@@ -243,7 +166,6 @@ describe('one of many changes', () => {
 
   it('keeps what others changed of the same record meanwhile', async () => {
     const player = await aPlayer(server, admin, { foot: 'Left', notes: 'Old' })
-    startSession(admin)
     const provider = aDataProvider()
     await admin.call('PUT', `/v1/player/${player.id}`, { ...player, notes: 'New' })
     await fieldsChange(provider, 'players', { foot: 'Right' }, ALONE).perform(player)
@@ -257,7 +179,6 @@ describe('one of many deletions', () => {
 
   it('that has no answer is made again by who deletes them, not later by the device', async () => {
     const player = await aPlayer(server, admin)
-    startSession(admin)
     const provider = aDataProvider()
     await provider.outbox.ready
     link.offline = true
@@ -266,7 +187,6 @@ describe('one of many deletions', () => {
   })
 
   it('of what only this device has takes that away', async () => {
-    startSession(admin)
     const provider = aDataProvider()
     await provider.outbox.ready
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

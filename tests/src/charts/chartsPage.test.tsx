@@ -1,24 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ROLES, type Role } from '../../../contract/closedLists'
-import { RATING_GROUPS, RATING_ITEMS, type RatingItem } from '../../../contract/ratings'
+import { describe, expect, it, vi } from 'vitest'
+import type { Role } from '../../../contract/closedLists'
 import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
-import { expectConsole, setWidth } from '../../support/browserSetup'
+import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { persona } from '../../support/personas'
+import { json } from '../../support/serverFetch'
+import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-})
+signedInAs('Scout')
 
 async function openAs(role: Role, address = '/charts') {
   const who = await persona(server, role)
@@ -60,6 +51,9 @@ describe('the charts', () => {
     const keeper = await aPlayer(server, scout, { name: 'Kay Keeper', position: 'Goalkeeper' })
     await analysed('2026-05-01', { playerId: keeper.id, level: 'A' })
     await analysed('2026-05-01', { level: 'B' })
+    for (const position of ['Goalkeeper', 'Left Back']) {
+      await aPlayer(server, scout, { name: `Never ${position}`, position, playerPriority: 'Urgent' })
+    }
     const { user, address } = await openAs('Scout')
     await user.click(await screen.findByRole('button', { name: 'Filter' }))
     await user.click(await screen.findByRole('combobox', { name: 'Position' }))
@@ -69,17 +63,16 @@ describe('the charts', () => {
     await user.click(await screen.findByRole('tab', { name: 'Coverage' }))
     const levels = await table('Players by position and level')
     expect(within(levels).getAllByRole('row')).toHaveLength(2)
-    expect(figures(within(levels).getByRole('row', { name: /^Goalkeeper/ }))).toEqual([
-      '1',
-      '0',
-      '0',
-      '0',
-      '0',
-      '1',
-    ])
+    const counts = figures(within(levels).getByRole('row', { name: /^Goalkeeper/ }))
+    expect(counts.join()).toBe('1,0,0,0,0,1')
+    const unseen = within(await table('Not seen for a while'))
+    expect(unseen.getByRole('row', { name: /^Never Goalkeeper/ })).toHaveTextContent('Never')
+    expect(unseen.queryByRole('row', { name: /Left Back/ })).toBeNull()
   })
 
-  it('keep a day that is being typed in its field, and have it in the address once it is one', async () => {
+  it('keep a day in its field while it is typed', {
+    tags: 'slow',
+  }, async () => {
     await analysed('2026-05-01')
     const { user, address } = await openAs('Scout')
     await user.click(await screen.findByRole('button', { name: 'Filter' }))
@@ -111,60 +104,6 @@ describe('the charts', () => {
     expect(await table('Players by position and level')).toBeVisible()
   })
 
-  it('count the analyses of each month by scout', async () => {
-    await analysed('2026-03-10')
-    await analysed('2026-05-01')
-    await analysed('2026-05-31')
-    await analysed('2024-01-01')
-    await openAs('Scout', '/charts?view=coverage')
-    const months = await table('Analyses a month')
-    expect(figures(within(months).getByRole('row', { name: /May 2026/ }))).toEqual(['2', '2'])
-    expect(figures(within(months).getByRole('row', { name: /April 2026/ }))).toEqual(['0', '0'])
-    expect(screen.getByText(/June 2025 to May 2026\. 1 is of an earlier match\./)).toBeVisible()
-  })
-
-  it('name the players to be seen soon whom nobody has seen', async () => {
-    await aPlayer(server, scout, { name: 'Nelly Never', playerPriority: 'Urgent' })
-    await aPlayer(server, scout, { name: 'Mona Monitor' })
-    await analysed('2026-05-01')
-    await openAs('Player', '/charts?view=coverage')
-    expect(await screen.findByText('Nothing to show yet')).toBeVisible()
-    startSession(await persona(server, 'Admin'))
-    const unseen = await table('Not seen for a while')
-    expect(within(unseen).getByRole('row', { name: /^Nelly Never/ })).toHaveTextContent('Never')
-    expect(within(unseen).queryByRole('row', { name: /^Mona Monitor/ })).toBeNull()
-  })
-
-  it('compare how scouts rate, and keep a distance to colleagues back until it means something', async () => {
-    await analysed('2026-05-01', ratedBy(4))
-    await analysed('2026-05-02', ratedBy(2))
-    await openAs('Admin', '/charts?view=calibration')
-    const scouts = await table('How scouts rate')
-    expect(figures(within(scouts).getAllByRole('row')[1] as HTMLElement).slice(1)).toEqual([
-      '2',
-      '3.0',
-      '1.0',
-      '50% are a 2',
-      '0',
-      'too few shared players',
-    ])
-  })
-
-  it('write the share of the most frequent score with the digits of its file', async () => {
-    const all = (score: number, items: readonly RatingItem[]) =>
-      RATING_GROUPS.map(({ key }) => [
-        key,
-        Object.fromEntries(items.filter(({ group }) => group === key).map(({ item }) => [item, { score }])),
-      ])
-    await analysed('2026-05-01', Object.fromEntries(all(4, RATING_ITEMS)))
-    await analysed('2026-05-02', Object.fromEntries(all(3, RATING_ITEMS.slice(0, 17))))
-    await analysed('2026-05-03', Object.fromEntries(all(4, RATING_ITEMS.slice(0, 5))))
-    await openAs('Admin', '/charts?view=calibration')
-    const scouts = await table('How scouts rate')
-    // 23 of 40 are 0.575, which a computer holds as a little less.
-    expect(figures(within(scouts).getAllByRole('row')[1] as HTMLElement)).toContain('57% are a 4')
-  })
-
   it('lead from how far a scout is from colleagues to the analyses of both, player by player', async () => {
     const colleague = await persona(server, 'Scout')
     const { id: playerId } = await aPlayer(server, scout, { name: 'Sid Shared' })
@@ -173,6 +112,8 @@ describe('the charts', () => {
     await aPublishedAnalysis(server, colleague, { playerId, ...ratedBy(2) })
     const { user } = await openAs('Admin', '/charts?view=calibration')
     const scouts = await table('How scouts rate')
+    const own = within(scouts).getByRole('row', { name: new RegExp(`^${scout.firstName} `) })
+    expect(figures(own).slice(1)).toEqual(['2', '4.0', '0.0', '100% are a 4', '1', 'too few shared players'])
     await user.click(
       (await within(scouts).findAllByRole('link', { name: 'too few shared players' }))[0] as HTMLElement,
     )
@@ -215,7 +156,7 @@ describe('the charts', () => {
     expect(await screen.findByText('With drafts')).toBeVisible()
   })
 
-  it('compare the ticked players, by the tab as well', async () => {
+  it('compare the ticked players, by the tab as well', { tags: 'slow' }, async () => {
     const ids: string[] = []
     for (const name of ['Ana', 'Bo']) {
       const { id } = await aPlayer(server, scout, { name })
@@ -230,19 +171,6 @@ describe('the charts', () => {
     await waitFor(() =>
       expect(address()).toBe(`/charts?view=comparison&playerIds=${encodeURIComponent(ids.join(','))}`),
     )
-  })
-
-  it('let players be ticked on a phone', async () => {
-    setWidth(360)
-    for (const name of ['Ana', 'Bo']) {
-      await analysed('2026-05-01', { playerId: (await aPlayer(server, scout, { name })).id })
-    }
-    const { user } = await openAs('Scout')
-    await user.click(await screen.findByRole('button', { name: 'Compare players' }))
-    for (const name of ['Ana', 'Bo']) {
-      await user.click(await screen.findByRole('checkbox', { name: `Compare ${name}` }))
-    }
-    expect(await screen.findByRole('link', { name: 'Compare 2 players' })).toBeVisible()
   })
 
   it('of an agent are made of what is shared with them, and nothing else', async () => {
@@ -291,49 +219,26 @@ describe('the charts', () => {
     ).toBeVisible()
   })
 
-  it('are over all pages of a list that is too long for one', async () => {
-    const all = [await analysed('2026-05-01'), await analysed('2026-04-01'), await analysed('2026-03-01')]
-    link.intercept = ({ path }) => {
-      if (path.startsWith('/v1/statistics')) return json({ message: 'Not found' }, 404)
-      if (!path.startsWith('/v1/analysis')) return undefined
-      const page = Number(new URLSearchParams(path.split('?')[1]).get('page'))
-      return json({ analyses: all.slice(page - 1, page), total: 4_001 })
-    }
-    await openAs('Scout')
-    expect(
-      await screen.findByText('Over what you may read: 3 analyses by 1 scout, until 1 May 2026'),
-    ).toBeVisible()
-  })
-
-  it('say that there is nothing yet, and what to do next', async () => {
+  it('say why there is nothing to show', {
+    tags: 'slow',
+  }, async () => {
+    expectConsole(/Could not get analyses/)
     const { user, address } = await openAs('Scout')
     expect(await screen.findByText('Nothing to show yet')).toBeVisible()
     await user.click(await screen.findByRole('link', { name: 'New analysis' }))
     await waitFor(() => expect(address()).toBe('/analyses/create'))
-  })
-
-  it('say that the filter leaves nothing, and clear it', async () => {
+    cleanup()
     await analysed('2026-05-01')
-    const { user, address } = await openAs('Scout', '/charts?dateFrom=2027-01-01')
+    const filtered = await openAs('Scout', '/charts?dateFrom=2027-01-01')
     expect(await screen.findByText('No analysis fits this filter')).toBeVisible()
     const buttons = screen.getAllByRole('button', { name: 'Clear filter' })
-    await user.click(buttons.at(-1) as HTMLElement)
+    await filtered.user.click(buttons.at(-1) as HTMLElement)
     expect(await table('Players')).toBeVisible()
-    expect(address()).toBe('/charts')
-  })
-
-  it('tell an agent that nothing has been shared yet', async () => {
-    await openAs('Agent')
-    expect(await screen.findByText('Nothing has been shared with you yet')).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'New analysis' })).toBeNull()
-  })
-
-  it('say that they could not be loaded, and try again', async () => {
-    expectConsole(/Could not get analyses/)
-    await analysed('2026-05-01')
+    expect(filtered.address()).toBe('/charts')
+    cleanup()
     link.intercept = ({ path }) =>
       path.startsWith('/v1/statistics') ? json({ message: 'Down' }, 500) : undefined
-    const { user } = await openAs('Scout')
+    await openAs('Scout')
     expect(await screen.findByText('Something went wrong! Could not get analyses')).toBeVisible()
     link.intercept = () => undefined
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -342,23 +247,13 @@ describe('the charts', () => {
 })
 
 describe('the way to the charts', () => {
-  it.each(ROLES)('is in the menu of %s', async (role) => {
-    const { user, address } = await openAs(role, '/')
-    const menu = await screen.findByRole('navigation', { name: 'Main menu' })
-    await user.click(await within(menu).findByRole('link', { name: 'Charts' }))
-    expect(await screen.findByRole('heading', { name: 'Charts' })).toBeVisible()
-    expect(address()).toBe('/charts')
-  })
-
-  it.each([1280, 360])('is one click from the lists and from a player, %s pixels wide', async (width) => {
-    setWidth(width)
+  it('is one click from the lists and from a player', async () => {
     const player = await aPlayer(server, scout)
-    for (const address of ['/analyses', '/players', `/players/${player.id}`]) {
-      startSession(scout)
-      const { user, address: currentAddress } = openApp(address)
+    for (const from of ['/analyses', '/players', `/players/${player.id}`]) {
+      const { user, address } = openApp(from)
       const main = await screen.findByRole('main')
       await user.click(await within(main).findByRole('link', { name: 'Charts' }))
-      await waitFor(() => expect(currentAddress()).toBe('/charts'))
+      await waitFor(() => expect(address()).toBe('/charts'))
       cleanup()
     }
   })

@@ -1,33 +1,22 @@
+/** @module-tag slow */
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { linkServer } from '../../support/serverFetch'
+import { me as scout, server, signedInAs } from '../../support/signedInPage'
 
-let server: TestApp
-let scout: Persona
 let playerId: string
 
+signedInAs('Scout')
+
 beforeEach(async () => {
-  server = await buildTestApp()
-  linkServer(server.app)
-  scout = await persona(server, 'Scout')
   playerId = (await aPlayer(server, scout, { name: 'Ada', position: 'Left Back' })).id
   await aPublishedAnalysis(server, scout, { playerId })
-  startSession(scout)
 })
 
 const line = () => screen.findByText(/Printed on/)
 
 describe('the line on paper', () => {
-  it('names the word by which the players were found', async () => {
-    openApp('/charts?position=Left+Back&q=ada')
-    expect(await line()).toHaveTextContent(/^Players · Left Back · Found by “ada” · /)
-  })
-
   it('does not call it everything where only a word was sought', async () => {
     openApp('/charts?q=ada')
     expect(await line()).toHaveTextContent(/^Players · Found by “ada” · /)

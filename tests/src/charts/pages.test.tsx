@@ -1,40 +1,26 @@
+/** @module-tag slow */
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
+import { describe, expect, it } from 'vitest'
 import { aMatch, aPlayer, aPublishedAnalysis } from '../../support/factories'
+import { manyPlayers } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { linkServer } from '../../support/serverFetch'
+import { me as scout, server, signedInAs } from '../../support/signedInPage'
 
-let server: TestApp
-let scout: Persona
+signedInAs('Scout')
 
-beforeEach(async () => {
-  server = await buildTestApp()
-  linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
-})
-
-const table = (name: string) => screen.findByRole('table', { name })
-
-describe('a page past the end', () => {
-  it.each([
-    ['Players', '/charts?page='],
-    ['The analyses behind it', '/charts?view=analyses&page='],
-    ['Not seen for a while', '/charts?view=coverage&page='],
-  ])('leads to the last one: %s', async (title, address) => {
-    const { id: matchId } = await aMatch(server, scout, { date: '2020-05-01' })
-    for (let left = 26; left > 0; left -= 1) {
-      const { id: playerId } = await aPlayer(server, scout, { playerPriority: 'Urgent' })
-      await aPublishedAnalysis(server, scout, { matchId, playerId })
-    }
-    const opened = openApp(`${address}9`)
-    await waitFor(() => expect(opened.address()).toBe(`${address}2`))
-    await waitFor(async () => expect(within(await table(title)).getAllByRole('row')).toHaveLength(2))
-    expect(screen.getByText('26–26 of 26')).toBeVisible()
-  })
+it.each([
+  ['Players', '/charts?page='],
+  ['The analyses behind it', '/charts?view=analyses&page='],
+])('a page past the end leads to the last one: %s', async (title, address) => {
+  const { id: matchId } = await aMatch(server, scout)
+  for (const playerId of await manyPlayers(server, 26)) {
+    await aPublishedAnalysis(server, scout, { matchId, playerId })
+  }
+  const opened = openApp(`${address}9`)
+  await waitFor(() => expect(opened.address()).toBe(`${address}2`))
+  const table = await screen.findByRole('table', { name: title })
+  await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(2))
+  expect(screen.getByText('26–26 of 26')).toBeVisible()
 })
 
 describe('the way back from the analyses behind a mark, where nothing was before them', () => {

@@ -2,29 +2,20 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Club } from '../../../contract/club'
 import { PATHS } from '../../../contract/paths'
-import { startSession } from '../../../src/authProvider/session'
 import { keepClub } from '../../../src/club'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { anAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
-import { SMALL_PDF, SMALL_PNG } from '../../support/uploads'
-
-let server: TestApp
-let link: ServerLink
-let admin: Persona
+import { me as admin, link, server, signedInAs } from '../../support/signedInPage'
+import { SMALL_PNG } from '../../support/uploads'
 
 // Pages of other files are of a club of which nobody has said anything.
 afterAll(() => keepClub({ name: '', crest: null, labels: {}, version: 0 }))
 
-beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  admin = await persona(server, 'Admin')
-  startSession(admin)
+signedInAs('Admin')
+
+beforeEach(() => {
   // The club is asked for on our own server only.
   reportingPage()
 })
@@ -46,11 +37,17 @@ describe('the club’s page', () => {
     await user.type(name, 'Harbour Athletic')
     await user.type(screen.getByLabelText('Group “Technical”'), 'On the ball')
     await user.type(screen.getByLabelText('Pass'), 'Passing')
+    await user.click(screen.getByRole('tab', { name: 'Français' }))
+    await user.type(screen.getByLabelText('Pass'), 'La passe')
+    await user.click(screen.getByRole('tab', { name: 'English' }))
     await save()
     await screen.findByText('Club saved')
     expect(await stored()).toMatchObject({
       name: 'Harbour Athletic',
-      labels: { en: { group: { technical: 'On the ball' }, item: { pass: 'Passing' } } },
+      labels: {
+        en: { group: { technical: 'On the ball' }, item: { pass: 'Passing' } },
+        fr: { item: { pass: 'La passe' } },
+      },
     })
     // Its own page goes on naming what is reworded.
     expect(screen.getByLabelText('Pass')).toHaveValue('Passing')
@@ -58,15 +55,6 @@ describe('the club’s page', () => {
     openApp(`/analyses/${analysis.id}`)
     expect(await screen.findByRole('radiogroup', { name: /^Passing/ })).toBeVisible()
     expect(screen.queryByRole('radiogroup', { name: /^Pass$/ })).toBeNull()
-  })
-
-  it('has words for each language', async () => {
-    const { user, save } = await openClub()
-    await user.click(screen.getByRole('tab', { name: 'Français' }))
-    await user.type(screen.getByLabelText('Pass'), 'La passe')
-    await save()
-    await screen.findByText('Club saved')
-    expect((await stored()).labels).toMatchObject({ fr: { item: { pass: 'La passe' } } })
   })
 
   it('takes a crest, shows it before it is saved, and takes it away again', async () => {
@@ -81,28 +69,6 @@ describe('the club’s page', () => {
     await waitFor(async () => expect((await stored()).crest).toBeNull())
   })
 
-  it('says at the crest that a file is no picture', async () => {
-    expectConsole(/Could not save the club/)
-    const { user } = await openClub()
-    await user.upload(screen.getByLabelText('Add a crest'), file(SMALL_PDF, 'image/png'))
-    await user.click(await screen.findByRole('button', { name: 'Save' }))
-    const crest = screen.getByRole('group', { name: 'Crest' })
-    expect(await within(crest).findByText('The file is damaged or incomplete')).toBeVisible()
-    expect((await stored()).crest).toBeNull()
-  })
-
-  it('keeps what was typed where another administrator was first', async () => {
-    expectConsole(/Could not save the club/)
-    const { user, name, save } = await openClub()
-    await admin.call('PUT', PATHS.club, { name: 'Millbrook', crest: null, labels: {} })
-    await user.type(name, 'Harbour')
-    await save()
-    await screen.findByRole('dialog', { name: 'Somebody else has changed the same' })
-    expect(document.querySelector('.MuiSnackbar-root')).toBeNull()
-    expect(name).toHaveValue('Harbour')
-    expect((await stored()).name).toBe('Millbrook')
-  })
-
   it('asks where another administrator has named it otherwise, also once the page has heard of that, and stores what is chosen', async () => {
     expectConsole(/Could not save the club/)
     const { user, name, save } = await openClub()
@@ -114,6 +80,8 @@ describe('the club’s page', () => {
     await save()
     const dialog = await screen.findByRole('dialog', { name: 'Somebody else has changed the same' })
     expect(within(dialog).getByText('Millbrook')).toBeVisible()
+    expect((await stored()).name).toBe('Millbrook')
+    expect(document.querySelector('.MuiSnackbar-root')).toBeNull()
     await user.click(within(dialog).getByRole('button', { name: 'Save mine' }))
     await screen.findByText('Club saved')
     expect(await stored()).toMatchObject({ name: 'Harbour', labels: NEW_WORDS })
@@ -122,7 +90,7 @@ describe('the club’s page', () => {
     await waitFor(async () => expect((await stored()).name).toBe('Harbour Athletic'))
   })
 
-  it('keeps what another administrator has stored beside what is saved here', async () => {
+  it('keeps what another administrator has stored beside what is saved here', { tags: 'slow' }, async () => {
     expectConsole(/Could not save the club/)
     const { user, name, save } = await openClub()
     await user.type(name, 'Harbour')
@@ -133,7 +101,9 @@ describe('the club’s page', () => {
     expect(screen.getByLabelText('Group “Technical”')).toHaveValue('On the ball')
   })
 
-  it('asks before what is put back takes the place of what another administrator has stored since', async () => {
+  it('asks before what is put back replaces what others have stored', {
+    tags: 'slow',
+  }, async () => {
     expectConsole(/Could not save the club/)
     const first = await openClub()
     await first.user.type(first.name, 'Harbour')
@@ -151,25 +121,6 @@ describe('the club’s page', () => {
     await user.click(within(again).getByRole('button', { name: 'Save mine' }))
     await screen.findByText('Club saved')
     expect((await stored()).name).toBe('Harbour')
-  })
-
-  it('is in the menu of administrators, with history and duplicates, and in nobody else’s', async () => {
-    const links = ['Duplicates', 'History', 'Imports', 'Club']
-    const { user } = openApp('/players')
-    const menu = await screen.findByRole('navigation', { name: 'Main menu' })
-    const shown = within(menu).getAllByRole('link')
-    expect(shown.slice(-4).map(({ textContent }) => textContent)).toEqual(links)
-    await user.click(within(menu).getByRole('link', { name: 'Duplicates' }))
-    await screen.findByRole('heading', { level: 1, name: 'Duplicate players' })
-    expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Duplicates')
-    const kinds = screen.getByRole('navigation', { name: 'Duplicates of what' })
-    await user.click(within(kinds).getByRole('link', { name: 'Teams' }))
-    await screen.findByRole('heading', { level: 1, name: 'Duplicate teams' })
-    cleanup()
-    startSession(await persona(server, 'Scout'))
-    openApp('/teams')
-    const theirs = await screen.findByRole('navigation', { name: 'Main menu' })
-    for (const name of links) expect(within(theirs).queryByRole('link', { name })).toBeNull()
   })
 })
 

@@ -1,22 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
+import { describe, expect, it } from 'vitest'
 import { aMatch, aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
-})
+signedInAs('Scout')
 
 /** As browsers have it while 31/04 stands in a field of days, or 03/05 without a year: empty, and wrong. */
 function holdUnreadable(input: HTMLElement, badInput = true) {
@@ -45,7 +33,9 @@ describe('a day that is none', () => {
     expect(link.askedOf('PUT /v1/player')).toHaveLength(1)
   })
 
-  it('is refused where nothing stood before, also by Enter in the field, until it is taken back', async () => {
+  it('is refused on Enter in an empty field, until it is taken back', {
+    tags: 'slow',
+  }, async () => {
     const { user } = openApp('/players/create')
     await user.type(await screen.findByLabelText(/^Name/), 'Ada')
     const field = await screen.findByLabelText('Birth date')
@@ -58,23 +48,9 @@ describe('a day that is none', () => {
     expect(await screen.findByText('Player created')).toBeVisible()
     expect(link.askedOf('POST /v1/player')).toHaveLength(1)
   })
-
-  it('is no part of what is kept of unsaved typing', async () => {
-    const player = await aPlayer(server, undefined, { birthDate: '2004-02-29' })
-    const { user } = openApp(`/players/${player.id}`)
-    const field = await screen.findByLabelText('Birth date')
-    holdUnreadable(field)
-    fireEvent.change(field, { target: { value: '' } })
-    await user.type(await screen.findByLabelText('Notes'), 'Calm')
-    const kept = () => {
-      const key = Object.keys(localStorage).find((name) => name.startsWith('touchline.draft.'))
-      return JSON.parse(localStorage.getItem(key ?? '') ?? '{}')
-    }
-    await waitFor(() => expect(kept()).toMatchObject({ values: { notes: 'Calm', birthDate: '2004-02-29' } }))
-  })
 })
 
-describe('a time of day that is none', () => {
+describe('a time of day that is none', { tags: 'slow' }, () => {
   it('is refused at its field, and what is stored stays', async () => {
     const match = await aMatch(server, scout, { kickOffTime: '19:45' })
     const { user } = openApp(`/matches/${match.id}`)

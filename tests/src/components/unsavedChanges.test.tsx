@@ -1,25 +1,19 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Team } from '../../../contract/team'
-import { currentSession, startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
+import { currentSession } from '../../../src/authProvider/session'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
 import { aTeam } from '../../support/factories'
 import { openApp, signInAs } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { json } from '../../support/serverFetch'
+import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
 
-let server: TestApp
-let link: ServerLink
 let team: Team
-let scout: Persona
+
+signedInAs('Scout')
 
 beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
   team = await aTeam(server, undefined, { name: 'Ajax' })
 })
 
@@ -66,19 +60,12 @@ describe('leaving a page with pending changes', () => {
     expect(await question()).toBeVisible()
   })
 
-  it('asks nothing where nothing is pending', async () => {
-    const app = await openAndType()
-    await app.user.clear(app.name)
-    await app.user.type(app.name, 'Ajax')
-    await leave(app)
-    await waitFor(() => expect(app.address()).toBe('/players'))
-  })
-
-  it('asks nothing after a save', async () => {
+  it('asks nothing after a save, nor where all is as it was', async () => {
     const app = await openAndType()
     await app.user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Team saved')).toBeVisible()
     expect(app.address()).toBe(`/teams/${team.id}`)
+    await app.user.type(app.name, '!{Backspace}')
     await app.user.click(await screen.findByRole('link', { name: 'Teams' }))
     await waitFor(() => expect(app.address()).toBe('/teams'))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -88,7 +75,7 @@ describe('leaving a page with pending changes', () => {
 describe('what was typed into a record that is deleted', () => {
   const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('touchline.draft.'))
 
-  it('is gone with it, also what an earlier visit has left', async () => {
+  it('is gone with it, also what an earlier visit has left', { tags: 'slow' }, async () => {
     await openAndType()
     cleanup()
     expect(drafts()).toHaveLength(1)
@@ -101,7 +88,7 @@ describe('what was typed into a record that is deleted', () => {
     expect(drafts()).toEqual([])
   })
 
-  it('by somebody else can be discarded where its page says that it is gone', async () => {
+  it('by somebody else can be discarded where its page says that it is gone', { tags: 'slow' }, async () => {
     expectConsole(/does not exist/)
     await openAndType()
     cleanup()
@@ -133,7 +120,7 @@ describe('a save that the server refuses with a 401', () => {
 })
 
 describe('logging out with pending changes', () => {
-  it('asks, and keeps the session of who stays', async () => {
+  it('asks, keeps the session of who stays, and forgets the typing of who leaves', async () => {
     const app = await openAndType()
     await app.user.click(await screen.findByRole('button', { name: 'Log out' }))
     await question()
@@ -141,12 +128,7 @@ describe('logging out with pending changes', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(app.name).toHaveValue('Ajax Amsterdam')
     expect(currentSession()?.actor.id).toBe(scout.id)
-  })
-
-  it('ends the session of who leaves, and forgets what they typed', async () => {
-    const app = await openAndType()
     await app.user.click(await screen.findByRole('button', { name: 'Log out' }))
-    await question()
     await app.user.click(await screen.findByRole('button', { name: 'Yes, leave' }))
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(app.address()).toBe('/login')

@@ -1,13 +1,11 @@
+/** @module-tag slow */
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
-import { buildTestApp } from '../../support/app'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { manyTeams } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { link, server, signedInAs } from '../../support/signedInPage'
 import { aRefusedTeam } from '../../support/waitingEntries'
 
 keepOnDevice()
@@ -15,15 +13,11 @@ keepOnDevice()
 /** The third answer of so many has a single record. */
 const MANY = 4_001
 
-let link: ServerLink
-let admin: Persona
 let ids: string[]
 
+signedInAs('Admin')
+
 beforeEach(async () => {
-  const server = await buildTestApp()
-  link = linkServer(server.app)
-  admin = await persona(server, 'Admin')
-  startSession(admin)
   ids = await manyTeams(server, MANY)
 })
 

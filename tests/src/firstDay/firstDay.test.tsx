@@ -2,23 +2,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, RESOURCES } from '../../../contract/paths'
 import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
+import { persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { me as admin, link, server, signedInAs } from '../../support/signedInPage'
 
-let server: TestApp
-let link: ServerLink
-let admin: Persona
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  admin = await persona(server, 'Admin')
-  startSession(admin)
-})
+signedInAs('Admin')
 
 const steps = () => screen.findByRole('region', { name: 'First steps' })
 const stepsToDo = async () =>
@@ -29,8 +19,8 @@ const stepsToDo = async () =>
 describe('an empty installation', () => {
   beforeEach(() => reportingPage())
 
-  it('shows an administrator what comes first, and where', async () => {
-    openApp('/matches')
+  it('shows an administrator what comes first, and where, until they hide it', async () => {
+    const { user } = openApp('/matches')
     // What the club is called is asked beside the lists.
     await waitFor(async () =>
       expect(await stepsToDo()).toEqual([
@@ -42,6 +32,12 @@ describe('an empty installation', () => {
       ]),
     )
     expect(within(await steps()).getByRole('link', { name: /your club/ })).toHaveAttribute('href', '/club')
+    await user.click(within(await steps()).getByRole('button', { name: 'Hide' }))
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
+    cleanup()
+    openApp('/matches')
+    await screen.findByText('No matches yet')
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
   })
 
   it('ticks what is done, goes on where the first match is there early, and is gone when all is done', async () => {
@@ -65,7 +61,7 @@ describe('an empty installation', () => {
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
   })
 
-  it('counts players of whom there are more than one call brings', async () => {
+  it('counts players of whom there are more than one call brings', { tags: 'slow' }, async () => {
     openApp('/matches')
     await steps()
     cleanup()
@@ -79,20 +75,10 @@ describe('an empty installation', () => {
     expect(await stepsToDo()).not.toContain('Enter the players, or import them from a file')
     expect(link.calls.filter(({ status }) => status === 400)).toEqual([])
   })
-
-  it('says no more of it to who does not want to see it', async () => {
-    const { user } = openApp('/matches')
-    await user.click(within(await steps()).getByRole('button', { name: 'Hide' }))
-    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
-    cleanup()
-    openApp('/matches')
-    await screen.findByText('No matches yet')
-    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
-  })
 })
 
 describe('nothing of it is said', () => {
-  const expectNothingBeside = async (shown: string | RegExp) => {
+  const expectNothing = async (shown = 'No matches yet') => {
     openApp('/matches')
     await screen.findAllByText(shown)
     await waitFor(() => expect(link.isQuiet()).toBe(true))
@@ -103,14 +89,13 @@ describe('nothing of it is said', () => {
   it('to scouts', async () => {
     reportingPage()
     startSession(await persona(server, 'Scout'))
-    await expectNothingBeside('No matches yet')
+    await expectNothing()
   })
 
   it('where there are matches already', async () => {
     reportingPage()
-    const { homeTeam } = await aMatch(server, admin)
-    await expectNothingBeside(homeTeam.name)
+    await expectNothing((await aMatch(server, admin)).homeTeam.name)
   })
 
-  it('on servers of the document alone', () => expectNothingBeside('No matches yet'))
+  it('on servers of the document alone', () => expectNothing())
 })

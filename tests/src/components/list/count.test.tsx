@@ -1,19 +1,13 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { startSession } from '../../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../../support/app'
 import { aTeam } from '../../../support/factories'
 import { openApp } from '../../../support/openApp'
-import { persona } from '../../../support/personas'
-import { json, linkServer, type ServerLink } from '../../../support/serverFetch'
+import { json } from '../../../support/serverFetch'
+import { link, server, signedInAs } from '../../../support/signedInPage'
 
-let server: TestApp
-let link: ServerLink
+signedInAs('Scout')
 
 beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  startSession(await persona(server, 'Scout'))
   for (const name of ['Ajax', 'Athletic', 'Benfica']) await aTeam(server, undefined, { name })
 })
 
@@ -26,14 +20,14 @@ it('says how many records there are, and how many of them a search finds', async
   expect(await screen.findByText('1 of 3 teams')).toBeVisible()
 })
 
-it('knows how many there are where not all of them are in memory', async () => {
+it('knows how many there are where not all of them are in memory', { tags: 'slow' }, async () => {
   link.intercept = ({ path }) =>
     path.startsWith('/v1/team?page=1&amount=2000') ? json({ teams: [], total: 21_626 }) : undefined
   openApp('/teams?q=ajax')
   expect(await screen.findByText('1 of 21,626 teams')).toBeVisible()
 })
 
-it('says no number before it is known', async () => {
+it('says no number before it is known', { tags: 'slow' }, async () => {
   link.intercept = ({ path }) => (path.startsWith('/v1/team?') ? new Promise(() => undefined) : undefined)
   openApp('/teams')
   await screen.findByRole('table', { name: 'Teams' })

@@ -18,13 +18,10 @@ beforeEach(async () => {
 describe('the tools of a list open from it:', () => {
   it.each([
     ['Admin', '/matches', ['Edit as a table', 'Import', 'Duplicates', 'History']],
-    ['Admin', '/analyses', ['History']],
     ['Admin', '/players', ['Edit as a table', 'Import', 'Duplicates', 'History']],
-    ['Admin', '/teams', ['Edit as a table', 'Import', 'Duplicates', 'History']],
     ['Admin', '/users', ['Import', 'Outgoing mail', 'Sign-in rules', 'History']],
     ['Scout', '/players', ['Import', 'Duplicates']],
     ['Scout', '/users', ['Import']],
-    ['Player', '/players', ['Import']],
   ] as const)('%s at %s', async (role, path, tools) => {
     startSession(await persona(server, role))
     const { user } = openApp(path)

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -15,54 +16,23 @@ import {
   SortButton,
 } from 'react-admin'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Player } from '../../../../contract/player'
-import { startSession } from '../../../../src/authProvider/session'
 import { type ColumnsOf, ListPage } from '../../../../src/components/list'
 import { RememberedLists } from '../../../../src/components/list/RememberedLists'
 import { dataProvider } from '../../../../src/dataProvider'
 import { useI18nProvider } from '../../../../src/i18n'
 import { Appearance } from '../../../../src/layout/Appearance'
-import { buildTestApp, type TestApp } from '../../../support/app'
 import { expectConsole } from '../../../support/browserSetup'
 import { aPlayer } from '../../../support/factories'
-import { type Persona, persona } from '../../../support/personas'
-import { linkServer } from '../../../support/serverFetch'
+import { manyPlayers } from '../../../support/manyRecords'
+import { me as scout, server, signedInAs } from '../../../support/signedInPage'
 
-let server: TestApp
-let scout: Persona
+signedInAs('Scout')
 
-beforeEach(async () => {
-  server = await buildTestApp()
-  linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
-})
+const players = (count: number) => manyPlayers(server, count)
 
-const players = async (count: number) => {
-  for (let number = 1; number <= count; number += 1)
-    await aPlayer(server, scout, { name: `Player ${String(number).padStart(2, '0')}` })
-}
-
-const shownColumn = { label: '', render: () => '' }
-const offeredColumn = { ...shownColumn, isExtra: true } as const
-const columns: ColumnsOf<'players'> = {
-  name: { label: 'Name', sort: 'name', render: ({ name }) => name },
-  team: shownColumn,
-  position: shownColumn,
-  birthDate: shownColumn,
-  playerPriority: shownColumn,
-  foot: offeredColumn,
-  height: offeredColumn,
-  weight: offeredColumn,
-  nationality: offeredColumn,
-  secondNationality: offeredColumn,
-  contractEnd: offeredColumn,
-  agent: offeredColumn,
-  aliases: offeredColumn,
-  externalIds: offeredColumn,
-  notes: offeredColumn,
-}
+const columns = { name: { label: 'Name', sort: 'name', render: ({ name }) => name } } as ColumnsOf<'players'>
 
 /** A list of ours with parts of react-admin's in it. */
 function openList(parts: ReactNode) {
@@ -106,7 +76,7 @@ it('its SortButton sorts the list, of which the address tells', async () => {
   const user = openList(<SortButton fields={['name', 'birthDate']} />)
   await user.click(await screen.findByRole('button', { name: /^Sort by name/i }))
   await user.click(await screen.findByRole('menuitem', { name: /name descending/i }))
-  await waitFor(async () => expect(await shown()).toEqual(['Player 03', 'Player 02', 'Player 01']))
+  await waitFor(async () => expect(await shown()).toEqual(['player 0003', 'player 0002', 'player 0001']))
   await waitFor(() => expect(location.search).toBe('?sort=name&order=DESC'))
 })
 
@@ -137,21 +107,21 @@ it('its Pagination turns the pages', async () => {
   const user = openList(<Pagination />)
   await waitFor(async () => expect(await shown()).toHaveLength(25))
   await user.click(await screen.findByRole('button', { name: 'Go to page 2' }))
-  await waitFor(async () => expect(await shown()).toEqual(['Player 26', 'Player 27']))
+  await waitFor(async () => expect(await shown()).toEqual(['player 0026', 'player 0027']))
 })
 
 it('its BulkDeleteButton deletes what is selected, and nothing is selected afterwards', async () => {
   await players(3)
   const user = openList(<BulkDeleteButton mutationMode="pessimistic" />)
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Player 01' }))
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Player 03' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select player 0001' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select player 0003' }))
   expect(await screen.findByText('2 selected', { selector: 'p' })).toBeVisible()
   await user.click((await screen.findAllByRole('button', { name: 'Delete' }))[0] ?? document.body)
   await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Confirm' }))
-  await waitFor(async () => expect(await shown()).toEqual(['Player 02']))
+  await waitFor(async () => expect(await shown()).toEqual(['player 0002']))
   await waitFor(() => expect(screen.queryByText('2 selected', { selector: 'p' })).toBeNull())
   const { body } = await scout.call<{ players: Player[] }>('GET', '/v1/player?page=1&amount=2000')
-  expect(body.players.map(({ name }) => name)).toEqual(['Player 02'])
+  expect(body.players.map(({ name }) => name)).toEqual(['player 0002'])
 })
 
 it('its SelectAllButton selects what is on all pages, and its ExportButton exports it', async () => {

@@ -1,20 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { startSession } from '../../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../../support/app'
 import { aPlayer } from '../../../support/factories'
 import { openApp } from '../../../support/openApp'
-import { type Persona, persona } from '../../../support/personas'
-import { linkServer } from '../../../support/serverFetch'
+import { me as scout, server, signedInAs } from '../../../support/signedInPage'
 
-let server: TestApp
-let scout: Persona
+signedInAs('Scout')
 
 beforeEach(async () => {
-  server = await buildTestApp()
-  linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
   await aPlayer(server, scout, { name: 'Ada', position: 'Left Back' })
   await aPlayer(server, scout, { name: 'Bo', position: 'Goalkeeper' })
 })
@@ -50,7 +42,7 @@ it('what is asked of a list is saved under a name, and asked again by it', async
   await waitFor(() => expect(address()).toBe('/players?position=Left+Back&sort=birthDate&order=DESC'))
 })
 
-it('a name that is missing or taken is refused at the field', async () => {
+it('a name that is missing or taken is refused at the field', { tags: 'slow' }, async () => {
   keep({ name: 'Éva', search: 'q=eva' })
   const { user } = openApp('/players?q=ada')
   const saved = await openSaved(user)
@@ -80,7 +72,9 @@ it('saved filters are renamed and deleted', async () => {
   expect(kept()).toEqual([{ id: 'Keepers', name: 'Goalkeepers', search: 'position=Goalkeeper' }])
 })
 
-it('there is nothing to save of a list as it comes, and no room for more than twenty', async () => {
+it('an unfiltered list is not saved, nor a twenty-first filter', {
+  tags: 'slow',
+}, async () => {
   const { user } = openApp('/players')
   expect(await (await openSaved(user)).findByText(/Search, filter or sort the list/)).toBeVisible()
   await user.keyboard('{Escape}')

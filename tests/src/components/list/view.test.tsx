@@ -2,21 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LISTS } from '../../../../contract/lists'
 import { startSession } from '../../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../../support/app'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../../support/factories'
 import { openApp } from '../../../support/openApp'
-import { type Persona, persona } from '../../../support/personas'
-import { linkServer } from '../../../support/serverFetch'
+import { persona } from '../../../support/personas'
+import { me as scout, server, signedInAs } from '../../../support/signedInPage'
 
-let server: TestApp
-let scout: Persona
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
-})
+signedInAs('Scout')
 
 type User = ReturnType<typeof openApp>['user']
 
@@ -71,22 +62,18 @@ describe('the columns of a list', () => {
     expect(await headings()).not.toContain('Age')
   })
 
-  it('are as this person left them in a version that kept them under another name', async () => {
-    const former = `touchline.kept.${scout.id}.players.view`
-    localStorage.setItem(former, '{"columns":{"height":true}}')
+  it.each([
+    ['an earlier version kept them', 'touchline.kept.', '{"columns":{"height":true}}', 'Height'],
+    ['what was kept cannot be read', 'RaStore.touchline.', '{"columns":7', 'Age'],
+  ])('are shown where %s', { tags: 'slow' }, async (_where, prefix, kept, heading) => {
+    localStorage.setItem(`${prefix}${scout.id}.players.view`, kept)
     openApp('/players')
-    await waitFor(async () => expect(await headings()).toContain('Height'))
-    expect(localStorage.getItem(former)).toBeNull()
-  })
-
-  it('come as they come where what was kept cannot be read', async () => {
-    localStorage.setItem(`RaStore.touchline.${scout.id}.players.view`, '{"columns":7')
-    openApp('/players')
-    await waitFor(async () => expect(await headings()).toContain('Age'))
+    await waitFor(async () => expect(await headings()).toContain(heading))
+    expect(localStorage.getItem(`touchline.kept.${scout.id}.players.view`)).toBeNull()
   })
 })
 
-it('rows stand closer together when asked', async () => {
+it('rows stand closer together when asked', { tags: 'slow' }, async () => {
   await aPlayer(server, scout, { name: 'Ada' })
   const { user } = openApp('/players')
   const height = async () =>
@@ -98,7 +85,7 @@ it('rows stand closer together when asked', async () => {
   expect(await height()).toBe('40px')
 })
 
-it('the slash is only a sign for whoever wants it so', async () => {
+it('the slash is only a sign for whoever wants it so', { tags: 'slow' }, async () => {
   await aPlayer(server, scout, { name: 'Ada' })
   const { user } = openApp('/players')
   const view = await openView(user)
@@ -108,7 +95,7 @@ it('the slash is only a sign for whoever wants it so', async () => {
   await waitFor(() => expect(screen.getByRole('searchbox')).not.toHaveFocus())
 })
 
-describe('what the contract can sort by has a heading that sorts, in the list of', () => {
+describe('what the contract can sort by has a heading that sorts, in the list of', { tags: 'slow' }, () => {
   it.each(['matches', 'players', 'teams', 'users', 'analyses'] as const)('%s', async (resource) => {
     startSession(await persona(server, 'Admin'))
     if (resource === 'matches') await aMatch(server, scout)
