@@ -179,7 +179,7 @@ test.describe('a forgotten password', () => {
     await expect(signInPage(otherPage)).toBeVisible()
 
     await forgetSession(page)
-    guard.expect(/40[04]/)
+    guard.expect(/40[014]/)
     await page.goto(path)
     await page.getByLabel('New password').fill(NEW)
     await page.keyboard.press('Enter')

@@ -15,7 +15,7 @@ test('a scout’s day: a note at the ground, ratings without a network, a publis
   const scout = await people.create('Scout')
   const home = await records.team()
   const subject = await records.player({ name: 'Frosty Winger', teamId: home.id })
-  await records.match({ homeTeamId: home.id, date: inDays(0), scoutIds: [scout.id] })
+  await records.match({ homeTeamId: home.id, date: inDays(0) })
 
   await signIn(page, scout)
   await page
