@@ -12,7 +12,7 @@ import { inWords } from '../../../src/i18n/deferred'
 import { startBackgroundSending } from '../../../src/outbox/backgroundSending'
 import { backgroundSession, changeBackgroundSession } from '../../../src/storage/backgroundSession'
 import { wakingBrowser } from '../../support/backgroundSync'
-import { aTeam } from '../../support/factories'
+import { aPlayer, aTeam } from '../../support/factories'
 import { outboxPage } from '../../support/outboxPage'
 import { persona } from '../../support/personas'
 import { json } from '../../support/serverFetch'
@@ -95,7 +95,7 @@ describe('the service worker sends the outbox', () => {
   })
 
   it('and leaves the stored records on the device, for a page that is opened without a network', async () => {
-    const player = await page.listedPlayer()
+    const player = await aPlayer(page.server, page.scout, { name: 'Ada' })
     await page.provider.getOne('players', { id: player.id })
     let teamId = ''
     await queue(async () => {
