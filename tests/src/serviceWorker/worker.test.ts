@@ -1,29 +1,33 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-type Listener = (event: { request: Partial<Request>; respondWith: unknown; waitUntil: unknown }) => void
+type Listener = (event: {
+  request: Partial<Request>
+  respondWith: () => void
+  waitUntil: (work: Promise<unknown>) => void
+}) => void
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Starts the worker with an empty cache. Returns how it handles a request of the page. */
+/** Starts the worker with everything in its cache. Returns whether it answers a request of the page itself. */
 async function startWorker() {
   const listeners = new Map<string, Listener>()
-  const cache = { match: async () => undefined, put: async () => undefined }
+  const match = async () => new Response('cached')
   vi.stubGlobal('RELEASE', '1')
   vi.stubGlobal('ADDRESSES', [])
   vi.stubGlobal('SENDER', '/assets/sender.js')
-  vi.stubGlobal('caches', { open: async () => cache, match: cache.match, keys: async () => [] })
-  vi.stubGlobal('fetch', async () => new Response('from the server'))
+  vi.stubGlobal('caches', { open: async () => ({ match }), match, keys: async () => [] })
   vi.stubGlobal('self', {
     addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
-    registration: { installing: null, waiting: null },
+    registration: { installing: {}, waiting: null },
   })
   await import('../../../src/serviceWorker/worker')
   return (address: string, { method = 'GET', mode = 'cors' }: Partial<Request> = {}): boolean => {
     const respondWith = vi.fn()
     const request = { url: new URL(address, location.origin).href, method, mode }
-    listeners.get('fetch')?.({ request, respondWith, waitUntil: vi.fn() })
+    // jsdom has no locks, by which other releases are looked for once the page is answered.
+    listeners.get('fetch')?.({ request, respondWith, waitUntil: (work) => void work.catch(() => undefined) })
     return respondWith.mock.calls.length > 0
   }
 }
