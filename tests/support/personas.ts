@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { type Role, USER_STATUS } from '../../contract/closedLists'
+import { PATHS } from '../../contract/paths'
 import type { Actor } from '../../contract/permissions'
 import { users } from '../../server/database/schema'
 import type { App } from '../../server/http/context'
@@ -74,6 +75,15 @@ export async function persona(
     sessions.start(transaction, { ...person, role }, nowhere()),
   )
   return { ...person, role, accessToken, refreshToken, call: caller(app, accessToken) }
+}
+
+/** The same user with new tokens, which a clock that was moved accepts. */
+export async function renewed({ app }: TestApp, person: Persona): Promise<Persona> {
+  const { refreshToken } = person
+  const { body } = await caller(app)<Pick<Persona, 'accessToken' | 'refreshToken'>>('POST', PATHS.refresh, {
+    refreshToken,
+  })
+  return { ...person, ...body, call: caller(app, body.accessToken) }
 }
 
 /** Calls the server as whoever holds the token, or as nobody. */

@@ -5,7 +5,7 @@ import type { Match } from '../../../contract/match'
 import { listChanges } from '../../../server/database/schema'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { testEngine } from '../../support/database'
-import { aMatch, anAnalysis, aPlayer } from '../../support/factories'
+import { anAnalysis, aPlayer } from '../../support/factories'
 import { historyOf } from '../../support/historyOf'
 import { countLockWaits, inTwoSteps } from '../../support/lockWaits'
 import { type Persona, persona } from '../../support/personas'
@@ -51,31 +51,6 @@ describe('people who change analyses at the same moment', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(await isNamed(one)).toBe(false)
     expect(await isNamed(other)).toBe(false)
-  })
-
-  it('move the same one to three places, and each answer says where to', async () => {
-    const one = await aNamedAnalysis()
-    const places = [(await aMatch(app)).id, (await aMatch(app)).id, one.match.id]
-
-    const answers = await Promise.all(places.map((matchId) => change(one.analysis, { matchId })))
-
-    expect(answers.map(({ status, body }) => [status, body.matchId])).toEqual(places.map((id) => [200, id]))
-    expect(await isNamed(one)).toBe(false)
-  })
-
-  it('delete analyses and their matches, whoever is first', async () => {
-    const [one, other] = [await aNamedAnalysis(), await aNamedAnalysis()]
-
-    const [oneGone, oneMatch, otherMatch, otherGone] = await Promise.all([
-      admin.call('DELETE', `/v1/analysis/${one.analysis.id}`),
-      admin.call('DELETE', `/v1/match/${one.match.id}`),
-      admin.call('DELETE', `/v1/match/${other.match.id}`),
-      admin.call('DELETE', `/v1/analysis/${other.analysis.id}`),
-    ])
-
-    expect([oneGone.status, otherGone.status]).toEqual([200, 200])
-    expect([200, 409]).toContain(oneMatch.status)
-    expect([200, 409]).toContain(otherMatch.status)
   })
 
   it('share it with others, and every history entry continues the one before', async () => {

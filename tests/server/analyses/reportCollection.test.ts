@@ -72,16 +72,7 @@ it('who takes along what is shared with them is seen to, report by report', asyn
   for (const { id } of reports) expect((await taken(id))?.downloadedAt).toBe(app.clock.now().toISOString())
 })
 
-it('fifty are drawn and no more, and none is none', async () => {
-  const { app, scout } = await drawingApp()
-  const { id } = await aPublishedAnalysis(app, scout)
-  const many = (count: number) => Array.from({ length: count }, () => id)
-  expect((await collect(scout, many(50))).status).toBe(200)
-  expect((await collect(scout, many(51))).status).toBe(400)
-  expect((await collect(scout, [])).status).toBe(400)
-})
-
-it('is drawn without pictures where one of them cannot be drawn', async () => {
+it('is drawn without pictures where one of them cannot be drawn', { tags: 'slow' }, async () => {
   const asked: boolean[] = []
   const app = await buildTestApp({
     drawPdf: async (input: PdfInput) => {

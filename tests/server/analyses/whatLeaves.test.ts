@@ -66,6 +66,8 @@ it('nothing that the club keeps of a player for itself leaves it: no answer, PDF
   const all = [...answers, JSON.stringify(drawn), JSON.stringify(app.mails)].join('\n')
   expect(all).toContain('Pau Gil')
   for (const secret of SECRETS) expect(all, secret).not.toContain(secret)
+  const { raw } = await scout.call('GET', PATHS.record('analyses', analysis.id))
+  for (const secret of [OWN.agent, OWN.contractEnd, '280030']) expect(raw.toString()).not.toContain(secret)
   for (const path of [PATHS.record('players', player.id), PATHS.record('matches', match.id)]) {
     expect((await agent.call('GET', path)).status).toBe(403)
   }

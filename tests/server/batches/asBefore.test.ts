@@ -1,6 +1,7 @@
+/** @module-tag slow */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FEET } from '../../../contract/closedLists'
-import { PATHS, RESOURCES } from '../../../contract/paths'
+import { RESOURCES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aBatch, changeIn, createIn, undo } from '../../support/batches'
@@ -92,7 +93,7 @@ async function storedAtRandom(random: Random) {
 }
 
 describe('an import that is undone', () => {
-  it.each([1, 2, 3, 4])('leaves everything as it was before, whatever it wrote: %i', async (seed) => {
+  it.each([1, 2, 3])('leaves everything as it was before, whatever it wrote: %i', async (seed) => {
     const random = randomFrom(seed)
     const { stored, teamIds } = await storedAtRandom(random)
     const before = await everything()
@@ -100,53 +101,4 @@ describe('an import that is undone', () => {
     expect(await undo(app, scout, batch)).toEqual([])
     expect(await everything()).toEqual(before)
   })
-
-  it.each([5, 6, 7, 8])('keeps and names what was changed in between, and nothing else: %i', async (seed) => {
-    const random = randomFrom(seed)
-    const { stored, teamIds } = await storedAtRandom(random)
-    const before = await everything()
-    const { batch, teams, created, changed } = await importAtRandom(random, stored, teamIds)
-    const written = await everything()
-
-    // Notes that no import writes: whoever has them was edited in between.
-    const edited = random.some([...created, ...changed], 0.5)
-    for (const { id } of edited) await changeIn(admin, 'players', id, { notes: `Seen ${id}` })
-    const editedIds = new Set(edited.map(({ id }) => id))
-    const kept = await undo(app, scout, batch)
-
-    const after = await everything()
-    for (const { id } of created) {
-      if (!editedIds.has(id)) expect(after.has(id)).toBe(false)
-      else expect(after.get(id)).toEqual({ ...written.get(id), notes: `Seen ${id}` })
-    }
-    for (const { id } of changed) {
-      const { team: _before, ...old } = before.get(id) ?? {}
-      const { team: _after, ...now } = after.get(id) ?? {}
-      expect(now).toEqual(editedIds.has(id) ? { ...old, notes: `Seen ${id}` } : old)
-    }
-    const teamsInUse = teams.filter(({ id }) => [...after.values()].some((record) => record.teamId === id))
-    expect(teams.filter(({ id }) => after.has(id))).toEqual(teamsInUse)
-
-    const wroteNotes = (id: string) => before.get(id)?.notes !== written.get(id)?.notes
-    const named = [
-      ...created
-        .filter(({ id }) => editedIds.has(id))
-        .map(({ id }) => [recordName(written, id), 'changed', 'notes']),
-      ...changed
-        .filter(({ id }) => editedIds.has(id) && wroteNotes(id))
-        .map(({ id }) => [recordName(written, id), 'changed', 'notes']),
-      ...teamsInUse.map(({ id }) => [recordName(written, id), 'inUse', '']),
-    ]
-    expect(kept.sort()).toEqual(named.sort())
-    await removeKept(teamsInUse, [...created, ...stored])
-  })
 })
-
-const recordName = (records: ReadonlyMap<string, Record<string, unknown>>, id: string) =>
-  String(records.get(id)?.name)
-
-/** What one example leaves is no part of the next one's world. */
-async function removeKept(teams: readonly { id: string }[], players: readonly { id: string }[]) {
-  for (const { id } of players) await admin.call('DELETE', PATHS.record('players', id))
-  for (const { id } of teams) await admin.call('DELETE', PATHS.record('teams', id))
-}

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ROLES } from '../../../contract/closedLists'
 import type { Match } from '../../../contract/match'
 import { type BulkResource, PATHS, RESOURCES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
@@ -41,9 +40,9 @@ const named = (name: string) => ({ id: randomUUID(), name })
 describe('many records by one call', () => {
   it('are each answered as stored, in their order', async () => {
     const [home, away] = [await aTeam(app, scout), await aTeam(app, scout)]
-    const records = Array.from({ length: 30 }, (_, index) => ({
+    const records = Array.from({ length: 3 }, (_, index) => ({
       id: randomUUID(),
-      date: `2026-05-${String(index + 1).padStart(2, '0')}`,
+      date: `2026-05-0${index + 1}`,
       homeTeamId: home.id,
       awayTeamId: away.id,
       homeScore: index,
@@ -139,34 +138,24 @@ describe('many records by one call', () => {
   })
 
   it('take few statements', async () => {
-    const statements = await statementsDuring(() =>
-      createMany(
-        'teams',
-        Array.from({ length: 100 }, (_, index) => named(`Team ${index}`)),
-      ),
-    )
-    // Who calls, the records, what is answered of them, their history entries, the revision.
+    const records = Array.from({ length: 100 }, (_, index) => named(`Team ${index}`))
+    const statements = await statementsDuring(() => createMany('teams', records))
+    // The caller, the records, what is answered of them, their history entries, the revision.
     expect(statements).toHaveLength(5)
   })
 })
 
 describe('a call that is repeated', () => {
   it('stores nothing twice and gives the same answer', async () => {
-    const records = [named('Ajax'), named('PSV'), { name: '' }]
+    const [ajax, psv] = [named('Ajax'), named('PSV')]
+    const records = [ajax, psv, { name: '' }, { ...ajax, name: 'Not Ajax' }]
     const first = await createMany<Team>('teams', records)
-    const again = await createMany<Team>('teams', records)
-    expect(again.map(({ body }) => body)).toEqual(first.map(({ body }) => body))
-    expect(statuses(again)).toEqual([200, 200, 400])
-    expect(await historyOf(app)).toHaveLength(2)
-  })
-
-  it('goes on where an earlier one has ended half-way', async () => {
-    const records = Array.from({ length: 20 }, (_, index) => named(`Team ${index}`))
-    await createMany('teams', records.slice(0, 7))
-    expect(statuses(await createMany('teams', records))).toEqual(
-      records.map((_, index) => (index < 7 ? 200 : 201)),
-    )
-    expect(await stored('teams')).toHaveLength(20)
+    const again = await createMany<Team>('teams', [...records, named('NEC')])
+    expect(again.slice(0, 4).map(({ body }) => body)).toEqual(first.map(({ body }) => body))
+    expect(statuses(first)).toEqual([201, 201, 400, 200])
+    expect(statuses(again)).toEqual([200, 200, 400, 200, 201])
+    expect(await historyOf(app)).toHaveLength(3)
+    expect((await stored<Team>('teams')).map(({ name }) => name)).toEqual(['Ajax', 'NEC', 'PSV'])
   })
 
   it('at the same moment stores each once', async () => {
@@ -178,33 +167,9 @@ describe('a call that is repeated', () => {
     expect(await app.database.orm.$count(teams)).toBe(60)
     expect(await historyOf(app)).toHaveLength(60)
   })
-
-  it('has the same id twice in it, and stores the first', async () => {
-    const [one, other] = [named('Ajax'), named('PSV')]
-    const results = await createMany<Team>('teams', [one, other, { ...one, name: 'Not Ajax' }])
-    expect(statuses(results)).toEqual([201, 201, 200])
-    expect(results[2]?.body.name).toBe('Ajax')
-  })
 })
 
-describe('who creates many', () => {
-  it.each(ROLES)('may do by it what they may do by calls for one: %s', async (role) => {
-    const somebody = await persona(app, role)
-    const { homeTeamId, awayTeamId } = await aMatch(app)
-    const records = {
-      teams: { name: 'Ajax' },
-      players: { name: 'Ada' },
-      matches: { date: '2026-05-01', homeTeamId, awayTeamId },
-    }
-    for (const resource of ['teams', 'players', 'matches'] as const) {
-      const many = await somebody.call<{ results: Result<unknown>[] }>('POST', PATHS.bulk(resource), {
-        records: [{ ...records[resource], ...(resource === 'teams' && { name: 'PSV' }) }],
-      })
-      const one = await somebody.call('POST', RESOURCES[resource].path, records[resource])
-      expect(many.body.results?.[0]?.status ?? many.status).toBe(one.status)
-    }
-  })
-
+describe('a call for many', () => {
   it('leaves the entries of history that single calls leave', async () => {
     const { homeTeamId, awayTeamId } = await aMatch(app)
     const match = { date: '2026-05-01', homeTeamId, awayTeamId, homeScore: 2, comments: 'Rain' }
