@@ -194,6 +194,23 @@ test.describe('a forgotten password', () => {
   })
 })
 
+test('asks a user who is signed in before another user’s password is replaced', {
+  tag: '@documented',
+}, async ({ page, people, server }) => {
+  const [scout, agent] = [await people.create('Scout'), await people.create('Agent')]
+  await openAs(page, server, scout, '/request-reset-password')
+  await page.getByLabel('Email').fill(agent.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Instructions to reset/)).toBeVisible()
+  await page.goto(`/reset-password/${await mailedSecret(server, agent.email, 'reset-password')}`)
+  const name = `You are signed in as ${scout.firstName} ${scout.lastName}`
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await page.getByRole('button', { name: 'Log out and continue' }).click()
+  await page.getByLabel('New password').fill(NEW)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Analyses' })).toBeVisible()
+})
+
 test('shows the owner’s privacy notice once its file is there, beside the sign-up form', async ({
   page,
   server,

@@ -40,7 +40,8 @@ test.beforeEach(async ({ page, server, people }) => {
 
 test('an administrator’s day: invites a user, finds them by role and status, changes the role, deletes them', {
   tag: ['@fast', '@fast-documented'],
-}, async ({ page, people }) => {
+}, async ({ page, people, console: guard }) => {
+  guard.expect(/409/)
   const agent = await people.create('Agent', { lastName: 'Watcher' })
   await open('/users')
   await page.getByRole('link', { name: 'Invite user' }).click()
@@ -49,6 +50,10 @@ test('an administrator’s day: invites a user, finds them by role and status, c
   await page.getByLabel('Email').fill('wilma.watcher')
   await press(page, 'Send invitation')
   await expect(page.getByText('Must be an e-mail address')).toBeVisible()
+  await page.getByLabel('Email').fill(agent.email.toUpperCase())
+  await press(page, 'Send invitation')
+  await expect(page.getByText(/Could not create user/)).toBeVisible()
+  await expect(page.getByLabel('Last name')).toHaveValue('Watcher')
   const email = `wilma.${Date.now()}@example.com`
   await page.getByLabel('Email').fill(email)
   await page.getByRole('radio', { name: /^Scout/ }).check()

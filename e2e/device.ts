@@ -1,20 +1,26 @@
 import type { Page } from 'playwright/test'
 
-/** How many rows of lists, or drafts, this browser keeps on the device. */
-export const keptRows = (page: Page, store = 'rows'): Promise<number> =>
-  page.evaluate(async (name) => {
+const STORES = {
+  rows: { database: 'touchline', store: 'rows' },
+  drafts: { database: 'touchline', store: 'drafts' },
+  imports: { database: 'touchline.imports', store: 'imports' },
+}
+
+/** How many rows of lists, drafts or imports this browser keeps on the device. */
+export const keptRows = (page: Page, kept: keyof typeof STORES = 'rows'): Promise<number> =>
+  page.evaluate(async ({ database: databaseName, store }) => {
     // Opening it before the app does would make an empty one.
-    if (!(await indexedDB.databases()).some((found) => found.name === 'touchline')) return 0
+    if (!(await indexedDB.databases()).some((found) => found.name === databaseName)) return 0
     return new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open('touchline')
+      const opening = indexedDB.open(databaseName)
       opening.onerror = () => reject(opening.error)
       opening.onsuccess = () => {
         const database = opening.result
-        const counting = database.transaction(name).objectStore(name).count()
+        const counting = database.transaction(store).objectStore(store).count()
         counting.onsuccess = () => {
           database.close()
           resolve(counting.result)
         }
       }
     })
-  }, store)
+  }, STORES[kept])

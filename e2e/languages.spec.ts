@@ -1,4 +1,4 @@
-import { openMenu } from './actions'
+import { openMenu, press } from './actions'
 import { expect, openAs, test } from './fixtures'
 import { isNarrow } from './screens'
 
@@ -27,6 +27,22 @@ test('changes the language while a scout writes, remembers it, and keeps what wa
 
   await page.reload()
   await expect(page.getByLabel('Comentarios')).toHaveValue('Windy, from the left')
+})
+
+test('keeps the language where another one cannot be loaded, and says so', async ({ page, console }) => {
+  console.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|dynamically imported module/)
+  const choose = async () => {
+    await press(page, 'Language')
+    await page.getByRole('menuitemradio', { name: 'Español' }).click()
+  }
+  await page.goto('/login')
+  await page.route(SPANISH_WORDS, (route) => route.abort('internetdisconnected'))
+  await choose()
+  await expect(page.getByText(/^This language could not be loaded\./)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.unroute(SPANISH_WORDS)
+  await choose()
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
 })
 
 test.describe('in a French browser', () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { PATHS } from '../contract/paths'
+import { uploadCsv } from './actions'
 import { keptRows } from './device'
 import { enterCredentials, expect, openAs, signIn, signInPage, test } from './fixtures'
 
@@ -115,6 +116,9 @@ test('empties the browser on logging out, also in other tabs', {
   await other.goto(`/teams?q=${encodeURIComponent(name)}`)
   await expect(other.getByRole('link', { name })).toBeVisible()
   await expect.poll(() => keptRows(page)).toBeGreaterThan(0)
+  await page.goto('/teams/import')
+  await uploadCsv(page, 'teams.csv', ['name', 'Secret Signing FC'])
+  await expect.poll(() => keptRows(page, 'imports')).toBe(1)
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/login')
@@ -123,6 +127,7 @@ test('empties the browser on logging out, also in other tabs', {
   const keys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'touchline.club'))
   await expect.poll(keys).toEqual([])
   await expect.poll(() => keptRows(page)).toBe(0)
+  await expect.poll(() => keptRows(page, 'imports')).toBe(0)
 
   // The next user of this tab sees nothing that was loaded before.
   await signIn(page, await people.create('Agent'))

@@ -322,6 +322,15 @@ test.describe('what cannot be loaded', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('This could not be loaded')).toHaveCount(0)
     await expect(page.getByRole('searchbox')).toBeVisible()
+
+    const team = await records.team()
+    await page.route(/\/v1\/team/, (route) => route.fulfill({ status: 500, json: { message: 'Full' } }))
+    await page.goto(`/teams/${team.id}`)
+    await expect(toast(page, /^Something went wrong! Could not find team$/)).toBeVisible()
+    await expect(heading(page, 'This could not be loaded')).toBeVisible()
+    await page.unroute(/\/v1\/team/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page, team.name)).toBeVisible()
   })
 
   test('for lack of a network is announced, and loads by itself once the network is back', {
