@@ -14,9 +14,9 @@ import { manyTeams } from '../../support/manyRecords'
 import { persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
 import { json } from '../../support/serverFetch'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
-signedInAs('Scout')
+signedIn('Scout')
 
 const byDate = { ...wholeList, sort: { field: 'date', order: 'DESC' as const } }
 const names = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name)

@@ -8,11 +8,11 @@ import { searchesFor } from '../../../src/dataProvider/similar'
 import { aDataProvider } from '../../support/dataProvider'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { json } from '../../support/serverFetch'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 let provider: AppDataProvider
 
-signedInAs('Scout')
+signedIn('Scout')
 
 beforeEach(async () => {
   provider = aDataProvider()

@@ -8,9 +8,9 @@ import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { holdWrites } from '../../support/holdAnswers'
 import { persona } from '../../support/personas'
 import type { ServerLink } from '../../support/serverFetch'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
-signedInAs('Scout')
+signedIn('Scout')
 
 describe('creating', () => {
   it('stores the record and adds it to the list without loading it again', async () => {

@@ -9,9 +9,9 @@ import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
 import { json } from '../../support/serverFetch'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
-signedInAs('Scout')
+signedIn('Scout')
 
 const players = async () => (await scout.call<{ players: Player[] }>('GET', '/v1/player')).body.players
 const pairs = () => screen.findAllByRole('article')

@@ -4,9 +4,9 @@ import type { Match } from '../../../contract/match'
 import { aMatch, aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { json } from '../../support/serverFetch'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
-signedInAs('Scout')
+signedIn('Scout')
 
 type User = ReturnType<typeof openApp>['user']
 
@@ -92,24 +92,5 @@ describe('a new match', () => {
     expect(link.callsOf('dateFrom=2026-04-30').some(({ path }) => path.includes('dateTo=2026-05-02'))).toBe(
       true,
     )
-  })
-})
-
-describe('a stored match', () => {
-  it('is compared once its day or its teams are changed, and never with itself', {
-    tags: 'slow',
-  }, async () => {
-    const stored = await storedTwice()
-    const other = await aMatch(server, scout, {
-      date: '2026-06-01',
-      homeTeamId: stored.homeTeamId,
-      awayTeamId: stored.awayTeamId,
-    })
-    const { user } = openApp(`/matches/${other.id}`)
-    const date = await screen.findByLabelText('Date', { exact: false })
-    expect(screen.queryByText(NOTICE)).toBeNull()
-    await user.clear(date)
-    await user.type(date, '2026-05-01')
-    expect(await screen.findByText(NOTICE)).toBeVisible()
   })
 })

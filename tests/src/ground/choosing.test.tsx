@@ -14,7 +14,7 @@ import { manyPlayers } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
 import { json } from '../../support/serverFetch'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 keepOnDevice()
 
@@ -24,7 +24,7 @@ let harbour: Team
 let match: Match
 
 /** A match is kept for the ground in a club with more than 2,000 players, of whom its squads are not the first. */
-signedInAs('Scout')
+signedIn('Scout')
 
 beforeEach(async () => {
   expectConsole(/No connection to the server/)

@@ -17,12 +17,12 @@ import { manyMatches } from '../../support/manyRecords'
 import { atNextRelease, withAnotherShape } from '../../support/pageMeta'
 import { reportingPage } from '../../support/reportingPage'
 import { json } from '../../support/serverFetch'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 import { anUpload } from '../../support/uploads'
 
 keepOnDevice()
 
-signedInAs('Scout')
+signedIn('Scout')
 
 /** A match whose home side has one player, with a picture, of whom there is an analysis. */
 async function aMatchToKeep(said: Record<string, unknown> = {}) {

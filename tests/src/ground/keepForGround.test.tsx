@@ -13,11 +13,11 @@ import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch } from '../../support/factories'
 import { persona } from '../../support/personas'
 import { json } from '../../support/serverFetch'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 keepOnDevice()
 
-signedInAs('Scout')
+signedIn('Scout')
 
 /** The keeping of a match, and the messages that have come of it. */
 async function aKeeping() {

@@ -7,11 +7,11 @@ import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
-import { me as admin, link, server, signedInAs } from '../../support/signedInPage'
+import { me as admin, link, server, signedIn } from '../../support/signedIn'
 
 let scout: Persona
 
-signedInAs('Admin', { firstName: 'Adam' })
+signedIn('Admin', { firstName: 'Adam' })
 
 beforeEach(async () => {
   scout = await persona(server, 'Scout', { firstName: 'Sonia' })

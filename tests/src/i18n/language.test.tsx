@@ -3,8 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { startSession } from '../../../src/authProvider/session'
 import { chooseLanguage, startLanguage } from '../../../src/i18n'
 import { buildTestApp, type TestApp } from '../../support/app'
-import { expectConsole } from '../../support/browserSetup'
-import { aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
@@ -83,20 +81,6 @@ describe('choosing a language', () => {
     expect(link.calls.map(({ headers }) => headers.get('accept-language'))).toEqual(
       link.calls.map(() => 'es'),
     )
-  })
-
-  it('says in it what the server found wrong', { tags: 'slow' }, async () => {
-    expectConsole(/No se pudo crear el equipo/)
-    await chooseLanguage('es')
-    startSession(await persona(server, 'Scout'))
-    await aTeam(server, undefined, { name: 'Harbour' })
-    const { user } = openApp('/teams/create')
-    await user.type(await screen.findByLabelText('Nombre', { exact: false }), 'harbour')
-    await user.click(await screen.findByRole('button', { name: 'Guardar' }))
-    expect(await screen.findByText('Ya está en uso')).toBeVisible()
-    expect(
-      await screen.findByText('Ya existe un equipo con este nombre. No se pudo crear el equipo'),
-    ).toBeVisible()
   })
 })
 

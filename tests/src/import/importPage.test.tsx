@@ -17,10 +17,10 @@ import { openApp } from '../../support/openApp'
 import { reportingPage } from '../../support/reportingPage'
 import { savedWhereOneWritesCommas } from '../../support/savedCsv'
 import { json } from '../../support/serverFetch'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 import { aRefusedTeam, waitingIn } from '../../support/waitingEntries'
 
-signedInAs('Scout')
+signedIn('Scout')
 
 beforeEach(async () => {
   engineInPage()

@@ -11,13 +11,13 @@ import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { reportingPage } from '../../support/reportingPage'
 import { savedWhereOneWritesCommas } from '../../support/savedCsv'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 let match: Match
 let home: Player
 let away: Player
 
-signedInAs('Scout')
+signedIn('Scout')
 
 beforeEach(async () => {
   reportingPage()

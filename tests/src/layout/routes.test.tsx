@@ -86,7 +86,7 @@ const TABLE: readonly Row[] = [
 async function goTo(address: string): Promise<void> {
   document.title = ''
   await act(async () => {
-    history.pushState(null, '', address)
+    history.pushState({ idx: Number(history.state?.idx ?? 0) + 1 }, '', address)
     dispatchEvent(new PopStateEvent('popstate'))
   })
 }

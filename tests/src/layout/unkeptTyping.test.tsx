@@ -4,11 +4,11 @@ import { ROUTES } from '../../../contract/paths'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
-import { me as scout, server, signedInAs } from '../../support/signedInPage'
+import { me as scout, server, signedIn } from '../../support/signedIn'
 
 keepOnDevice()
 
-signedInAs('Scout')
+signedIn('Scout')
 
 const notices = () =>
   screen.queryAllByText('This device cannot keep what you type. Save it before you leave the page.')

@@ -13,13 +13,13 @@ import { manyPlayers } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
 import { json } from '../../support/serverFetch'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 let harbour: Team
 let keller: Player
 let marsh: Player
 
-signedInAs('Scout', { firstName: 'Ana', lastName: 'Ruiz' })
+signedIn('Scout', { firstName: 'Ana', lastName: 'Ruiz' })
 
 beforeEach(async () => {
   harbour = await aTeam(server, undefined, { name: 'Harbour Athletic' })

@@ -5,9 +5,9 @@ import { expectConsole, setWidth } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
-signedInAs('Scout')
+signedIn('Scout')
 
 const stored = async (id: string) =>
   (await scout.call<{ matches: Match[] }>('GET', '/v1/match?page=1&amount=2000')).body.matches.find(

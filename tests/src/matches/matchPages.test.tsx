@@ -9,9 +9,9 @@ import { aMatch, anAnalysis, aPublishedAnalysis, aTeam } from '../../support/fac
 import { holdWrites } from '../../support/holdAnswers'
 import { dismissToasts, openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
-signedInAs('Scout')
+signedIn('Scout')
 
 const teamsOf = async () => ({
   homeTeamId: (await aTeam(server, undefined, { name: 'Harbour Athletic' })).id,

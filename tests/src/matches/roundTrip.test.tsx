@@ -4,9 +4,9 @@ import { type MatchNote, matchNoteSchema, matchSchema } from '../../../contract/
 import { expectConsole } from '../../support/browserSetup'
 import { openApp } from '../../support/openApp'
 import { findPlace, type Places, placesOf, save, serveRecord } from '../../support/roundTrip'
-import { link, signedInAs } from '../../support/signedInPage'
+import { link, signedIn } from '../../support/signedIn'
 
-signedInAs('Scout')
+signedIn('Scout')
 
 const PLACES = placesOf('matches', {
   id: { kept: 'the address of the page' },

@@ -6,9 +6,9 @@ import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../su
 import { manyMatches } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
-signedInAs('Scout')
+signedIn('Scout')
 
 const inDays = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000))
 const named = async (homeTeam: string, date: string, said: object = {}) =>

@@ -12,13 +12,13 @@ import { manyMatches } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
 import { json } from '../../support/serverFetch'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 keepOnDevice()
 
 let match: Match
 
-signedInAs('Scout')
+signedIn('Scout')
 
 beforeEach(async () => {
   setWidth(360)

@@ -8,11 +8,11 @@ import { cutOff } from '../../support/cutOff'
 import { aMatch } from '../../support/factories'
 import { dismissToasts, openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 let match: Match
 
-signedInAs('Scout')
+signedIn('Scout')
 
 beforeEach(async () => {
   match = await aMatch(server, undefined, { homeNotes: [{ shirtNo: 9 }], comments: 'Cold' })
