@@ -62,10 +62,8 @@ const LINES = [
     GET /v1/analysis/{id}/share                   other’s draft             200    404    404     404
     GET /v1/analysis/{id}/share                   other’s shared published  200    403    403     403
     PUT /v1/analysis/{id}/share/{userId}          own published             404    404    403     404
-    PUT /v1/analysis/{id}/share/{userId}          other’s draft             404    404    404     404
     PUT /v1/analysis/{id}/share/{userId}          other’s shared published  404    403    403     403
     POST /v1/analysis/{id}/share/{userId}/reminder  own published           404    404    403     404
-    POST /v1/analysis/{id}/share/{userId}/reminder  other’s draft           409    404    404     404
     POST /v1/analysis/{id}/share/{userId}/reminder  other’s shared published  404  403    403     403
     POST /v1/media                                -                         201    201    201     403
     GET /v1/media/{id}                            own                       200    200    200     404
@@ -129,7 +127,6 @@ const LINES = [
     POST /v1/user/admin                           a scout                   201    201    403     403
     POST /v1/user/admin                           an administrator          201    403    403     403
     GET /v1/user/admin/{id}                       an agent                  200    200    403     403
-    GET /v1/user/admin/{id}                       a scout                   200    200    403     403
     GET /v1/user/admin/{id}                       an administrator          200    404    403     403
     PUT /v1/user/admin/{id}                       an agent                  200    200    403     403
     PUT /v1/user/admin/{id}                       a scout                   200    403    403     403
@@ -140,13 +137,9 @@ const LINES = [
     POST /v1/user/admin/{id}/invitation           an invited agent          200    200    403     403
     POST /v1/user/admin/{id}/invitation           an invited administrator  200    404    403     403
     POST /v1/user/admin/{id}/invitation/link      an invited agent          200    403    403     403
-    POST /v1/user/admin/{id}/invitation/link      an invited administrator  200    404    403     403
     GET /v1/user/admin/{id}/handover              an agent                  200    403    403     403
-    GET /v1/user/admin/{id}/handover              an administrator          200    404    403     403
     POST /v1/user/admin/{id}/handover             an agent                  200    403    403     403
-    POST /v1/user/admin/{id}/handover             an administrator          200    404    403     403
     GET /v1/user/admin/{id}/session               an agent                  200    403    403     403
-    GET /v1/user/admin/{id}/session               an administrator          200    404    403     403
     DELETE /v1/user/admin/{id}/session            an agent                  200    403    403     403
     DELETE /v1/user/admin/{id}/session            an administrator          200    404    403     403
     DELETE /v1/user/admin/{id}/session/{sessionId}  an agent                404    403    403     403

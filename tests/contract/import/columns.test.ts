@@ -8,8 +8,6 @@ const fieldsOf = (header: readonly string[], explicit?: ReadonlyMap<string, stri
 describe('the columns of a file', () => {
   it.each([
     [['date', 'homeTeam', 'awayTeam', 'homeScore', 'awayScore']],
-    [['Date', 'Home Team', 'AWAY_TEAM', 'home-score', 'Away  Score']],
-    [['Datum', 'Heim', 'Auswärts', 'Heimtore', 'Gasttore']],
     [['Fecha', 'Local', 'Visitante', 'Goles local', 'Goles visitante']],
     [['Jour', 'Équipe domicile', 'Équipe extérieur', 'Buts domicile', 'Buts extérieur']],
     [['Date', 'HomeTeam', 'AwayTeam', 'FTHG', 'FTAG']],
@@ -31,16 +29,6 @@ describe('the columns of a file', () => {
     expect(fieldsOf(['away', 'home', 'homeTeam', 'date'])).toMatchObject({ homeTeam: 2, awayTeam: 0 })
     expect(mapColumns(IMPORT_KINDS.matches.fields, ['home', 'homeTeam']).ignored).toEqual(['home'])
   })
-
-  it('of players.csv feed what they should', () => {
-    const header =
-      'id,name,birthDate,position,height_cm,weight_kg,foot,team,shortName,nationality,nationalTeam,shirtNo,lastLineupTeam'
-    const { columns, ignored } = mapColumns(IMPORT_KINDS.players.fields, header.split(','))
-    expect([...columns.keys()].sort()).toEqual(
-      ['birthDate', 'foot', 'height', 'id', 'name', 'nationality', 'position', 'team', 'weight'].sort(),
-    )
-    expect(ignored).toEqual(['shortName', 'nationalTeam', 'shirtNo', 'lastLineupTeam'])
-  })
 })
 
 describe('a mapping by hand', () => {
@@ -48,9 +36,6 @@ describe('a mapping by hand', () => {
 
   it('wins over the names', () => {
     expect(fieldsOf(header, new Map([['Gastgeber', 'homeTeam']]))).toMatchObject({ homeTeam: 3 })
-  })
-  it('needs no exact spelling of either side', () => {
-    expect(fieldsOf(header, new Map([['gastgeber', 'HOME_TEAM']]))).toMatchObject({ homeTeam: 3 })
   })
   it('can leave a column out', () => {
     expect(fieldsOf(header, new Map([['homeTeam', '']]))).not.toHaveProperty('homeTeam')
@@ -87,19 +72,12 @@ describe('columns that somebody has chosen', () => {
     expect(Object.fromEntries(columns)).toEqual({ date: 0, homeTeam: 1 })
     expect([ignored, missing, headers.get('homeTeam')]).toEqual([['b', 'd'], ['awayTeam'], 'b'])
   })
-
-  it('that are two for one field are the first of them', () => {
-    const { columns } = chosenColumns(IMPORT_KINDS.teams.fields, ['a', 'b'], ['name', 'name'])
-    expect(columns.get('name')).toBe(0)
-  })
 })
 
 describe('the columns of people', () => {
   it.each([
     [['Id', 'First name', 'Last name', 'E-mail', 'Role']],
-    [['uuid', 'Nombre', 'Apellidos', 'Correo electrónico', 'Rol']],
     [['ID', 'Prénom', 'Nom', 'Adresse e-mail', 'Rôle']],
-    [['id', 'Vorname', 'Nachname', 'E-Mail-Adresse', 'Rolle']],
   ])('are understood: %j', (header) => {
     const { columns } = mapColumns(IMPORT_KINDS.users.fields, header)
     expect(Object.fromEntries(columns)).toEqual({ id: 0, firstName: 1, lastName: 2, email: 3, role: 4 })

@@ -88,7 +88,7 @@ function someWorld(seed: number) {
   return { teams, players, matches, users }
 }
 
-const SEEDS = Array.from({ length: 60 }, (_, seed) => seed)
+const SEEDS = Array.from({ length: 12 }, (_, seed) => seed)
 const SEPARATORS = [',', ';'] as const
 
 describe('export, import into an empty place and export again', () => {
@@ -111,7 +111,7 @@ describe('export, import into an empty place and export again', () => {
 
 describe('export as a workbook, import into an empty place and export again', () => {
   it('has the same records, whatever people have written', async () => {
-    for (const seed of SEEDS.slice(0, 20)) {
+    for (const seed of SEEDS.slice(0, 5)) {
       const { teams, players, matches, users } = someWorld(seed)
       expect(csv('teams', importedTeams(await sheetText('teams', teams)))).toBe(csv('teams', teams))
       expect(csv('players', importedPlayers(await sheetText('players', players)))).toBe(
@@ -188,7 +188,7 @@ describe.skipIf(!isThere)(
   () => {
     const file = (resource: string) => readFileSync(`${folder}${resource}.csv`)
 
-    it('is the same after import, export, import and export', { timeout: 60_000 }, () => {
+    it('is the same after import, export, import and export', { tags: 'slow', timeout: 60_000 }, () => {
       const teams = csv('teams', importedTeams(file('teams')))
       const players = csv('players', importedPlayers(file('players')))
       const matches = csv('matches', importedMatches(file('matches')))

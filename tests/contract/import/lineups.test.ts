@@ -67,9 +67,7 @@ describe('a table with a row for every player of a match', () => {
   })
 
   it.each([
-    ['our own id', final.id, ''],
     ['an id of another system', 'wyscout:m1', ''],
-    ['such an id without its system', 'M1', ''],
     ['its day and both teams', '', '2026-05-01,Ajax,PSV'],
     ['its day and the player’s team', '', '1 May 2026,,'],
   ])('finds a match by %s', async (_by, own, day) => {
@@ -80,7 +78,6 @@ describe('a table with a row for every player of a match', () => {
   })
 
   it.each([
-    ['our own id', ada.id, 'Somebody'],
     ['an id of another system', '77', 'Somebody'],
     ['the whole name', '', 'ADA KEEPER'],
     ['a part of the name that one of the team has', '', 'A. Keeper'],

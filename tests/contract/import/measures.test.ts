@@ -5,16 +5,12 @@ describe('a height', () => {
   it.each([
     ['185', 185],
     ['185 cm', 185],
-    ['185.0', 185],
     ['182,5 cm', 183],
     ['1,85 m', 185],
     ['1.85', 185],
-    ['1.9 m', 190],
     ['1m85', 185],
-    ['1 m 85', 185],
     ['6\'1"', 185],
     ['6’1”', 185],
-    ['5 ft 11 in', 180],
     ['6 ft', 183],
   ])('%s is %i cm', (cell, height) => expect(readWhole('height', cell)).toBe(height))
 
@@ -27,7 +23,6 @@ describe('a weight', () => {
   it.each([
     ['72', 72],
     ['72.5 kg', 73],
-    ['72,4kg', 72],
     ['160 lbs', 73],
   ])('%s is %i kg', (cell, weight) => expect(readWhole('weight', cell)).toBe(weight))
 })

@@ -35,20 +35,6 @@ describe('a table', () => {
     ])
   })
 
-  it('keeps what is quoted: separators, line ends and quotation marks', async () => {
-    const { rows } = await read('name,notes\nSam,"one, ""two""\nthree"\nLee,\n')
-    expect(rows).toEqual([
-      { row: 2, cells: ['Sam', 'one, "two"\nthree'] },
-      { row: 3, cells: ['Lee', ''] },
-    ])
-  })
-
-  it('is read as Windows-1252 where it is no UTF-8', async () => {
-    const { rows, encoding } = await read(Buffer.from('name\nMalmö\n', 'latin1'))
-    expect(rows[0]?.cells).toEqual(['Malmö'])
-    expect(encoding).toBe('Windows-1252')
-  })
-
   it('of text may begin with the letters that archives begin with', async () => {
     expect((await read('PK,name\n1,Sam\n')).header).toEqual(['PK', 'name'])
   })

@@ -29,10 +29,8 @@ describe('the bytes of a file', () => {
   })
 
   it.each([
-    ['ISO-8859-2', [0xa3, 0xf3, 0x64, 0xbc], 'Łódź'],
     ['Windows-1250', [0xa3, 0xf3, 0x64, 0x9f], 'Łódź'],
     ['Windows-1251', [0xc4, 0xe8, 0xed, 0xe0], 'Дина'],
-    ['Windows-1254', [0xdd, 0x6c, 0x6b, 0x61, 0x79, 0xfe], 'İlkayş'],
     ['Macintosh', [0x4d, 0x61, 0x6c, 0x6d, 0x9a], 'Malmö'],
   ] as const)('are %s where somebody says so', (encoding, bytes, text) => {
     expect(decodeText(Uint8Array.from(bytes), encoding)).toEqual({ text, encoding })
@@ -62,20 +60,6 @@ describe('the separator', () => {
 
   it('is a comma in a file of a single column, so that a row with a second cell is told', () => {
     expect(cellsOf('team\nAjax,1')).toEqual([['Ajax', '1']])
-  })
-})
-
-describe('a block copied from a spreadsheet', () => {
-  it('keeps the line breaks and quotation marks of its quoted cells', () => {
-    const block = 'name\tnotes\tteam\r\nSam\t"fast\nand ""calm"""\tAjax\r\nLee\t\tPSV\r\n'
-    expect(readTable(block, split)).toMatchObject({
-      header: ['name', 'notes', 'team'],
-      rows: [
-        { row: 2, cells: ['Sam', 'fast\nand "calm"', 'Ajax'] },
-        { row: 3, cells: ['Lee', '', 'PSV'] },
-      ],
-      brokenRows: new Set(),
-    })
   })
 })
 

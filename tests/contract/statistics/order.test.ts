@@ -8,7 +8,7 @@ import { TODAY } from './facts'
 import { SMALL_CLUB, someFacts } from './someFacts'
 
 describe('the same facts in any order', () => {
-  it.each([1, 2, 3, 4, 5])('give the same figures to the last digit: club no. %i', (seed) => {
+  it.each([1, 2])('give the same figures to the last digit: club no. %i', (seed) => {
     const random = randomFrom(seed)
     const facts = someFacts(random)
     for (let round = 0; round < 20; round += 1) {

@@ -96,21 +96,6 @@ describe('a second factor', () => {
     expect(totpStep(secret, code, now) !== null).toBe(success)
   })
 
-  it('takes a recovery code in the place of a code, each once, however it is written', async () => {
-    const { recoveryCodes: codes } = await withSecondFactor(test, scout)
-    const [first = '', second = ''] = codes
-    expect(await signIn(first.toLowerCase().replace('-', ' '))).toMatchObject({ success: true })
-    expect(await signIn(first)).toMatchObject({ success: false, secondFactor: 'wrong' })
-    expect(await signIn(second)).toMatchObject({ success: true })
-    expect(await stateOf(scout)).toMatchObject({ recoveryCodes: 8 })
-  })
-
-  it('does not concern sessions that are refreshed', async () => {
-    await withSecondFactor(test, scout)
-    const { status } = await caller(test.app)('POST', PATHS.refresh, { refreshToken: scout.refreshToken })
-    expect(status).toBe(200)
-  })
-
   it('is asked for by a password reset, which leaves the password as it is until then', async () => {
     const { code } = await withSecondFactor(test, scout)
     await caller(test.app)('POST', PATHS.forgotPassword, { email: scout.email })
@@ -132,8 +117,11 @@ describe('a second factor', () => {
     })
   })
 
-  it('gets new recovery codes in the place of the old ones, for password and code', async () => {
-    const { recoveryCodes: [old = ''] = [], code } = await withSecondFactor(test, scout)
+  it('takes each recovery code once, and gets new ones in their place for password and code', async () => {
+    const { recoveryCodes: [first = '', old = ''] = [], code } = await withSecondFactor(test, scout)
+    expect(await signIn(first.toLowerCase().replace('-', ' '))).toMatchObject({ success: true })
+    expect(await signIn(first)).toMatchObject({ success: false, secondFactor: 'wrong' })
+    expect(await stateOf(scout)).toMatchObject({ recoveryCodes: 9 })
     const renew = (proof: object) => scout.call<RecoveryCodes>('POST', PATHS.recoveryCodes, proof)
     expect((await renew({ currentPassword: scout.password, code: '000000' })).status).toBe(400)
     const { body } = await renew({ currentPassword: scout.password, code: code() })
@@ -142,8 +130,10 @@ describe('a second factor', () => {
     expect(await signIn(body.recoveryCodes[0])).toMatchObject({ success: true })
   })
 
-  it('is switched off by password and code, and told', async () => {
+  it('is not asked for by a refresh, and is switched off by password and code, and told', async () => {
     const { code } = await withSecondFactor(test, scout)
+    const { refreshToken } = scout
+    expect((await caller(test.app)('POST', PATHS.refresh, { refreshToken })).status).toBe(200)
     const remove = (proof: object) => scout.call('POST', PATHS.removeSecondFactor, proof)
     expect((await remove({ currentPassword: 'wrong', code: code() })).status).toBe(400)
     expect((await remove({ currentPassword: scout.password, code: '000000' })).status).toBe(400)

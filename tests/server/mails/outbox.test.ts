@@ -1,67 +1,42 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type MailAnswer, mailAnswerSchema } from '../../../contract/mail'
 import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { AdminUser } from '../../../contract/user'
-import { createMailer, type Delivery, type Mail, MailError, type Mailer } from '../../../server/mail/mailer'
+import { createMailer, MailError, type Mailer } from '../../../server/mail/mailer'
 import { createOutbox, type Outbox } from '../../../server/modules/mails/outbox'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { testEngine } from '../../support/database'
 import { caller, type Persona, persona } from '../../support/personas'
 import { type SmtpServer, startSmtpServer } from '../../support/smtpServer'
 import { statementsDuring } from '../../support/statements'
+import { createTestMail, listMails, lockUser, neverEnds, refused, taken } from './testMail'
 
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' }
-
-type Sent = Mail & Delivery
 
 /** Beside the minute that a mail server may take, little on any machine. */
 const MUCH_LESS_MS = 15_000
 
-/** Mail of these tests: what was sent, and what happens to the next ones. */
-let sent: Sent[]
-let fate: (mail: Mail, delivery?: Delivery) => Promise<void>
-const mail: Mailer = {
-  async send(message, delivery) {
-    await fate(message, delivery)
-    sent.push({ ...message, ...delivery })
-  },
-  close: async () => {},
-}
-const taken = async () => {}
-const refused =
-  (failure: MailError['failure'], codes = '') =>
-  async () => {
-    throw new MailError(failure, codes)
-  }
-/** What a process that ends in the middle never hears the end of. */
-const neverEnds = () => new Promise<void>(() => {})
-
+let mail: ReturnType<typeof createTestMail>
 let test: TestApp
 let admin: Persona
 let logged: unknown[]
 
 beforeEach(async () => {
-  sent = []
+  mail = createTestMail()
   logged = []
-  fate = taken
-  test = await buildTestApp({ mail })
+  test = await buildTestApp({ mail: mail.mailer })
   admin = await persona(test, 'Admin')
 })
 
 const invite = async (said: Partial<typeof ADA> = {}) =>
   (await admin.call<AdminUser>('POST', RESOURCES.users.path, { ...ADA, ...said })).body
 const forgot = (email: string) => caller(test.app)('POST', PATHS.forgotPassword, { email })
-const list = async (): Promise<MailAnswer> => {
-  // Whoever looks signs in first: time has passed.
-  const { call } = await persona(test, 'Admin')
-  return mailAnswerSchema.parse((await call('GET', PATHS.mails)).body)
-}
+const list = () => listMails(test)
 const only = async () => (await list()).mails[0]
 
 /** One more instance on the same database, or the same one started again. */
-const anotherInstance = (by: Mailer = mail): Outbox =>
+const anotherInstance = (by: Mailer = mail.mailer): Outbox =>
   createOutbox({
     ...test,
     mail: by,
@@ -77,11 +52,11 @@ describe('a mail is stored with what it tells of', () => {
   it('and sent by whoever comes next, where the server ends right after', async () => {
     await invite()
     await forgot(admin.email)
-    expect(sent).toEqual([])
+    expect(mail.sent).toEqual([])
 
     await anotherInstance().sendDue()
-    expect(sent.map(({ to }) => to).sort()).toEqual([admin.email, ADA.email].sort())
-    const invitation = sent.find(({ to }) => to === ADA.email)
+    expect(mail.sent.map(({ to }) => to).sort()).toEqual([admin.email, ADA.email].sort())
+    const invitation = mail.sent.find(({ to }) => to === ADA.email)
     const { status } = await caller(test.app)('GET', PATHS.invitation(linkIn(invitation?.text ?? '')))
     expect(status).toBe(200)
   })
@@ -94,20 +69,17 @@ describe('a mail is stored with what it tells of', () => {
 
   it('and sent again under the same Message-ID where the server ends while sending', async () => {
     await invite()
-    let attempts: (string | undefined)[] = []
-    fate = (_mail, delivery) => {
-      attempts = [...attempts, delivery?.messageId]
-      return neverEnds()
-    }
+    mail.fate = neverEnds
     void anotherInstance().sendDue()
-    await expect.poll(() => attempts).toHaveLength(1)
+    await expect.poll(() => mail.tried).toHaveLength(1)
 
-    fate = taken
+    mail.fate = taken
     await anotherInstance().sendDue()
-    expect(sent).toEqual([])
+    expect(mail.sent).toEqual([])
     test.clock.advance({ minutes: 3 })
     await anotherInstance().sendDue()
-    expect(sent.map(({ messageId }) => messageId)).toEqual(attempts)
+    expect(mail.tried[1]).toBe(mail.tried[0])
+    expect(mail.sent).toHaveLength(1)
   })
 
   it('and sent once, however many instances look for it', async () => {
@@ -115,7 +87,7 @@ describe('a mail is stored with what it tells of', () => {
     for (const email of emails) await invite({ email })
     await Promise.all([anotherInstance(), anotherInstance(), anotherInstance()].map((one) => one.sendDue()))
     // What another one held was passed over, and is theirs to end.
-    expect(sent.map(({ to }) => to).sort()).toEqual(emails.sort())
+    expect(mail.sent.map(({ to }) => to).sort()).toEqual(emails.sort())
   })
 
   it('without its text or its secret', async () => {
@@ -126,9 +98,9 @@ describe('a mail is stored with what it tells of', () => {
       sql`select (select json_agg(mails) from mails)::text || (select json_agg(secrets) from secrets)::text as all`,
     )
     const stored = rows[0]?.all ?? ''
-    expect(sent).toHaveLength(2)
-    for (const { text } of sent) expect(stored).not.toContain(linkIn(text))
-    for (const { to } of sent) expect(stored).not.toContain(to)
+    expect(mail.sent).toHaveLength(2)
+    for (const { text } of mail.sent) expect(stored).not.toContain(linkIn(text))
+    for (const { to } of mail.sent) expect(stored).not.toContain(to)
   })
 })
 
@@ -141,7 +113,7 @@ it('a transaction that stores a mail, and takes long, does not keep it from bein
       await delay(200)
     })
     await invite()
-    await expect.poll(() => sent).toHaveLength(1)
+    await expect.poll(() => mail.sent).toHaveLength(1)
     expect(logged).toEqual([])
   } finally {
     await outbox.stop()
@@ -151,7 +123,7 @@ it('a transaction that stores a mail, and takes long, does not keep it from bein
 describe('a mail that is not taken', () => {
   it('is tried again after a minute and then ever later, and arrives', async () => {
     await invite()
-    fate = refused('unreachable', 'ECONNREFUSED')
+    mail.fate = refused('unreachable', 'ECONNREFUSED')
     const instance = anotherInstance()
     await instance.sendDue()
     const waiting = await only()
@@ -171,17 +143,17 @@ describe('a mail that is not taken', () => {
     await instance.sendDue()
     expect(await only()).toMatchObject({ attempts: 2 })
 
-    fate = taken
+    mail.fate = taken
     test.clock.advance({ minutes: 1 })
     await instance.sendDue()
     expect(await only()).toMatchObject({ state: 'sent', attempts: 3, failure: null, nextAttemptAt: null })
-    expect(sent).toHaveLength(1)
+    expect(mail.sent).toHaveLength(1)
   })
 
   it('is given up after sixteen attempts, and at once where it is refused for good', async () => {
     await invite()
     await invite({ email: 'grace@example.com' })
-    fate = async ({ to }) => {
+    mail.fate = async ({ to }) => {
       throw new MailError(to === ADA.email ? 'postponed' : 'refused', '')
     }
     const instance = anotherInstance()
@@ -198,12 +170,12 @@ describe('a mail that is not taken', () => {
         ['grace@example.com', 'failed', 1, 'refused'],
       ]),
     )
-    expect(sent).toEqual([])
+    expect(mail.sent).toEqual([])
   })
 
   it('is logged without its address', async () => {
     await invite()
-    fate = refused('refused', 'EENVELOPE 550')
+    mail.fate = refused('refused', 'EENVELOPE 550')
     await anotherInstance().sendDue()
     expect(JSON.stringify(logged)).toContain('EENVELOPE 550')
     expect(JSON.stringify(logged)).not.toContain('ada')
@@ -213,12 +185,12 @@ describe('a mail that is not taken', () => {
 describe('a mail is not sent', () => {
   it('once its link has expired', async () => {
     await forgot(admin.email)
-    fate = refused('unreachable')
+    mail.fate = refused('unreachable')
     await test.settled()
-    fate = taken
+    mail.fate = taken
     test.clock.advance({ hours: 1 })
     await test.settled()
-    expect(sent).toEqual([])
+    expect(mail.sent).toEqual([])
     expect(await only()).toMatchObject({ state: 'failed', failure: 'linkExpired' })
   })
 
@@ -226,15 +198,17 @@ describe('a mail is not sent', () => {
     const ada = await invite()
     await admin.call('POST', PATHS.invite(ada.id))
     await test.settled()
-    expect(sent).toHaveLength(1)
-    expect((await caller(test.app)('GET', PATHS.invitation(linkIn(sent[0]?.text ?? '')))).status).toBe(200)
+    expect(mail.sent).toHaveLength(1)
+    expect((await caller(test.app)('GET', PATHS.invitation(linkIn(mail.sent[0]?.text ?? '')))).status).toBe(
+      200,
+    )
   })
 
   it('to somebody who has been deleted', async () => {
     const ada = await invite()
     await admin.call('DELETE', PATHS.record('users', ada.id))
     await test.settled()
-    expect(sent).toEqual([])
+    expect(mail.sent).toEqual([])
     expect((await list()).total).toBe(0)
   })
 })
@@ -257,22 +231,11 @@ describe('a forgotten password', () => {
 
   it.runIf(testEngine === 'postgres')('waits where the user is being changed just then', async () => {
     await forgot(admin.email)
-    let release = () => {}
-    const locked = new Promise<void>((resolve) => {
-      const changed = new Promise<void>((done) => {
-        release = done
-      })
-      void test.database.orm.transaction(async (transaction) => {
-        await transaction.execute(sql`select 1 from users where id = ${admin.id} for update`)
-        resolve()
-        await changed
-      })
-    })
-    await locked
+    const release = await lockUser(test, admin.id)
     await test.settled()
-    expect(sent).toEqual([])
-    release()
-    await expect.poll(() => test.settled().then(() => sent.length)).toBe(1)
+    expect(mail.sent).toEqual([])
+    await release()
+    await expect.poll(() => test.settled().then(() => mail.sent.length)).toBe(1)
   })
 })
 
@@ -302,6 +265,6 @@ describe('a mail server that hangs', () => {
     expect(performance.now() - told).toBeLessThan(MUCH_LESS_MS)
     expect(logged).toEqual([])
     await anotherInstance().sendDue()
-    expect(sent.map(({ to }) => to)).toContain(ADA.email)
+    expect(mail.sent.map(({ to }) => to)).toContain(ADA.email)
   })
 })

@@ -1,47 +1,25 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Batch } from '../../../contract/batch'
-import { type MailAnswer, mailAnswerSchema } from '../../../contract/mail'
 import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { AdminUser } from '../../../contract/user'
-import { type Delivery, type Mail, MailError } from '../../../server/mail/mailer'
+import type { Mail } from '../../../server/mail/mailer'
 import { createOutbox, type Outbox } from '../../../server/modules/mails/outbox'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aBatch, partOf } from '../../support/batches'
 import { testEngine } from '../../support/database'
 import { aMatch, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { caller, type Persona, persona } from '../../support/personas'
+import { createTestMail, listMails, lockUser, neverEnds, refused, taken } from './testMail'
 
-type Sent = Mail & Delivery
-
-/** Mail of these tests: what was sent or tried, and what happens to the next ones. */
-let sent: Sent[]
-let tried: (string | undefined)[]
-let fate: () => Promise<void>
-const mail = {
-  async send(message: Mail, delivery?: Delivery) {
-    tried.push(delivery?.messageId)
-    await fate()
-    sent.push({ ...message, ...delivery })
-  },
-  close: async () => {},
-}
-const taken = async () => {}
-const refused = (failure: MailError['failure']) => async () => {
-  throw new MailError(failure, '')
-}
-const neverEnds = () => new Promise<void>(() => {})
-
+let mail: ReturnType<typeof createTestMail>
 let test: TestApp
 let scout: Persona
 let agent: Persona
 
 beforeEach(async () => {
-  sent = []
-  tried = []
-  fate = taken
-  test = await buildTestApp({ mail })
+  mail = createTestMail()
+  test = await buildTestApp({ mail: mail.mailer })
   scout = await persona(test, 'Scout', { firstName: 'Ana', lastName: 'Ruiz' })
   agent = await persona(test, 'Agent', { firstName: 'Abel' })
 })
@@ -81,24 +59,20 @@ const letBatchesPass = () => test.clock.advance({ minutes: 0.5 })
 
 const linkTo = ({ id }: Analysis) => `http://touchline.test/analyses/view/${id}`
 const reportsIn = ({ text }: Mail) => text.match(/(?<=^Player: ).+$/gm) ?? []
-const allReports = () => sent.map((one) => reportsIn(one))
+const allReports = () => mail.sent.map((one) => reportsIn(one))
 
-const list = async (): Promise<MailAnswer> => {
-  // Whoever looks signs in first: time has passed.
-  const { call } = await persona(test, 'Admin')
-  return mailAnswerSchema.parse((await call('GET', PATHS.mails)).body)
-}
+const list = () => listMails(test)
 
 /** One more instance on the same database, or the same one started again. */
 const anotherInstance = (): Outbox =>
-  createOutbox({ ...test, mail, log: { warn: () => {}, error: () => {} } })
+  createOutbox({ ...test, mail: mail.mailer, log: { warn: () => {}, error: () => {} } })
 
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', role: 'Agent' }
 const invite = async () => {
   const admin = await persona(test, 'Admin')
   const { body } = await admin.call<AdminUser>('POST', RESOURCES.users.path, ADA)
   await test.settled()
-  sent = []
+  mail.sent.length = 0
   return body
 }
 
@@ -113,12 +87,12 @@ describe('reports that are shared together with one person', () => {
 
     const match = `${young.match.homeTeam.name} – ${young.match.awayTeam.name}, May 1, 2026`
     const until = 'January 31, 2027 at 11:00 PM UTC'
-    expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatchObject({
+    expect(mail.sent).toHaveLength(1)
+    expect(mail.sent[0]).toMatchObject({
       to: agent.email,
       subject: 'Ana Ruiz has shared 2 scouting reports with you',
     })
-    expect(sent[0]?.text).toBe(
+    expect(mail.sent[0]?.text).toBe(
       [
         'Hello Abel,',
         'Ana Ruiz has shared 2 scouting reports with you on Touchline.',
@@ -131,7 +105,7 @@ describe('reports that are shared together with one person', () => {
       ].join('\n\n'),
     )
     for (const report of [young, old]) {
-      expect(sent[0]?.html).toContain(`<a href="${linkTo(report)}">Open the report</a>`)
+      expect(mail.sent[0]?.html).toContain(`<a href="${linkTo(report)}">Open the report</a>`)
     }
     const { mails } = await list()
     expect(mails.map(({ state, attempts }) => [state, attempts])).toEqual([
@@ -146,13 +120,13 @@ describe('reports that are shared together with one person', () => {
     const batch = await sharingBatch()
     const shared = await share(first, { batch })
     await test.settled()
-    expect(sent).toEqual([])
+    expect(mail.sent).toEqual([])
     await share(second, { batch })
     await scout.call('PUT', PATHS.record('analyses', first.id), { ...shared, accessUserIds: [] })
     letBatchesPass()
     await test.settled()
     expect(allReports()).toEqual([['Bo']])
-    expect(sent[0]?.subject).toBe('Ana Ruiz has shared a scouting report with you')
+    expect(mail.sent[0]?.subject).toBe('Ana Ruiz has shared a scouting report with you')
   })
 
   it('are told of apart by who shares them, and by their own words', async () => {
@@ -177,7 +151,7 @@ describe('reports that are shared together with one person', () => {
     await test.settled()
 
     expect(allReports()).toEqual([['Al', 'Bo']])
-    const text = sent[0]?.text ?? ''
+    const text = mail.sent[0]?.text ?? ''
     expect(text.match(/http\S+/g)).toHaveLength(1)
     const [, secret, query] = /signup\/([^?\s]+)\?(\S+)/.exec(text) ?? []
     expect(new URLSearchParams(query).get('returnUrl')).toBe('/analyses')
@@ -200,7 +174,7 @@ describe('reports that are shared together with one person', () => {
     letBatchesPass()
     await test.settled()
     test.clock.advance({ hours: 2 })
-    const secret = /signup\/([^?\s]+)/.exec(sent[0]?.text ?? '')?.[1] ?? ''
+    const secret = /signup\/([^?\s]+)/.exec(mail.sent[0]?.text ?? '')?.[1] ?? ''
     expect((await caller(test.app)('GET', PATHS.invitation(secret))).status).toBe(200)
   })
 
@@ -220,7 +194,7 @@ describe('a letter about several reports', () => {
   it('that is not taken is tried again as one, under the same Message-ID', async () => {
     await shareTogether(await reportsOf(['Al', 'Bo']))
     letBatchesPass()
-    fate = refused('unreachable')
+    mail.fate = refused('unreachable')
     await test.settled()
     const { mails } = await list()
     expect(mails).toMatchObject([
@@ -230,31 +204,31 @@ describe('a letter about several reports', () => {
     expect(new Set(mails.map(({ nextAttemptAt }) => nextAttemptAt)).size).toBe(1)
 
     // What was shared since is told at once, and apart.
-    fate = taken
+    mail.fate = taken
     await share((await reportsOf(['Cy']))[0] ?? expect.fail('There is one'))
     await test.settled()
     test.clock.advance({ minutes: 2 })
     await test.settled()
     expect(allReports()).toEqual([['Cy'], ['Al', 'Bo']])
-    expect(tried[2]).toBe(tried[0])
+    expect(mail.tried[2]).toBe(mail.tried[0])
   })
 
   it('is sent again as one where the server ends while sending', async () => {
     await shareTogether(await reportsOf(['Al', 'Bo']))
     // Takes along what still waits for others.
     await share((await reportsOf(['Cy']))[0] ?? expect.fail('There is one'))
-    fate = neverEnds
+    mail.fate = neverEnds
     void anotherInstance().sendDue()
-    await expect.poll(() => tried).toHaveLength(1)
+    await expect.poll(() => mail.tried).toHaveLength(1)
 
-    fate = taken
+    mail.fate = taken
     letBatchesPass()
     await anotherInstance().sendDue()
-    expect(sent).toEqual([])
+    expect(mail.sent).toEqual([])
     test.clock.advance({ minutes: 3 })
     await anotherInstance().sendDue()
     expect(allReports()).toEqual([['Al', 'Bo', 'Cy']])
-    expect(tried[1]).toBe(tried[0])
+    expect(mail.tried[1]).toBe(mail.tried[0])
   })
 
   it('goes on without what has ended by the next attempt', async () => {
@@ -265,10 +239,10 @@ describe('a letter about several reports', () => {
     await share(al, { batch, sharing: { endsAt: soon } })
     await share(bo, { batch })
     letBatchesPass()
-    fate = refused('postponed')
+    mail.fate = refused('postponed')
     await test.settled()
     expect((await list()).mails.map(({ state }) => state).sort()).toEqual(['failed', 'waiting'])
-    fate = taken
+    mail.fate = taken
     test.clock.advance({ minutes: 2 })
     await test.settled()
     expect(allReports()).toEqual([['Bo']])
@@ -278,22 +252,10 @@ describe('a letter about several reports', () => {
     const ada = await invite()
     await shareTogether(await reportsOf(['Al', 'Bo']), { to: ada.id })
     letBatchesPass()
-    let release = () => {}
-    const changed = new Promise<void>((done) => {
-      release = done
-    })
-    let changing = Promise.resolve()
-    await new Promise<void>((locked) => {
-      changing = test.database.orm.transaction(async (transaction) => {
-        await transaction.execute(sql`select 1 from users where id = ${ada.id} for update`)
-        locked()
-        await changed
-      })
-    })
+    const release = await lockUser(test, ada.id)
     await test.settled()
-    expect(sent).toEqual([])
-    release()
-    await changing
+    expect(mail.sent).toEqual([])
+    await release()
     letBatchesPass()
     await test.settled()
     expect(allReports()).toEqual([['Al', 'Bo']])

@@ -23,15 +23,11 @@ const signIn = ({ email, password }: { email: string; password: string }) =>
   caller(test.app)('POST', '/v1/login', { email, password })
 
 describe('who is locked', () => {
-  it('is signed out at once, everywhere, and renews no session', async () => {
+  it('is signed out at once, everywhere, and is told so at sign-in, but only with the right password', async () => {
     expect((await setLocked(admin, scout, true)).body).toMatchObject({ id: scout.id, locked: true })
     expect((await scout.call('GET', '/v1/match')).status).toBe(401)
     const { refreshToken } = scout
     expect((await caller(test.app)('POST', '/v1/token/refresh', { refreshToken })).status).toBe(401)
-  })
-
-  it('is told so in clear words, but only with the right password', async () => {
-    await setLocked(admin, scout, true)
     expect((await signIn(scout)).body).toEqual({
       success: false,
       locked: true,

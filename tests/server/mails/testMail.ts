@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { type MailAnswer, mailAnswerSchema } from '../../../contract/mail'
+import { PATHS } from '../../../contract/paths'
+import { users } from '../../../server/database/schema'
+import { type Delivery, type Mail, MailError, type Mailer } from '../../../server/mail/mailer'
+import type { TestApp } from '../../support/app'
+import { persona } from '../../support/personas'
+
+type Fate = (mail: Mail) => Promise<void>
+
+export const taken: Fate = async () => {}
+export const refused =
+  (failure: MailError['failure'], codes = ''): Fate =>
+  async () => {
+    throw new MailError(failure, codes)
+  }
+/** Sending as a process sees it that ends in the middle. */
+export const neverEnds: Fate = () => new Promise<void>(() => {})
+
+/** Creates a mailer that records what it tries and what it sends; `fate` decides about the next mails. */
+export function createTestMail() {
+  const test = {
+    sent: [] as (Mail & Delivery)[],
+    /** The Message-IDs of all attempts. */
+    tried: [] as (string | undefined)[],
+    fate: taken,
+    mailer: {
+      async send(mail, delivery) {
+        test.tried.push(delivery?.messageId)
+        await test.fate(mail)
+        test.sent.push({ ...mail, ...delivery })
+      },
+      close: async () => {},
+    } satisfies Mailer,
+  }
+  return test
+}
+
+/** Reads the list of mails as an administrator who has just signed in, because time has passed. */
+export async function listMails(test: TestApp): Promise<MailAnswer> {
+  const { call } = await persona(test, 'Admin')
+  return mailAnswerSchema.parse((await call('GET', PATHS.mails)).body)
+}
+
+/** Locks the row of a user in a transaction of its own, and resolves to what ends it. */
+export async function lockUser({ database }: TestApp, id: string): Promise<() => Promise<void>> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let changing = Promise.resolve()
+  await new Promise<void>((locked) => {
+    changing = database.orm.transaction(async (transaction) => {
+      await transaction.select().from(users).where(eq(users.id, id)).for('update')
+      locked()
+      await released
+    })
+  })
+  return async () => {
+    release()
+    await changing
+  }
+}
