@@ -8,8 +8,8 @@ writeIntoTemporaryFolder()
 /** Room for what lives a moment: a page drawn in a test leaves so much behind that collecting it took a twelfth of the time. */
 const execArgv = ['--max-semi-space-size=64']
 
-/** What is waited for comes late on a busy machine; the ordinary limits are for quiet ones. */
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+/** The first hook of a worker loads the server and opens a database, which takes seconds. */
+const LIMITS = { testTimeout: 15_000, hookTimeout: 60_000, expect: { poll: { timeout: 5_000 } } }
 
 const TAGS = [{ name: 'slow', description: 'Runs with npm run test:slow, not with npm test' }]
 
@@ -20,7 +20,7 @@ const serverTests: TestProjectInlineConfiguration['test'] = {
   // Loading the server and opening a database take seconds: a worker does both once, for all of its files.
   isolate: false,
   execArgv,
-  ...PATIENCE,
+  ...LIMITS,
 }
 
 /** Thousands of requests as `npm run test:generated` makes them, on both engines, in place of the few of every run. */
@@ -32,7 +32,7 @@ const pageTests: TestProjectInlineConfiguration['test'] = {
   environment: 'node',
   setupFiles: ['tests/support/browserSetup.ts'],
   execArgv,
-  ...PATIENCE,
+  ...LIMITS,
   // Not setImmediate, by which the stand-in for IndexedDB goes on: what a test before was still storing would stop for good.
   fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] },
 }
@@ -41,17 +41,26 @@ const pageTests: TestProjectInlineConfiguration['test'] = {
 const DURABILITY = 'tests/server/database/durability.test.ts'
 
 /**
- * The embedded database is PostgreSQL's own code in one session. A server of its own can differ where calls meet, in how it
- * sorts and compares, in what it stores and refuses, and in how it starts; all else is tested on the embedded one alone.
+ * The embedded database is PostgreSQL's own code in one session. A server of its own can differ in locks, concurrency, limits,
+ * migrations, backup, list order and collation: `npm test` repeats these files on it.
  */
 const WHERE_POSTGRES_CAN_DIFFER = [
-  'tests/server/{accounts,backup,bulk,database,externalIds,history,importRuns,lists,mails,matches,merges,sessions,teams,users}/**/*.test.ts',
+  'tests/server/analyses/{concurrency,shareEnds}.test.ts',
+  'tests/server/backup/{restoring,snapshot}.test.ts',
+  'tests/server/bulk/bulkCreation.test.ts',
+  'tests/server/database/{connect,locks,migrate,outage,replica,statements}.test.ts',
+  'tests/server/externalIds/externalIds.test.ts',
+  'tests/server/importRuns/onceOnly.test.ts',
+  'tests/server/lists/{changes,meaning}.test.ts',
+  'tests/server/merges/merging.test.ts',
+  'tests/server/teams/teams.test.ts',
   'tests/hostile/sharedLimits.test.ts',
-  'tests/server/analyses/{analyses,concurrency,shareEnds,shares}.test.ts',
-  'tests/server/app/{process,versions}.test.ts',
-  'tests/server/input/input.test.ts',
-  'tests/server/media/{attaching,cleanup}.test.ts',
-  'tests/server/statistics/answers.test.ts',
+]
+
+/** Tests of the embedded database's own parts. */
+const EMBEDDED_ONLY = [
+  DURABILITY,
+  'tests/server/database/{damaged,directoryLock,embeddedEngine,logSync,protocolFrames}.test.ts',
 ]
 
 /**
@@ -67,16 +76,19 @@ const WHERE_INSTANCES_CAN_DIFFER = [
   'tests/server/statistics/answers.test.ts',
 ]
 
-/** Run when asked for, as it tells little that `server-postgres` does not: `npm run test:pgbouncer`. */
-const behindPgBouncer: TestProjectInlineConfiguration = {
+const onPostgres = (
+  name: string,
+  engine: 'postgres' | 'pgbouncer',
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration => ({
   test: {
     ...serverTests,
-    name: 'server-pgbouncer',
-    include: WHERE_INSTANCES_CAN_DIFFER,
-    env: { TEST_ENGINE: 'pgbouncer' },
+    name,
     globalSetup: ['tests/support/postgres.ts'],
+    ...test,
+    env: { TEST_ENGINE: engine, ...test?.env },
   },
-}
+})
 
 /** Tests of pages that put something else in the place of a module, which others must not meet. */
 const WITH_MODULES_OF_THEIR_OWN = [
@@ -88,6 +100,12 @@ const WITH_MODULES_OF_THEIR_OWN = [
 /** Node finds one file of react-router for react-admin, Vite another for us: each would be a router of its own. */
 const resolve = { alias: [{ find: /^react-router$/, replacement: 'react-router-dom' }] }
 
+/** Runs with `--mode second-engine`: everything that `server-postgres` leaves out, and two instances behind PgBouncer. */
+const SECOND_ENGINE = [
+  onPostgres('server-postgres', 'postgres', { exclude: [...WHERE_POSTGRES_CAN_DIFFER, ...EMBEDDED_ONLY] }),
+  onPostgres('server-pgbouncer', 'pgbouncer', { include: WHERE_INSTANCES_CAN_DIFFER }),
+]
+
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
   test: {
@@ -95,61 +113,59 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     tags: TAGS,
     // In the order of their names: those whose files have a worker each come first, as a long one at the end leaves a core idle.
-    projects: [
-      {
-        test: {
-          name: 'contract',
-          tags: TAGS,
-          include: ['tests/contract/**/*.test.ts'],
-          environment: 'node',
-          testTimeout: 30_000,
-        },
-      },
-      {
-        test: {
-          ...serverTests,
-          name: 'server',
-          exclude: [DURABILITY],
-          env: { TEST_ENGINE: 'embedded', ...(mode === 'generated' && MANY_GENERATED) },
-        },
-      },
-      {
-        test: {
-          ...serverTests,
-          name: 'alone-server',
-          include: [DURABILITY],
-          isolate: true,
-          env: { TEST_ENGINE: 'embedded' },
-        },
-      },
-      {
-        test: {
-          ...serverTests,
-          name: 'server-postgres',
-          include: mode === 'generated' ? [GENERATED] : WHERE_POSTGRES_CAN_DIFFER,
-          exclude: [DURABILITY],
-          env: { TEST_ENGINE: 'postgres', ...(mode === 'generated' && MANY_GENERATED) },
-          globalSetup: ['tests/support/postgres.ts'],
-        },
-      },
-      ...(mode === 'pgbouncer' ? [behindPgBouncer] : []),
-      {
-        extends: true,
-        resolve,
-        test: {
-          ...pageTests,
-          name: 'src',
-          include: ['tests/src/**/*.test.{ts,tsx}'],
-          exclude: WITH_MODULES_OF_THEIR_OWN,
-          // As on the server's side.
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        resolve,
-        test: { ...pageTests, name: 'alone-src', include: WITH_MODULES_OF_THEIR_OWN },
-      },
-    ],
+    projects:
+      mode === 'second-engine'
+        ? SECOND_ENGINE
+        : [
+            {
+              test: {
+                ...LIMITS,
+                name: 'contract',
+                tags: TAGS,
+                include: ['tests/contract/**/*.test.ts'],
+                environment: 'node',
+                // A process for each file takes longer than its tests.
+                isolate: false,
+              },
+            },
+            {
+              test: {
+                ...serverTests,
+                name: 'server',
+                exclude: [DURABILITY],
+                env: { TEST_ENGINE: 'embedded', ...(mode === 'generated' && MANY_GENERATED) },
+              },
+            },
+            {
+              test: {
+                ...serverTests,
+                name: 'alone-server',
+                include: [DURABILITY],
+                isolate: true,
+                env: { TEST_ENGINE: 'embedded' },
+              },
+            },
+            onPostgres('server-postgres', 'postgres', {
+              include: mode === 'generated' ? [GENERATED] : WHERE_POSTGRES_CAN_DIFFER,
+              ...(mode === 'generated' && { env: MANY_GENERATED }),
+            }),
+            {
+              extends: true,
+              resolve,
+              test: {
+                ...pageTests,
+                name: 'src',
+                include: ['tests/src/**/*.test.{ts,tsx}'],
+                exclude: WITH_MODULES_OF_THEIR_OWN,
+                // As on the server's side.
+                isolate: false,
+              },
+            },
+            {
+              extends: true,
+              resolve,
+              test: { ...pageTests, name: 'alone-src', include: WITH_MODULES_OF_THEIR_OWN },
+            },
+          ],
   },
 }))

@@ -1,11 +1,13 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { LightMyRequestResponse as Response } from 'fastify'
 import { expect } from 'vitest'
 import { type AppOptions, buildApp } from '../../server/app'
 import type { Config } from '../../server/config'
 import type { Database } from '../../server/database/connect'
 import { type Background, createBackground } from '../../server/http/background'
 import type { App } from '../../server/http/context'
+import { bumpRevision } from '../../server/lists/revisions'
 import type { Mail } from '../../server/mail/mailer'
 import { createOutbox, type Outbox } from '../../server/modules/mails/outbox'
 import { createSessions, type Sessions } from '../../server/modules/sessions/sessions.service'
@@ -32,7 +34,12 @@ export type TestApp = {
 }
 
 /** Time that stands still until it is moved. */
-export type Clock = { now(): Date; advance(by: { days?: number; hours?: number; minutes?: number }): void }
+export type Clock = {
+  now(): Date
+  advance(by: { days?: number; hours?: number; minutes?: number }): void
+  /** Shows the present time again. */
+  reset(): void
+}
 
 export type TestAppOptions = Partial<Pick<AppOptions, 'drawPdf' | 'clientDir' | 'mail' | 'logTo'>> & {
   config?: Partial<Config>
@@ -63,15 +70,53 @@ export const TEST_CONFIG: Config = {
 /** As little work as Argon2 allows: the tests sign in often and guess nothing. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-let previous: App | undefined
+/** The application that is open now. */
+let open: TestApp | undefined
+/** Whether the next test can have it, too: it has the ordinary options and keeps nothing of this test in memory. */
+let canServeNext = false
 
-/** Builds the real server on an empty database. One at a time in a test file: the next one closes and empties the one before. */
-export async function buildTestApp({
-  config,
-  database: given,
-  ...options
-}: TestAppOptions = {}): Promise<TestApp> {
-  await previous?.close()
+/**
+ * Returns the real server on an empty database. Building one costs as much as a short test, so tests that ask for nothing
+ * special share one for each worker: its database, clock and mails start anew. One at a time in a test file.
+ */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const isOrdinary = Object.keys(options).length === 0
+  if (open !== undefined && isOrdinary && canServeNext) return startAnew(open)
+  await open?.app.close()
+  open = await build(options)
+  canServeNext = isOrdinary
+  noticeRefusals(open.app)
+  return open
+}
+
+/** A limit that a test has used up stays so in the memory of the application. */
+function noticeRefusals(app: App): void {
+  const { inject } = app
+  Object.assign(app, {
+    inject: (...call: unknown[]) => {
+      const answering = Reflect.apply(inject, app, call)
+      const notice = ({ statusCode }: Response) => {
+        if (statusCode === 429) canServeNext = false
+      }
+      answering.then(notice, () => {})
+      return answering
+    },
+  })
+}
+
+const LISTED = ['users', 'signIns', 'teams', 'players', 'matches', 'analyses', 'drafts'] as const
+
+async function startAnew(test: TestApp): Promise<TestApp> {
+  await test.settled()
+  await freshDatabase()
+  // The application has cached lists of the test before: to it, all of them have changed.
+  await bumpRevision(test.database.orm, ...LISTED)
+  test.mails.length = 0
+  test.clock.reset()
+  return { ...test }
+}
+
+async function build({ config, database: given, ...options }: TestAppOptions): Promise<TestApp> {
   const database = given ?? (await freshDatabase())
   const mails: Mail[] = []
   const clock = createClock()
@@ -91,7 +136,15 @@ export async function buildTestApp({
     },
     close: async () => {},
   }
-  const outbox = createOutbox({ ...base, mail, ...options, log: { warn: () => {}, error: unexpected } })
+  const ownOutbox = createOutbox({ ...base, mail, ...options, log: { warn: () => {}, error: unexpected } })
+  const outbox: Outbox = {
+    ...ownOutbox,
+    // Called when an application closes, also a second one that a test has built with the same outbox.
+    stop: () => {
+      canServeNext = false
+      return ownOutbox.stop()
+    },
+  }
   const rest = { mail, drawPdf: async () => NO_PDF, ...options }
   const first = await buildApp({ ...parts, outbox, ...rest })
   const elsewhere = given ? undefined : await secondInstanceDatabase()
@@ -101,7 +154,6 @@ export async function buildTestApp({
     background: createBackground({ error: unexpected }),
   }
   const app = there ? inTurn(first, await buildApp({ ...there, ...rest })) : first
-  previous = app
   const settled = async () => {
     await background.settled()
     await there?.background.settled()
@@ -126,6 +178,9 @@ function createClock(): Clock {
     now: () => new Date(time),
     advance({ days = 0, hours = 0, minutes = 0 }) {
       time += ((days * 24 + hours) * 60 + minutes) * 60_000
+    },
+    reset() {
+      time = Date.now()
     },
   }
 }

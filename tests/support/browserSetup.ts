@@ -13,8 +13,7 @@ import { endServerLink } from './serverFetch'
 // What a test shows stands alone, without the routes that would wait for all words.
 await loadAllWords()
 
-// Pages are loaded when they are first opened, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 5_000 })
 
 // While something is awaited, every look in vain would write the whole page out for a message that nobody reads. The last
 // one, when the time is up, has it.
