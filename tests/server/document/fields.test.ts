@@ -1,34 +1,83 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { RESOURCES, type ResourceName } from '../../../contract/paths'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { DOCUMENTED_FIELDS } from '../../support/documentedCalls'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
 
-/** Every field of the product document, section 3, one by one: what was sent comes back from every call that shows it. */
+/**
+ * Every field of the product document, section 3, and the fields of ours that a caller may write. Each test sends a full
+ * record, reads it back, and deletes it.
+ */
 type Fields = Record<string, unknown>
 
 let app: TestApp
 let scout: Persona
-let sent: Record<ResourceName, Fields>
-let stored: Record<ResourceName, Fields>
-
-const NOTES = { shirtNo: 9, position: 'Centre Forward', notes: 'Quick\nand calm', level: 'A' }
-const RATING = { score: 4, note: 'Clean under pressure' }
 
 beforeAll(async () => {
   app = await buildTestApp()
   scout = await persona(app, 'Scout')
+})
+
+type Expected = {
+  documented: object
+  /** What the caller sends, and what is answered. */
+  sent: Fields & { id: string }
+  /** What the server adds to it. */
+  added?: Fields
+  /** The fields that an update has to name. */
+  needed: string[]
+  /** Where the record is changed, not made, with these fields: the version that was read. */
+  update?: Fields
+  /** Fields that lists leave out. */
+  notListed?: string[]
+  /** The address of what refers to the record, and has to be deleted first. */
+  usedBy?: string
+}
+
+async function expectKept(resource: ResourceName, record: Expected): Promise<void> {
+  const { documented, sent, added = {}, needed, update, notListed = [], usedBy } = record
+  const { path, listKey } = RESOURCES[resource]
+  const url = `${path}/${sent.id}`
+  const expected: Fields = { ...sent, ...added }
+  expect(Object.keys(expected)).toEqual(expect.arrayContaining(Object.keys(documented)))
+
+  const { body: written } = update
+    ? await scout.call<Fields>('PUT', url, { ...sent, ...update })
+    : await scout.call<Fields>('POST', path, sent)
+  expect(only(Object.keys(expected), written)).toEqual(expected)
+
+  const list = await scout.call<Record<string, Fields[]>>('GET', `${path}?page=1&amount=2000`)
+  const shown = Object.keys(written).filter((field) => !notListed.includes(field))
+  expect(list.body[listKey]?.find(({ id }) => id === sent.id)).toEqual(only(shown, written))
+
+  await scout.call('PUT', url, only([...needed, 'version'], written))
+  const { body: kept } = await scout.call<Fields>('GET', url)
+  expect({ ...kept, version: written.version }).toEqual(written)
+
+  if (usedBy) await scout.call('DELETE', usedBy)
+  expect((await scout.call('DELETE', url)).body).toEqual({ success: true })
+  expect((await scout.call('GET', url)).status).toBe(404)
+}
+
+const only = (fields: string[], record: Fields): Fields =>
+  Object.fromEntries(fields.map((field) => [field, record[field]]))
+
+const RATING = { score: 4, note: 'Clean under pressure' }
+const rated = (group: object) => Object.fromEntries(Object.keys(group).map((item) => [item, RATING]))
+
+it('every field of an analysis comes back, and stays where an update leaves it out', async () => {
   const agent = await persona(app, 'Agent')
-  const [home, away] = [await aTeam(app, scout), await aTeam(app, scout)]
-  const player = await aPlayer(app, scout, { teamId: home.id })
-  const match = await aMatch(app, scout, { homeTeamId: home.id, awayTeamId: away.id })
-  const about = { matchId: match.id, playerId: player.id }
-  const linked = await anAnalysis(app, scout, about)
-  sent = {
-    analyses: {
+  const { matchId, playerId } = await anAnalysis(app, scout)
+  const { technical, physical, psychology, mentality, teamPossession, offTheBall } =
+    DOCUMENTED_FIELDS.ANALYSIS
+  await expectKept('analyses', {
+    documented: DOCUMENTED_FIELDS.ANALYSIS,
+    sent: {
       id: randomUUID(),
-      ...about,
+      matchId,
+      playerId,
       conclusion: 'Sign him',
       media: ['https://example.com/video'],
       publishedAt: '2026-05-02T10:00:00.000Z',
@@ -36,179 +85,124 @@ beforeAll(async () => {
       level: 'B',
       shirtNo: 7,
       position: 'Left Back',
-      technical: {
-        firstTouch: RATING,
-        finishing: RATING,
-        ballManipulate: RATING,
-        dribbling: RATING,
-        heading: RATING,
-        pass: RATING,
-      },
-      physical: { strength: RATING, acceleration: RATING, topSpeed: RATING, aerialChallenges: RATING },
-      psychology: { commitment: RATING, bravery: RATING },
-      mentality: { resilience: RATING, winnerMentality: RATING },
-      teamPossession: { decisions: RATING, vision: RATING },
-      offTheBall: { defensiveActions: RATING, oneVsOne: RATING },
+      technical: rated(technical),
+      physical: rated(physical),
+      psychology: rated(psychology),
+      mentality: rated(mentality),
+      teamPossession: rated(teamPossession),
+      offTheBall: rated(offTheBall),
     },
-    matches: {
-      ...match,
-      date: '2026-05-01',
+    added: {
+      match: expect.objectContaining({ id: matchId, date: '2026-05-01' }),
+      player: expect.objectContaining({ id: playerId }),
+      scouter: scout.id,
+      scout: { id: scout.id, firstName: scout.firstName, lastName: scout.lastName },
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    },
+    needed: ['matchId', 'playerId'],
+  })
+})
+
+it('every field of a match comes back, and stays where an update leaves it out', async () => {
+  const match = await aMatch(app, scout)
+  const linked = await anAnalysis(app, scout, { matchId: match.id })
+  const note = { shirtNo: 9, position: 'Centre Forward', notes: 'Quick\nand calm', level: 'A' }
+  expect(Object.keys({ ...note, id: '', analysisId: '' }).sort()).toEqual(
+    Object.keys(DOCUMENTED_FIELDS.NOTE).sort(),
+  )
+  const { id, homeTeamId, homeTeam, awayTeamId, awayTeam, creator } = match
+  await expectKept('matches', {
+    documented: DOCUMENTED_FIELDS.MATCH,
+    sent: {
+      id,
+      date: '2026-06-01',
+      kickOffTime: '19:45',
+      competition: 'Made-up Cup',
+      season: '2025/26',
+      homeTeamId,
       homeScore: 2,
-      homeNotes: [{ id: randomUUID(), ...NOTES, analysisId: linked.id }],
+      homeNotes: [{ id: randomUUID(), ...note, analysisId: linked.id }],
+      awayTeamId,
       awayScore: 0,
-      awayNotes: [{ id: randomUUID(), ...NOTES, analysisId: null }],
+      awayNotes: [{ id: randomUUID(), ...note, analysisId: null }],
+      homeLineup: [{ shirtNo: 9, playerId: linked.playerId, position: 'Centre Forward' }],
+      awayLineup: [{ shirtNo: null, playerId: (await aPlayer(app)).id, position: '' }],
+      scoutIds: [scout.id],
       media: ['https://example.com/match'],
       comments: 'Rain',
+      externalIds: [{ source: 'opta', id: 'g1' }],
     },
-    players: {
+    added: { homeTeam, awayTeam, creator, version: match.version + 1 },
+    needed: ['date', 'homeTeamId', 'awayTeamId'],
+    update: { version: match.version },
+    // Decision record 0038.
+    notListed: ['homeLineup', 'awayLineup'],
+    usedBy: `/v1/analysis/${linked.id}`,
+  })
+})
+
+it('every field of a player comes back, and stays where an update leaves it out', async () => {
+  const team = await aTeam(app, scout)
+  await expectKept('players', {
+    documented: DOCUMENTED_FIELDS.PLAYER,
+    sent: {
       id: randomUUID(),
       profileImage: 'https://example.com/face.png',
       name: 'Ada',
+      aliases: ['Countess'],
       position: 'Goalkeeper',
       height: 190,
       weight: 80,
       notes: 'Tall',
       birthDate: '2001-02-03',
-      teamId: home.id,
+      teamId: team.id,
       playerPriority: 'Urgent',
       foot: 'Both feet',
+      nationality: 'Scotland',
+      secondNationality: 'Malta',
+      contractEnd: '2028-06-30',
+      agent: 'Made-up Sports',
+      externalIds: [{ source: 'opta', id: 'p1' }],
     },
-    teams: { id: randomUUID(), name: 'Harbour Athletic' },
-    users: { id: randomUUID(), firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.com', role: 'Player' },
-  }
-  stored = {
-    analyses: await storedBy('POST', 'analyses'),
-    matches: await storedBy('PUT', 'matches'),
-    players: await storedBy('POST', 'players'),
-    teams: await storedBy('POST', 'teams'),
-    users: await storedBy('POST', 'users'),
-  }
-})
-
-/** The record as the list shows it afterwards, which has to be what the write answered. */
-async function storedBy(method: 'POST' | 'PUT', resource: ResourceName): Promise<Fields> {
-  const { path, listKey } = RESOURCES[resource]
-  const { id } = sent[resource]
-  const url = method === 'POST' ? path : `${path}/${id}`
-  const answer = await scout.call<Fields>(method, url, sent[resource])
-  const list = await scout.call<Record<string, Fields[]>>('GET', `${path}?page=1&amount=2000`)
-  const row = list.body[listKey]?.find((one) => one.id === id)
-  // Beyond the document, and no part of lists.
-  const lineups = resource === 'matches' ? { homeLineup: [], awayLineup: [] } : {}
-  expect(answer.body).toEqual({ ...row, ...lineups })
-  return { ...row }
-}
-
-describe('an analysis', () => {
-  it.each([
-    'id',
-    'matchId',
-    'playerId',
-    'conclusion',
-    'media',
-    'publishedAt',
-    'accessUserIds',
-    'level',
-    'shirtNo',
-    'position',
-  ])('keeps its %s', (field) => expect(stored.analyses[field]).toEqual(sent.analyses[field]))
-
-  it.each([
-    ['match', () => expect.objectContaining({ id: sent.analyses.matchId, date: '2026-05-01' })],
-    ['player', () => expect.objectContaining({ id: sent.analyses.playerId })],
-    ['scouter', () => scout.id],
-    ['scout', () => ({ id: scout.id, firstName: scout.firstName, lastName: scout.lastName })],
-    ['createdAt', () => expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)],
-  ])('is answered with its %s', (field, expected) => expect(stored.analyses[field]).toEqual(expected()))
-
-  it.each([
-    ['technical', ['firstTouch', 'finishing', 'ballManipulate', 'dribbling', 'heading', 'pass']],
-    ['physical', ['strength', 'acceleration', 'topSpeed', 'aerialChallenges']],
-    ['psychology', ['commitment', 'bravery']],
-    ['mentality', ['resilience', 'winnerMentality']],
-    ['teamPossession', ['decisions', 'vision']],
-    ['offTheBall', ['defensiveActions', 'oneVsOne']],
-  ])('keeps score and note of every item of %s', (group, items) =>
-    expect(stored.analyses[group]).toEqual(Object.fromEntries(items.map((item) => [item, RATING]))),
-  )
-
-  it('has neither score nor note of what nobody rated', async () => {
-    const { matchId, playerId } = sent.analyses
-    const { body } = await scout.call<{ technical: Fields }>('POST', '/v1/analysis', { matchId, playerId })
-    expect(body.technical.pass).toEqual({ score: null, note: '' })
+    added: { scouter: scout.id, team: { id: team.id, name: team.name } },
+    needed: ['name'],
   })
 })
 
-describe('a match', () => {
-  it.each([
-    'id',
-    'date',
-    'homeTeamId',
-    'homeTeam',
-    'homeScore',
-    'homeNotes',
-    'awayTeamId',
-    'awayTeam',
-    'awayScore',
-    'awayNotes',
-    'media',
-    'comments',
-    'creator',
-  ])('keeps its %s', (field) => expect(stored.matches[field]).toEqual(sent.matches[field]))
-
-  it('has one version more after an update', () =>
-    expect(stored.matches.version).toBe(Number(sent.matches.version) + 1))
-
-  it.each(['id', 'shirtNo', 'position', 'notes', 'analysisId', 'level'])(
-    'keeps the %s of a note',
-    (field) => {
-      const of = ({ homeNotes }: Fields) => Object(homeNotes)[0][field]
-      expect(of(sent.matches)).toBeDefined()
-      expect(of(stored.matches)).toEqual(of(sent.matches))
+it('every field of a team comes back, and stays where an update leaves it out', async () => {
+  await expectKept('teams', {
+    documented: DOCUMENTED_FIELDS.TEAM,
+    sent: {
+      id: randomUUID(),
+      name: 'Harbour Athletic',
+      aliases: ['Harbour'],
+      country: 'Scotland',
+      externalIds: [{ source: 'opta', id: 't1' }],
     },
-  )
-})
-
-describe('a player', () => {
-  it.each([
-    'id',
-    'profileImage',
-    'name',
-    'position',
-    'height',
-    'weight',
-    'notes',
-    'birthDate',
-    'teamId',
-    'playerPriority',
-    'foot',
-  ])('keeps its %s', (field) => expect(stored.players[field]).toEqual(sent.players[field]))
-
-  it.each([
-    ['scouter', () => scout.id],
-    ['team', () => expect.objectContaining({ id: sent.players.teamId })],
-  ])('is answered with its %s', (field, expected) => expect(stored.players[field]).toEqual(expected()))
-
-  it('is watched with the priority Monitor where nobody says otherwise', async () => {
-    expect((await scout.call('POST', '/v1/player', { name: 'Bea' })).body).toMatchObject({
-      playerPriority: 'Monitor',
-    })
+    needed: ['name'],
   })
 })
 
-describe('a team', () => {
-  it.each(['id', 'name'])('keeps its %s', (field) => expect(stored.teams[field]).toEqual(sent.teams[field]))
+it('every field of a user comes back, and stays where an update leaves it out', async () => {
+  const user = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.com' }
+  await expectKept('users', {
+    documented: DOCUMENTED_FIELDS.USER,
+    sent: { id: randomUUID(), ...user, role: 'Player' },
+    added: { status: 2 },
+    needed: Object.keys(user),
+  })
+  await app.settled()
 })
 
-describe('a user', () => {
-  it.each(['id', 'firstName', 'lastName', 'email', 'role'])('keeps the %s', (field) =>
-    expect(stored.users[field]).toEqual(sent.users[field]),
-  )
-
-  it('is answered with the status', () => expect(stored.users.status).toBe(2))
-
-  it('is an Agent where nobody says otherwise', async () => {
-    const user = { firstName: 'Bo', lastName: 'Li', email: 'bo@example.com' }
-    expect((await scout.call('POST', '/v1/user/admin', user)).body).toMatchObject({ role: 'Agent' })
+it('a field that is left out of a new record has its default', async () => {
+  const { matchId, playerId } = await anAnalysis(app, scout)
+  const created = async (resource: ResourceName, body: object) =>
+    (await scout.call('POST', RESOURCES[resource].path, body)).body
+  expect(await created('analyses', { matchId, playerId })).toMatchObject({
+    technical: { pass: { score: null, note: '' } },
   })
+  expect(await created('players', { name: 'Bea' })).toMatchObject({ playerPriority: 'Monitor' })
+  const user = { firstName: 'Bo', lastName: 'Li', email: 'bo@example.com' }
+  expect(await created('users', user)).toMatchObject({ role: 'Agent' })
+  await app.settled()
 })

@@ -88,15 +88,6 @@ describe('history', () => {
     expect([there.has('Ada'), [...gone]]).toEqual([true, [analysis.id]])
   })
 
-  it.each(['Scout', 'Player', 'Agent'] as const)('is not for the role %s, of no record', async (role) => {
-    const team = await aTeam(app, scout)
-    const { call } = await persona(app, role)
-
-    const answers = [await call('GET', PATHS.history), await call('GET', pathOf({ recordId: team.id }))]
-    expect(answers.map(({ status }) => status)).toEqual([403, 403])
-    expect(JSON.stringify(answers)).not.toContain(team.name)
-  })
-
   it('comes in pages that hold every entry once, and say how many there are in all', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E']) await aTeam(app, scout, { name })
 
@@ -139,18 +130,19 @@ describe('history is narrowed', () => {
     expect(labels(await read({ to: '2026-06-01T00:00:00Z' }))).toEqual(['May'])
   })
 
-  it.each([
-    [{ resource: 'cups' }, 'resource'],
-    [{ action: 'forget' }, 'action'],
-    [{ recordId: '7' }, 'recordId'],
-    [{ actorId: 'me' }, 'actorId'],
-    [{ from: '2026-06-01' }, 'from'],
-    [{ to: 'now' }, 'to'],
-    [{ amount: '2001' }, 'amount'],
-    [{ page: '0' }, 'page'],
-  ])('by nothing that cannot be meant: %j', async (query, field) => {
-    const { status, body } = await admin.call<{ errors: object }>('GET', pathOf(query))
-    expect(status).toBe(400)
-    expect(Object.keys(body.errors)).toEqual([field])
+  it('by nothing that cannot be meant', async () => {
+    for (const [field, value] of [
+      ['resource', 'cups'],
+      ['action', 'forget'],
+      ['recordId', '7'],
+      ['actorId', 'me'],
+      ['from', '2026-06-01'],
+      ['to', 'now'],
+      ['amount', '2001'],
+      ['page', '0'],
+    ] as const) {
+      const { status, body } = await admin.call<{ errors: object }>('GET', pathOf({ [field]: value }))
+      expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
+    }
   })
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MatchNote } from '../../../contract/match'
 import { buildTestApp, type TestApp } from '../../support/app'
-import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
+import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { historyOf } from '../../support/historyOf'
 import { type Persona, persona } from '../../support/personas'
 
@@ -93,16 +93,6 @@ describe('history tells of a match', () => {
     expect(more).toEqual([])
   })
 
-  it('that it was deleted, with all there was', async () => {
-    const match = await aMatch(app, scout, { comments: 'Rain' })
-    await scout.call('DELETE', `/v1/match/${match.id}`)
-
-    expect((await historyOf(app, match.id)).at(-1)).toMatchObject({
-      action: 'delete',
-      changes: { date: [match.date, null], homeTeamId: [match.homeTeamId, null], comments: ['Rain', null] },
-    })
-  })
-
   it('that an analysis which was deleted or moved has left its notes', async () => {
     const match = await aMatch(app, scout, {})
     const other = await aMatch(app, scout, {})
@@ -172,31 +162,5 @@ describe('history tells of an analysis', () => {
       ['withdraw', { publishedAt: [publishedAt, null] }],
       ['share', { accessUserIds: [[reader.id], []] }],
     ])
-  })
-
-  it('that it was published and shared as it was made', async () => {
-    const analysis = await aPublishedAnalysis(app, scout, { accessUserIds: [admin.id] })
-
-    const entries = await historyOf(app, analysis.id)
-    expect(entries.map(({ action }) => action)).toEqual(['create', 'publish', 'share'])
-    expect(entries[0]?.changes).toEqual({
-      matchId: [null, analysis.matchId],
-      playerId: [null, analysis.playerId],
-    })
-  })
-
-  it('that it was deleted, with all there was', async () => {
-    const analysis = await aPublishedAnalysis(app, scout, { conclusion: 'Sign him', level: 'A' })
-    await scout.call('DELETE', `/v1/analysis/${analysis.id}`)
-
-    expect((await historyOf(app, analysis.id)).at(-1)).toMatchObject({
-      action: 'delete',
-      actorId: scout.id,
-      changes: {
-        conclusion: ['Sign him', null],
-        level: ['A', null],
-        publishedAt: [analysis.publishedAt, null],
-      },
-    })
   })
 })

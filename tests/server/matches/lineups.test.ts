@@ -61,13 +61,6 @@ describe('the line-ups of a match', () => {
     expect(await read({ id: records[0]?.id ?? '' })).toMatchObject({ homeLineup })
   })
 
-  it('stay as they are where an update leaves them out', async () => {
-    const match = await aMatch(app, scout, { awayLineup: [entry(player.id, 9)], scoutIds: [scout.id] })
-    const { homeLineup: _home, awayLineup: _away, scoutIds: _scouts, ...rest } = match
-    const { body } = await scout.call('PUT', `/v1/match/${match.id}`, { ...rest, comments: 'Rain' })
-    expect(body).toMatchObject({ awayLineup: match.awayLineup, scoutIds: [scout.id], comments: 'Rain' })
-  })
-
   it('name players and scouts who exist: a field error points at every other', async () => {
     const match = await aMatch(app, scout)
     const wrong = {
@@ -90,11 +83,9 @@ describe('the line-ups of a match', () => {
     const match = await aMatch(app, scout, { homeLineup: [entry(player.id, 9)], scoutIds: [scout.id] })
     const { body } = await scout.call<{ matches: Match[] }>('GET', '/v1/match?page=1&amount=2000')
     expect(body.matches).toEqual([withoutLineups(match)])
-  })
-
-  it('are no part of a match within an analysis', async () => {
-    const { id: matchId } = await aMatch(app, scout, { homeLineup: [entry(player.id, 9)] })
-    expect(Object.keys((await anAnalysis(app, scout, { matchId })).match)).not.toContain('homeLineup')
+    expect(Object.keys((await anAnalysis(app, scout, { matchId: match.id })).match)).not.toContain(
+      'homeLineup',
+    )
   })
 
   it('are in its history, and come back with an older state, without players who are gone', async () => {
@@ -136,7 +127,7 @@ describe('a player in a line-up', () => {
   })
 
   it('is never one who is deleted at the same moment', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const { id } = await aPlayer(app, scout)
       const match = await aMatch(app, scout)
       const [saved, deleted] = await Promise.all([
@@ -170,17 +161,12 @@ describe('a player in a line-up', () => {
   })
 })
 
-it('a user who is deleted watches no match any more', async () => {
+it('a user who is deleted, or deletes their account, watches no match any more, and the match can be saved', async () => {
   const admin = await persona(app, 'Admin')
+  const other = await persona(app, 'Scout')
   const leaver = await persona(app, 'Scout')
-  const match = await aMatch(app, scout, { scoutIds: [leaver.id, scout.id] })
-  await admin.call('DELETE', `/v1/user/admin/${leaver.id}`)
-  expect((await read(match)).scoutIds).toEqual([scout.id])
-})
-
-it('a person who deletes their own account watches no match any more, and the match can be saved', async () => {
-  const leaver = await persona(app, 'Scout')
-  const match = await aMatch(app, scout, { scoutIds: [leaver.id, scout.id] })
+  const match = await aMatch(app, scout, { scoutIds: [leaver.id, scout.id, other.id] })
+  await admin.call('DELETE', `/v1/user/admin/${other.id}`)
   await leaver.call('DELETE', '/v1/user/account')
   expect((await leaver.call('DELETE', '/v1/user/account/confirm')).status).toBe(200)
   const left = await read(match)

@@ -25,18 +25,13 @@ const PLACES: [what: string, place: () => MediaLocation][] = [
 describe.each(PLACES)('files in %s', (_what, place) => {
   const id = crypto.randomUUID()
 
-  it('are given back as they were kept, up to the largest', async () => {
+  it('are given back as they were kept, up to the largest, until they are removed', async () => {
     const files = createMediaFiles(place())
     for (const content of [Buffer.from('a picture'), Buffer.alloc(LIMITS.uploadBytes, 'ballast')]) {
       await files.keep(id, content)
       const opened = await files.open(id)
       expect(opened && (await buffer(opened)).equals(content)).toBe(true)
     }
-  })
-
-  it('are undefined where they are missing, and can be removed twice', async () => {
-    const files = createMediaFiles(place())
-    await files.keep(id, Buffer.from('a picture'))
     await files.remove(id)
     await files.remove(id)
     expect(await files.open(id)).toBeUndefined()
@@ -64,7 +59,7 @@ afterEach(() => {
 describe('a store', () => {
   const id = crypto.randomUUID()
 
-  it('that is silent is given up after seconds, whatever it is asked for', async () => {
+  it('that is silent is given up after seconds, whatever it is asked for', { tags: 'slow' }, async () => {
     const files = createMediaFiles(await aStore(() => {}))
     const begun = performance.now()
     const asked = [files.open(id), files.keep(id, Buffer.from('a picture')), files.remove(id), files.check()]

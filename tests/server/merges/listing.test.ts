@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { DoneMerge, Merge } from '../../../contract/merge'
 import { PATHS } from '../../../contract/paths'
 import { buildTestApp, type TestApp } from '../../support/app'
-import { aPlayer, aTeam } from '../../support/factories'
+import { aPlayer } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
 
 let app: TestApp
@@ -50,12 +50,5 @@ describe('the merges that can still be undone', () => {
     expect((await listMerges('players')).body.merges).toHaveLength(1)
     app.clock.advance({ days: 30, minutes: 1 })
     expect((await listMerges('players', await persona(app, 'Scout'))).body.merges).toEqual([])
-  })
-
-  it('are not for players and agents', async () => {
-    await aTeam(app, scout)
-    for (const role of ['Player', 'Agent'] as const) {
-      expect((await listMerges('teams', await persona(app, role))).status).toBe(403)
-    }
   })
 })

@@ -44,7 +44,7 @@ const CHANGED = {
 const OVER = { code: 'conflict', message: 'This merge cannot be undone any more' }
 
 describe('a merge that is undone', () => {
-  it.each([1, 2, 3, 4, 5, 6])('leaves everything as it was before: club no. %i', async (seed) => {
+  const leavesEverythingAsBefore = async (seed: number) => {
     const random = randomFrom(seed)
     const teams = [await aTeam(app, scout), await aTeam(app, scout), await aTeam(app, scout)] as const
     const pictures = [await anUpload(app, scout), await anUpload(app, scout, SMALL_JPEG), null]
@@ -80,7 +80,13 @@ describe('a merge that is undone', () => {
     expect(await storedRecords(app, 'version')).toEqual(between)
     expect((await undo('players', ofPlayers.id)).body).toEqual({ success: true })
     expect(await storedRecords(app, 'version')).toEqual(before)
-  })
+  }
+  it('leaves everything as it was before', () => leavesEverythingAsBefore(1))
+  it.each([2, 3, 4, 5])(
+    'leaves everything as it was before: club no. %i',
+    { tags: 'slow' },
+    leavesEverythingAsBefore,
+  )
 
   it('gives back what it has moved, whatever happened to that meanwhile, and leaves the rest where it is', async () => {
     const [kept, other] = [await aPlayer(app, scout), await aPlayer(app, scout)]
@@ -133,47 +139,41 @@ describe('a merge that is undone', () => {
   })
 })
 
-/** What a later release may do to a table. */
-describe.each(['players', 'teams'] as const)('a merge of %s that was made before a migration', (kind) => {
-  const table = sql.identifier(kind)
-  const alter = (change: SQL) => app.database.orm.execute(sql`alter table ${table} ${change}`)
+describe('a merge that was made before a migration', { tags: 'slow' }, () => {
+  /** What a later release may do to a table. */
+  const alter = (change: SQL) => app.database.orm.execute(sql`alter table players ${change}`)
   const rows = async () =>
     (
-      await app.database.orm.execute<Record<string, unknown>>(sql`select * from ${table} order by id`)
+      await app.database.orm.execute<Record<string, unknown>>(sql`select * from players order by id`)
     ).rows.map(({ version: _version, ...row }) => row)
 
   let before: Record<string, unknown>[]
-  let ids: { kept: string; other: string; merge: string }
+  let ids: { kept: string; merge: string }
 
   beforeEach(async () => {
-    const make = kind === 'players' ? aPlayer : aTeam
-    const [kept, other] = [await make(app, scout), await make(app, scout)]
+    const [kept, other] = [await aPlayer(app, scout), await aPlayer(app, scout)]
     before = await rows()
-    const { id: merge } = await merged(kind, kept.id, other.id, { name: other.name })
-    ids = { kept: kept.id, other: other.id, merge }
+    const { id: merge } = await merged('players', kept.id, other.id, { name: other.name })
+    ids = { kept: kept.id, merge }
     await alter(sql`add column added_text text default 'none' not null, add column nickname text`)
   })
   afterEach(() => alter(sql`drop column added_text, drop column nickname`))
 
   const written = (values: SQL) =>
-    app.database.orm.execute(sql`update ${table} set ${values} where id = ${ids.kept}`)
+    app.database.orm.execute(sql`update players set ${values} where id = ${ids.kept}`)
 
-  it('is undone, with the default of the new column in both records', async () => {
-    expect((await undo(kind, ids.merge)).status).toBe(200)
-    expect(await rows()).toEqual(before.map((row) => ({ ...row, added_text: 'none', nickname: null })))
-  })
-
-  it('is undone, and the one that stayed keeps what was written into the new column since', async () => {
-    await written(sql`added_text = 'Nine', nickname = 'Niner'`)
-    expect((await undo(kind, ids.merge)).status).toBe(200)
-    const added = (id: unknown) =>
-      id === ids.kept ? { added_text: 'Nine', nickname: 'Niner' } : { added_text: 'none', nickname: null }
-    expect(await rows()).toEqual(before.map((row) => ({ ...row, ...added(row.id) })))
+  it('is undone, with the default of the new column in both, unless something was written into it', async () => {
+    await written(sql`nickname = 'Niner'`)
+    expect((await undo('players', ids.merge)).status).toBe(200)
+    const nickname = (id: unknown) => (id === ids.kept ? 'Niner' : null)
+    expect(await rows()).toEqual(
+      before.map((row) => ({ ...row, added_text: 'none', nickname: nickname(row.id) })),
+    )
   })
 
   it('is not undone where a column that it knew has been changed since', async () => {
     await written(sql`name = 'Written meanwhile'`)
-    expect(await undo(kind, ids.merge)).toMatchObject({ status: 409, body: CHANGED })
+    expect(await undo('players', ids.merge)).toMatchObject({ status: 409, body: CHANGED })
   })
 })
 
@@ -185,9 +185,14 @@ describe('a merge is not undone, and nothing is touched', () => {
     expect(await storedRecords(app)).toEqual(before)
   }
 
-  it('where the one that stayed has been changed', async () => {
+  it('where the one that stayed has been changed, or it is undone already', async () => {
     const [kept, other] = [await aPlayer(app, scout), await aPlayer(app, scout)]
-    const { id } = await merged('players', kept.id, other.id, { name: kept.name })
+    const pair = [kept.id, other.id] as const
+    const first = await merged('players', ...pair, { name: kept.name })
+    expect((await undo('players', first.id)).status).toBe(200)
+    await refused(first.id, 'players', OVER)
+
+    const { id } = await merged('players', ...pair, { name: kept.name })
     await scout.call('PUT', `/v1/player/${kept.id}`, { name: kept.name, height: 180 })
     await refused(id, 'players', CHANGED)
   })
@@ -201,26 +206,17 @@ describe('a merge is not undone, and nothing is touched', () => {
     expect((await undo('teams', first.id)).status).toBe(200)
   })
 
-  it('where the team of one of them has been deleted', async () => {
+  it('where the team of one of them has been deleted, or another team has taken the name', async () => {
     const team = await aTeam(app, scout)
     const [kept, other] = [await aPlayer(app, scout), await aPlayer(app, scout, { teamId: team.id })]
-    const { id } = await merged('players', kept.id, other.id, { name: kept.name })
+    const ofPlayers = await merged('players', kept.id, other.id, { name: kept.name })
     expect((await scout.call('DELETE', `/v1/team/${team.id}`)).status).toBe(200)
-    await refused(id, 'players', CHANGED)
-  })
+    await refused(ofPlayers.id, 'players', CHANGED)
 
-  it('where another team has taken the name', async () => {
-    const [kept, other] = [await aTeam(app, scout), await aTeam(app, scout, { name: 'Ajax' })]
-    const { id } = await merged('teams', kept.id, other.id, { name: kept.name })
+    const [one, ajax] = [await aTeam(app, scout), await aTeam(app, scout, { name: 'Ajax' })]
+    const ofTeams = await merged('teams', one.id, ajax.id, { name: one.name })
     await aTeam(app, scout, { name: 'AJAX' })
-    await refused(id, 'teams', CHANGED)
-  })
-
-  it('twice', async () => {
-    const [kept, other] = [await aPlayer(app, scout), await aPlayer(app, scout)]
-    const { id } = await merged('players', kept.id, other.id, { name: kept.name })
-    await undo('players', id)
-    await refused(id, 'players', OVER)
+    await refused(ofTeams.id, 'teams', CHANGED)
   })
 
   it('after 30 days, when what was kept for it goes', async () => {
@@ -237,12 +233,9 @@ describe('a merge is not undone, and nothing is touched', () => {
     expect((await storedRecords(app)).media).toEqual([])
   })
 
-  it('by who may not merge, and where there is none', async () => {
+  it('where there is none', async () => {
     const [kept, other] = [await aPlayer(app, scout), await aPlayer(app, scout)]
     const { id } = await merged('players', kept.id, other.id, { name: kept.name })
-    for (const role of ['Player', 'Agent'] as const) {
-      expect((await undo('players', id, await persona(app, role))).status).toBe(403)
-    }
     expect((await undo('teams', id)).status).toBe(404)
     expect((await undo('players', randomUUID())).status).toBe(404)
   })

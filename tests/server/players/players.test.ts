@@ -47,49 +47,21 @@ describe('players', () => {
     })
   })
 
-  it('hold all that is known of them, and keep what an update leaves out', async () => {
-    const team = await aTeam(app)
-    const known = {
-      profileImage: 'https://example.com/p.png',
-      position: 'Left CB',
+  it('lose what is cleared, and keep their maker whatever a caller says', async () => {
+    const filled = {
+      teamId: (await aTeam(app)).id,
+      foot: 'Left',
       height: 191,
-      weight: 84,
-      notes: 'Reads the game',
       birthDate: '2004-02-29',
-      playerPriority: 'Urgent',
-      foot: 'Both feet',
+      profileImage: 'https://example.com/p.png',
+      notes: 'Reads the game',
     }
-    const player = await aPlayer(app, scout, { ...known, name: 'Ann', teamId: team.id })
-    expect(player).toMatchObject({ ...known, team: { id: team.id, name: team.name } })
-
-    const renamed = await scout.call('PUT', `/v1/player/${player.id}`, { name: 'Anne' })
-    expect(renamed.body).toEqual({ ...player, name: 'Anne', version: 2 })
-
-    const cleared = await scout.call('PUT', `/v1/player/${player.id}`, {
-      name: 'Anne',
-      teamId: null,
-      foot: null,
-      height: null,
-      birthDate: null,
-      profileImage: '',
-      notes: '',
-    })
-    expect(cleared.body).toMatchObject({
-      team: null,
-      teamId: null,
-      foot: null,
-      height: null,
-      birthDate: null,
-      profileImage: null,
-      notes: '',
-      weight: 84,
-    })
-  })
-
-  it('keep their maker whatever a caller says, and read-only fields are ignored', async () => {
-    const player = await aPlayer(app, scout, { scouter: randomUUID(), team: { id: randomUUID(), name: 'X' } })
-
-    expect(player).toMatchObject({ scouter: scout.id, team: null })
+    const player = await aPlayer(app, scout, { ...filled, scouter: randomUUID() })
+    expect(player).toMatchObject({ ...filled, scouter: scout.id })
+    const cleared = { teamId: null, foot: null, height: null, birthDate: null, profileImage: '', notes: '' }
+    const said = { name: 'Anne', ...cleared, scouter: randomUUID(), team: { id: randomUUID(), name: 'X' } }
+    const { body } = await scout.call('PUT', `/v1/player/${player.id}`, said)
+    expect(body).toMatchObject({ ...cleared, profileImage: null, team: null, scouter: scout.id })
   })
 
   it('cannot join a team that is not there', async () => {
