@@ -37,7 +37,7 @@ describe('an index of players', () => {
   })
 
   it('finds what comparing each with each finds, where birth dates are known', () => {
-    const players = madeUpPlayers(7, 100, 60).filter(({ birthDate }) => birthDate !== null)
+    const players = madeUpPlayers(7, 150, 60).filter(({ birthDate }) => birthDate !== null)
     const everyPair = players.flatMap((one, at) =>
       players.slice(at + 1).map((other) => ({ rows: [one, other] as const })),
     )
