@@ -108,7 +108,8 @@ function openPages(role: Role) {
   }
 }
 
-describe.each(ROLES)('to the role %s', (role) => {
+/** Several pages one after the other take longer than one. */
+describe.each(ROLES)('to the role %s', { timeout: 60_000 }, (role) => {
   const actor = (): Actor => ({ id: as(role).id, role })
 
   it('every list offers to create a record where that is granted', async () => {
