@@ -20,7 +20,8 @@ let url: string
 
 beforeAll(() => vi.spyOn(process.stderr, 'write').mockReturnValue(true))
 beforeEach(async () => {
-  app = await buildTestApp()
+  // An application that listens cannot serve the next test.
+  app = await buildTestApp({ config: {} })
   scout = await persona(app, 'Scout')
   url = await app.app.listen({ port: 0, host: '127.0.0.1' })
   vi.stubEnv('TOUCHLINE_PASSWORD', scout.password)

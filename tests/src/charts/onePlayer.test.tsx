@@ -123,8 +123,6 @@ describe('the analyses of a player over time', () => {
   })
 })
 
-describe('the groups of a player over time', () => {})
-
 describe('where scouts differ on a player', () => {
   it('tells scouts of the same name apart, in table and marks', {
     tags: 'slow',

@@ -143,8 +143,6 @@ describe('a list page without its list', () => {
   })
 })
 
-describe('a list page of more than fits into memory', () => {})
-
 describe('a list that changed on the server', () => {
   it('is shown anew where it was shown from memory', async () => {
     await aPlayer(server, undefined, { name: 'Ada' })

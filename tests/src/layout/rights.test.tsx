@@ -87,7 +87,8 @@ function openPages(role: Role) {
   const app = openApp(ROUTES.account)
   return async (address: string, offers: Record<string, boolean>): Promise<string> => {
     await screen.findByRole('heading', { level: 1 })
-    document.title = ''
+    // The page that is open already sets its title no second time.
+    if (app.address() !== address) document.title = ''
     await act(async () => {
       history.pushState({ idx: Number(history.state?.idx ?? 0) + 1 }, '', address)
       dispatchEvent(new PopStateEvent('popstate'))

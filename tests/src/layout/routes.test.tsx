@@ -100,7 +100,7 @@ const arrivesAt = (address: () => string, expected: string, title: string) =>
 
 describe('the pages of the product document', () => {
   // Eighteen pages one after the other take longer than one.
-  it.each(ROLES)('open for the role %s where section 2 says so, and lead home elsewhere', {
+  it.each(ROLES)('open for the role %s where the table says so, and lead home elsewhere', {
     timeout: 60_000,
   }, async (role) => {
     startSession(as(role))

@@ -10,7 +10,7 @@ import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { holdWrites } from '../../support/holdAnswers'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { manyPlayers } from '../../support/manyRecords'
-import { openApp } from '../../support/openApp'
+import { dismissToasts, openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
 import { json } from '../../support/serverFetch'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
@@ -119,6 +119,7 @@ describe('a line-up', () => {
     await user.click((await row(3)).getByLabelText('Who is “Somebody New”?'))
     await user.click(await screen.findByRole('option', { name: /Create “Somebody New”/ }))
     await (await row(3)).findByText('Somebody New')
+    await dismissToasts(user)
     await save(user)
     const { homeLineup } = await stored(match)
     expect(homeLineup?.slice(0, 2)).toEqual([entry(1, keller, 'Goalkeeper'), entry(7, marsh)])

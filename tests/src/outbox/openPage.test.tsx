@@ -8,7 +8,7 @@ import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
 import { aMatch } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
-import { openApp } from '../../support/openApp'
+import { dismissToasts, openApp } from '../../support/openApp'
 import { outboxPage } from '../../support/outboxPage'
 
 const page = outboxPage()
@@ -75,6 +75,7 @@ it('an open form continues with the record that the server has made of its queue
   expect(comments).toHaveValue('Wet')
   const puts = () => page.link.callsOf(`PUT /v1/match/${match.id}`).length
   const before = puts()
+  await dismissToasts(user)
   await user.type(comments, ' and cold')
   await save()
   await screen.findByText('Match saved')

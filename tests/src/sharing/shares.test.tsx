@@ -9,7 +9,7 @@ import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer, aPublishedAnalysis } from '../../support/factories'
-import { openApp } from '../../support/openApp'
+import { dismissToasts, openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { ask } from '../../support/serverFetch'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
@@ -160,6 +160,7 @@ describe('its sharer sees of each person', () => {
 
     await user.click(await dialog.findByRole('button', { name: 'Withdraw from Ana Lima' }))
     expect(dialog.getByText('Loses access when you save')).toBeVisible()
+    await dismissToasts(user)
     await save()
     await screen.findByText('Analysis access updated')
     expect(await sharesOf(analysis.id)).toEqual([])
