@@ -37,5 +37,5 @@ test('a scout changes their name, asks for another password, and deletes their a
   await expect(page.getByText(/Your account has been deleted/)).toBeVisible()
 
   await enterCredentials(page, scout)
-  await expect(page.getByRole('alert')).toContainText('Invalid email or password')
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()
 })

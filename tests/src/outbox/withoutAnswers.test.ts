@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { answerCame } from '../../../src/dataProvider/answering'
+import { wholeList } from '../../support/dataCalls'
 import { aMatch, aPlayer } from '../../support/factories'
 import { holdAnswers } from '../../support/holdAnswers'
 import { outboxPage } from '../../support/outboxPage'
@@ -55,7 +56,8 @@ describe('a write on a network that swallows answers', () => {
   it('is queued after five seconds with what it names, where no question is answered either', async () => {
     const match = await aMatch(page.server, page.scout)
     await page.list('matches')
-    await page.list('players')
+    // Sorted by name, the first page would come before the whole list.
+    await page.provider.getList('players', { ...wholeList, sort: { field: 'id', order: 'ASC' } })
     holdAnswersTo(() => true)
     const saving = page.create('analyses', { matchId: match.id, playerId: player.id })
     await until(() => expect(page.link.askedOf('POST')).not.toEqual([]))
