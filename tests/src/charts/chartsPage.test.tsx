@@ -47,7 +47,7 @@ describe('the charts', () => {
     expect(document.title).toBe('Charts · Touchline')
   })
 
-  it('keep the filter in the address, and every chart follows it', async () => {
+  it('keep the filter in the address, and every chart follows it', { tags: 'slow' }, async () => {
     const keeper = await aPlayer(server, scout, { name: 'Kay Keeper', position: 'Goalkeeper' })
     await analysed('2026-05-01', { playerId: keeper.id, level: 'A' })
     await analysed('2026-05-01', { level: 'B' })
@@ -87,7 +87,7 @@ describe('the charts', () => {
     await waitFor(() => expect(from).toHaveValue(''))
   })
 
-  it('lead from a mark to exactly the analyses behind it', async () => {
+  it('lead from a mark to exactly the analyses behind it', { tags: 'slow' }, async () => {
     const keeper = await aPlayer(server, scout, { name: 'Kay Keeper', position: 'Goalkeeper' })
     await analysed('2026-05-01', { playerId: keeper.id, level: 'C' })
     await analysed('2026-06-01', { playerId: keeper.id, level: 'A' })

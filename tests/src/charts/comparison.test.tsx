@@ -34,7 +34,9 @@ const addresses = (players: readonly { id: string }[], rest = '') =>
   `/charts?view=comparison&playerIds=${encodeURIComponent(players.map(({ id }) => id).join(','))}${rest}`
 
 describe('a comparison', () => {
-  it('shows all eighteen items, those with the largest difference first, or groups or a radar, as the address says', async () => {
+  it('shows all eighteen items, those with the largest difference first, or groups or a radar, as the address says', {
+    tags: 'slow',
+  }, async () => {
     const ada = await rated('Ada', {
       physical: scored({ strength: 4, topSpeed: 5 }),
       technical: scored({ pass: 4, heading: 2, finishing: 5 }),
@@ -98,7 +100,9 @@ describe('a comparison', () => {
 })
 
 describe('who is compared', () => {
-  it('is nobody at first; players are found by name and taken out again, all in the address', async () => {
+  it('is nobody at first; players are found by name and taken out again, all in the address', {
+    tags: 'slow',
+  }, async () => {
     const ada = await rated('Ada')
     const bea = await rated('Bea')
     const { user, address } = openApp('/charts?view=comparison')

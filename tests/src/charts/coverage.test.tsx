@@ -41,7 +41,9 @@ it.each([
 })
 
 describe('the months', () => {
-  it('are a picture of all scouts and one of each, the busiest first, whose bars say what they rest on and lead to it', async () => {
+  it('are a picture of all scouts and one of each, the busiest first, whose bars say what they rest on and lead to it', {
+    tags: 'slow',
+  }, async () => {
     await analysed(ben, '2026-04-03')
     await analysed(ben, '2026-05-01')
     await analysed(ana, '2026-05-31')

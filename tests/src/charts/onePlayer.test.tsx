@@ -68,7 +68,9 @@ describe('the charts of one player', () => {
     expect(address()).toBe(`/charts?view=player&dateFrom=2026-01-01&playerId=${winger.id}`)
   })
 
-  it('begin with who it is and what all of it rests on, one click from the player', async () => {
+  it('begin with who it is and what all of it rests on, one click from the player', {
+    tags: 'slow',
+  }, async () => {
     await analysed(ana, '2026-05-01', { ...technical({ pass: 4, heading: 3 }), level: 'B' })
     await analysed(ben, '2026-04-01', { ...technical({ pass: 2 }), level: 'C' })
     const { user, address } = openWinger(ana)
@@ -80,7 +82,9 @@ describe('the charts of one player', () => {
     await waitFor(() => expect(address()).toBe(`/players/${winger.id}`))
   })
 
-  it('show the median from five players on, as a mark that leads to what it rests on', async () => {
+  it('show the median from five players on, as a mark that leads to what it rests on', {
+    tags: 'slow',
+  }, async () => {
     await analysed(ana, '2026-05-01', technical({ pass: 5 }))
     await peers(2, 2)
     await peers(2, 4)
@@ -99,7 +103,9 @@ describe('the charts of one player', () => {
 })
 
 describe('the analyses of a player over time', () => {
-  it('are dots that say their day, scout and mean, also to the arrow keys, oldest first in the table', async () => {
+  it('are dots that say their day, scout and mean, also to the arrow keys, oldest first in the table', {
+    tags: 'slow',
+  }, async () => {
     const late = await analysed(ben, '2026-05-08', { ...technical({ pass: 4 }), level: 'A' })
     await analysed(ana, '2026-05-01', technical({ pass: 2, heading: 3 }))
     await analysed(ana, '2026-06-01')
@@ -163,7 +169,9 @@ describe('where scouts differ on a player', () => {
 })
 
 describe('what an agent sees of a player', () => {
-  it('is made of what is shared with them, without the priority or a way to the player', async () => {
+  it('is made of what is shared with them, without the priority or a way to the player', {
+    tags: 'slow',
+  }, async () => {
     const agent = await persona(server, 'Agent')
     await analysed(ana, '2026-05-01', { ...technical({ pass: 4 }), accessUserIds: [agent.id] })
     await analysed(ben, '2026-05-08', technical({ pass: 1 }))

@@ -57,7 +57,7 @@ describe('the club’s page', () => {
     expect(screen.queryByRole('radiogroup', { name: /^Pass$/ })).toBeNull()
   })
 
-  it('takes a crest, shows it before it is saved, and takes it away again', async () => {
+  it('takes a crest, shows it before it is saved, and takes it away again', { tags: 'slow' }, async () => {
     const { user, save } = await openClub()
     await user.upload(screen.getByLabelText('Add a crest'), file(SMALL_PNG, 'image/png'))
     expect(await screen.findByRole('img', { name: 'Crest' })).toBeVisible()

@@ -18,7 +18,7 @@ const shownFields = async () => {
 }
 
 describe('fields that servers of the document alone know nothing of', () => {
-  it('are there for new records and stored ones on our own server', async () => {
+  it('are there for new records and stored ones on our own server', { tags: 'slow' }, async () => {
     const server = await buildTestApp()
     linkServer(server.app)
     reportingPage()

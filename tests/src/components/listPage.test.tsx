@@ -31,7 +31,9 @@ describe('a list page', () => {
     expect(link.callsOf('GET /v1/team')).toHaveLength(1)
   })
 
-  it('begins with the last page where there is no later one, finds at every key, and puts the question into the address', async () => {
+  it('begins with the last page where there is no later one, finds at every key, and puts the question into the address', {
+    tags: 'slow',
+  }, async () => {
     await teams(30)
     const { user, address } = openApp('/teams?page=9')
     await waitFor(async () => expect(await shown()).toHaveLength(5))
@@ -98,7 +100,7 @@ describe('filters on a phone', () => {
     await user.click(await screen.findByRole('option', { name: option }))
   }
 
-  it('are chosen together, and applied to the cards by one tap', async () => {
+  it('are chosen together, and applied to the cards by one tap', { tags: 'slow' }, async () => {
     setWidth(360)
     await aPlayer(server, undefined, { name: 'Ada', position: 'Goalkeeper', foot: 'Left' })
     await aPlayer(server, undefined, { name: 'Bea', position: 'Goalkeeper', foot: 'Right' })

@@ -43,7 +43,7 @@ describe('a player', () => {
     return { at, ...openApp(at) }
   }
 
-  it('that cannot be deleted or updated says so, and what was typed stays', async () => {
+  it('that cannot be deleted or updated says so, and what was typed stays', { tags: 'slow' }, async () => {
     expectConsole(/Could not (delete|update)/)
     const { at, user, address } = await openPlayer()
     const input = await screen.findByRole('textbox', { name: 'Name' })

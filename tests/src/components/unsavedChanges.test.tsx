@@ -120,7 +120,9 @@ describe('a save that the server refuses with a 401', () => {
 })
 
 describe('logging out with pending changes', () => {
-  it('asks, keeps the session of who stays, and forgets the typing of who leaves', async () => {
+  it('asks, keeps the session of who stays, and forgets the typing of who leaves', {
+    tags: 'slow',
+  }, async () => {
     const app = await openAndType()
     await app.user.click(await screen.findByRole('button', { name: 'Log out' }))
     await question()

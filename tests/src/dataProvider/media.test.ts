@@ -27,7 +27,9 @@ const answer = (status: number, body: object = {}) => {
 }
 
 describe('an upload', () => {
-  it('goes with the token of the session, tells how far it is, and ends with an address', async () => {
+  it('goes with the token of the session, tells how far it is, and ends with an address', {
+    tags: 'slow',
+  }, async () => {
     const progress: number[] = []
     const { data } = await mediaMethods.uploadMedia(picture, { onProgress: (sent) => progress.push(sent) })
     expect(data.url).toMatch(/^\/v1\/media\/[0-9a-f-]{36}$/)

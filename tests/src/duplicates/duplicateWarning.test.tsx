@@ -28,7 +28,9 @@ const storedPlayers = async () =>
   )
 
 describe('a new player', () => {
-  it('is compared, while typed, with who is stored: spelling, name order and accents do not matter', async () => {
+  it('is compared, while typed, with who is stored: spelling, name order and accents do not matter', {
+    tags: 'slow',
+  }, async () => {
     const team = await aTeam(server, scout, { name: 'Aston Villa' })
     await aPlayer(server, scout, { name: 'Emiliano Martínez', teamId: team.id, birthDate: '1992-09-02' })
     const { user } = openApp('/players/create')
@@ -129,7 +131,7 @@ describe('a new player', () => {
 })
 
 describe('a team that is to be made where it is chosen', () => {
-  it('is offered with the one that it may be another spelling of', async () => {
+  it('is offered with the one that it may be another spelling of', { tags: 'slow' }, async () => {
     const team = await aTeam(server, scout, { name: 'Barcelona' })
     const { user } = openApp('/players/create')
     await user.click(await screen.findByRole('combobox', { name: 'Team' }))

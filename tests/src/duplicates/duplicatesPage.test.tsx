@@ -41,7 +41,9 @@ async function twoOfMartinez() {
 }
 
 describe('the page of duplicate players', () => {
-  it('is opened from the list, and shows pairs side by side, surest first, with the reasons', async () => {
+  it('is opened from the list, and shows pairs side by side, surest first, with the reasons', {
+    tags: 'slow',
+  }, async () => {
     await twoOfMartinez()
     await aPlayer(server, scout, { name: 'Jonas Berg' })
     await aPlayer(server, scout, { name: 'Berg Jonas' })
@@ -75,7 +77,9 @@ describe('the page of duplicate players', () => {
     expect(await pairs()).toHaveLength(2)
   })
 
-  it('merges a pair field by field, says what was moved, and undoes it exactly', async () => {
+  it('merges a pair field by field, says what was moved, and undoes it exactly', {
+    tags: 'slow',
+  }, async () => {
     const { short, full } = await twoOfMartinez()
     const analysis = await anAnalysis(server, scout, { playerId: short.id })
     const before = await players()
@@ -109,7 +113,9 @@ describe('the page of duplicate players', () => {
     expect(await players()).toEqual(before.map((player) => ({ ...player, version: expect.any(Number) })))
   })
 
-  it('does not write over what somebody has saved since the page was opened, and looks again', async () => {
+  it('does not write over what somebody has saved since the page was opened, and looks again', {
+    tags: 'slow',
+  }, async () => {
     expectConsole(/Could not merge the players/)
     const { full } = await twoOfMartinez()
     const { user } = openApp('/players/duplicates')
@@ -194,7 +200,9 @@ describe('the page of duplicate players', () => {
 })
 
 describe('a player’s own duplicates', () => {
-  it('are reached from their page without loading all, and anybody else can be merged by hand, with a warning', async () => {
+  it('are reached from their page without loading all, and anybody else can be merged by hand, with a warning', {
+    tags: 'slow',
+  }, async () => {
     const { short, full } = await twoOfMartinez()
     await aPlayer(server, scout, { name: 'Jonas Berg', birthDate: '1999-01-01' })
     const { user, address } = openApp(`/players/${short.id}`)

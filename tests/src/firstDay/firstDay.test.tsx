@@ -40,7 +40,9 @@ describe('an empty installation', () => {
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
   })
 
-  it('ticks what is done, goes on where the first match is there early, and is gone when all is done', async () => {
+  it('ticks what is done, goes on where the first match is there early, and is gone when all is done', {
+    tags: 'slow',
+  }, async () => {
     openApp('/matches')
     await steps()
     cleanup()

@@ -122,7 +122,7 @@ describe('history', () => {
 })
 
 describe('an older state is brought back', () => {
-  it('from the page of a record, after a look at what will change', async () => {
+  it('from the page of a record, after a look at what will change', { tags: 'slow' }, async () => {
     const player = await aPlayer(server, scout, { name: 'Ada', height: 180 })
     await change(player, { name: 'Ida', height: 181 })
     const { user } = openApp(`/players/${player.id}`)

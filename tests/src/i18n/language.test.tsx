@@ -46,7 +46,7 @@ describe('the language that it begins with', () => {
 })
 
 describe('choosing a language', () => {
-  it('works by keyboard, names each language in itself and is remembered', async () => {
+  it('works by keyboard, names each language in itself and is remembered', { tags: 'slow' }, async () => {
     const { user } = openApp('/login')
     const button = await screen.findByRole('button', { name: 'Language' })
     button.focus()
@@ -70,7 +70,7 @@ describe('choosing a language', () => {
     expect(await screen.findByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
   })
 
-  it('is told to the server with every call', async () => {
+  it('is told to the server with every call', { tags: 'slow' }, async () => {
     await chooseLanguage('es')
     const { user } = openApp('/login')
     await user.type(await screen.findByLabelText('Correo electrónico'), 'ada@example.com')

@@ -63,7 +63,9 @@ describe('an import of players', () => {
     'ADA KEEPER;1999-02-03;Ajax;GK;182;red',
   ].join('\n')
 
-  it('says what would become of every row, takes a mended cell, and the same again changes nothing', async () => {
+  it('says what would become of every row, takes a mended cell, and the same again changes nothing', {
+    tags: 'slow',
+  }, async () => {
     await aTeam(server, scout, { name: 'Ajax' })
     const { user } = await importing('players', FILE)
     expect(await counts()).toEqual(['All: 3', 'New: 1', 'Duplicate: 1', 'Wrong: 1'])
@@ -376,7 +378,7 @@ describe('an import', () => {
     expect(users.find(({ email }) => email === 'ada@example.com')).toMatchObject({ status: 2, role: 'Agent' })
   })
 
-  it('of pasted cells needs no file, and an empty list leads to it', async () => {
+  it('of pasted cells needs no file, and an empty list leads to it', { tags: 'slow' }, async () => {
     const { user } = openApp('/teams')
     await user.click(await screen.findByRole('link', { name: 'Import' }))
     await user.click(await screen.findByRole('textbox', { name: /^Or paste rows/ }))

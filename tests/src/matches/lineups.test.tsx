@@ -222,7 +222,9 @@ describe('a line-up', () => {
     expect(players.filter(({ name }) => name === 'Somebody New')).toHaveLength(1)
   })
 
-  it('asks who is meant by a name that was typed and left, and forgets one that was erased', async () => {
+  it('asks who is meant by a name that was typed and left, and forgets one that was erased', {
+    tags: 'slow',
+  }, async () => {
     const match = await aMatchOfHarbour()
     const { user } = await openLineups(match)
     await user.click((await lineup()).getByRole('button', { name: 'Add player' }))

@@ -33,7 +33,7 @@ const field = async (number: number, name: string) => within(await row(number)).
 const save = () => screen.findByRole('button', { name: 'Save' })
 
 describe('jotting notes', () => {
-  it('needs only Enter for the next one, with the shirt number ready', async () => {
+  it('needs only Enter for the next one, with the shirt number ready', { tags: 'slow' }, async () => {
     const { user, match } = await openMatch()
     await user.click(await within(await home()).findByRole('button', { name: 'Add note' }))
     await waitFor(async () => expect(await field(1, 'Shirt number')).toHaveFocus())
@@ -148,7 +148,7 @@ describe('jotting notes', () => {
     }
   })
 
-  it('brings a removed note back where it was', async () => {
+  it('brings a removed note back where it was', { tags: 'slow' }, async () => {
     const { user, match } = await openMatch({ homeNotes: [{ shirtNo: 9, notes: 'quick' }, { shirtNo: 4 }] })
     await user.click(await screen.findByRole('button', { name: 'Remove note 1' }))
     await waitFor(async () => expect(await rows()).toHaveLength(1))
@@ -213,7 +213,7 @@ describe('from a note to its analysis', () => {
   const addressOf = ({ id, homeNotes }: Match) =>
     `/analyses/create?${new URLSearchParams({ match: id, note: homeNotes[0]?.id ?? '', side: 'home' })}`
 
-  it('saves first what is not saved yet', async () => {
+  it('saves first what is not saved yet', { tags: 'slow' }, async () => {
     const { match, user, address } = await openMatch({ homeNotes: [{ shirtNo: 9 }] })
     await user.selectOptions(await field(1, 'Level'), 'A')
     await user.click(await writing())
@@ -231,7 +231,9 @@ describe('from a note to its analysis', () => {
     expect(address()).toBe(`/matches/${match.id}`)
   })
 
-  it('leads to the one that was written: to be edited where that is allowed, else to be read', async () => {
+  it('leads to the one that was written: to be edited where that is allowed, else to be read', {
+    tags: 'slow',
+  }, async () => {
     const match = await aMatch(server, scout, {
       homeTeamId: (await aTeam(server, undefined, { name: 'Harbour Athletic' })).id,
     })

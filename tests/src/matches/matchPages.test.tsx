@@ -112,7 +112,7 @@ describe('a new match', () => {
     await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
   })
 
-  it('is not sent while a team is missing, and says so at the field', async () => {
+  it('is not sent while a team is missing, and says so at the field', { tags: 'slow' }, async () => {
     const { user } = openApp('/matches/create')
     await user.type(await screen.findByRole('textbox', { name: 'Comments' }), 'Cold')
     await user.click(await screen.findByRole('button', { name: 'Save' }))

@@ -32,7 +32,9 @@ async function openShared(media: string[], profileImage: string | null = null) {
 }
 
 describe('the pictures and links of a report', () => {
-  it('show pictures of this server, play its films, and ask other servers for nothing', async () => {
+  it('show pictures of this server, play its films, and ask other servers for nothing', {
+    tags: 'slow',
+  }, async () => {
     const { origin, host } = window.location
     const loads = vi.spyOn(HTMLImageElement.prototype, 'src', 'set')
     const links = ['https://www.video.example/goal.mp4', 'http://club.example/a.jpg']
@@ -87,7 +89,9 @@ describe('the pictures and links of a report', () => {
     expect(revoked).not.toHaveBeenCalledWith(address)
   })
 
-  it('are released from memory when the page is left, as is the picture of the player', { tags: 'slow' }, async () => {
+  it('are released from memory when the page is left, as is the picture of the player', {
+    tags: 'slow',
+  }, async () => {
     const createObjectUrl = vi.spyOn(URL, 'createObjectURL')
     const revoked = vi.spyOn(URL, 'revokeObjectURL')
     const { user } = await openShared([await anUpload(server, scout)], await anUpload(server, scout))
@@ -104,11 +108,11 @@ describe('the pictures and links of a report', () => {
 })
 
 it.each([
-    ['https://www.youtube.com/watch?v=1', 'youtube.com', '/watch?v=1'],
-    ['https://club.example/', 'club.example', ''],
-    ['https://club.example/%C5%82%C3%B3d%C5%BA#a', 'club.example', '/łódź#a'],
-    ['https://club.example/%E0%A4%A', 'club.example', '/%E0%A4%A'],
-    ['no address', 'no address', ''],
-  ])('the link %s is read as %s and %s', (address, host, rest) => {
+  ['https://www.youtube.com/watch?v=1', 'youtube.com', '/watch?v=1'],
+  ['https://club.example/', 'club.example', ''],
+  ['https://club.example/%C5%82%C3%B3d%C5%BA#a', 'club.example', '/łódź#a'],
+  ['https://club.example/%E0%A4%A', 'club.example', '/%E0%A4%A'],
+  ['no address', 'no address', ''],
+])('the link %s is read as %s and %s', (address, host, rest) => {
   expect(linkParts(address)).toEqual({ host, rest })
 })

@@ -7,8 +7,8 @@ import { cutOff } from '../../support/cutOff'
 import { aMatch, anAnalysis } from '../../support/factories'
 import { dismissToasts, openApp, signInAs } from '../../support/openApp'
 import { json } from '../../support/serverFetch'
-import { anUpload, SMALL_PDF, SMALL_PNG } from '../../support/uploads'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
+import { anUpload, SMALL_PDF, SMALL_PNG } from '../../support/uploads'
 
 signedIn('Scout')
 
@@ -79,7 +79,9 @@ describe('the pictures and links of a match', () => {
     focused('Add picture or PDF')
   })
 
-  it('take a dropped file and a pasted picture, but not the picture that comes with pasted text', { tags: 'slow' }, async () => {
+  it('take a dropped file and a pasted picture, but not the picture that comes with pasted text', {
+    tags: 'slow',
+  }, async () => {
     await openMatch()
     const area = await screen.findByRole('button', { name: 'Add link' })
     fireEvent.drop(area, { dataTransfer: { types: ['Files'], files: [aPhoto('dropped.png')] } })
@@ -136,7 +138,9 @@ describe('the pictures and links of a match', () => {
     expect(await stored()).toMatchObject({ comments: 'Rainy', media: [expect.stringMatching(OWN)] })
   })
 
-  it('count as unsaved while a file is on its way, until the upload is cancelled', { tags: 'slow' }, async () => {
+  it('count as unsaved while a file is on its way, until the upload is cancelled', {
+    tags: 'slow',
+  }, async () => {
     delayUploads()
     const { user } = await openMatch()
     await user.upload(await chooser(), aPhoto())
@@ -149,7 +153,7 @@ describe('the pictures and links of a match', () => {
     expect(await screen.findByRole('heading', { name: 'Teams' })).toBeVisible()
   })
 
-  it('lose nothing when a file fails: it is sent again, or removed', async () => {
+  it('lose nothing when a file fails: it is sent again, or removed', { tags: 'slow' }, async () => {
     expectConsole(/Broken|Must be a picture/)
     const { user } = await openMatch()
     await user.upload(await chooser(), new File(['no picture'], 'fake.png', { type: 'image/png' }))
@@ -174,7 +178,9 @@ describe('the pictures and links of a match', () => {
     expect(await stored()).toMatchObject({ comments: 'Rainy', media: [expect.stringMatching(OWN)] })
   })
 
-  it('say that a server without uploads takes links only, and go on with those', async () => {
+  it('say that a server without uploads takes links only, and go on with those', {
+    tags: 'slow',
+  }, async () => {
     expectConsole(/keeps no files/)
     link.intercept = ({ path }) =>
       path === '/v1/media' ? json({ message: 'Not found', code: 'notFound' }, 404) : undefined
@@ -190,7 +196,9 @@ describe('the pictures and links of a match', () => {
     expect((await stored())?.media).toEqual(['https://video.example/1'])
   })
 
-  it('lose no other link when one is emptied and then removed, with the mouse or by keyboard', { tags: 'slow' }, async () => {
+  it('lose no other link when one is emptied and then removed, with the mouse or by keyboard', {
+    tags: 'slow',
+  }, async () => {
     const links = [1, 2, 3, 4].map((number) => `https://video.example/${number}`)
     const { user } = await openMatch({ media: links })
     await user.clear(await screen.findByLabelText('Link 1'))
@@ -225,7 +233,9 @@ describe('the pictures and links of a match', () => {
     )
   })
 
-  it('show large what is stored, turn to the next one, and give the focus back', { tags: 'slow' }, async () => {
+  it('show large what is stored, turn to the next one, and give the focus back', {
+    tags: 'slow',
+  }, async () => {
     const media = [await anUpload(server, scout), await anUpload(server, scout)]
     const { user } = await openMatch({ media })
     const first = await screen.findByRole('button', { name: 'Show picture 1 large' })
@@ -256,7 +266,9 @@ describe('the pictures and links of a match', () => {
     expect((await stored())?.media).toEqual([])
   })
 
-  it('wait where the session ran out without a network, and are sent after signing in on top of the page', { tags: 'slow' }, async () => {
+  it('wait where the session ran out without a network, and are sent after signing in on top of the page', {
+    tags: 'slow',
+  }, async () => {
     expectConsole(/No connection|Unauthorized request/)
     const { user } = await openMatch()
     await chooser()
@@ -275,7 +287,9 @@ describe('the pictures and links of a match', () => {
 })
 
 describe('the pictures and links of an analysis', () => {
-  it('are stored together with it, and hold publishing back while a file is on its way', async () => {
+  it('are stored together with it, and hold publishing back while a file is on its way', {
+    tags: 'slow',
+  }, async () => {
     const analysis = await anAnalysis(server, scout)
     const release = delayUploads()
     const { user } = openApp(`/analyses/${analysis.id}`)

@@ -7,8 +7,8 @@ import { expectConsole } from '../../support/browserSetup'
 import { aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { json } from '../../support/serverFetch'
-import { anUpload, SMALL_PNG } from '../../support/uploads'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
+import { anUpload, SMALL_PNG } from '../../support/uploads'
 
 signedIn('Scout')
 
@@ -30,7 +30,7 @@ describe('the picture of a player', () => {
     }
   }
 
-  it('is uploaded unless it is a document, seen large, and removed', async () => {
+  it('is uploaded unless it is a document, seen large, and removed', { tags: 'slow' }, async () => {
     const { user, save, stored } = await open({})
     const input = await chooser('Upload picture')
     input.removeAttribute('accept')

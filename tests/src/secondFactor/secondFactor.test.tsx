@@ -55,7 +55,9 @@ describe('signing in with a second factor', () => {
     expect(address()).toBe('/matches')
   })
 
-  it('leads back to e-mail and password, and takes a recovery code in the same field', { tags: 'slow' }, async () => {
+  it('leads back to e-mail and password, and takes a recovery code in the same field', {
+    tags: 'slow',
+  }, async () => {
     const { recoveryCodes: [recoveryCode = ''] = [] } = await withSecondFactor(server, scout)
     const { user } = openApp('/login')
     await signInAs(user, scout)
@@ -138,7 +140,9 @@ describe('the own second factor', () => {
 })
 
 describe('who has to have a second factor', () => {
-  it('is led to set one up in the place of every page, and goes on from there', async () => {
+  it('is led to set one up in the place of every page, and goes on from there', {
+    tags: 'slow',
+  }, async () => {
     expectConsole(/Your role takes a second factor/)
     const admin = await persona(server, 'Admin')
     await admin.call('PUT', PATHS.signInPolicy, { secondFactorRoles: ['Scout'] })
@@ -154,7 +158,9 @@ describe('who has to have a second factor', () => {
     expect(address()).toBe('/players')
   })
 
-  it('confirms their address first, has the mail sent again, and goes on from there', { tags: 'slow' }, async () => {
+  it('confirms their address first, has the mail sent again, and goes on from there', {
+    tags: 'slow',
+  }, async () => {
     expectConsole(/Your role takes a second factor/)
     expectConsole(/confirm your e-mail address first/)
     const admin = await persona(server, 'Admin')

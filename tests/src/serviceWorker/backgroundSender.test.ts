@@ -168,7 +168,7 @@ it('a write that the server refuses stays queued with its reason', async () => {
 })
 
 describe('a session whose token has expired', () => {
-  it('is renewed by the worker, and goes on with that in the page', async () => {
+  it('is renewed by the worker, and goes on with that in the page', { tags: 'slow' }, async () => {
     await queueTeam()
     pass(20)
     await wake()

@@ -60,7 +60,9 @@ describe('a short list', () => {
     )
   })
 
-  it('keeps the focus where a player cannot go on in the same direction, or is taken off', { tags: 'slow' }, async () => {
+  it('keeps the focus where a player cannot go on in the same direction, or is taken off', {
+    tags: 'slow',
+  }, async () => {
     const list = await create({ entries: [entryOf(luis), entryOf(ana)] })
     const { user } = await edit(list)
     const press = async (name: string) => {
@@ -113,7 +115,9 @@ describe('a short list', () => {
     expect(screen.queryByText('Left backs')).toBeNull()
   })
 
-  it('keeps the typed text where saving fails, and is deleted after a question', { tags: 'slow' }, async () => {
+  it('keeps the typed text where saving fails, and is deleted after a question', {
+    tags: 'slow',
+  }, async () => {
     expectConsole(/Could not update short list/)
     const list = await create({ entries: [entryOf(luis)] })
     const { user, save } = await edit(list)
@@ -130,7 +134,9 @@ describe('a short list', () => {
   })
 })
 
-it('what was typed while a short list was being saved is offered when it is changed again', { tags: 'slow' }, async () => {
+it('what was typed while a short list was being saved is offered when it is changed again', {
+  tags: 'slow',
+}, async () => {
   const list = await create({ entries: [entryOf(luis, 'Left foot')] })
   const { user, save } = await edit(list)
   const reason = () => screen.getByLabelText('Why Luis Marin')
@@ -203,7 +209,7 @@ describe('putting a player on a short list', () => {
     return { user, dialog: await screen.findByRole('dialog', { name: 'Put on a short list' }) }
   }
 
-  it('makes a new one where there is none', async () => {
+  it('makes a new one where there is none', { tags: 'slow' }, async () => {
     const { user, dialog } = await addFrom()
     const add = within(dialog).getByRole('button', { name: 'Add' })
     expect(add).toBeDisabled()

@@ -91,7 +91,7 @@ describe('a list that an earlier visit has left on the device', () => {
     expect(answers).toEqual(['changes'])
   })
 
-  it('has what was saved here, too', async () => {
+  it('has what was saved here, too', { tags: 'slow' }, async () => {
     const player = await aPlayer(server, undefined, { name: 'Before' })
     const provider = await visit()
     await provider.update('players', {
@@ -114,7 +114,9 @@ describe('a list that an earlier visit has left on the device', () => {
     })
   })
 
-  it('is shown on servers of the document alone, which answer all of it again', { tags: 'slow' }, async () => {
+  it('is shown on servers of the document alone, which answer all of it again', {
+    tags: 'slow',
+  }, async () => {
     const bare = linkWithoutExtras(server.app)
     await aPlayer(server, undefined, { name: 'Ada' })
     await visit()
@@ -134,7 +136,9 @@ describe('a list that is too long for memory, of which an earlier visit has left
     return names(await aDataProvider().getList('players', firstPage))
   }
 
-  it('is asked about once, behind its first page, so that nothing of old stays on the device', { tags: 'slow' }, async () => {
+  it('is asked about once, behind its first page, so that nothing of old stays on the device', {
+    tags: 'slow',
+  }, async () => {
     const [deleted, renamed] = await manyPlayers(server, 2_001)
     await visit()
     await scout.call('DELETE', `/v1/player/${deleted}`)
@@ -291,7 +295,9 @@ describe('a browser that keeps nothing', () => {
     expect(names(await players())).toEqual(['Ada'])
   })
 
-  it('as it has no room left, shows it, too, and what it kept before is not taken for the present state', { tags: 'slow' }, async () => {
+  it('as it has no room left, shows it, too, and what it kept before is not taken for the present state', {
+    tags: 'slow',
+  }, async () => {
     await aPlayer(server, undefined, { name: 'Ada' })
     const provider = await visit()
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -307,7 +313,9 @@ describe('a browser that keeps nothing', () => {
 })
 
 describe('two tabs of one person', () => {
-  it('leave a list from which the next visit comes to what the server has, whoever wrote when', { tags: 'slow' }, async () => {
+  it('leave a list from which the next visit comes to what the server has, whoever wrote when', {
+    tags: 'slow',
+  }, async () => {
     const tabs = [aDataProvider(), aDataProvider()] as const
     for (const tab of tabs) await players(tab)
     for (let turn = 0; turn < 8; turn += 1) {

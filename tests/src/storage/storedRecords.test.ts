@@ -111,7 +111,7 @@ describe('a report that was opened, and then is not shared any more', () => {
 
   const openAgain = (provider: AppDataProvider) => provider.getOne('analyses', { id: report.id })
 
-  it('is forgotten with the answer that the list has it no more', async () => {
+  it('is forgotten with the answer that the list has it no more', { tags: 'slow' }, async () => {
     const provider = aDataProvider()
     await provider.reload('analyses')
     await waitFor(async () => expect(await keptIds()).toEqual([]))

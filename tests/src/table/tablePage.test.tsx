@@ -9,7 +9,7 @@ import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { manyPlayers } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
-import { link, me as admin, server, signedIn } from '../../support/signedIn'
+import { me as admin, link, server, signedIn } from '../../support/signedIn'
 
 signedIn('Admin', { isOwnServer: true, firstName: 'Ada', lastName: 'Admin' })
 
@@ -72,7 +72,9 @@ describe('a table of players', () => {
     expect(await cell(2, 'Name')).toHaveTextContent(/^Ada$/)
   })
 
-  it('stores what was typed in it when that is said, as one batch that can be undone', async () => {
+  it('stores what was typed in it when that is said, as one batch that can be undone', {
+    tags: 'slow',
+  }, async () => {
     const { user, ada, bea, teamId } = await twoPlayers()
     await type(user, 1, 'Height', '1,82 m')
     await type(user, 1, 'Team', 'amsterdam')
@@ -100,7 +102,9 @@ describe('a table of players', () => {
     await waitFor(async () => expect(await cell(1, 'Height')).toHaveTextContent('170'))
   })
 
-  it('takes a block from a spreadsheet, as an import reads it, and tells at the cell what it cannot take', { tags: 'slow' }, async () => {
+  it('takes a block from a spreadsheet, as an import reads it, and tells at the cell what it cannot take', {
+    tags: 'slow',
+  }, async () => {
     const { user } = await twoPlayers()
     await paste(user, 1, 'Position', 'GK\tNowhere FC\r\nportero\tAjax\r\nDF\tAjax\r\n')
     expect(await screen.findByText(/What did not fit was left out/)).toBeVisible()
@@ -120,7 +124,9 @@ describe('a table of players', () => {
     expect(screen.queryByText(/changed$/)).toBeNull()
   })
 
-  it('is gone through by keys: Enter and Tab go on, Escape takes back, Delete empties, and what is selected is copied', { tags: 'slow' }, async () => {
+  it('is gone through by keys: Enter and Tab go on, Escape takes back, Delete empties, and what is selected is copied', {
+    tags: 'slow',
+  }, async () => {
     const { user } = await twoPlayers()
     await goTo(user, 1, 'Height')
     await user.keyboard('{F2}{Backspace}5{Tab}60{Enter}')
@@ -183,7 +189,9 @@ describe('a table of players', () => {
     expect(stored).toMatchObject({ id: ada.id, height: 180, notes: 'Fast' })
   }, 60_000)
 
-  it('says at the cells why the server has refused a row, and saves it when that is put right', { tags: 'slow' }, async () => {
+  it('says at the cells why the server has refused a row, and saves it when that is put right', {
+    tags: 'slow',
+  }, async () => {
     expectConsole(/Could not update player/)
     const { user, ada } = await twoPlayers()
     let isRefused = true
@@ -203,7 +211,9 @@ describe('a table of players', () => {
     await waitFor(async () => expect((await storedPlayers()).map(({ height }) => height)).toEqual([182, 181]))
   })
 
-  it('counts an open cell as unsaved once its text differs, and saves it with Ctrl+S', { tags: 'slow' }, async () => {
+  it('counts an open cell as unsaved once its text differs, and saves it with Ctrl+S', {
+    tags: 'slow',
+  }, async () => {
     const { user } = await twoPlayers()
     const isHeldBack = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
     await goTo(user, 1, 'Height')
@@ -218,7 +228,9 @@ describe('a table of players', () => {
     expect((await storedPlayers()).map(({ height }) => height)).toEqual([171, null])
   })
 
-  it('asks before another table of the same list takes its place in the browser’s history', { tags: 'slow' }, async () => {
+  it('asks before another table of the same list takes its place in the browser’s history', {
+    tags: 'slow',
+  }, async () => {
     await aPlayer(server, admin, { name: 'Ada' })
     const { user, address } = openApp('/players/table?q=ada')
     await grid()
@@ -256,7 +268,9 @@ describe('a table of more rows than are asked for at once', () => {
     return user
   }
 
-  it('keeps its order, so that a pasted column goes to the rows that it was made for', { tags: 'slow' }, async () => {
+  it('keeps its order, so that a pasted column goes to the rows that it was made for', {
+    tags: 'slow',
+  }, async () => {
     await manyPlayers(server, 202)
     const user = await withFirstRowMoved()
     await paste(user, 1, 'Height', column)
@@ -265,7 +279,9 @@ describe('a table of more rows than are asked for at once', () => {
     expect(await heights()).toEqual(['player 0201: 171', 'player 0202: 172'])
   })
 
-  it('of a list too long for memory says that the order has changed, and writes into no row that stands elsewhere', { tags: 'slow' }, async () => {
+  it('of a list too long for memory says that the order has changed, and writes into no row that stands elsewhere', {
+    tags: 'slow',
+  }, async () => {
     await manyPlayers(server, 2_002)
     const user = await withFirstRowMoved()
     await paste(user, 1, 'Height', column)
@@ -290,7 +306,9 @@ describe('a table of more rows than are asked for at once', () => {
 })
 
 describe('a table', () => {
-  it('of matches tells that a team cannot play against itself, which only the whole row shows', { tags: 'slow' }, async () => {
+  it('of matches tells that a team cannot play against itself, which only the whole row shows', {
+    tags: 'slow',
+  }, async () => {
     const [home, away] = [
       await aTeam(server, admin, { name: 'Ajax' }),
       await aTeam(server, admin, { name: 'PSV' }),

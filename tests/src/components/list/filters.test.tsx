@@ -54,7 +54,7 @@ it('a range the wrong way round says so at its fields', {
   expect(await screen.findByLabelText('Height from')).toHaveValue('180')
 })
 
-it('players without a team are found by the field of the team', async () => {
+it('players without a team are found by the field of the team', { tags: 'slow' }, async () => {
   const team = await aTeam(server, scout, { name: 'Ajax' })
   await aPlayer(server, scout, { name: 'Ada', teamId: team.id })
   await aPlayer(server, scout, { name: 'Bo' })
@@ -82,7 +82,7 @@ it('a team that is gone is named as that, and taken away like any other', { tags
   expect(await found('Ada')).toBeVisible()
 })
 
-it('what somebody has added is found by their name, or by one’s own', async () => {
+it('what somebody has added is found by their name, or by one’s own', { tags: 'slow' }, async () => {
   const other = await persona(server, 'Scout', { firstName: 'Olga', lastName: 'Other' })
   await aPlayer(server, scout, { name: 'Ada' })
   await aPlayer(server, other, { name: 'Bo' })
@@ -117,7 +117,7 @@ it('who may not know everybody is offered themselves alone', { tags: 'slow' }, a
   expect(link.askedOf('GET /v1/user/admin')).toHaveLength(0)
 })
 
-it('matches are found by a competition and a season that some of them have', async () => {
+it('matches are found by a competition and a season that some of them have', { tags: 'slow' }, async () => {
   const team = async (name: string) => (await aTeam(server, scout, { name })).id
   const cup = { homeTeamId: await team('Ajax'), awayTeamId: await team('AZ'), competition: 'Cup' }
   const league = { homeTeamId: await team('Brest'), awayTeamId: await team('Lens'), competition: 'Ligue 1' }

@@ -100,7 +100,9 @@ it('two filters of one name are told apart by who has shared them', {
   expect(await shared.findByRole('button', { name: 'Keepers Olga Other' })).toBeVisible()
 })
 
-it('they are asked for when somebody looks, not with the page; for agents and on other servers never', async () => {
+it('they are asked for when somebody looks, not with the page; for agents and on other servers never', {
+  tags: 'slow',
+}, async () => {
   const { user } = openApp('/players')
   await screen.findByRole('link', { name: 'Ada' })
   await waitFor(() => expect(link.isQuiet()).toBe(true))

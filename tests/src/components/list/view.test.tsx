@@ -49,7 +49,7 @@ describe('the columns of a list', () => {
     expect(await headings()).toEqual(asTheyCome)
   })
 
-  it('are as this person left them, and as they come for anybody else', async () => {
+  it('are as this person left them, and as they come for anybody else', { tags: 'slow' }, async () => {
     const keep = (id: string) =>
       localStorage.setItem(`RaStore.touchline.${id}.players.view`, '{"columns":{"age":false,"height":true}}')
     keep('somebody else')
