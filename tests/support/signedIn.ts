@@ -11,17 +11,16 @@ export let server: TestApp
 export let link: ServerLink
 export let me: Persona
 
-type Options = { isOwnServer?: boolean; firstName?: string; lastName?: string }
+/** `isOwnServer` tells the page that the server is ours. The rest describes the user. */
+type Options = { isOwnServer?: boolean } & Parameters<typeof persona>[2]
 
-/**
- * Gives each test of the file an empty server and a user of this role, who is signed in. `isOwnServer` tells the page that the server is ours.
- */
+/** Gives each test of the file an empty server and a user of this role, who is signed in. */
 export function signedIn(role: Role, options: Options = {}): void {
   known(role, options)
   beforeEach(() => startSession(me))
 }
 
-/** Does the same with a user who is signed out. */
+/** Gives each test of the file an empty server and a user of this role, who is not signed in. */
 export function known(role: Role, { isOwnServer = false, ...names }: Options = {}): void {
   beforeEach(async () => {
     if (isOwnServer) reportingPage()

@@ -5,11 +5,11 @@ import { startSession } from '../../../src/authProvider/session'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { caller, type Persona, persona } from '../../support/personas'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 const FIREFOX_ON_LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
 
-signedInAs('Scout')
+signedIn('Scout')
 
 /** Signs the scout in somewhere else, and answers how to call from there. */
 async function signInElsewhere(userAgent = FIREFOX_ON_LINUX, { email, password } = scout) {

@@ -11,12 +11,12 @@ import { anAnalysis, aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 let ana: Persona
 let zoe: Persona
 
-signedInAs('Scout')
+signedIn('Scout')
 
 beforeEach(async () => {
   reportingPage()

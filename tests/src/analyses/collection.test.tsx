@@ -5,13 +5,13 @@ import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { reportingPage } from '../../support/reportingPage'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 /** From then on the page is one of a server of the document alone. */
 let takePageBack: () => void
 let names: string[]
 
-signedInAs('Scout')
+signedIn('Scout')
 
 beforeEach(() => {
   takePageBack = reportingPage()

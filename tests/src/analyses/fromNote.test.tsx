@@ -8,14 +8,14 @@ import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { dismissToasts, openApp } from '../../support/openApp'
 import { json } from '../../support/serverFetch'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 const NOTE = { shirtNo: 9, position: 'Centre Forward', level: 'B', notes: 'Runs behind.' }
 const OTHER_NOTE = { shirtNo: 4, notes: 'Calm' }
 
 let match: Match
 
-signedInAs('Scout')
+signedIn('Scout')
 
 beforeEach(async () => {
   const home = await aTeam(server, undefined, { name: 'Harbour Athletic' })

@@ -7,12 +7,12 @@ import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/f
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { json } from '../../support/serverFetch'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 let agent: Persona
 let playerId: string
 
-signedInAs('Scout', { firstName: 'Sam', lastName: 'Fairholm' })
+signedIn('Scout', { firstName: 'Sam', lastName: 'Fairholm' })
 
 beforeEach(async () => {
   agent = await persona(server, 'Agent')

@@ -11,11 +11,11 @@ import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
 import { json } from '../../support/serverFetch'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
-signedInAs('Scout', { firstName: 'Sam', lastName: 'Fairholm' })
+signedIn('Scout', { firstName: 'Sam', lastName: 'Fairholm' })
 
-async function signedIn(role: Role) {
+async function anotherUser(role: Role) {
   const person = await persona(server, role)
   startSession(person)
   return person
@@ -58,7 +58,7 @@ const head = () => screen.getAllByRole('columnheader').map((cell) => cell.textCo
 
 describe('the list of analyses', () => {
   it('shows an agent what is shared with them, and neither drafts nor recipients', async () => {
-    const agent = await signedIn('Agent')
+    const agent = await anotherUser('Agent')
     await aReport({ accessUserIds: [agent.id] })
     await anAnalysis(server, scout, { accessUserIds: [agent.id] })
     await aPublishedAnalysis(server, scout)
@@ -91,7 +91,7 @@ describe('the list of analyses', () => {
 
 describe('the read-only page of an analysis', () => {
   it('shows an agent the whole report, without the view of the club and without any button to change it', async () => {
-    const agent = await signedIn('Agent')
+    const agent = await anotherUser('Agent')
     const { id } = await aReport({ accessUserIds: [agent.id] })
     openApp(`/analyses/view/${id}`)
     expect(await screen.findByRole('heading', { name: 'Ana Lima' })).toBeVisible()
@@ -144,7 +144,7 @@ describe('the read-only page of an analysis', () => {
     ['a draft of another', 'Scout', () => aReport({ publishedAt: null })],
   ])('does not exist: %s, for the role %s', async (_what, role, make) => {
     expectConsole(/Analysis does not exist/)
-    const { id } = await make(await signedIn(role))
+    const { id } = await make(await anotherUser(role))
     openApp(`/analyses/view/${id}`)
     expect(await screen.findByText('Analysis does not exist')).toBeVisible()
     expect(screen.getByRole('link', { name: 'To the analyses' })).toHaveAttribute('href', '/analyses')

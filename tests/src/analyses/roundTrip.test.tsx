@@ -5,9 +5,9 @@ import { emptyRatings } from '../../../contract/ratings'
 import { expectConsole } from '../../support/browserSetup'
 import { openApp } from '../../support/openApp'
 import { findPlace, placesOf, save, serveRecord } from '../../support/roundTrip'
-import { link, me as scout, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, signedIn } from '../../support/signedIn'
 
-signedInAs('Scout', { firstName: 'Sam', lastName: 'Scout' })
+signedIn('Scout', { firstName: 'Sam', lastName: 'Scout' })
 
 const PLACES = placesOf('analyses', {
   id: { kept: 'the address of the page' },

@@ -18,11 +18,11 @@ import { call, NoAnswerError } from '../../../src/dataProvider/http'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
 import { json } from '../../support/serverFetch'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 let stopWatching = () => {}
 
-signedInAs('Scout')
+signedIn('Scout')
 
 afterEach(() => {
   stopWatching()

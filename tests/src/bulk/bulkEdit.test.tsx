@@ -4,9 +4,9 @@ import type { Player } from '../../../contract/player'
 import { expectConsole } from '../../support/browserSetup'
 import { aPlayer, aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
-signedInAs('Scout')
+signedIn('Scout')
 
 afterEach(() => {
   vi.useRealTimers()

@@ -12,9 +12,9 @@ import { aPlayer, aTeam } from '../../support/factories'
 import { manyTeams } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
-import { me as admin, link, server, signedInAs } from '../../support/signedInPage'
+import { me as admin, link, server, signedIn } from '../../support/signedIn'
 
-signedInAs('Admin', { firstName: 'Ada', lastName: 'Admin' })
+signedIn('Admin', { firstName: 'Ada', lastName: 'Admin' })
 
 afterEach(() => {
   vi.useRealTimers()

@@ -7,9 +7,9 @@ import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/f
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
 import { json } from '../../support/serverFetch'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
-signedInAs('Scout')
+signedIn('Scout')
 
 async function openAs(role: Role, address = '/charts') {
   const who = await persona(server, role)

@@ -4,12 +4,12 @@ import { startSession } from '../../../src/authProvider/session'
 import { aMatch, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
-import { me as scout, server, signedInAs } from '../../support/signedInPage'
+import { me as scout, server, signedIn } from '../../support/signedIn'
 import { picturesHaveRoom } from './picturesWithRoom'
 
 picturesHaveRoom()
 
-signedInAs('Scout', { firstName: 'Ana', lastName: 'Ruiz' })
+signedIn('Scout', { firstName: 'Ana', lastName: 'Ruiz' })
 
 const scored = (scores: Record<string, number>) =>
   Object.fromEntries(Object.entries(scores).map(([item, score]) => [item, { score }]))

@@ -4,14 +4,14 @@ import { countTicks } from '../../../src/custom/charts/coverage/monthFigures'
 import { aMatch, aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
-import { me as ana, server, signedInAs } from '../../support/signedInPage'
+import { me as ana, server, signedIn } from '../../support/signedIn'
 import { picturesHaveRoom } from './picturesWithRoom'
 
 picturesHaveRoom()
 
 let ben: Persona
 
-signedInAs('Scout', { firstName: 'Ana', lastName: 'Ruiz' })
+signedIn('Scout', { firstName: 'Ana', lastName: 'Ruiz' })
 
 beforeEach(async () => {
   ben = await persona(server, 'Scout', { firstName: 'Ben', lastName: 'Okoro' })

@@ -3,11 +3,11 @@ import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
-import { me as scout, server, signedInAs } from '../../support/signedInPage'
+import { me as scout, server, signedIn } from '../../support/signedIn'
 
 let playerId: string
 
-signedInAs('Scout')
+signedIn('Scout')
 
 beforeEach(async () => {
   playerId = (await aPlayer(server, scout, { name: 'Ada', position: 'Left Back' })).id

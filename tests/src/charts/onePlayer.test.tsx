@@ -5,7 +5,7 @@ import { startSession } from '../../../src/authProvider/session'
 import { aMatch, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
-import { me as ana, server, signedInAs } from '../../support/signedInPage'
+import { me as ana, server, signedIn } from '../../support/signedIn'
 import { picturesHaveRoom } from './picturesWithRoom'
 
 picturesHaveRoom()
@@ -13,7 +13,7 @@ picturesHaveRoom()
 let ben: Persona
 let winger: Player
 
-signedInAs('Scout', { firstName: 'Ana', lastName: 'Ruiz' })
+signedIn('Scout', { firstName: 'Ana', lastName: 'Ruiz' })
 
 beforeEach(async () => {
   ben = await persona(server, 'Scout', { firstName: 'Ben', lastName: 'Okoro' })

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { aMatch, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { manyPlayers } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
-import { me as scout, server, signedInAs } from '../../support/signedInPage'
+import { me as scout, server, signedIn } from '../../support/signedIn'
 
-signedInAs('Scout')
+signedIn('Scout')
 
 it.each([
   ['Players', '/charts?page='],

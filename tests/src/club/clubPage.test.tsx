@@ -7,13 +7,13 @@ import { expectConsole } from '../../support/browserSetup'
 import { anAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { reportingPage } from '../../support/reportingPage'
-import { me as admin, link, server, signedInAs } from '../../support/signedInPage'
+import { me as admin, link, server, signedIn } from '../../support/signedIn'
 import { SMALL_PNG } from '../../support/uploads'
 
 // Pages of other files are of a club of which nobody has said anything.
 afterAll(() => keepClub({ name: '', crest: null, labels: {}, version: 0 }))
 
-signedInAs('Admin')
+signedIn('Admin')
 
 beforeEach(() => {
   // The club is asked for on our own server only.

@@ -9,12 +9,12 @@ import { setWidth } from '../../support/browserSetup'
 import { aPlayer, aTeam } from '../../support/factories'
 import { manyPlayers, manyTeams } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 let saved: MockInstance<(source: Blob) => string>
 let names: string[]
 
-signedInAs('Scout')
+signedIn('Scout')
 
 beforeEach(() => {
   names = []

@@ -5,9 +5,9 @@ import { aMatch, aPlayer } from '../../support/factories'
 import { holdWrites } from '../../support/holdAnswers'
 import { openApp } from '../../support/openApp'
 import { json } from '../../support/serverFetch'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
-signedInAs('Scout')
+signedIn('Scout')
 
 /** Fills a form in, saves it, and goes to the teams before there is an answer. */
 async function saveAndLeave(address: string, field: string) {

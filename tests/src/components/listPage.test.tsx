@@ -4,11 +4,11 @@ import { expectConsole, setWidth } from '../../support/browserSetup'
 import { aPlayer } from '../../support/factories'
 import { manyTeams } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
-import { link, server, signedInAs } from '../../support/signedInPage'
+import { link, server, signedIn } from '../../support/signedIn'
 
 type User = ReturnType<typeof openApp>['user']
 
-signedInAs('Scout')
+signedIn('Scout')
 
 const teams = (count: number) => manyTeams(server, count, 'Team')
 

@@ -6,7 +6,7 @@ import { dataProvider } from '../../../src/dataProvider'
 import { aPublishedAnalysis, aTeam } from '../../support/factories'
 import { manyMatches, manyPlayers, manyTeams, manyUsers } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 const MANY = 2_001
 /** What one question of a field may bring. */
@@ -15,7 +15,7 @@ const OFFERED = 50
 /** How many records each list answer brought. */
 let brought: number[]
 
-signedInAs('Scout')
+signedIn('Scout')
 
 beforeEach(async () => {
   brought = []

@@ -6,11 +6,11 @@ import type { Team } from '../../../contract/team'
 import { dataProvider } from '../../../src/dataProvider'
 import { holdWrites } from '../../support/holdAnswers'
 import { openApp } from '../../support/openApp'
-import { me as admin, link, signedInAs } from '../../support/signedInPage'
+import { me as admin, link, signedIn } from '../../support/signedIn'
 
 /** A page may be gone before it hears that its new record is stored: what was typed is put back, and saved again. */
 
-signedInAs('Admin')
+signedIn('Admin')
 
 const field = (name: string) => screen.findByRole('textbox', { name })
 const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }))

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aMatch, aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
-signedInAs('Scout')
+signedIn('Scout')
 
 /** As browsers have it while 31/04 stands in a field of days, or 03/05 without a year: empty, and wrong. */
 function holdUnreadable(input: HTMLElement, badInput = true) {

@@ -7,11 +7,11 @@ import { cutOff } from '../../support/cutOff'
 import { aTeam } from '../../support/factories'
 import { openApp, signInAs } from '../../support/openApp'
 import { json } from '../../support/serverFetch'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 let team: Team
 
-signedInAs('Scout')
+signedIn('Scout')
 
 beforeEach(async () => {
   team = await aTeam(server, undefined, { name: 'Ajax' })

@@ -5,7 +5,7 @@ import { dataProvider } from '../../../src/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { manyTeams } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
-import { link, server, signedInAs } from '../../support/signedInPage'
+import { link, server, signedIn } from '../../support/signedIn'
 import { aRefusedTeam } from '../../support/waitingEntries'
 
 keepOnDevice()
@@ -15,7 +15,7 @@ const MANY = 4_001
 
 let ids: string[]
 
-signedInAs('Admin')
+signedIn('Admin')
 
 beforeEach(async () => {
   ids = await manyTeams(server, MANY)

@@ -6,9 +6,9 @@ import type { Player } from '../../../contract/player'
 import { dataProvider, newId, VersionConflictError } from '../../../src/dataProvider'
 import { aMatch, aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
-import { link, me as scout, server, signedInAs } from '../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
-signedInAs('Scout')
+signedIn('Scout')
 
 /** A player whose notes somebody else changes after one has read them. */
 async function aChangedPlayer(theirs: string): Promise<Player> {

@@ -6,9 +6,9 @@ import { aMatch, aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
-import { me as admin, link, server, signedInAs } from '../../support/signedInPage'
+import { me as admin, link, server, signedIn } from '../../support/signedIn'
 
-signedInAs('Admin')
+signedIn('Admin')
 
 const steps = () => screen.findByRole('region', { name: 'First steps' })
 const stepsToDo = async () =>

@@ -3,9 +3,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { aTeam } from '../../../support/factories'
 import { openApp } from '../../../support/openApp'
 import { json } from '../../../support/serverFetch'
-import { link, server, signedInAs } from '../../../support/signedInPage'
+import { link, server, signedIn } from '../../../support/signedIn'
 
-signedInAs('Scout')
+signedIn('Scout')
 
 beforeEach(async () => {
   for (const name of ['Ajax', 'Athletic', 'Benfica']) await aTeam(server, undefined, { name })

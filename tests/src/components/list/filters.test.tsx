@@ -5,9 +5,9 @@ import { aMatch, aPlayer, aTeam } from '../../../support/factories'
 import { linkWithoutExtras } from '../../../support/linkWithoutExtras'
 import { openApp } from '../../../support/openApp'
 import { persona } from '../../../support/personas'
-import { link, me as scout, server, signedInAs } from '../../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../../support/signedIn'
 
-signedInAs('Scout', { firstName: 'Sam', lastName: 'Scout' })
+signedIn('Scout', { firstName: 'Sam', lastName: 'Scout' })
 
 /** A birthday that is neither today nor tomorrow, whatever day it is. */
 const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { manyTeams } from '../../../support/manyRecords'
 import { openApp } from '../../../support/openApp'
-import { server, signedInAs } from '../../../support/signedInPage'
+import { server, signedIn } from '../../../support/signedIn'
 
-signedInAs('Scout')
+signedIn('Scout')
 
 beforeEach(async () => {
   await manyTeams(server, 60, 'team')

@@ -26,9 +26,9 @@ import { Appearance } from '../../../../src/layout/Appearance'
 import { expectConsole } from '../../../support/browserSetup'
 import { aPlayer } from '../../../support/factories'
 import { manyPlayers } from '../../../support/manyRecords'
-import { me as scout, server, signedInAs } from '../../../support/signedInPage'
+import { me as scout, server, signedIn } from '../../../support/signedIn'
 
-signedInAs('Scout')
+signedIn('Scout')
 
 const players = (count: number) => manyPlayers(server, count)
 

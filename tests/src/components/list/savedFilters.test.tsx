@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { aPlayer } from '../../../support/factories'
 import { openApp } from '../../../support/openApp'
-import { me as scout, server, signedInAs } from '../../../support/signedInPage'
+import { me as scout, server, signedIn } from '../../../support/signedIn'
 
-signedInAs('Scout')
+signedIn('Scout')
 
 beforeEach(async () => {
   await aPlayer(server, scout, { name: 'Ada', position: 'Left Back' })

@@ -8,13 +8,13 @@ import { aPlayer } from '../../../support/factories'
 import { openApp } from '../../../support/openApp'
 import { type Persona, persona } from '../../../support/personas'
 import { reportingPage } from '../../../support/reportingPage'
-import { link, me as scout, server, signedInAs } from '../../../support/signedInPage'
+import { link, me as scout, server, signedIn } from '../../../support/signedIn'
 
 /** From then on the page is one of a server of the document alone. */
 let takePageBack: () => void
 let other: Persona
 
-signedInAs('Scout', { firstName: 'Sam', lastName: 'Scout' })
+signedIn('Scout', { firstName: 'Sam', lastName: 'Scout' })
 
 beforeEach(async () => {
   takePageBack = reportingPage()

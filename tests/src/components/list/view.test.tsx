@@ -5,9 +5,9 @@ import { startSession } from '../../../../src/authProvider/session'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../../support/factories'
 import { openApp } from '../../../support/openApp'
 import { persona } from '../../../support/personas'
-import { me as scout, server, signedInAs } from '../../../support/signedInPage'
+import { me as scout, server, signedIn } from '../../../support/signedIn'
 
-signedInAs('Scout')
+signedIn('Scout')
 
 type User = ReturnType<typeof openApp>['user']
 
