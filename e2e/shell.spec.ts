@@ -22,23 +22,29 @@ const watchToasts = (page: Page, barSelector: string) =>
   page.evaluate((selector) => {
     const seen: ToastSeen[] = []
     Object.assign(window, { toastsSeen: seen } satisfies WithToasts)
+    let lastLook = performance.now()
+    let isShown = false
     const look = () => {
       const now = performance.now()
       const toasts = [...document.querySelectorAll('.MuiSnackbar-root')]
+      const latest = seen.at(-1)
+      // From the frame before the toast to the frame after it, so that slow frames do not shorten its time.
+      if (isShown && latest !== undefined) latest.to = now
       for (const shown of toasts) {
         const words = shown.textContent ?? ''
         const { bottom } = shown.getBoundingClientRect()
         const beside = toasts.length - 1
         const barTop = document.querySelector(selector)?.getBoundingClientRect().top ?? 0
         const before = seen.at(-1)
-        if (before?.words !== words) seen.push({ words, bottom, barTop, beside, from: now, to: now })
-        // It grows while it comes: it reaches as far down as it ever did.
+        if (before?.words !== words) seen.push({ words, bottom, barTop, beside, from: lastLook, to: now })
+        // It grows while it appears, so its lowest edge counts.
         else {
           before.bottom = Math.max(before.bottom, bottom)
           before.beside = Math.max(before.beside, beside)
-          before.to = now
         }
       }
+      isShown = toasts.length > 0
+      lastLook = now
       requestAnimationFrame(look)
     }
     look()

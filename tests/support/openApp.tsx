@@ -3,6 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
 import { App } from '../../src/App'
 
+// The app loads a page when it is first opened. Loaded here, pages do not use up the time of the first test of a worker.
+const pages = import.meta.glob('../../src/{resources,custom,components}/**/*.tsx')
+await Promise.all(Object.values(pages).map((load) => load()))
+
 /** Opens the whole app at an address, as a browser would, and counts what it adds to the history. */
 export function openApp(address: string) {
   history.replaceState(null, '', address)
