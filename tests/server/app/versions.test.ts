@@ -104,7 +104,9 @@ describe('the version', () => {
     expect(await version()).toBe(3)
   })
 
-  it('of a user stays when they sign in, which changes nothing that anybody edits', { tags: 'slow' }, async () => {
+  it('of a user stays when they sign in, which changes nothing that anybody edits', {
+    tags: 'slow',
+  }, async () => {
     const scout = await persona(app, 'Scout')
     await admin.call('POST', '/v1/login', { email: scout.email, password: scout.password })
     expect((await admin.call<Stored>('GET', `/v1/user/admin/${scout.id}`)).body.version).toBe(1)

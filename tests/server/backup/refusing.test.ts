@@ -97,7 +97,11 @@ describe('a file that cannot be restored is refused in words, and nothing is tou
   })
 
   it.each<[what: string, change: Parameters<typeof altered>[1], why: string]>([
-    ['is of something else', (entry) => ({ ...entry, name: `other/${entry.name}` }), 'it is no backup of Touchline'],
+    [
+      'is of something else',
+      (entry) => ({ ...entry, name: `other/${entry.name}` }),
+      'it is no backup of Touchline',
+    ],
     ['lacks its end', (entry) => (entry.name === 'sums.json' ? undefined : entry), 'it was cut off'],
     ['lacks a file', (entry) => (entry.name.startsWith('media/') ? undefined : entry), 'it is damaged'],
     [

@@ -201,7 +201,9 @@ describe.runIf(testEngine === 'embedded')('the lock of a directory', () => {
   })
 
   // Four processes, fifty rounds.
-  test('of a dead process is taken by exactly one of those who race for it', { timeout: 60_000 }, async () => {
+  test('of a dead process is taken by exactly one of those who race for it', {
+    timeout: 60_000,
+  }, async () => {
     const lockers = await Promise.all([1, 2, 3, 4].map(() => startLocker()))
     for (let round = 0; round < 50; round += 1) {
       leaveLock({ pid: nobody, since: `round ${round}` })

@@ -48,146 +48,150 @@ describe('an outage', () => {
 })
 
 // A database that says nothing is given up after some seconds, call by call.
-describe.runIf(testEngine === 'postgres')('a PostgreSQL that is gone, refuses or falls silent', {
-  timeout: 60_000,
-}, () => {
-  let url: string
-  let drop: () => Promise<void>
-  let proxy: TcpProxy
-  let database: Database
-  let outages: string[]
-  let app: TestApp
-  let admin: Persona
+describe.runIf(testEngine === 'postgres')(
+  'a PostgreSQL that is gone, refuses or falls silent',
+  {
+    timeout: 60_000,
+  },
+  () => {
+    let url: string
+    let drop: () => Promise<void>
+    let proxy: TcpProxy
+    let database: Database
+    let outages: string[]
+    let app: TestApp
+    let admin: Persona
 
-  beforeAll(async () => {
-    ;({ url, drop } = await createPostgres())
-    proxy = await TcpProxy.before(url)
-    database = await connectDatabase({
-      databaseUrl: proxy.urlOf(url),
-      dataDir: '',
-      poolSize: 4,
-      onOutage: (cause) => outages.push(cause.message),
+    beforeAll(async () => {
+      ;({ url, drop } = await createPostgres())
+      proxy = await TcpProxy.before(url)
+      database = await connectDatabase({
+        databaseUrl: proxy.urlOf(url),
+        dataDir: '',
+        poolSize: 4,
+        onOutage: (cause) => outages.push(cause.message),
+      })
+      await migrate(database)
+      app = await buildTestApp({ database })
+      admin = await persona(app, 'Admin')
     })
-    await migrate(database)
-    app = await buildTestApp({ database })
-    admin = await persona(app, 'Admin')
-  })
 
-  afterAll(async () => {
-    await app.app.close()
-    await database.close()
-    await proxy.close()
-    await drop()
-  })
+    afterAll(async () => {
+      await app.app.close()
+      await database.close()
+      await proxy.close()
+      await drop()
+    })
 
-  beforeEach(() => {
-    outages = []
-    proxy.resume()
-  })
+    beforeEach(() => {
+      outages = []
+      proxy.resume()
+    })
 
-  /** Calls of every kind, more at once than there are connections. */
-  const manyCalls = () => [
-    ...Array.from({ length: 8 }, () => admin.call('GET', '/v1/team')),
-    admin.call('POST', '/v1/team', { name: `Never ${crypto.randomUUID()}` }),
-    admin.call('GET', '/v1/statistics'),
-    caller(app.app)('POST', '/v1/login', { email: admin.email, password: 'not the password' }),
-  ]
+    /** Calls of every kind, more at once than there are connections. */
+    const manyCalls = () => [
+      ...Array.from({ length: 8 }, () => admin.call('GET', '/v1/team')),
+      admin.call('POST', '/v1/team', { name: `Never ${crypto.randomUUID()}` }),
+      admin.call('GET', '/v1/statistics'),
+      caller(app.app)('POST', '/v1/login', { email: admin.email, password: 'not the password' }),
+    ]
 
-  async function expectUnavailable() {
-    for (const { ms, result } of await Promise.all(manyCalls().map(timed))) {
-      expect(result).toMatchObject({ status: 503, body: { code: 'unavailable' } })
-      expect(Number(result.headers['retry-after'])).toBeGreaterThan(0)
-      expect(ms).toBeLessThan(MAX_ANSWER_MS)
+    async function expectUnavailable() {
+      for (const { ms, result } of await Promise.all(manyCalls().map(timed))) {
+        expect(result).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+        expect(Number(result.headers['retry-after'])).toBeGreaterThan(0)
+        expect(ms).toBeLessThan(MAX_ANSWER_MS)
+      }
+      const ready = await timed(admin.call('GET', '/readyz'))
+      expect(ready.result.status).toBe(503)
+      expect(ready.ms).toBeLessThan(MAX_READINESS_MS)
+      expect((await admin.call('GET', '/healthz')).status).toBe(200)
     }
-    const ready = await timed(admin.call('GET', '/readyz'))
-    expect(ready.result.status).toBe(503)
-    expect(ready.ms).toBeLessThan(MAX_READINESS_MS)
-    expect((await admin.call('GET', '/healthz')).status).toBe(200)
-  }
 
-  async function expectRecovery() {
-    const { ms, result } = await timed(admin.call('GET', '/v1/team'))
-    expect(result.status).toBe(200)
-    expect(ms).toBeLessThan(MAX_READINESS_MS)
-    expect((await admin.call('GET', '/readyz')).status).toBe(200)
-    expect((await admin.call('POST', '/v1/team', { name: crypto.randomUUID() })).status).toBe(201)
-  }
+    async function expectRecovery() {
+      const { ms, result } = await timed(admin.call('GET', '/v1/team'))
+      expect(result.status).toBe(200)
+      expect(ms).toBeLessThan(MAX_READINESS_MS)
+      expect((await admin.call('GET', '/readyz')).status).toBe(200)
+      expect((await admin.call('POST', '/v1/team', { name: crypto.randomUUID() })).status).toBe(201)
+    }
 
-  it('silent: every call is answered 503 in time, the cause is told once, and the first call after it succeeds', {
-    tags: 'slow',
-  }, async () => {
-    proxy.fallSilent()
-    await expectUnavailable()
-    proxy.resume()
-    await expectRecovery()
-    expect(outages).toEqual([expect.stringMatching(/timeout|said nothing/)])
-  })
+    it('silent: every call is answered 503 in time, the cause is told once, and the first call after it succeeds', {
+      tags: 'slow',
+    }, async () => {
+      proxy.fallSilent()
+      await expectUnavailable()
+      proxy.resume()
+      await expectRecovery()
+      expect(outages).toEqual([expect.stringMatching(/timeout|said nothing/)])
+    })
 
-  it('refusing: the same', async () => {
-    proxy.refuse()
-    await expectUnavailable()
-    proxy.resume()
-    await expectRecovery()
-  })
+    it('refusing: the same', async () => {
+      proxy.refuse()
+      await expectUnavailable()
+      proxy.resume()
+      await expectRecovery()
+    })
 
-  it('a connection whose packets vanish is given up, while others are as good as ever', {
-    tags: 'slow',
-  }, async () => {
-    const lost = database.orm.transaction(async (transaction) => {
-      await transaction.execute(sql`select 1`)
+    it('a connection whose packets vanish is given up, while others are as good as ever', {
+      tags: 'slow',
+    }, async () => {
+      const lost = database.orm.transaction(async (transaction) => {
+        await transaction.execute(sql`select 1`)
+        proxy.loseConnections()
+        await transaction.execute(sql`select 2`)
+      })
+      const { ms, result } = await timed(Promise.allSettled([lost]))
+      expect(result).toMatchObject([{ status: 'rejected', reason: { name: 'DatabaseUnavailableError' } }])
+      expect(ms).toBeLessThan(MAX_ANSWER_MS)
+      await expectRecovery()
+    })
+
+    it('nobody waits for long for the locks of transactions whose connections are lost', {
+      tags: 'slow',
+      timeout: 90_000,
+    }, async () => {
+      const team = (name: string) => admin.call('POST', '/v1/team', { name })
+      await team(crypto.randomUUID())
+      // One holds the lock that every write needs, two wait for it and would hold it next.
+      const takeLock = sql`select * from revisions for update`
+      let lock = () => {}
+      const locked = new Promise<void>((resolve) => (lock = resolve))
+      let goOn = () => {}
+      const goingOn = new Promise<void>((resolve) => (goOn = resolve))
+      const lost = database.orm.transaction(async (transaction) => {
+        await transaction.execute(takeLock)
+        lock()
+        await goingOn
+        await transaction.execute(sql`select 1`)
+      })
+      await locked
+      const waiting = [1, 2].map(() => database.orm.execute(takeLock))
+      const ended = Promise.allSettled([lost, ...waiting])
+      await expect.poll(() => countLockWaits(database.orm)).toBe(2)
       proxy.loseConnections()
-      await transaction.execute(sql`select 2`)
+      goOn()
+      const saved = await timed(
+        vi.waitFor(
+          async () => {
+            const { ms, result } = await timed(team(crypto.randomUUID()))
+            expect(ms).toBeLessThan(MAX_ANSWER_MS)
+            expect(result.status).toBe(201)
+          },
+          { timeout: 60_000 },
+        ),
+      )
+      expect(saved.ms).toBeLessThan(60_000)
+      await ended
     })
-    const { ms, result } = await timed(Promise.allSettled([lost]))
-    expect(result).toMatchObject([{ status: 'rejected', reason: { name: 'DatabaseUnavailableError' } }])
-    expect(ms).toBeLessThan(MAX_ANSWER_MS)
-    await expectRecovery()
-  })
 
-  it('nobody waits for long for the locks of transactions whose connections are lost', {
-    tags: 'slow',
-    timeout: 90_000,
-  }, async () => {
-    const team = (name: string) => admin.call('POST', '/v1/team', { name })
-    await team(crypto.randomUUID())
-    // One holds the lock that every write needs, two wait for it and would hold it next.
-    const takeLock = sql`select * from revisions for update`
-    let lock = () => {}
-    const locked = new Promise<void>((resolve) => (lock = resolve))
-    let goOn = () => {}
-    const goingOn = new Promise<void>((resolve) => (goOn = resolve))
-    const lost = database.orm.transaction(async (transaction) => {
-      await transaction.execute(takeLock)
-      lock()
-      await goingOn
-      await transaction.execute(sql`select 1`)
+    it('a write whose answer got lost is answered 503, and sent again with its id is there once', async () => {
+      const team = { id: crypto.randomUUID(), name: crypto.randomUUID() }
+      proxy.loseAnswerTo('commit')
+      expect(await admin.call('POST', '/v1/team', team)).toMatchObject({ status: 503 })
+      expect(await admin.call('POST', '/v1/team', team)).toMatchObject({ status: 200, body: team })
+      const { rows } = await database.orm.execute(sql`select id from teams where name = ${team.name}`)
+      expect(rows).toEqual([{ id: team.id }])
     })
-    await locked
-    const waiting = [1, 2].map(() => database.orm.execute(takeLock))
-    const ended = Promise.allSettled([lost, ...waiting])
-    await expect.poll(() => countLockWaits(database.orm)).toBe(2)
-    proxy.loseConnections()
-    goOn()
-    const saved = await timed(
-      vi.waitFor(
-        async () => {
-          const { ms, result } = await timed(team(crypto.randomUUID()))
-          expect(ms).toBeLessThan(MAX_ANSWER_MS)
-          expect(result.status).toBe(201)
-        },
-        { timeout: 60_000 },
-      ),
-    )
-    expect(saved.ms).toBeLessThan(60_000)
-    await ended
-  })
-
-  it('a write whose answer got lost is answered 503, and sent again with its id is there once', async () => {
-    const team = { id: crypto.randomUUID(), name: crypto.randomUUID() }
-    proxy.loseAnswerTo('commit')
-    expect(await admin.call('POST', '/v1/team', team)).toMatchObject({ status: 503 })
-    expect(await admin.call('POST', '/v1/team', team)).toMatchObject({ status: 200, body: team })
-    const { rows } = await database.orm.execute(sql`select id from teams where name = ${team.name}`)
-    expect(rows).toEqual([{ id: team.id }])
-  })
-})
+  },
+)

@@ -234,7 +234,9 @@ describe('an import that the server has written', () => {
     expect(await refusedRowsOf()).toEqual([[3, 'Still nobody']])
   })
 
-  it('does not count what was written by that as stored already where the server goes on with it', { tags: 'slow' }, async () => {
+  it('does not count what was written by that as stored already where the server goes on with it', {
+    tags: 'slow',
+  }, async () => {
     await run(app, scout, batch, many(3))
     await goOn()
     await handOver(scout, batch, [created(4, { name: 'Grace' })])

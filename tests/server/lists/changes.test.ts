@@ -109,7 +109,9 @@ describe('who has a list is told', () => {
     expect((await list.ask()).answer).toMatchObject({ isChanges: true, sent: [], removed: [analysis.id] })
   })
 
-  it('what was written while they had another role, and nobody else gets a whole list for it', { tags: 'slow' }, async () => {
+  it('what was written while they had another role, and nobody else gets a whole list for it', {
+    tags: 'slow',
+  }, async () => {
     const reader = await persona(app, 'Scout')
     const draft = await anAnalysis(app, scout, { accessUserIds: [reader.id] })
     const [list, other] = [await held('analyses', reader), await held('analyses', scout)]
@@ -140,7 +142,9 @@ describe('who has a list is told', () => {
     for (const list of lists) expect((await list.ask()).answer).toEqual(nothing)
   })
 
-  it('nothing, not even by its id, of what was never for them, where somebody’s work is handed over', { tags: 'slow' }, async () => {
+  it('nothing, not even by its id, of what was never for them, where somebody’s work is handed over', {
+    tags: 'slow',
+  }, async () => {
     const [agent, reader, heir] = [
       await persona(app, 'Agent'),
       await persona(app, 'Scout'),
@@ -183,7 +187,9 @@ describe('who has a list is told', () => {
     expect((await list.ask()).answer?.isChanges).toBe(false)
   })
 
-  it('the whole list where more was written than is worth telling, and nothing of it is taken for gone', { tags: 'slow' }, async () => {
+  it('the whole list where more was written than is worth telling, and nothing of it is taken for gone', {
+    tags: 'slow',
+  }, async () => {
     await aPublishedAnalysis(app, scout)
     const [list, analyses] = [await held('teams', admin), await held('analyses', admin)]
     const teams = Array.from({ length: 301 }, (_, index) => ({ name: `Made-up Town ${index}` }))

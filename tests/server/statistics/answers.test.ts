@@ -38,7 +38,9 @@ describe('an answer', () => {
     expect(await answer('analyses', '&page=2&amount=2')).toMatchObject({ rows: [{}], total: 3 })
   })
 
-  it('is made of all analyses, also of so many that they are read in several pieces', { tags: 'slow' }, async () => {
+  it('is made of all analyses, also of so many that they are read in several pieces', {
+    tags: 'slow',
+  }, async () => {
     for (const score of [1, 5]) await aPublishedAnalysis(app, scout, { technical: { pass: { score } } })
     await app.database.orm.execute(sql`
       insert into analyses (id, match_id, player_id, created_by, published_at, ratings, scores)
@@ -149,7 +151,9 @@ describe('an answer that the caller holds already', () => {
     await second.close()
   })
 
-  it('follows an analysis into the match that its own is merged into, and back', { tags: 'slow' }, async () => {
+  it('follows an analysis into the match that its own is merged into, and back', {
+    tags: 'slow',
+  }, async () => {
     const [kept, merged] = [await aMatch(app, scout), await aMatch(app, scout, { date: '2026-01-31' })]
     await aPublishedAnalysis(app, scout, { matchId: merged.id })
     const days = async () => (await answer('analyses')).rows.map(({ date, homeTeam }) => [date, homeTeam])

@@ -100,19 +100,23 @@ const arrivesAt = (address: () => string, expected: string, title: string) =>
 
 describe('the pages of the product document', () => {
   // Eighteen pages one after the other take longer than one.
-  it.each(ROLES)('open for the role %s where the table says so, and lead home elsewhere', {
-    timeout: 60_000,
-  }, async (role) => {
-    startSession(as(role))
-    const { address } = openApp(homeOf(role))
-    const home = startOf(role)
-    for (const { at, title, roles } of TABLE) {
-      const target = at(as(role))
-      await goTo(target)
-      if (roles.includes(role)) await arrivesAt(address, target, title)
-      else await arrivesAt(address, home, role === 'Agent' ? 'Analyses' : 'Matches')
-    }
-  })
+  it.each(ROLES)(
+    'open for the role %s where the table says so, and lead home elsewhere',
+    {
+      timeout: 60_000,
+    },
+    async (role) => {
+      startSession(as(role))
+      const { address } = openApp(homeOf(role))
+      const home = startOf(role)
+      for (const { at, title, roles } of TABLE) {
+        const target = at(as(role))
+        await goTo(target)
+        if (roles.includes(role)) await arrivesAt(address, target, title)
+        else await arrivesAt(address, home, role === 'Agent' ? 'Analyses' : 'Matches')
+      }
+    },
+  )
 
   it('are kept for a user who has to sign in first', async () => {
     const { address } = openApp(ROUTES.terms)

@@ -54,9 +54,9 @@ async function signOutAndClose() {
   onTestFinished(() => writing.mockRestore())
   await authProvider.logout()
   await vi.waitFor(() =>
-    expect(writing.mock.calls.flatMap(([names]) => (typeof names === 'string' ? [names] : [...names]))).toEqual(
-      expect.arrayContaining(['lists', 'drafts', 'outbox', 'imports']),
-    ),
+    expect(
+      writing.mock.calls.flatMap(([names]) => (typeof names === 'string' ? [names] : [...names])),
+    ).toEqual(expect.arrayContaining(['lists', 'drafts', 'outbox', 'imports'])),
   )
   writing.mockRestore()
 }

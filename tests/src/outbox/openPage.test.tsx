@@ -106,9 +106,10 @@ async function saveDraftOverNewer(what: 'offline' | 'loseAnswers') {
 describe('a draft that is restored over a newer value', () => {
   it('waits as a conflict where it is saved without a network', () => saveDraftOverNewer('offline'))
 
-  it('waits as a conflict where a server of the documented calls has stored it', { tags: 'slow' }, async () => {
+  it('waits as a conflict where a server of the documented calls has stored it', {
+    tags: 'slow',
+  }, async () => {
     page.link = linkWithoutExtras(page.server.app)
     await saveDraftOverNewer('loseAnswers')
   })
 })
-

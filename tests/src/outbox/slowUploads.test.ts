@@ -40,7 +40,11 @@ function crawling(sent: number) {
     },
     () => page.scout.id,
   )
-  return { upload, arrive: () => resolve({ data: { url: UPLOADED } }), isEnded: () => signal?.aborted === true }
+  return {
+    upload,
+    arrive: () => resolve({ data: { url: UPLOADED } }),
+    isEnded: () => signal?.aborted === true,
+  }
 }
 
 describe('a picture that a network is too slow for', () => {

@@ -66,7 +66,9 @@ describe('sharing takes along', () => {
   })
 })
 
-it('a last day that cannot be one shares with nobody, rather than without an end', { tags: 'slow' }, async () => {
+it('a last day that cannot be one shares with nobody, rather than without an end', {
+  tags: 'slow',
+}, async () => {
   const analysis = await anAnalysis()
   const { user, dialog, pick, save } = await openSharing(analysis)
   await pick('Ana Lima')
@@ -115,7 +117,9 @@ describe('without a network, sharing waits on the device', () => {
 })
 
 describe('its sharer sees of each person', () => {
-  it('whether and when it was opened and downloaded, whose page it is, and whether they have come', { tags: 'slow' }, async () => {
+  it('whether and when it was opened and downloaded, whose page it is, and whether they have come', {
+    tags: 'slow',
+  }, async () => {
     const analysis = await anAnalysis({ accessUserIds: [ana.id] })
     const first = await openSharing(analysis)
     const row = async (dialog: typeof first.dialog) =>
@@ -225,7 +229,9 @@ describe('where the server knows better than this page that it is about a minor'
     expect(await sharesOf(analysis.id)).toMatchObject([{ userId: ana.id }])
   })
 
-  it('what waits on the device is not sent, holds up nothing, and can be confirmed', { tags: 'slow' }, async () => {
+  it('what waits on the device is not sent, holds up nothing, and can be confirmed', {
+    tags: 'slow',
+  }, async () => {
     const other = await anAnalysis()
     const { analysis, correct } = await aCorrectedReport()
     await dataProvider.getOne('analyses', { id: other.id })

@@ -5,7 +5,7 @@ import { startSession } from '../../../src/authProvider/session'
 import { fill } from '../../support/fill'
 import { openApp } from '../../support/openApp'
 import { json } from '../../support/serverFetch'
-import { known, link, me as admin, server } from '../../support/signedIn'
+import { me as admin, known, link, server } from '../../support/signedIn'
 
 const PASSWORD = 'a password of her own'
 

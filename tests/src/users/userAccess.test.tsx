@@ -9,7 +9,7 @@ import type { User as DocumentUser } from '../../support/documentServer/store'
 import { anAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
-import { link, me as admin, server, signedIn } from '../../support/signedIn'
+import { me as admin, link, server, signedIn } from '../../support/signedIn'
 
 let scout: Persona
 
@@ -125,7 +125,9 @@ describe('what a user has made', () => {
     expect(await author()).toBe(newAuthor.id)
   })
 
-  it('stays where all of it is short lists and the other one may have none, and the dialog says so', { tags: 'slow' }, async () => {
+  it('stays where all of it is short lists and the other one may have none, and the dialog says so', {
+    tags: 'slow',
+  }, async () => {
     const leaving = await persona(server, 'Scout', { firstName: 'Lia', lastName: 'Lists' })
     await leaving.call('POST', PATHS.shortLists, { name: 'Summer', isShared: false })
     await persona(server, 'Player', { firstName: 'Pia', lastName: 'Player' })
@@ -143,7 +145,9 @@ describe('what a user has made', () => {
   })
 })
 
-it('on a server of the document alone, a password reset is all that is offered', { tags: 'slow' }, async () => {
+it('on a server of the document alone, a password reset is all that is offered', {
+  tags: 'slow',
+}, async () => {
   const documented = linkDocumentServer('generous')
   const { store, sessions } = documented.server
   const person = (name: string, role: string) =>

@@ -6,7 +6,7 @@ import { startSession } from '../../../src/authProvider/session'
 import { StatusLabel } from '../../../src/components/StatusLabel'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
-import { known, link, me as admin, server } from '../../support/signedIn'
+import { me as admin, known, link, server } from '../../support/signedIn'
 
 known('Admin', { firstName: 'Ada', lastName: 'Admin' })
 
