@@ -238,4 +238,13 @@ describe('putting a player on a short list', () => {
     await screen.findByText('Luis Marin added to Left backs')
     expect(reasonsOf(await stored(list))).toEqual(['Ana Ruiz: Calm', 'Luis Marin: Left foot'])
   })
+
+  it('says that there is no room for more players than a short list holds', { tags: 'slow' }, async () => {
+    for (let count = 0; count < 49; count += 1) await aPlayer(server, scout)
+    startSession(scout)
+    const { user } = openApp('/players?perPage=100')
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+    await user.click(await screen.findByRole('button', { name: 'Short list' }))
+    expect(await screen.findByText('There is room for 50 players.')).toBeVisible()
+  })
 })
