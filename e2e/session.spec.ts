@@ -118,7 +118,7 @@ test('empties the browser on logging out, also in other tabs', {
   await expect.poll(() => keptRows(page)).toBeGreaterThan(0)
   await page.goto('/teams/import')
   await uploadCsv(page, 'teams.csv', ['name', 'Secret Signing FC'])
-  await expect.poll(() => keptRows(page, 'imports')).toBe(1)
+  await expect.poll(() => keptRows(page, 'imports')).toBeGreaterThan(0)
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/login')
