@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { isNarrow } from './screens'
 
-/** What people do in many journeys. */
+/** Actions that many journeys share. */
 
 export const row = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('row').filter({ hasText: text })

@@ -26,7 +26,7 @@ const PROJECTS: Record<string, readonly string[]> = {
   src: ['src', 'alone-src'],
 }
 
-/** What is read of Vitest's JSON report. */
+/** The fields used of Vitest's JSON report. */
 type Report = {
   testResults: {
     name: string
@@ -119,7 +119,7 @@ function requireGreen(faults: readonly Fault[], isSlow: boolean): void {
     throw new Error(`Tests fail without any fault:\n${failing.map(({ fullName }) => fullName).join('\n')}`)
 }
 
-/** Plants a fault, and says what has become of it. Returns whether it is caught. */
+/** Plants a fault, prints the outcome, and returns whether a test catches it. */
 function isCaught(fault: Fault, withSlow: boolean): boolean {
   const start = performance.now()
   const tell = (outcome: string) =>

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault'
 
-/** Who reads and does what. */
+/** Faults that give a user a right too many. */
 export const RIGHTS_FAULTS: readonly Fault[] = [
   {
     name: 'player-shares-reports',

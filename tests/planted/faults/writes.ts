@@ -1,6 +1,6 @@
 import type { Fault } from '../fault'
 
-/** What is stored, and what must not get lost. */
+/** Faults that store wrong values or lose writes. */
 export const WRITE_FAULTS: readonly Fault[] = [
   {
     name: 'name-one-character-longer',
