@@ -7,8 +7,13 @@ export const DEVICE_FAULTS: readonly Fault[] = [
     rule: 'A new record in the outbox is stored once, also after a lost answer (decision record 0039).',
     file: 'src/outbox/round.ts',
     anchor: 'const mayBeStored = attempts > 0 || Boolean(sent)',
-    replacement: 'const mayBeStored = Boolean(sent)',
-    tests: ['tests/src/outbox/outbox.test.ts'],
+    replacement: 'const mayBeStored = false',
+    tests: [
+      'tests/src/outbox/outbox.test.ts',
+      'tests/src/outbox/createdAgain.test.ts',
+      'tests/src/outbox/tries.test.ts',
+      'tests/src/outbox/withoutAnswers.test.ts',
+    ],
   },
   {
     name: 'outbox-drops-refused-entry',
