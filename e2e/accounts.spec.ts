@@ -16,7 +16,7 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
 test.describe('signing up', () => {
   test('leads from a shared link to the page behind it', {
-    tag: ['@fast', '@phone', '@fast-documented'],
+    tag: ['@phone', '@fast-documented'],
   }, async ({ page }) => {
     await page.goto('/analyses?q=harbour')
     await expect(signInPage(page)).toBeVisible()
@@ -43,7 +43,7 @@ test.describe('signing up', () => {
   })
 
   test('is refused for an address that is taken, and leads to the sign-in page', {
-    tag: ['@fast', '@documented'],
+    tag: '@documented',
   }, async ({ page, people }) => {
     const agent = await people.create('Agent')
     await page.goto('/signup')

@@ -49,7 +49,7 @@ const GROUPS = {
 
 for (const [name, routes] of Object.entries(GROUPS)) {
   test(`opens the pages of ${name} directly, by reload and by the back button`, {
-    tag: name === 'records' ? ['@fast', '@fast-documented'] : '@documented',
+    tag: name === 'records' ? '@fast-documented' : '@documented',
   }, async ({ page, server }) => {
     for (const [route, { path, heading }] of Object.entries(PAGES)) {
       if (!routes.test(route)) continue

@@ -108,7 +108,7 @@ const PUBLIC: Record<string, Screen> = {
       text('Invalid email or password'),
     ),
   ),
-  'sign-up, with faults': anybody('/signup', steps(press('Sign up'), text('Required')), { isMain: true }),
+  'sign-up, with faults': anybody('/signup', steps(press('Sign up'), text('Required'))),
   invitation: anybody(({ invitation }) => `/signup/${invitation}`, heading('Accept your invitation')),
   'invitation, used up': anybody('/signup/no-such-invitation', text(/cannot be used any more/), {
     logs: /404/,
@@ -196,7 +196,7 @@ const RECORDS: Record<string, Screen> = {
     },
   ),
   'new player': admin('/players/create', heading('New player')),
-  player: admin(edit('players'), heading('Ida Inclusive'), { isMain: true }),
+  player: admin(edit('players'), heading('Ida Inclusive')),
   'player, does not exist': admin(
     '/players/00000000-0000-4000-8000-000000000000',
     text('Player does not exist'),
@@ -214,7 +214,6 @@ const RECORDS: Record<string, Screen> = {
   user: admin(
     ({ agent }) => `/users/${agent.id}`,
     (page, shown) => heading(`${shown.agent.firstName} ${shown.agent.lastName}`)(page, shown),
-    { isMain: true },
   ),
   'new analysis, player picker open': admin('/analyses/create', steps(pick('Player'), option)),
   analysis: admin(edit('analyses'), text('18 of 18 rated'), { isMain: true }),
@@ -557,7 +556,7 @@ const DIALOGS: Record<string, Screen> = {
     steps(onPhone, press('Open menu'), (page) =>
       expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible(),
     ),
-    { only: 'phone', isMain: true },
+    { only: 'phone' },
   ),
   'deletion, asked about': admin(edit('players'), steps(press('Delete'), dialog)),
   'deletion, refused': admin(
@@ -578,7 +577,6 @@ const DIALOGS: Record<string, Screen> = {
       (page) => page.getByRole('link', { name: 'Players', exact: true }).click(),
       text('Are you sure you want to leave without saving?'),
     ),
-    { isMain: true },
   ),
   'draft offered again': admin(
     '/teams/create',

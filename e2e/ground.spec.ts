@@ -16,9 +16,14 @@ test.use({ ownTab: true })
 /** As browsers' tools have it: bytes a second, and milliseconds until an answer begins. */
 const SLOW_3G = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-test('keeps the changes of two devices of one scout, both without a network', {
-  tag: '@fast',
-}, async ({ page: phone, server, people, records, elsewhere, console }) => {
+test('keeps the changes of two devices of one scout, both without a network', async ({
+  page: phone,
+  server,
+  people,
+  records,
+  elsewhere,
+  console,
+}) => {
   console.expect(/ERR_INTERNET_DISCONNECTED/)
   const scout = await people.create('Scout')
   const match = await records.match({ comments: '', homeNotes: [aNote({ notes: 'Quick' })] })

@@ -95,7 +95,7 @@ const isKeptAsBegun = (key: string) =>
   })
 
 test('imports players from a sheet of a workbook, with their days, and loads the reader of workbooks only then', {
-  tag: ['@fast', '@fast-documented'],
+  tag: '@fast-documented',
 }, async ({ page, server, people, records }) => {
   const scout = await people.create('Scout')
   await openAs(page, server, scout, '/players/import')

@@ -19,7 +19,7 @@ async function tabTo(page: Page, target: Locator, { key = 'Tab', stops = 60 } = 
 }
 
 test('a scout signs in, notes, writes, rates, publishes and logs out by keyboard', {
-  tag: ['@fast', '@documented'],
+  tag: '@documented',
 }, async ({ page, people, records }) => {
   const scout = await people.create('Scout')
   const home = await records.team()

@@ -49,9 +49,14 @@ test('keeps what is saved without a network, shows it as pending, and sends it o
   expect(await records.stored('matches', match)).toMatchObject({ comments: 'Written in the rain' })
 })
 
-test('asks once the network is back about what others have changed meanwhile', {
-  tag: '@fast',
-}, async ({ page, context, server, people, records, console }) => {
+test('asks once the network is back about what others have changed meanwhile', async ({
+  page,
+  context,
+  server,
+  people,
+  records,
+  console,
+}) => {
   console.expect(/ERR_INTERNET_DISCONNECTED/)
   const match = await records.match({ comments: '' })
   const path = `${RESOURCES.matches.path}/${match.id}`

@@ -3,7 +3,7 @@ import { logOut } from './actions'
 import { expect, signIn, test } from './fixtures'
 
 test('sets a second factor up by its text, and asks for a code at the next sign-in', {
-  tag: ['@fast', '@phone'],
+  tag: '@phone',
 }, async ({ page, people }) => {
   const scout = await people.create('Scout')
   await signIn(page, scout)

@@ -60,7 +60,7 @@ test('adds few entries to the history when the app opens signed out, logs out, o
 })
 
 test('logs out once after several 401s, says why, and leads back afterwards', {
-  tag: ['@fast', '@documented'],
+  tag: '@documented',
 }, async ({ page, server, people, console: guard }) => {
   guard.expect(/401/)
   guard.expect(/Unauthorized request/)
@@ -107,7 +107,7 @@ test('keeps unsaved typing when the server ends the session, and offers it after
 })
 
 test('empties the browser on logging out, also in other tabs', {
-  tag: ['@fast', '@fast-documented'],
+  tag: '@fast-documented',
 }, async ({ page, context, server, people, records }) => {
   const { name } = await records.team()
   await openAs(page, server, await people.create('Scout'), '/teams')

@@ -41,6 +41,19 @@ export async function openAs(
     sessions.set(page, { email: person.email, beginning: await beginWith(page, tokens) })
   }
   await page.goto(path)
+  await untilDrawn(page)
+}
+
+/**
+ * Resolves once the page has loaded its code. Limit 30 s, because code that no cache has yet takes longer than an answer does,
+ * most of all on a busy machine.
+ */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.locator('#splash').waitFor({ state: 'detached', timeout: 30_000 })
+  await page
+    .getByRole('main')
+    .getByRole('status', { name: 'Loading' })
+    .waitFor({ state: 'detached', timeout: 30_000 })
 }
 
 /** Has the page belong to nobody again, for the next journey on it. */

@@ -55,7 +55,7 @@ const focusIsSomewhere = (page: Page) =>
     .toBe(true)
 
 test('asks on every way out of a match with unsaved typing, and keeps it', {
-  tag: ['@fast', '@phone'],
+  tag: '@phone',
 }, async ({ page, server, people, records }) => {
   const here = `/matches/${(await records.match()).id}`
   await openAs(page, server, await people.admin(), '/account')

@@ -14,7 +14,7 @@ async function scoreField(page: Page) {
 }
 
 test('keeps different changes of a match by two users, and asks where both changed the same notes', {
-  tag: ['@fast', '@phone', '@fast-documented'],
+  tag: ['@phone', '@fast-documented'],
 }, async ({ page, server, people, records, elsewhere }) => {
   const match = await records.match({ homeNotes: [aNote({ notes: '' })], comments: 'Cold' })
   const address = `/matches/${match.id}`

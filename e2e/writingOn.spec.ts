@@ -5,7 +5,7 @@ import { expect, openAs, test } from './fixtures'
 /** Typing and pressing buttons while a save is pending. */
 
 test('keeps what is typed into a note while its match is being saved, and the focus', {
-  tag: ['@fast', '@documented'],
+  tag: '@documented',
 }, async ({ page, server, people, records }) => {
   const match = await records.match()
   await openAs(page, server, await people.create('Scout'), `/matches/${match.id}`)
