@@ -1,42 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Analysis } from '../../contract/analysis'
-import { emptyForm } from '../../contract/descriptor'
 import { type DatedMean, earlierReports, timeDots } from '../../contract/earlierReports'
-import { PLAYER_FIELDS } from '../../contract/player'
-import { emptyRatings } from '../../contract/ratings'
+import { analysis, match } from './records'
 
 type Said = { id: string; date: string; createdAt?: string; publishedAt?: string | null }
 
-function report({ id, date, createdAt = `${date}T20:00:00.000Z`, publishedAt = createdAt }: Said): Analysis {
-  const team = { id: 'team', name: 'Made-up Town' }
-  return {
-    id,
-    createdAt,
-    publishedAt,
-    matchId: 'match',
-    match: {
-      id: 'match',
-      date,
-      homeTeamId: 'team',
-      homeTeam: team,
-      homeScore: null,
-      awayTeamId: 'team',
-      awayTeam: team,
-      awayScore: null,
-    },
-    playerId: 'player',
-    player: { ...emptyForm(PLAYER_FIELDS), id: 'player', name: 'Made-up Player', team: null },
-    conclusion: '',
-    media: [],
-    scouter: null,
-    scout: null,
-    accessUserIds: [],
-    level: null,
-    shirtNo: null,
-    position: '',
-    ...emptyRatings(),
-  }
-}
+const report = ({ id, date, createdAt = `${date}T20:00:00.000Z`, publishedAt = createdAt }: Said) =>
+  analysis({ id, createdAt, publishedAt, match: match({ date }) })
 
 const idsOf = (reports: readonly Analysis[]) => reports.map(({ id }) => id)
 

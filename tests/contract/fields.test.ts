@@ -8,8 +8,6 @@ import {
   heightField,
   idField,
   isDay,
-  mediaAddressField,
-  mediaField,
   momentField,
   nameField,
   shirtNoField,
@@ -31,10 +29,6 @@ function outcome(schema: z.ZodMiniType, value: unknown): unknown {
 describe('a name', () => {
   it('is trimmed', () => expect(outcome(nameField, '  Ajax\t')).toBe('Ajax'))
   it('keeps what is inside', () => expect(outcome(nameField, 'FC  Twente ’65')).toBe('FC  Twente ’65'))
-  it('has 120 characters at most, counted after trimming', () => {
-    expect(outcome(nameField, ` ${'x'.repeat(120)} `)).toBe('x'.repeat(120))
-    expect(outcome(nameField, 'x'.repeat(121))).toBe('At most 120 characters')
-  })
   it.each([
     ['', 'Required'],
     ['   ', 'Required'],
@@ -59,9 +53,6 @@ describe('a text', () => {
     expect(outcome(textField(20), '  two\n lines ')).toBe('  two\n lines ')
   })
   it('may be empty', () => expect(outcome(textField(20), '')).toBe(''))
-  it('ends at its limit', () => {
-    expect(outcome(textField(4), '12345')).toBe('At most 4 characters')
-  })
 })
 
 describe('the beginning of a text', () => {
@@ -134,47 +125,13 @@ describe('a moment', () => {
   )
 })
 
-describe('media', () => {
-  it.each([
-    'https://example.com/clip.mp4',
-    'HTTP://example.com',
-    '/v1/media/a0000000-0000-4000-8000-00000000000f',
-  ])('may be %s', (address) => expect(outcome(mediaAddressField, address)).toBe(address))
-  it.each([
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'ftp://example.com',
-    '//example.com',
-    '/v1/match',
-    '/v1/media/../login',
-    'https://',
-    'clip',
-    '',
-  ])('may not be %j', (address) =>
-    expect(outcome(mediaAddressField, address)).toBe('Must be an http(s) address'),
-  )
-  it('are twenty at most, of 2,048 characters', () => {
-    const address = `https://example.com/${'x'.repeat(2_048)}`
-    expect(outcome(mediaAddressField, address.slice(0, 2_048))).toHaveLength(2_048)
-    expect(outcome(mediaAddressField, address)).toBe('At most 2048 characters')
-    expect(outcome(mediaField, Array(20).fill('https://example.com'))).toHaveLength(20)
-    expect(outcome(mediaField, Array(21).fill('https://example.com'))).toBe('At most 20 entries')
-  })
-})
-
-describe.each([
-  ['a shirt number', shirtNoField, 1, 99],
-  ['goals', goalsField, 0, 99],
-  ['height', heightField, 100, 250],
-  ['weight', weightField, 30, 200],
-])('%s', (_, schema, least, most) => {
-  it(`goes from ${least} to ${most}`, () => {
-    expect(outcome(schema, least)).toBe(least)
-    expect(outcome(schema, most)).toBe(most)
-    expect(outcome(schema, least - 1)).toBe(`At least ${least}`)
-    expect(outcome(schema, most + 1)).toBe(`At most ${most}`)
-  })
-  it('may be without value', () => expect(outcome(schema, null)).toBeNull())
-  it('is whole', () => expect(outcome(schema, least + 0.5)).toBe('Must be a whole number'))
-  it('is a number', () => expect(outcome(schema, String(least))).toBe('Has the wrong type'))
+it.each([
+  ['a shirt number', shirtNoField],
+  ['goals', goalsField],
+  ['height', heightField],
+  ['weight', weightField],
+])('%s may be without value, and is a whole number', (_, schema) => {
+  expect(outcome(schema, null)).toBeNull()
+  expect(outcome(schema, 99.5)).toBe('Must be a whole number')
+  expect(outcome(schema, '99')).toBe('Has the wrong type')
 })

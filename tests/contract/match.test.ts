@@ -29,16 +29,6 @@ describe('a match as sent', () => {
     })
   })
 
-  it('names the field of a note that is wrong', () => {
-    expect(wrong({ awayNotes: [{}, { shirtNo: 100 }] })).toEqual({ 'awayNotes.1.shirtNo': 'tooBig' })
-    expect(wrong({ homeNotes: [{ notes: 'x'.repeat(4_001) }] })).toEqual({ 'homeNotes.0.notes': 'tooLong' })
-  })
-
-  it('has forty notes a side at most', () => {
-    expect(wrong({ homeNotes: Array(40).fill({}), awayNotes: Array(40).fill({}) })).toEqual({})
-    expect(wrong({ homeNotes: Array(41).fill({}) })).toEqual({ homeNotes: 'tooMany' })
-  })
-
   it('does not have the same note twice', () => {
     expect(wrong({ homeNotes: [{ id: id(7) }, { id: id(7) }] })).toEqual({ homeNotes: 'repeatedId' })
     expect(wrong({ homeNotes: [{}, {}] })).toEqual({})
@@ -54,9 +44,6 @@ describe('a match as sent', () => {
 describe('a match update', () => {
   it.each([undefined, null, 0, 1.5, '1'])('is refused with version %j', (version) => {
     expect(matchUpdateSchema.safeParse({ ...input, version }).success).toBe(false)
-  })
-  it('carries the version that was read', () => {
-    expect(matchUpdateSchema.parse({ ...input, version: 3 }).version).toBe(3)
   })
   it('is between two teams, too', () => {
     expect(matchUpdateSchema.safeParse({ ...input, awayTeamId: id(1), version: 1 }).success).toBe(false)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isMediaAddress, LIMITS, ownMediaId } from '../../contract/fields'
+import { isMediaAddress, ownMediaId } from '../../contract/fields'
 import { isPictureType, MEDIA_TYPES, PICTURE_TYPES, uploadedMediaSchema } from '../../contract/media'
 import { PATHS } from '../../contract/paths'
 import { id } from './records'
@@ -24,8 +24,4 @@ it.each([
 
 it('all that is kept but a document can stand for a player', () => {
   expect(MEDIA_TYPES.filter(isPictureType)).toEqual(PICTURE_TYPES)
-})
-
-it('a file may be ten megabytes large', () => {
-  expect(LIMITS.uploadBytes).toBe(10_485_760)
 })

@@ -32,11 +32,6 @@ const EMPTY_MATCH = {
 const match = (fields: Partial<typeof EMPTY_MATCH> = {}) => ({ ...EMPTY_MATCH, ...fields })
 
 describe('own changes to a match that others have changed', () => {
-  it('keeps what only the others changed', () => {
-    const theirs = match({ homeScore: 2, homeNotes: [note('a', { shirtNo: 4 })] })
-    expect(merge(match(), match(), theirs)).toEqual(theirs)
-  })
-
   it('puts an own score over theirs', () => {
     const merged = merge(match(), match({ homeScore: 1 }), match({ homeScore: 2, awayScore: 3 }))
     expect(merged).toMatchObject({ homeScore: 1, awayScore: 3 })
@@ -174,10 +169,6 @@ describe('what both changed, each in another way', () => {
       merged: [{ ...mine, notes: 'Quick' }],
       conflicts: [{ path: '0.shirtNo', base: undefined, mine: 24, theirs: 23 }],
     })
-  })
-
-  it('is nothing where both did the same', () => {
-    expect(conflicts(rating(1), rating(2), rating(2))).toEqual([])
   })
 })
 

@@ -58,24 +58,22 @@ describe('reading a list page by page', () => {
   })
 })
 
-describe('reading all records of a list', () => {
-  it('answers each once, as it was read last, and tells how much has come', async () => {
-    const pages = [
-      [
-        { id: 'a', name: 'old' },
-        { id: 'b', name: '' },
-      ],
-      [{ id: 'a', name: 'new' }],
-    ]
-    const ask = async (page: number) => ({ data: pages[page - 1] ?? [], total: 3 })
-    const fractions: number[] = []
-    const rows = await readAll({ ask }, (fraction) => fractions.push(fraction))
-    expect(rows).toEqual([
-      { id: 'a', name: 'new' },
+it('reading all records of a list answers each once, as it was read last, and tells how much has come', async () => {
+  const pages = [
+    [
+      { id: 'a', name: 'old' },
       { id: 'b', name: '' },
-    ])
-    expect(fractions).toEqual([2 / 3, 1])
-  })
+    ],
+    [{ id: 'a', name: 'new' }],
+  ]
+  const ask = async (page: number) => ({ data: pages[page - 1] ?? [], total: 3 })
+  const fractions: number[] = []
+  const rows = await readAll({ ask }, (fraction) => fractions.push(fraction))
+  expect(rows).toEqual([
+    { id: 'a', name: 'new' },
+    { id: 'b', name: '' },
+  ])
+  expect(fractions).toEqual([2 / 3, 1])
 })
 
 describe('reading a list that must not change meanwhile', () => {

@@ -36,25 +36,10 @@ describe('a position on the pitch', () => {
   })
 })
 
-describe('the position that a report shows', () => {
-  test('is the one of the match', () => {
-    expect(positionShown({ position: 'Left Back', player: { position: 'Goalkeeper' } })).toEqual({
-      position: 'Left Back',
-      isUsual: false,
-    })
-  })
-
-  test('is the usual one of the player where the scout noted none', () => {
-    expect(positionShown({ position: '', player: { position: 'Goalkeeper' } })).toEqual({
-      position: 'Goalkeeper',
-      isUsual: true,
-    })
-  })
-
-  test('is none where neither is known', () => {
-    expect(positionShown({ position: '', player: { position: '' } })).toEqual({
-      position: '',
-      isUsual: false,
-    })
-  })
+test.each([
+  ['the one of the match', 'Left Back', 'Goalkeeper', 'Left Back', false],
+  ['the usual one of the player where the scout noted none', '', 'Goalkeeper', 'Goalkeeper', true],
+  ['none where neither is known', '', '', '', false],
+] as const)('the position that a report shows is %s', (_which, noted, usual, position, isUsual) => {
+  expect(positionShown({ position: noted, player: { position: usual } })).toEqual({ position, isUsual })
 })

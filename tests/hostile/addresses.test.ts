@@ -4,9 +4,9 @@ import type { HistoryAnswer } from '../../contract/history'
 import { PATHS } from '../../contract/paths'
 import type { Account, AdminUser } from '../../contract/user'
 import { mails } from '../../server/database/schema'
-import { buildTestApp, type TestApp } from '../support/app'
 import { aPublishedAnalysis } from '../support/factories'
 import { type Call, caller, type Persona, persona } from '../support/personas'
+import { admin, test as app, eachOnServer, mailedSecret, nobody, scout } from '../support/serverTest'
 
 const EVE = {
   firstName: 'Ana',
@@ -15,17 +15,7 @@ const EVE = {
   password: 'four words of hers',
 }
 
-let app: TestApp
-let admin: Persona
-let scout: Persona
-let nobody: Call
-
-beforeEach(async () => {
-  app = await buildTestApp()
-  admin = await persona(app, 'Admin')
-  scout = await persona(app, 'Scout')
-  nobody = caller(app.app)
-})
+eachOnServer('Admin', 'Scout')
 
 type Tokens = { accessToken: string }
 const signedIn = async (person: { email: string; password: string }) =>
@@ -36,12 +26,8 @@ const mailsTo = async (email: string) => {
   return app.mails.filter(({ to }) => to === email)
 }
 
-/** The secret of the newest link to this page that was sent to an address. */
-async function secretTo(email: string, page: 'confirm-email' | 'signup' | 'reset-password'): Promise<string> {
-  const link = new RegExp(`/${page}/([\\w-]+)`)
-  const secrets = (await mailsTo(email)).flatMap(({ text }) => link.exec(text)?.[1] ?? [])
-  return secrets.at(-1) ?? expect.fail(`no link was mailed to ${email}`)
-}
+const secretTo = (address: string, page: Parameters<typeof mailedSecret>[0]) =>
+  mailedSecret(page, { address })
 
 const userPath = (id: string) => PATHS.record('users', id)
 const invited = async (role: string, email = 'ada@example.com') => {

@@ -4,6 +4,7 @@ import { passwordField } from '../../contract/session'
 import { refuseCommonPassword } from '../../server/security/commonPasswords'
 import { buildTestApp, type TestApp } from '../support/app'
 import { type Call, caller, persona } from '../support/personas'
+import { mailedSecret } from '../support/serverTest'
 
 const TOO_EASY = { code: 'invalid', fields: { password: { key: 'commonPassword' } } }
 
@@ -45,17 +46,12 @@ describe('a leaked password is refused', () => {
     nobody = caller(server.app)
   })
 
-  /** The secret at the end of the last mail's link. */
-  async function mailedSecret(): Promise<string> {
-    await server.settled()
-    return /\/(?:signup|reset-password)\/(\S+)/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? ''
-  }
   const REFUSED = { status: 400, body: { errors: { password: 'This password is too easy to guess' } } }
 
   it('at sign-up, and with an invitation, which stays valid', async () => {
     const ida = { firstName: 'Ida', lastName: 'Doe', email: 'ida@club.example' }
     await (await persona(server, 'Admin')).call('POST', '/v1/user/admin', { ...ida, role: 'Scout' })
-    const invitation = await mailedSecret()
+    const invitation = await mailedSecret('signup', { server })
     const signUp = (said: object) => nobody('POST', PATHS.signUp, { ...ida, ...said })
     expect(await signUp({ email: 'eve@club.example', password: 'Counterstrike1' })).toMatchObject(REFUSED)
     expect(await signUp({ invitation, password: 'Counterstrike1' })).toMatchObject(REFUSED)
@@ -67,7 +63,7 @@ describe('a leaked password is refused', () => {
   it('by a password reset, whose link stays valid', async () => {
     const { email } = await persona(server, 'Scout')
     await nobody('POST', PATHS.forgotPassword, { email })
-    const path = PATHS.resetPassword(await mailedSecret())
+    const path = PATHS.resetPassword(await mailedSecret('reset-password', { server }))
     expect(await nobody('POST', path, { password: 'Counterstrike1' })).toMatchObject(REFUSED)
     expect(await nobody('POST', path, { password: 'quiet harbour seven' })).toMatchObject({
       body: { success: true },

@@ -10,6 +10,7 @@ import { createLimit, type Limit } from '../../server/security/limits'
 import { anotherInstance } from '../support/anotherInstance'
 import { buildTestApp, type TestApp } from '../support/app'
 import { aPublishedAnalysis } from '../support/factories'
+import { aGate } from '../support/gate'
 import { caller, type Persona, persona } from '../support/personas'
 import { storeAt } from '../support/s3Server'
 import { formOf, SMALL_PNG, send } from '../support/uploads'
@@ -26,14 +27,6 @@ let asked: string[]
 let drawn: string[]
 /** What drawing waits for, where a test holds it. */
 let drawing: Promise<void>
-
-function holdDrawing(): () => void {
-  let release = () => {}
-  drawing = new Promise((resolve) => {
-    release = resolve
-  })
-  return release
-}
 
 beforeEach(async () => {
   asked = []
@@ -136,7 +129,8 @@ describe('somebody who asks for many reports at once', () => {
   it('has them drawn one after the other, and others get theirs in between', async () => {
     const { id } = await aPublishedAnalysis(server, scout)
     const ask = (by: Persona) => by.call('GET', PATHS.analysisPdf(id))
-    const release = holdDrawing()
+    const { isOpen, open: release } = aGate()
+    drawing = isOpen
     // One more than may wait. Whichever the server comes to last is refused, while the others are held.
     const many = Array.from({ length: 21 }, () => ask(scout))
     const refused = await Promise.race(many)

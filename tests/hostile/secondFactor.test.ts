@@ -1,18 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PATHS } from '../../contract/paths'
 import type { LoginAnswer } from '../../contract/session'
 import { anotherInstance } from '../support/anotherInstance'
-import { buildTestApp, type TestApp } from '../support/app'
 import { withSecondFactor } from '../support/authenticator'
-import { type Call, caller, type Persona, persona } from '../support/personas'
+import { type Call, caller, persona } from '../support/personas'
+import { eachOnServer, mailedSecret, test as server, scout as victim } from '../support/serverTest'
 
-let server: TestApp
-let victim: Persona
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  victim = await persona(server, 'Scout')
-})
+eachOnServer('Scout')
 
 const times = <T>(count: number, task: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => task(index)))
@@ -85,8 +79,7 @@ describe('guessing codes', () => {
     const { code } = await withSecondFactor(server, victim)
     await times(10, (index) => signIn(sixDigits(index), { index }))
     await caller(server.app)('POST', PATHS.forgotPassword, { email: victim.email })
-    await server.settled()
-    const secret = /reset-password\/([\w-]+)/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? ''
+    const secret = await mailedSecret('reset-password')
     const password = 'another correct horse'
     const reset = await caller(server.app)('POST', PATHS.resetPassword(secret), { password, code: code() })
     expect(reset.body).toMatchObject({ success: true })
@@ -139,10 +132,8 @@ describe('who is to set a second factor up', () => {
   })
 })
 
-describe('others’ second factors', () => {
-  it('are not replaced by beginning anew in a stolen session', async () => {
-    const { code } = await withSecondFactor(server, victim)
-    expect((await victim.call('POST', PATHS.secondFactor)).status).toBe(409)
-    expect((await signIn(code())).body).toMatchObject({ success: true })
-  })
+it('others’ second factors are not replaced by beginning anew in a stolen session', async () => {
+  const { code } = await withSecondFactor(server, victim)
+  expect((await victim.call('POST', PATHS.secondFactor)).status).toBe(409)
+  expect((await signIn(code())).body).toMatchObject({ success: true })
 })

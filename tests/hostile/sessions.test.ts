@@ -1,19 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PATHS } from '../../contract/paths'
 import type { UserSessionsAnswer } from '../../contract/userSession'
 import { anotherInstance } from '../support/anotherInstance'
-import { buildTestApp, type TestApp } from '../support/app'
 import { type Call, caller, type Persona, persona } from '../support/personas'
+import { scout as attacker, eachOnServer, test as server, agent as victim } from '../support/serverTest'
 
-let server: TestApp
-let victim: Persona
-let attacker: Persona
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  victim = await persona(server, 'Agent')
-  attacker = await persona(server, 'Scout')
-})
+eachOnServer('Agent', 'Scout')
 
 const sessionIdOf = async ({ call }: Persona) =>
   (await call<UserSessionsAnswer>('GET', PATHS.ownSessions)).body.sessions[0]?.id ?? ''

@@ -4,22 +4,17 @@ import type { Match } from '../../contract/match'
 import type { Merge } from '../../contract/merge'
 import { PATHS } from '../../contract/paths'
 import type { Player } from '../../contract/player'
-import { buildTestApp, type TestApp } from '../support/app'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis } from '../support/factories'
 import { type Persona, persona } from '../support/personas'
+import { admin, test as app, eachOnServer, scout } from '../support/serverTest'
 
-let app: TestApp
-let admin: Persona
 let author: Persona
-/** Whoever may not read the author's drafts. */
-let scout: Persona
 let player: Persona
 
+eachOnServer('Admin', 'Scout')
+
 beforeEach(async () => {
-  app = await buildTestApp()
-  admin = await persona(app, 'Admin')
   author = await persona(app, 'Scout')
-  scout = await persona(app, 'Scout')
   player = await persona(app, 'Player')
 })
 

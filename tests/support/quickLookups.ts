@@ -30,15 +30,9 @@ const FIELDS = [
   HTMLTextAreaElement,
 ]
 
-/** What jsdom says itself; undefined of what is no field. */
-export const jsdomLabels = (element: Element): NodeListOf<HTMLLabelElement> | null | undefined =>
-  labelsByJsdom.get(element.constructor)?.call(element)
-const labelsByJsdom = new Map<unknown, (this: Element) => NodeListOf<HTMLLabelElement> | null>()
-
 for (const Field of FIELDS) {
   const own = Object.getOwnPropertyDescriptor(Field.prototype, 'labels')?.get
   if (own === undefined) throw new Error(`${Field.name} has no labels`)
-  labelsByJsdom.set(Field, own)
   Object.defineProperty(Field.prototype, 'labels', {
     configurable: true,
     enumerable: true,

@@ -15,7 +15,7 @@ Object.defineProperty(createCache({ key: 'any' }).sheet.constructor.prototype, '
  * took half of the time of the tests of pages. Here the properties that are asked for are looked up among the rules that set
  * them. Wherever that is not plain, jsdom is asked, as it is for all other properties.
  */
-export const PROPERTIES = [
+const PROPERTIES = [
   'display',
   'visibility',
   'pointer-events',
@@ -57,7 +57,7 @@ type Index = { byKey: Map<string, Candidate[]>; byLook: Map<string, Candidate[]>
 const view = document.defaultView
 if (view === null) throw new Error('There is no window')
 /** What jsdom says itself. */
-export const computed: typeof getComputedStyle = view.getComputedStyle.bind(view)
+const computed: typeof getComputedStyle = view.getComputedStyle.bind(view)
 
 /** What a property is where no rule sets it. */
 const INITIAL = each((property) => computed(document.createElement('i')).getPropertyValue(property))

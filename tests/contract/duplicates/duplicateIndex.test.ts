@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { madeUpPlayers } from '../../../bench/madeUpPlayers'
 import { type ComparedPlayer, comparePlayers, playerIndex } from '../../../contract/duplicates/players'
 
-const row = (id: string, name: string, birthDate: string | null = null, team: string | null = null) => ({
-  id,
-  name,
-  birthDate,
-  team,
-})
+type Known = string | null
+function row(id: string, name: string, birthDate: Known = null, team: Known = null) {
+  return { id, name, birthDate, team }
+}
 
 const SQUAD = [
   row('1', 'Toni Kroos', '1990-01-04', 'Madrid'),
@@ -28,11 +26,7 @@ describe('an index of players', () => {
 
   it('finds the same pairs in slices', () => {
     const index = playerIndex(SQUAD)
-    const sliced = [
-      ...index.pairs({ to: 3 }),
-      ...index.pairs({ from: 3, to: 4 }),
-      ...index.pairs({ from: 4 }),
-    ]
+    const sliced = [{ to: 3 }, { from: 3, to: 4 }, { from: 4 }].flatMap((slice) => [...index.pairs(slice)])
     expect(pairsOf(sliced)).toEqual(pairsOf(index.pairs()))
   })
 

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { GROUP_SIZE, groupsOf, joiningPairs } from '../../../contract/duplicates/groups'
 
 type Verdict = 'certain' | 'likely'
-const pair = (one: string, other: string, verdict: Verdict = 'likely') => ({
-  rows: [{ id: one }, { id: other }] as const,
-  verdict,
-})
+function pair(one: string, other: string, verdict: Verdict = 'likely') {
+  return { rows: [{ id: one }, { id: other }] as const, verdict }
+}
 const certain = (one: string, other: string) => pair(one, other, 'certain')
 const never = () => false
 const idsOf = (groups: ReturnType<typeof groupsOf>) =>

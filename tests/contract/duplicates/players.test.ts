@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type ComparedPlayer, comparePlayers, playerIndex } from '../../../contract/duplicates/players'
 
-const player = (
-  name: string,
-  birthDate: string | null = null,
-  team: string | null = null,
-): ComparedPlayer => ({
-  name,
-  birthDate,
-  team,
-})
+type Known = string | null
+function player(name: string, birthDate: Known = null, team: Known = null): ComparedPlayer {
+  return { name, birthDate, team }
+}
 const BORN = '1991-03-29'
 const verdict = (one: ComparedPlayer, other: ComparedPlayer) => comparePlayers(one, other).verdict
 
@@ -44,10 +39,8 @@ describe('two players of the same birth date', () => {
     ['Jan Kuba', 'Jon Kuba'],
     ['Ante Perišić', 'Mathew Leckie'],
   ])('are not the same as the twins and strangers %s and %s', (one, other) => {
-    expect(comparePlayers(player(one, BORN, 'Leverkusen'), player(other, BORN, 'Leverkusen'))).toEqual({
-      verdict: 'none',
-      reasons: ['otherName'],
-    })
+    const judged = comparePlayers(player(one, BORN, 'Leverkusen'), player(other, BORN, 'Leverkusen'))
+    expect(judged).toEqual({ verdict: 'none', reasons: ['otherName'] })
   })
 })
 
@@ -55,10 +48,8 @@ describe('two players of different birth dates', () => {
   it('are namesakes, whatever else is the same', () => {
     const one = player('Emiliano Martínez', '1992-09-02', 'Aston Villa')
     const other = player('Emiliano Martínez', '1999-08-17', 'Aston Villa FC')
-    expect(comparePlayers(one, other)).toEqual({
-      verdict: 'none',
-      reasons: ['sameName', 'sameTeam', 'otherBirthDate'],
-    })
+    const reasons = ['sameName', 'sameTeam', 'otherBirthDate']
+    expect(comparePlayers(one, other)).toEqual({ verdict: 'none', reasons })
   })
 
   it.each([
@@ -90,14 +81,10 @@ describe('two players of whom one has no birth date', () => {
   })
 
   it('are not the same for a first name that several of a team have', () => {
-    const reasons = comparePlayers(
-      player('Gabriel Jesus', BORN, 'Arsenal'),
-      player('Gabriel', null, 'Arsenal'),
-    )
-    expect(reasons).toEqual({
-      verdict: 'none',
-      reasons: ['sameTeam', 'partOfName', 'missingBirthDate', 'tooLittleKnown'],
-    })
+    const other = player('Gabriel', null, 'Arsenal')
+    const judged = comparePlayers(player('Gabriel Jesus', BORN, 'Arsenal'), other)
+    const reasons = ['sameTeam', 'partOfName', 'missingBirthDate', 'tooLittleKnown']
+    expect(judged).toEqual({ verdict: 'none', reasons })
   })
 
   it('are father and son where only one is called junior', () => {

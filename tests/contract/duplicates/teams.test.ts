@@ -23,9 +23,7 @@ describe('two teams', () => {
     ['Flamengo RJ', 'CR Flamengo', 'clubWords'],
     ['LAFC', 'Los Angeles Football Club', 'initials'],
   ])('are likely the same as %s and %s', (one, other, reason) => {
-    const judged = judge(one, other)
-    expect(judged.verdict).toBe('likely')
-    expect(judged.reasons).toContain(reason)
+    expect(judge(one, other)).toMatchObject({ verdict: 'likely', reasons: expect.arrayContaining([reason]) })
   })
 
   it.each([
@@ -40,9 +38,7 @@ describe('two teams', () => {
     ['River Plate (ARG)', 'River Plate (URU)', 'otherCountry'],
     ['TSV 1860 Linden', 'TSV 1899 Linden', 'otherYear'],
   ])('are not the same as %s and %s', (one, other, reason) => {
-    const judged = judge(one, other)
-    expect(judged.verdict).toBe('none')
-    expect(judged.reasons).toContain(reason)
+    expect(judge(one, other)).toMatchObject({ verdict: 'none', reasons: expect.arrayContaining([reason]) })
   })
 
   it('may be called anything, and nothing breaks', () => {
@@ -98,36 +94,24 @@ describe('the country of a team, where it is known', () => {
   })
 
   it('is the same in letters behind a name', () => {
-    expect(compareTeams({ name: 'Everton (CHI)' }, { name: 'Everton', country: 'Inglaterra' }).verdict).toBe(
-      'none',
-    )
-    expect(compareTeams({ name: 'Everton (ENG)' }, { name: 'Everton', country: 'Inglaterra' }).verdict).toBe(
-      'likely',
-    )
+    const english = { name: 'Everton', country: 'Inglaterra' }
+    expect(compareTeams({ name: 'Everton (CHI)' }, english).verdict).toBe('none')
+    expect(compareTeams({ name: 'Everton (ENG)' }, english).verdict).toBe('likely')
   })
 })
 
-describe('a team of other names', () => {
-  it('is found by each of them, and is one that goes by it', () => {
-    const index = teamIndex([{ id: '1', name: 'Inter', aliases: ['Nerazzurri', 'Ambrosiana'] }])
-    expect(index.find({ name: 'Nerazzuri' })).toMatchObject([
-      { verdict: 'likely', reasons: ['otherNames', 'similarSpelling'] },
-    ])
-    expect(index.find({ name: 'ambrosiana' })).toMatchObject([{ verdict: 'certain' }])
-  })
+it('finds a team by each of its other names', () => {
+  const index = teamIndex([{ id: '1', name: 'Inter', aliases: ['Nerazzurri', 'Ambrosiana'] }])
+  expect(index.find({ name: 'Nerazzuri' })).toMatchObject([
+    { verdict: 'likely', reasons: ['otherNames', 'similarSpelling'] },
+  ])
+  expect(index.find({ name: 'ambrosiana' })).toMatchObject([{ verdict: 'certain' }])
 })
 
-describe('looking teams up', () => {
-  const index = teamIndex(
-    ['Manchester City', 'Manchester United', 'Everton', 'Manchester City (ENG)'].map((name) => ({
-      id: name,
-      name,
-    })),
-  )
-
-  it('finds one with a wrong letter, in a name of two words and of one', () => {
-    expect(index.find({ name: 'Machester United' })).toMatchObject([{ row: { name: 'Manchester United' } }])
-    expect(index.find({ name: 'Evertton' })).toMatchObject([{ row: { name: 'Everton' } }])
-    expect(index.find({ name: 'Evreton' })).toMatchObject([{ row: { name: 'Everton' } }])
-  })
+it('finds a team by a name with one wrong letter', () => {
+  const names = ['Manchester City', 'Manchester United', 'Everton', 'Manchester City (ENG)']
+  const index = teamIndex(names.map((name) => ({ id: name, name })))
+  expect(index.find({ name: 'Machester United' })).toMatchObject([{ row: { name: 'Manchester United' } }])
+  expect(index.find({ name: 'Evertton' })).toMatchObject([{ row: { name: 'Everton' } }])
+  expect(index.find({ name: 'Evreton' })).toMatchObject([{ row: { name: 'Everton' } }])
 })

@@ -44,11 +44,8 @@ describe('new records', () => {
   })
 
   it('are refused one by one', async () => {
-    const create = createBulkSender(
-      serverThat((id) => id === 'row 1'),
-      'teams',
-    )
-    const results = await Promise.allSettled(records(3).map(create))
+    const server = serverThat((id) => id === 'row 1')
+    const results = await Promise.allSettled(records(3).map(createBulkSender(server, 'teams')))
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 

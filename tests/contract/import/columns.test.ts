@@ -41,14 +41,9 @@ describe('a mapping by hand', () => {
     expect(fieldsOf(header, new Map([['homeTeam', '']]))).not.toHaveProperty('homeTeam')
   })
   it('tells what it does not know', () => {
-    const explicit = new Map([
-      ['Stadium', 'homeTeam'],
-      ['Gastgeber', 'stadium'],
-    ])
-    expect(mapColumns(IMPORT_KINDS.matches.fields, header, explicit).unknown).toEqual([
-      'Stadium=homeTeam',
-      'Gastgeber=stadium',
-    ])
+    const explicit = new Map(Object.entries({ Stadium: 'homeTeam', Gastgeber: 'stadium' }))
+    const { unknown } = mapColumns(IMPORT_KINDS.matches.fields, header, explicit)
+    expect(unknown).toEqual(['Stadium=homeTeam', 'Gastgeber=stadium'])
   })
 })
 
@@ -62,24 +57,18 @@ it.each([IMPORT_KINDS.teams, IMPORT_KINDS.players, IMPORT_KINDS.matches])(
   },
 )
 
-describe('columns that somebody has chosen', () => {
-  it('feed what was chosen for them, whatever they are called', () => {
-    const { columns, ignored, missing, headers } = chosenColumns(
-      IMPORT_KINDS.matches.fields,
-      ['a', 'b', 'b', 'd'],
-      ['date', 'homeTeam', '', ''],
-    )
-    expect(Object.fromEntries(columns)).toEqual({ date: 0, homeTeam: 1 })
-    expect([ignored, missing, headers.get('homeTeam')]).toEqual([['b', 'd'], ['awayTeam'], 'b'])
-  })
+it('maps columns to the chosen fields, whatever the columns are called', () => {
+  const { fields } = IMPORT_KINDS.matches
+  const chosen = ['date', 'homeTeam', '', '']
+  const { columns, ignored, missing, headers } = chosenColumns(fields, ['a', 'b', 'b', 'd'], chosen)
+  expect(Object.fromEntries(columns)).toEqual({ date: 0, homeTeam: 1 })
+  expect([ignored, missing, headers.get('homeTeam')]).toEqual([['b', 'd'], ['awayTeam'], 'b'])
 })
 
-describe('the columns of people', () => {
-  it.each([
-    [['Id', 'First name', 'Last name', 'E-mail', 'Role']],
-    [['ID', 'Prénom', 'Nom', 'Adresse e-mail', 'Rôle']],
-  ])('are understood: %j', (header) => {
-    const { columns } = mapColumns(IMPORT_KINDS.users.fields, header)
-    expect(Object.fromEntries(columns)).toEqual({ id: 0, firstName: 1, lastName: 2, email: 3, role: 4 })
-  })
+it.each([
+  [['Id', 'First name', 'Last name', 'E-mail', 'Role']],
+  [['ID', 'Prénom', 'Nom', 'Adresse e-mail', 'Rôle']],
+])('maps the columns of users: %j', (header) => {
+  const { columns } = mapColumns(IMPORT_KINDS.users.fields, header)
+  expect(Object.fromEntries(columns)).toEqual({ id: 0, firstName: 1, lastName: 2, email: 3, role: 4 })
 })

@@ -16,16 +16,10 @@ async function opened(resource: Parameters<Engine['open']>[0], text: string) {
   const engine = createEngine(engineParts)
   const table = await engine.open(resource, { text, isPasted: false })
   if ('fault' in table) throw new Error(table.fault)
-  const choices: Choices = {
-    chosen: table.guessed,
-    dayOrder: {},
-    createTeams: false,
-    clearEmpty: false,
-    fixes: [],
-    replacements: [],
-    importer: { id: 'somebody', role: 'Scout' },
-  }
-  return { engine, choices, table }
+  const importer = { id: 'somebody', role: 'Scout' } as const
+  const reading = { dayOrder: {}, createTeams: false, clearEmpty: false, fixes: [], replacements: [] }
+  const choices: Choices = { chosen: table.guessed, ...reading, importer }
+  return { engine, choices }
 }
 
 it('what changes a stored record is what the table says otherwise, and nothing else', async () => {
@@ -34,16 +28,9 @@ it('what changes a stored record is what the table says otherwise, and nothing e
   engine.addStored('records', [stored])
   engine.addStored('teams', [ajax, psv])
   expect(engine.plan(choices).counts).toMatchObject({ changed: 1 })
-  expect(engine.work(both, everything)).toEqual([
-    {
-      row: 2,
-      title: 'Ada',
-      call: 'update',
-      id: stored.id,
-      changes: { teamId: psv.id, team: { id: psv.id, name: 'PSV' } },
-      before: { teamId: ajax.id },
-    },
-  ])
+  const changes = { teamId: psv.id, team: { id: psv.id, name: 'PSV' } }
+  const item = { row: 2, title: 'Ada', call: 'update', id: stored.id, changes, before: { teamId: ajax.id } }
+  expect(engine.work(both, everything)).toEqual([item])
   expect(engine.work({ ...both, update: false }, everything)).toEqual([])
 })
 
@@ -59,10 +46,8 @@ it('what the server of a stored record does not know changes nothing in it', asy
 })
 
 it('a cell that a short row lacks can be filled in, and rows below are judged by it', async () => {
-  const { engine, choices } = await opened(
-    'matches',
-    'date,home,away\n2026-05-01,Ajax\n2026-05-01,Ajax,PSV\n',
-  )
+  const text = 'date,home,away\n2026-05-01,Ajax\n2026-05-01,Ajax,PSV\n'
+  const { engine, choices } = await opened('matches', text)
   engine.addStored('teams', [ajax, psv])
   expect(engine.plan(choices).counts).toMatchObject({ wrong: 1, new: 1 })
   const fixes = [{ row: 2, column: 2, text: 'PSV' }]
@@ -92,10 +77,8 @@ it('a role that the importer may not give is wrong at its cell', async () => {
   const text = 'first name,surname,mail,role\nAda,New,ada@example.com,admin\n'
   const { engine, choices } = await opened('users', text)
   expect(engine.plan(choices).counts).toMatchObject({ wrong: 1 })
-  expect(engine.rows('wrong', everything)[0]?.cells[3]).toMatchObject({
-    tone: 'wrong',
-    notes: [{ key: 'roleNotYours' }],
-  })
+  const cell = engine.rows('wrong', everything)[0]?.cells[3]
+  expect(cell).toMatchObject({ tone: 'wrong', notes: [{ key: 'roleNotYours' }] })
   const importer = { id: 'somebody', role: 'Admin' } as const
   expect(engine.plan({ ...choices, importer }).counts).toMatchObject({ new: 1 })
 })
@@ -136,17 +119,9 @@ it('one word mends a whole column', async () => {
 })
 
 it('an empty cell takes away what is stored where somebody says so, and what no column says stays', async () => {
-  const stored = player({
-    name: 'Ada',
-    birthDate: '1999-02-03',
-    position: 'Goalkeeper',
-    foot: 'Left',
-    height: 182,
-    team: ajax,
-    teamId: ajax.id,
-    notes: 'Quick',
-    playerPriority: 'Urgent',
-  })
+  const said = { position: 'Goalkeeper', foot: 'Left', height: 182, notes: 'Quick' } as const
+  const club = { team: ajax, teamId: ajax.id, playerPriority: 'Urgent' } as const
+  const stored = player({ name: 'Ada', birthDate: '1999-02-03', ...said, ...club })
   const text = 'name,born,pos,foot,height,club,priority\nAda,1999-02-03,,,180,,\n'
   const { engine, choices } = await opened('players', text)
   engine.addStored('records', [stored])
@@ -155,9 +130,8 @@ it('an empty cell takes away what is stored where somebody says so, and what no 
   expect(engine.work(both, everything)).toMatchObject([{ changes: { height: 180 } }])
   engine.plan({ ...choices, clearEmpty: true })
   const changes = { height: 180, position: '', foot: null, teamId: null, team: null }
-  expect(engine.work(both, everything).map((item) => item.call === 'update' && item.changes)).toEqual([
-    changes,
-  ])
+  const [item] = engine.work(both, everything)
+  expect(item?.call === 'update' && item.changes).toEqual(changes)
   const [view] = engine.rows('changed', everything)
   expect(view?.cells.flatMap(({ notes }) => notes.map(({ key, values }) => [key, values?.other]))).toEqual([
     ['empties', 'Goalkeeper'],
@@ -192,34 +166,24 @@ async function twinOf(stored: Parameters<typeof match>[0], ...rows: string[]) {
 }
 
 it('a match that is certainly stored is joined: what is empty there is filled in, what stands there stays, and no team is made', async () => {
-  const { engine, record, summary, choice } = await twinOf(
-    { competition: 'Eredivisie', comments: '' },
-    '2026-05-01,AFC Ajax,Psv FC,2,1,Dutch league,Rain',
-  )
-  expect(summary).toMatchObject({
-    counts: { new: 1, likelyDuplicate: 1 },
-    joins: [{ row: 2, isCertain: true, isChange: true }],
-    teamsToMake: 0,
-  })
+  const row = '2026-05-01,AFC Ajax,Psv FC,2,1,Dutch league,Rain'
+  const { engine, record, summary, choice } = await twinOf({ competition: 'Eredivisie', comments: '' }, row)
+  const joins = [{ row: 2, isCertain: true, isChange: true }]
+  expect(summary).toMatchObject({ counts: { new: 1, likelyDuplicate: 1 }, joins, teamsToMake: 0 })
   const changes = { homeScore: 2, awayScore: 1, comments: 'Rain' }
   expect(engine.work(choice, everything)).toMatchObject([{ row: 2, call: 'update', id: record.id, changes }])
   expect(engine.teams(choice)).toEqual([])
-  expect(engine.rows('likelyDuplicate', everything)).toMatchObject([
-    {
-      duplicate: { id: record.id, name: '2026-05-01 Ajax – PSV' },
-      fills: ['homeScore', 'awayScore', 'comments'],
-    },
-  ])
+  const duplicate = { id: record.id, name: '2026-05-01 Ajax – PSV' }
+  const filling = { duplicate, fills: ['homeScore', 'awayScore', 'comments'] }
+  expect(engine.rows('likelyDuplicate', everything)).toMatchObject([filling])
   expect(engine.work({ ...choice, update: false }, everything)).toEqual([])
   expect(engine.work({ ...choice, leftOut: [2] }, everything)).toEqual([])
   expect(engine.work(both, everything)).toMatchObject([{ row: 2, call: 'create' }])
 })
 
 it('a match that is stored with the same and more changes nothing where it is joined, and counts as stored', async () => {
-  const { engine, summary, choice } = await twinOf(
-    { homeScore: 2, awayScore: 1, comments: 'Seen' },
-    '2026-05-02,AFC Ajax,Psv FC,2,1,,',
-  )
+  const stored = { homeScore: 2, awayScore: 1, comments: 'Seen' }
+  const { engine, summary, choice } = await twinOf(stored, '2026-05-02,AFC Ajax,Psv FC,2,1,,')
   expect(summary.joins).toEqual([{ row: 2, isCertain: true, isChange: false }])
   expect(engine.work(choice, everything)).toEqual([])
   const [view] = engine.rows('all', everything)
@@ -233,11 +197,8 @@ it('one score is never put together of two halves', async () => {
 })
 
 it('of two rows that are joined to one match the first fills a field', async () => {
-  const { engine, choice } = await twinOf(
-    {},
-    '2026-05-01,AFC Ajax,PSV,,,,Rain',
-    '2026-05-01,Ajax,PSV FC,2,1,,Sun',
-  )
+  const rows = ['2026-05-01,AFC Ajax,PSV,,,,Rain', '2026-05-01,Ajax,PSV FC,2,1,,Sun']
+  const { engine, choice } = await twinOf({}, ...rows)
   expect(engine.work(choice, everything)).toMatchObject([
     { row: 2, changes: { comments: 'Rain' } },
     { row: 3, changes: { homeScore: 2, awayScore: 1 } },
@@ -245,12 +206,8 @@ it('of two rows that are joined to one match the first fills a field', async () 
 })
 
 it('a match that is only likely the same is added unless it is chosen, and cup ties and second legs are no twins', async () => {
-  const { engine, record, summary, choice } = await twinOf(
-    {},
-    '2026-05-02,AFC Ajax,PSV,,,,',
-    '2026-05-04,Ajax,PSV,,,Cup,',
-    '2026-05-01,PSV,Ajax,,,,',
-  )
+  const rows = ['2026-05-02,AFC Ajax,PSV,,,,', '2026-05-04,Ajax,PSV,,,Cup,', '2026-05-01,PSV,Ajax,,,,']
+  const { engine, record, summary, choice } = await twinOf({}, ...rows)
   expect(summary.joins).toEqual([{ row: 2, isCertain: false, isChange: false }])
   expect(engine.work(choice, everything).map(({ row }) => row)).toEqual([2, 3, 4])
   expect(engine.work({ ...both, joined: [2] }, everything).map(({ row }) => row)).toEqual([3, 4])
@@ -261,22 +218,10 @@ it('any rows joined to stored matches lose nothing that stands, whatever they sa
   const random = randomFrom(5)
   for (let round = 0; round < 40; round++) {
     const value = <Value>(one: Value, other: Value) => random.pick([one, other])
-    const stored = {
-      homeScore: value(1, null),
-      awayScore: value(2, null),
-      competition: value('Cup', ''),
-      comments: value('Seen', ''),
-    }
-    const row = [
-      '2026-05-01',
-      'AFC Ajax',
-      'PSV',
-      value('1', ''),
-      value('2', ''),
-      value('League', ''),
-      value('Rain', ''),
-    ]
-    const { engine, record, choice } = await twinOf(stored, row.join(','))
+    const scores = { homeScore: value(1, null), awayScore: value(2, null) }
+    const stored = { ...scores, competition: value('Cup', ''), comments: value('Seen', '') }
+    const cells = ['1', '2', 'League', 'Rain'].map((text) => value(text, ''))
+    const { engine, record, choice } = await twinOf(stored, `2026-05-01,AFC Ajax,PSV,${cells}`)
     for (const item of engine.work({ ...choice, joined: [2] }, everything)) {
       if (item.call !== 'update') throw new Error('It was added')
       for (const field of Object.keys(item.changes)) expect([null, '']).toContain(Reflect.get(record, field))

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { FEET, PLAYER_PRIORITIES, POSITIONS, ROLES } from '../../../contract/closedLists'
 import { nameField } from '../../../contract/fields'
-import { csvLine } from '../../../contract/import/csvText'
+import { type CsvSeparator, csvLine } from '../../../contract/import/csvText'
 import { columnsOf } from '../../../contract/import/fileColumns'
 import type { PlannedRow } from '../../../contract/import/plan'
 import type { Match } from '../../../contract/match'
@@ -92,54 +92,41 @@ const SEEDS = Array.from({ length: 12 }, (_, seed) => seed)
 const SEPARATORS = [',', ';'] as const
 
 describe('export, import into an empty place and export again', () => {
-  it.each(SEPARATORS)('is the same file, whatever people have written, with "%s" between the cells', (by) => {
-    for (const seed of SEEDS) {
+  /** Exports what an import of each exported file stores; `read` turns the written records into the file. */
+  async function expectSame(seeds: readonly number[], by: CsvSeparator, read: typeof sheetText) {
+    for (const seed of seeds) {
       const { teams, players, matches, users } = someWorld(seed)
-      const files = {
-        teams: csv('teams', teams, by),
-        players: csv('players', players, by),
-        matches: csv('matches', matches, by),
-        users: csv('users', users, by),
-      }
-      expect(csv('teams', importedTeams(files.teams), by)).toBe(files.teams)
-      expect(csv('players', importedPlayers(files.players), by)).toBe(files.players)
-      expect(csv('matches', importedMatches(files.matches), by)).toBe(files.matches)
-      expect(csv('users', importedUsers(files.users), by)).toBe(files.users)
+      expect(csv('teams', importedTeams(await read('teams', teams)), by)).toBe(csv('teams', teams, by))
+      expect(csv('players', importedPlayers(await read('players', players)), by)).toBe(
+        csv('players', players, by),
+      )
+      expect(csv('matches', importedMatches(await read('matches', matches)), by)).toBe(
+        csv('matches', matches, by),
+      )
+      expect(csv('users', importedUsers(await read('users', users)), by)).toBe(csv('users', users, by))
     }
-  })
+  }
+
+  it.each(SEPARATORS)('gives the same file for any text, with "%s" between the cells', (by) =>
+    expectSame(SEEDS, by, async (resource, records) => csv(resource, records, by)),
+  )
+
+  it('gives the same records for any text in a workbook', () => expectSame(SEEDS.slice(0, 5), ',', sheetText))
 })
 
-describe('export as a workbook, import into an empty place and export again', () => {
-  it('has the same records, whatever people have written', async () => {
-    for (const seed of SEEDS.slice(0, 5)) {
-      const { teams, players, matches, users } = someWorld(seed)
-      expect(csv('teams', importedTeams(await sheetText('teams', teams)))).toBe(csv('teams', teams))
-      expect(csv('players', importedPlayers(await sheetText('players', players)))).toBe(
-        csv('players', players),
-      )
-      expect(csv('matches', importedMatches(await sheetText('matches', matches)))).toBe(
-        csv('matches', matches),
-      )
-      expect(csv('users', importedUsers(await sheetText('users', users)))).toBe(csv('users', users))
-    }
-  })
-})
-
-describe('an export that is imported where it came from', () => {
-  it('changes nothing: every row is there already and says nothing else', () => {
-    for (const seed of SEEDS) {
-      const { teams, players, matches, users } = someWorld(seed)
-      const plans = [
-        planTeams(csv('teams', teams), { stored: teams }),
-        planPlayers(csv('players', players), { stored: players, teams }),
-        planMatches(csv('matches', matches), { stored: matches, teams }),
-        planUsers(csv('users', users), { stored: users }),
-      ]
-      const rows = plans.flatMap((plan): readonly PlannedRow<object>[] => plan.rows)
-      expect(rows).toHaveLength(teams.length + players.length + matches.length + users.length)
-      expect(rows.filter((row) => row.outcome !== 'exists' || row.differences.length > 0)).toEqual([])
-    }
-  })
+it('an export that is imported again changes nothing', () => {
+  for (const seed of SEEDS) {
+    const { teams, players, matches, users } = someWorld(seed)
+    const plans = [
+      planTeams(csv('teams', teams), { stored: teams }),
+      planPlayers(csv('players', players), { stored: players, teams }),
+      planMatches(csv('matches', matches), { stored: matches, teams }),
+      planUsers(csv('users', users), { stored: users }),
+    ]
+    const rows = plans.flatMap((plan): readonly PlannedRow<object>[] => plan.rows)
+    expect(rows).toHaveLength(teams.length + players.length + matches.length + users.length)
+    expect(rows.filter((row) => row.outcome !== 'exists' || row.differences.length > 0)).toEqual([])
+  }
 })
 
 describe('an exported file', () => {
@@ -182,7 +169,6 @@ describe('an exported file', () => {
 const folder = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
 const isThere = existsSync(folder)
 
-// Said here, because a skipped test does not say why.
 describe.skipIf(!isThere)(
   isThere ? 'the real data' : 'the real data (skipped: ../shared/data is not there)',
   () => {

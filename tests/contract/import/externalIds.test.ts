@@ -84,16 +84,13 @@ describe('a row with an id of another system', () => {
     expect(planned[1]).toMatchObject({ outcome: 'duplicate', of: 2 })
   })
 
+  const ANOTHER = 'Another stored record has this id than the one that the row names by its own id'
+  const NO_SYSTEM =
+    'Does not say of which system it is; write it like transfermarkt:28003, or name the system for all'
   it.each([
     ['opta:37055; opta:111931', 'Several stored records have these ids'],
-    [
-      `opta:37055,${SECOND}`,
-      'Another stored record has this id than the one that the row names by its own id',
-    ],
-    [
-      '37055',
-      'Does not say of which system it is; write it like transfermarkt:28003, or name the system for all',
-    ],
+    [`opta:37055,${SECOND}`, ANOTHER],
+    ['37055', NO_SYSTEM],
   ])('is refused: %s', (ids, reason) => {
     const [row] = planPlayers([`Luka,,,,${ids}`], [luka, ante])
     expect(errorsOf(row)).toEqual([`externalIds “${ids.split(',')[0]}”: ${reason}`])
@@ -136,10 +133,8 @@ it('a team keeps its name’s place: another id of the same system is one more o
     createTeams: false,
     makeId,
   })
-  expect(changesOf(planner.plan(['AJAX', 'opta:t2'], 2))).toEqual([
-    ajax.id,
-    { name: 'AJAX', externalIds: [opta('t1'), opta('t2')] },
-  ])
+  const changes = { name: 'AJAX', externalIds: [opta('t1'), opta('t2')] }
+  expect(changesOf(planner.plan(['AJAX', 'opta:t2'], 2))).toEqual([ajax.id, changes])
   expect(changesOf(planner.plan(['Ajax Amsterdam', 'opta:t1'], 3))).toEqual([ajax.id, {}])
 })
 

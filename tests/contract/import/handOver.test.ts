@@ -5,12 +5,9 @@ import type { WorkItem } from '../../../contract/import/engine/protocol'
 import { runPartSchema } from '../../../contract/importRun'
 
 const AJAX = { id: '6f1f9a70-0000-4000-8000-000000000001', name: 'Ajax' }
-const creation = (row: number, record: object): WorkItem => ({
-  row,
-  title: `Row ${row}`,
-  call: 'create',
-  record,
-})
+function creation(row: number, record: object): WorkItem {
+  return { row, title: `Row ${row}`, call: 'create', record }
+}
 const rows = (count: number) =>
   Array.from({ length: count }, (_, at) => creation(at + 1, { name: `Ada ${at}` }))
 
@@ -23,29 +20,17 @@ describe('what is handed over to the server', () => {
   })
 
   it('has each team once, before the first row that needs it', () => {
-    const items = runItems(
-      [creation(1, { name: 'Ada' }), creation(2, { teamId: AJAX.id }), creation(3, { teamId: AJAX.id })],
-      [AJAX],
-    )
-    expect(items.map(({ call, row }) => [call, row])).toEqual([
-      ['create', 1],
-      ['team', 2],
-      ['create', 2],
-      ['create', 3],
-    ])
+    const rows = [{ name: 'Ada' }, { teamId: AJAX.id }, { teamId: AJAX.id }]
+    const creations = rows.map((record, at) => creation(at + 1, record))
+    const items = runItems(creations, [AJAX])
+    const calls = items.map(({ call, row }) => `${call} ${row}`)
+    expect(calls).toEqual(['create 1', 'team 2', 'create 2', 'create 3'])
   })
 
   it('says of a change what stood there, and leaves out the team that follows its id', () => {
-    const changes = { teamId: AJAX.id, team: AJAX }
-    const item: WorkItem = {
-      row: 1,
-      title: '',
-      call: 'update',
-      id: AJAX.id,
-      changes,
-      before: { teamId: null },
-    }
-    expect(runItems([item], [])).toMatchObject([{ before: { teamId: null }, changes: { teamId: AJAX.id } }])
+    const [changes, before] = [{ teamId: AJAX.id, team: AJAX }, { teamId: null }]
+    const item: WorkItem = { row: 1, title: '', call: 'update', id: AJAX.id, changes, before }
+    expect(runItems([item], [])).toMatchObject([{ before, changes: { teamId: AJAX.id } }])
     expect(runItems([item], [])[0]).not.toHaveProperty('changes.team')
   })
 

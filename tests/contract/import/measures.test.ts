@@ -28,10 +28,6 @@ describe('a weight', () => {
 })
 
 it('a number of something else has no unit and no part', () => {
-  expect(['2', '2.0', '2,5', '2 cm'].map((cell) => readWhole('homeScore', cell))).toEqual([
-    2,
-    2,
-    undefined,
-    undefined,
-  ])
+  const read = ['2', '2.0', '2,5', '2 cm'].map((cell) => readWhole('homeScore', cell))
+  expect(read).toEqual([2, 2, undefined, undefined])
 })

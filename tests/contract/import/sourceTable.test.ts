@@ -20,21 +20,6 @@ describe('a table', () => {
     ])
   })
 
-  it.each([
-    ['commas', 'name,team\nSam,Ajax'],
-    ['semicolons', 'name;team\nSam;Ajax'],
-    ['tabs', 'name\tteam\nSam\tAjax'],
-    ['Windows line ends', 'name,team\r\nSam,Ajax\r\n'],
-    ['a byte order mark', '\ufeffname,team\nSam,Ajax'],
-    ['quotation marks', '"name","team"\n"Sam","Ajax"'],
-  ])('may have %s', async (_, content) => {
-    const { header, rows } = await read(content)
-    expect([header, rows[0]?.cells]).toEqual([
-      ['name', 'team'],
-      ['Sam', 'Ajax'],
-    ])
-  })
-
   it('of text may begin with the letters that archives begin with', async () => {
     expect((await read('PK,name\n1,Sam\n')).header).toEqual(['PK', 'name'])
   })

@@ -2,29 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { MONTHS_SHOWN } from '../../../contract/statistics/coverage'
 import { anAnalysisFact, factsWith, numbersOf, playerId, scoutId, sums } from './facts'
 
-describe('the map of positions and levels', () => {
-  it('counts players by what they are now, and the analyses that say so', () => {
-    const facts = factsWith(
-      [
-        anAnalysisFact({ playerId: playerId(1), level: 'A', date: '2026-01-01' }),
-        anAnalysisFact({ playerId: playerId(1), level: 'B', date: '2026-02-01' }),
-        anAnalysisFact({ playerId: playerId(2), level: 'B', scoutId: scoutId(2), date: '2026-03-01' }),
-        anAnalysisFact({ playerId: playerId(3), position: 'Goalkeeper' }),
-      ],
-      { 1: { position: 'Left Back' }, 2: { position: 'Left Back' }, 4: { position: 'Centre Forward' } },
-    )
-    const { positions } = sums(facts, { view: 'coverage' })
-    expect(positions.map(({ position }) => position)).toEqual(['Goalkeeper', 'Left Back'])
-    const cell = (position: string, level: string | null) =>
-      positions.find((row) => row.position === position)?.cells.find((one) => one.level === level)
-    expect(cell('Left Back', 'B')).toEqual({
-      level: 'B',
-      players: 2,
-      basis: { analyses: 3, drafts: 0, scouts: 2, until: '2026-03-01' },
-    })
-    expect(cell('Left Back', 'A')).toMatchObject({ players: 0, basis: { analyses: 0, until: null } })
-    expect(cell('Goalkeeper', null)).toMatchObject({ players: 1 })
+it('the map of positions and levels counts players by what they are now, and the analyses that say so', () => {
+  const facts = factsWith(
+    [
+      anAnalysisFact({ playerId: playerId(1), level: 'A', date: '2026-01-01' }),
+      anAnalysisFact({ playerId: playerId(1), level: 'B', date: '2026-02-01' }),
+      anAnalysisFact({ playerId: playerId(2), level: 'B', scoutId: scoutId(2), date: '2026-03-01' }),
+      anAnalysisFact({ playerId: playerId(3), position: 'Goalkeeper' }),
+    ],
+    { 1: { position: 'Left Back' }, 2: { position: 'Left Back' }, 4: { position: 'Centre Forward' } },
+  )
+  const { positions } = sums(facts, { view: 'coverage' })
+  expect(positions.map(({ position }) => position)).toEqual(['Goalkeeper', 'Left Back'])
+  const cell = (position: string, level: string | null) =>
+    positions.find((row) => row.position === position)?.cells.find((one) => one.level === level)
+  expect(cell('Left Back', 'B')).toEqual({
+    level: 'B',
+    players: 2,
+    basis: { analyses: 3, drafts: 0, scouts: 2, until: '2026-03-01' },
   })
+  expect(cell('Left Back', 'A')).toMatchObject({ players: 0, basis: { analyses: 0, until: null } })
+  expect(cell('Goalkeeper', null)).toMatchObject({ players: 1 })
 })
 
 describe('the months', () => {
@@ -106,22 +104,20 @@ describe('players not seen', () => {
   })
 })
 
-describe('the choices of the filter', () => {
-  it('are only what would choose something, by name and from the goal to the front', () => {
-    const facts = factsWith(
-      [
-        anAnalysisFact({ position: 'Second Striker', scoutId: scoutId(2) }),
-        anAnalysisFact({ playerId: playerId(2), scoutId: null }),
-      ],
-      {
-        2: { team: { id: playerId(51), name: 'Żory' } },
-        3: { team: { id: playerId(52), name: 'ajax' }, position: 'Goalkeeper' },
-      },
-    )
-    expect(sums(facts, { view: 'choices' })).toMatchObject({
-      teams: [{ name: 'ajax' }, { name: 'Żory' }],
-      positions: ['Goalkeeper', 'Second Striker', ''],
-      scouts: [{ id: scoutId(2), name: 'Scout 2' }],
-    })
+it('the choices of the filter are only what would choose something, by name and from the goal to the front', () => {
+  const facts = factsWith(
+    [
+      anAnalysisFact({ position: 'Second Striker', scoutId: scoutId(2) }),
+      anAnalysisFact({ playerId: playerId(2), scoutId: null }),
+    ],
+    {
+      2: { team: { id: playerId(51), name: 'Żory' } },
+      3: { team: { id: playerId(52), name: 'ajax' }, position: 'Goalkeeper' },
+    },
+  )
+  expect(sums(facts, { view: 'choices' })).toMatchObject({
+    teams: [{ name: 'ajax' }, { name: 'Żory' }],
+    positions: ['Goalkeeper', 'Second Striker', ''],
+    scouts: [{ id: scoutId(2), name: 'Scout 2' }],
   })
 })

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { mean } from '../../../contract/statistics'
+import { statisticsOf } from '../../../contract/statistics/answer'
 import type { Basis } from '../../../contract/statistics/basis'
-import type { StatisticsQueryInput } from '../../../contract/statistics/call'
+import { type StatisticsQueryInput, statisticsQuerySchema } from '../../../contract/statistics/call'
 import { daysOfMonth } from '../../../contract/statistics/coverage'
 import type { Evidence } from '../../../contract/statistics/evidence'
 import type { Facts } from '../../../contract/statistics/facts'
 import { NONE, type StatisticsFilter } from '../../../contract/statistics/selection'
 import type { Standing } from '../../../contract/statistics/standing'
 import { randomFrom } from '../../support/random'
-import { randomFilter } from '../../support/statisticsQueries'
-import { anAnalysisFact, factsWith, playerId, scored, scoutId, sums } from './facts'
+import { randomFilter, randomQueries } from '../../support/statisticsQueries'
+import { anAnalysisFact, factsWith, playerId, scored, scoutId, sums, TODAY } from './facts'
 import { SMALL_CLUB, someFacts } from './someFacts'
 
 type AnalysesQuery = Extract<StatisticsQueryInput, { view: 'analyses' }>
@@ -38,7 +39,6 @@ const mark = (what: string, behind: Behind, basis: Basis, mean?: number | null):
   ...(mean !== undefined && { mean }),
 })
 
-/** The median of a position, and its players of each mean. */
 function marksOfPeers({ group, basis, means }: Standing, behind: Behind): Mark[] {
   const rated = group === null ? behind : { ...behind, rated: group }
   return [
@@ -51,7 +51,6 @@ function marksOfPeers({ group, basis, means }: Standing, behind: Behind): Mark[]
   ]
 }
 
-/** The marks of the page of one player. */
 function marksOfPlayer(facts: Facts, filter: StatisticsFilter, id: string): Mark[] {
   const { player } = sums(facts, { view: 'player', playerId: id, ...filter })
   if (player === null) return []
@@ -76,7 +75,6 @@ function marksOfPlayer(facts: Facts, filter: StatisticsFilter, id: string): Mark
   ]
 }
 
-/** The marks of the page of coverage. */
 function marksOfCoverage(facts: Facts, filter: StatisticsFilter): Mark[] {
   const { positions, months } = sums(facts, { view: 'coverage', ...filter })
   return [
@@ -94,7 +92,6 @@ function marksOfCoverage(facts: Facts, filter: StatisticsFilter): Mark[] {
   ]
 }
 
-/** The marks of the page on how scouts rate. */
 function marksOfCalibration(facts: Facts, filter: StatisticsFilter): Mark[] {
   return sums(facts, { view: 'calibration', ...filter }).rows.flatMap(({ scoutId, basis, sharedBasis }) => [
     mark(`by ${scoutId}`, { ...filter, by: scoutId }, basis),
@@ -102,44 +99,42 @@ function marksOfCalibration(facts: Facts, filter: StatisticsFilter): Mark[] {
   ])
 }
 
-describe('every mark', () => {
-  it.each([1, 2])('leads to exactly the analyses that it is made of: club no. %i', (seed) => {
-    const random = randomFrom(seed)
-    const facts = someFacts(random)
-    const drafts = new Set<string | undefined>()
-    let seen = 0
-    for (let round = 0; round < 12; round += 1) {
-      const filter = randomFilter(random, SMALL_CLUB)
-      drafts.add(filter.drafts)
-      const marks = [
-        ...marksOfPlayer(facts, filter, random.pick(SMALL_CLUB.players).id),
-        ...marksOfCoverage(facts, filter),
-        ...marksOfCalibration(facts, filter),
-      ]
-      for (const { what, behind, basis, mean: drawn, players } of marks) {
-        // Nothing is drawn there, and nothing can be clicked.
-        if (basis?.analyses === 0) continue
-        const { rows, total } = analysesBehind(facts, behind)
-        const about = `${what}: ${JSON.stringify(behind)}`
-        if (basis !== undefined) {
-          expect(total, about).toBe(basis.analyses)
-          expect(rows.filter(({ published }) => !published).length, about).toBe(basis.drafts)
-          expect(new Set(rows.map(({ scoutId }) => scoutId)).size, about).toBe(basis.scouts)
-        }
-        if (players !== undefined) {
-          expect(new Set(rows.map(({ player }) => player.id)).size, about).toBe(players)
-        }
-        if (drawn !== undefined) {
-          const behindIt = mean(rows.flatMap(({ rated }) => (rated === null ? [] : [rated])))
-          expect(behindIt ?? -1, about).toBeCloseTo(drawn ?? -1, 10)
-        }
-        seen += total
+it.each([1, 2])('every mark leads to exactly the analyses that it is made of: club no. %i', (seed) => {
+  const random = randomFrom(seed)
+  const facts = someFacts(random)
+  const drafts = new Set<string | undefined>()
+  let seen = 0
+  for (let round = 0; round < 12; round += 1) {
+    const filter = randomFilter(random, SMALL_CLUB)
+    drafts.add(filter.drafts)
+    const marks = [
+      ...marksOfPlayer(facts, filter, random.pick(SMALL_CLUB.players).id),
+      ...marksOfCoverage(facts, filter),
+      ...marksOfCalibration(facts, filter),
+    ]
+    for (const { what, behind, basis, mean: drawn, players } of marks) {
+      // Nothing is drawn there, and nothing can be clicked.
+      if (basis?.analyses === 0) continue
+      const { rows, total } = analysesBehind(facts, behind)
+      const about = `${what}: ${JSON.stringify(behind)}`
+      if (basis !== undefined) {
+        expect(total, about).toBe(basis.analyses)
+        expect(rows.filter(({ published }) => !published).length, about).toBe(basis.drafts)
+        expect(new Set(rows.map(({ scoutId }) => scoutId)).size, about).toBe(basis.scouts)
       }
+      if (players !== undefined) {
+        expect(new Set(rows.map(({ player }) => player.id)).size, about).toBe(players)
+      }
+      if (drawn !== undefined) {
+        const behindIt = mean(rows.flatMap(({ rated }) => (rated === null ? [] : [rated])))
+        expect(behindIt ?? -1, about).toBeCloseTo(drawn ?? -1, 10)
+      }
+      seen += total
     }
-    // Equal because all are empty would prove nothing.
-    expect(seen).toBeGreaterThan(500)
-    expect(drafts).toEqual(new Set(['true', undefined]))
-  })
+  }
+  // Equal because all are empty would prove nothing.
+  expect(seen).toBeGreaterThan(500)
+  expect(drafts).toEqual(new Set(['true', undefined]))
 })
 
 describe('the analyses behind a mark', () => {
@@ -183,3 +178,23 @@ describe('the analyses behind a mark', () => {
     ])
   })
 })
+
+it.each([1, 2])(
+  'the same facts in any order give the same figures to the last digit: club no. %i',
+  (seed) => {
+    const random = randomFrom(seed)
+    const facts = someFacts(random)
+    for (let round = 0; round < 20; round += 1) {
+      const other: Facts = {
+        analyses: random.shuffled(facts.analyses),
+        players: new Map(random.shuffled(facts.players)),
+        scouts: new Map(random.shuffled(facts.scouts)),
+      }
+      for (const question of randomQueries(random, SMALL_CLUB)) {
+        const query = statisticsQuerySchema.parse(question)
+        const expected = JSON.stringify(statisticsOf(facts, query, TODAY))
+        expect(JSON.stringify(statisticsOf(other, query, TODAY)), JSON.stringify(question)).toBe(expected)
+      }
+    }
+  },
+)

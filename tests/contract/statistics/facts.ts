@@ -45,7 +45,6 @@ export function anAnalysisFact({ date = '2026-05-01', ...said }: Said = {}): Ana
 export const playerId = (number: number) => id(100 + number)
 export const scoutId = (number: number) => id(200 + number)
 
-/** The analyses, and the players of these and of those that are described. */
 export function factsWith(
   analyses: readonly AnalysisFact[],
   described: Record<number, Partial<PlayerFact>> = {},
@@ -90,6 +89,5 @@ export function sums<View extends StatisticsView>(
   return answer as StatisticsAnswerOf<View>
 }
 
-/** The numbers of the players in a table. */
 export const numbersOf = ({ rows }: { rows: readonly { id: string }[] }) =>
   rows.map((row) => Number(row.id.slice(-3)) - 100)

@@ -8,7 +8,6 @@ import { anAnalysisFact, factsWith, playerId, scoutId } from './facts'
 const NUMBERS = Array.from({ length: 9 }, (_, index) => index + 1)
 const TEAMS = NUMBERS.slice(0, 3).map((number) => ({ id: playerId(50 + number), name: `Team ${number}` }))
 
-/** What scouts of a small club may have written, drafts among it. */
 export function someFacts(random: Random): Facts {
   const analyses = Array.from({ length: 80 }, () =>
     anAnalysisFact({
@@ -36,5 +35,4 @@ export function someFacts(random: Random): Facts {
 
 const ids = (idOf: (number: number) => string) => NUMBERS.map((number) => ({ id: idOf(number) }))
 
-/** Whom and what questions about it can name. */
 export const SMALL_CLUB = { teams: TEAMS, writers: ids(scoutId).slice(0, 4), players: ids(playerId) }

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import type { Account } from '../../../contract/user'
 import { mails } from '../../../server/database/schema'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { type Call, caller, persona } from '../../support/personas'
+import { eachOnServer, mailedSecret, nobody, test } from '../../support/serverTest'
 
 const ADA = {
   firstName: 'Ada',
@@ -12,13 +12,7 @@ const ADA = {
   password: 'four words of hers',
 }
 
-let test: TestApp
-let nobody: Call
-
-beforeEach(async () => {
-  test = await buildTestApp()
-  nobody = caller(test.app)
-})
+eachOnServer()
 
 /** Signs Ada up, and in. */
 async function signedUp(): Promise<Call> {
@@ -27,21 +21,13 @@ async function signedUp(): Promise<Call> {
   return caller(test.app, body.accessToken)
 }
 
-/** The secret in the newest link that was mailed to this page. */
-async function mailedSecret(page = 'confirm-email'): Promise<string> {
-  await test.settled()
-  const link = new RegExp(`/${page}/([\\w-]+)`)
-  const found = test.mails.flatMap(({ text }) => link.exec(text)?.[1] ?? [])
-  return found.at(-1) ?? expect.fail('no link was mailed')
-}
-
 const isConfirmed = async (call: Call) => (await call<Account>('GET', PATHS.account)).body.emailConfirmed
 
 describe('an address', () => {
   it('is not confirmed by signing up or by looking at the link, and is by following it', async () => {
     const call = await signedUp()
     expect(await isConfirmed(call)).toBe(false)
-    const secret = await mailedSecret()
+    const secret = await mailedSecret('confirm-email')
     expect(test.mails.map(({ to, subject }) => [to, subject])).toEqual([
       [ADA.email, 'Confirm your e-mail address for Touchline'],
     ])
@@ -55,9 +41,9 @@ describe('an address', () => {
 
   it('is confirmed once by a link, within seven days, and by the newest one only', async () => {
     const call = await signedUp()
-    const first = await mailedSecret()
+    const first = await mailedSecret('confirm-email')
     await call('POST', PATHS.askToConfirmEmail)
-    const second = await mailedSecret()
+    const second = await mailedSecret('confirm-email')
     const gone = { status: 404, body: { code: 'linkExpired' } }
     expect(await nobody('POST', PATHS.confirmEmail(first))).toMatchObject(gone)
     test.clock.advance({ days: 7, minutes: 1 })
@@ -66,7 +52,7 @@ describe('an address', () => {
 
     const { body } = await nobody<{ accessToken: string }>('POST', PATHS.login, ADA)
     await caller(test.app, body.accessToken)('POST', PATHS.askToConfirmEmail)
-    const third = await mailedSecret()
+    const third = await mailedSecret('confirm-email')
     const answers = await Promise.all([1, 2].map(() => nobody('POST', PATHS.confirmEmail(third))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
   })
@@ -114,7 +100,7 @@ describe('an address', () => {
     }
     // With the one at the beginning.
     expect(answers).toEqual([200, 200, 200, 200, 429])
-    await nobody('POST', PATHS.confirmEmail(await mailedSecret()))
+    await nobody('POST', PATHS.confirmEmail(await mailedSecret('confirm-email')))
     expect(await call('POST', PATHS.askToConfirmEmail)).toMatchObject({
       status: 409,
       body: { message: 'This e-mail address is confirmed already' },
@@ -122,24 +108,22 @@ describe('an address', () => {
   })
 })
 
-describe('signing up with an address that somebody has', () => {
-  it('is refused without a reason, and its owner is told by mail, once a day', async () => {
-    const owner = await persona(test, 'Scout', { email: ADA.email })
-    const answer = await nobody('POST', PATHS.signUp, { ...ADA, email: 'ADA@example.com' })
-    expect([answer.status, answer.body]).toEqual([
-      200,
-      { success: false, errorMessage: 'Something went wrong! Could not sign up' },
-    ])
-    await nobody('POST', PATHS.signUp, ADA)
-    const rows = await test.database.orm.select().from(mails)
-    expect(rows).toMatchObject([{ kind: 'alreadySignedUp', userId: owner.id, formerAddress: null }])
-    await test.settled()
-    expect(test.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [owner.email, 'You already have a Touchline account'],
-    ])
-    test.clock.advance({ hours: 25 })
-    await nobody('POST', PATHS.signUp, ADA)
-    await test.settled()
-    expect(test.mails).toHaveLength(2)
-  })
+it('signing up with an address that somebody has is refused without a reason, and its owner is told by mail, once a day', async () => {
+  const owner = await persona(test, 'Scout', { email: ADA.email })
+  const answer = await nobody('POST', PATHS.signUp, { ...ADA, email: 'ADA@example.com' })
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    { success: false, errorMessage: 'Something went wrong! Could not sign up' },
+  ])
+  await nobody('POST', PATHS.signUp, ADA)
+  const rows = await test.database.orm.select().from(mails)
+  expect(rows).toMatchObject([{ kind: 'alreadySignedUp', userId: owner.id, formerAddress: null }])
+  await test.settled()
+  expect(test.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [owner.email, 'You already have a Touchline account'],
+  ])
+  test.clock.advance({ hours: 25 })
+  await nobody('POST', PATHS.signUp, ADA)
+  await test.settled()
+  expect(test.mails).toHaveLength(2)
 })

@@ -1,23 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import type { LoginAnswer } from '../../../contract/session'
-import { buildTestApp, type TestApp } from '../../support/app'
-import { caller, type Persona, persona } from '../../support/personas'
+import { caller } from '../../support/personas'
+import { eachOnServer, mailedSecret, nobody, scout, test } from '../../support/serverTest'
 
 const NEXT = 'another correct horse'
 
-let test: TestApp
-let scout: Persona
-
-beforeEach(async () => {
-  test = await buildTestApp()
-  scout = await persona(test, 'Scout')
-})
+eachOnServer('Scout')
 
 const change = (password: string, currentPassword = scout.password) =>
   scout.call<{ errors?: object }>('PUT', PATHS.password, { currentPassword, password })
 const signIn = async (password: string) =>
-  (await caller(test.app)<LoginAnswer>('POST', PATHS.login, { email: scout.email, password })).body
+  (await nobody<LoginAnswer>('POST', PATHS.login, { email: scout.email, password })).body
 
 describe('changing the own password', () => {
   it('takes the current password, ends all other sessions, and is told by mail', async () => {
@@ -35,14 +29,10 @@ describe('changing the own password', () => {
   })
 
   it('voids a link to reset it that somebody has asked for', async () => {
-    await caller(test.app)('POST', PATHS.forgotPassword, { email: scout.email })
-    await test.settled()
-    const secret = /reset-password\/([\w-]+)/.exec(test.mails.at(-1)?.text ?? '')?.[1] ?? ''
+    await nobody('POST', PATHS.forgotPassword, { email: scout.email })
+    const path = PATHS.resetPassword(await mailedSecret('reset-password'))
     await change(NEXT)
-    const reset = await caller(test.app)('POST', PATHS.resetPassword(secret), {
-      password: 'a third good one',
-    })
-    expect(reset.status).toBe(404)
+    expect((await nobody('POST', path, { password: 'a third good one' })).status).toBe(404)
   })
 
   it('names the field at fault, and leaves the password as it is', async () => {

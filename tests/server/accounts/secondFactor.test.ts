@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../contract/closedLists'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { PATHS } from '../../../contract/paths'
@@ -7,27 +7,15 @@ import type { LoginAnswer } from '../../../contract/session'
 import { recoveryCodes, secondFactors, users } from '../../../server/database/schema'
 import { resetSecondFactorOf } from '../../../server/modules/secondFactor/resetForOwner'
 import { newTotpSecret, totpStep, totpUri } from '../../../server/security/totp'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { authenticatorOf, withSecondFactor } from '../../support/authenticator'
 import { holdNextCheck } from '../../support/heldPassword'
-import { caller, type Persona, persona } from '../../support/personas'
+import type { Persona } from '../../support/personas'
+import { admin, eachOnServer, mailedSecret, nobody, scout, test } from '../../support/serverTest'
 
-let test: TestApp
-let scout: Persona
-
-beforeEach(async () => {
-  test = await buildTestApp()
-  scout = await persona(test, 'Scout')
-})
+eachOnServer('Admin', 'Scout')
 
 const signIn = async (code?: string, { email, password } = scout): Promise<LoginAnswer> =>
-  (
-    await caller(test.app)<LoginAnswer>('POST', PATHS.login, {
-      email,
-      password,
-      ...(code !== undefined && { code }),
-    })
-  ).body
+  (await nobody<LoginAnswer>('POST', PATHS.login, { email, password, code })).body
 const stateOf = async ({ call }: Persona) => (await call<SecondFactor>('GET', PATHS.secondFactor)).body
 const subjects = async () => {
   await test.settled()
@@ -98,16 +86,10 @@ describe('a second factor', () => {
 
   it('is asked for by a password reset, which leaves the password as it is until then', async () => {
     const { code } = await withSecondFactor(test, scout)
-    await caller(test.app)('POST', PATHS.forgotPassword, { email: scout.email })
-    await test.settled()
-    const secret = /reset-password\/([\w-]+)/.exec(test.mails.at(-1)?.text ?? '')?.[1] ?? ''
+    await nobody('POST', PATHS.forgotPassword, { email: scout.email })
+    const path = PATHS.resetPassword(await mailedSecret('reset-password'))
     const reset = async (given?: string) =>
-      (
-        await caller(test.app)<LoginAnswer>('POST', PATHS.resetPassword(secret), {
-          password: 'another correct horse',
-          ...(given !== undefined && { code: given }),
-        })
-      ).body
+      (await nobody<LoginAnswer>('POST', path, { password: 'another correct horse', code: given })).body
     expect(await reset()).toMatchObject({ success: false, secondFactor: 'needed' })
     expect(await reset('000000')).toMatchObject({ success: false, secondFactor: 'wrong' })
     expect(await signIn()).toMatchObject({ secondFactor: 'needed' })
@@ -133,7 +115,7 @@ describe('a second factor', () => {
   it('is not asked for by a refresh, and is switched off by password and code, and told', async () => {
     const { code } = await withSecondFactor(test, scout)
     const { refreshToken } = scout
-    expect((await caller(test.app)('POST', PATHS.refresh, { refreshToken })).status).toBe(200)
+    expect((await nobody('POST', PATHS.refresh, { refreshToken })).status).toBe(200)
     const remove = (proof: object) => scout.call('POST', PATHS.removeSecondFactor, proof)
     expect((await remove({ currentPassword: 'wrong', code: code() })).status).toBe(400)
     expect((await remove({ currentPassword: scout.password, code: '000000' })).status).toBe(400)
@@ -193,7 +175,6 @@ describe('a second factor', () => {
 })
 
 it('is taken away by who runs the machine, for the last administrator who has lost everything, and told', async () => {
-  const admin = await persona(test, 'Admin')
   await withSecondFactor(test, admin)
   const now = test.clock.now()
   expect(await resetSecondFactorOf(test.database, ` ${admin.email.toUpperCase()}`, now)).toBe(true)
@@ -204,11 +185,6 @@ it('is taken away by who runs the machine, for the last administrator who has lo
 })
 
 describe('an administrator', () => {
-  let admin: Persona
-  beforeEach(async () => {
-    admin = await persona(test, 'Admin')
-  })
-
   it('resets the second factor of somebody who has lost it, who is told', async () => {
     await withSecondFactor(test, scout)
     const path = PATHS.userSecondFactor(scout.id)

@@ -2,19 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import { ASK_ABOUT_MINORS, type MinorReport } from '../../../contract/minorReport'
 import { PATHS, RESOURCES } from '../../../contract/paths'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
+import { agent, test as app, eachOnServer, scout } from '../../support/serverTest'
 
-let app: TestApp
-let scout: Persona
-let agent: Persona
 let colleague: Persona
 
+eachOnServer('Scout', 'Agent')
+
 beforeEach(async () => {
-  app = await buildTestApp()
-  scout = await persona(app, 'Scout')
-  agent = await persona(app, 'Agent')
   colleague = await persona(app, 'Player')
 })
 

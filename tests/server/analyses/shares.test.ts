@@ -5,7 +5,7 @@ import { USER_STATUS } from '../../../contract/closedLists'
 import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { AdminUser } from '../../../contract/user'
 import { users } from '../../../server/database/schema'
-import { type Mail, MailError } from '../../../server/mail/mailer'
+import type { Mail } from '../../../server/mail/mailer'
 import { emailColumns, nameColumns } from '../../../server/modules/users/userColumns'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
@@ -16,38 +16,22 @@ let admin: Persona
 let scout: Persona
 let agent: Persona
 
-/** Addresses whose mail is not taken. */
-const failing = new Set<string>()
-let sent: Mail[]
-
 beforeEach(async () => {
-  failing.clear()
-  sent = []
-  app = await buildTestApp({
-    mail: {
-      async send(mail) {
-        if (failing.has(mail.to)) throw new MailError('unreachable', 'ECONNECTION')
-        sent.push(mail)
-      },
-      close: async () => {},
-    },
-  })
+  app = await buildTestApp()
   admin = await persona(app, 'Admin', { firstName: 'Boss', lastName: 'Body' })
   scout = await persona(app, 'Scout', { firstName: 'Ana', lastName: 'Ruiz' })
   agent = await persona(app, 'Agent', { firstName: 'Abel' })
 })
 
-/** An analysis as a client sends it back whole. */
 const put = (analysis: Analysis, changes: Record<string, unknown>, by = scout) =>
   by.call<Analysis>('PUT', PATHS.record('analyses', analysis.id), { ...analysis, ...changes })
 
 const sharesOf = async (id: string, by = scout): Promise<AnalysisShare[]> =>
   analysisSharesSchema.parse((await by.call('GET', PATHS.analysisShares(id))).body).shares
 
-/** The mails that went out since somebody looked. */
 async function mailsSince(): Promise<Mail[]> {
   await app.settled()
-  return sent.splice(0)
+  return app.mails.splice(0)
 }
 const addressesOf = (mails: readonly Mail[]) => mails.map(({ to }) => to).sort()
 
@@ -128,9 +112,7 @@ describe('who an analysis is shared with is told by a mail', () => {
     expect(await mailsSince()).toEqual([])
   })
 
-  it('not who is locked, who is told with the next sharing once they are let in again', {
-    tags: 'slow',
-  }, async () => {
+  it('not a locked user, who is told with the next sharing after unlocking', { tags: 'slow' }, async () => {
     const other = await persona(app, 'Agent')
     const setLocked = async (locked: boolean) => {
       const path = PATHS.record('users', agent.id)
@@ -214,7 +196,6 @@ describe('who an analysis is shared with is told by a mail', () => {
   })
 })
 
-/** The ids of agents who never sign in here. */
 async function manyAgents(count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, at) => ({
     id: crypto.randomUUID(),
@@ -229,38 +210,36 @@ async function manyAgents(count: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-describe('whoever may share sees what became of it', () => {
-  it('when it was opened first and last, and taken along; reading lists does not count', async () => {
-    const analysis = await aPublishedAnalysis(app, scout, { accessUserIds: [agent.id] })
-    await agent.call('GET', RESOURCES.analyses.path)
-    await agent.call('GET', PATHS.analysesOfPlayer(analysis.playerId))
-    await scout.call('GET', PATHS.record('analyses', analysis.id))
-    expect(await sharesOf(analysis.id)).toEqual([
-      {
-        userId: agent.id,
-        sharedAt: app.now().toISOString(),
-        message: '',
-        endsAt: null,
-        hasEnded: false,
-        toldAt: app.now().toISOString(),
-        remindedAt: null,
-        firstOpenedAt: null,
-        lastOpenedAt: null,
-        downloadedAt: null,
-      },
-    ])
+it('whoever may share sees what became of it when it was opened first and last, and taken along; reading lists does not count', async () => {
+  const analysis = await aPublishedAnalysis(app, scout, { accessUserIds: [agent.id] })
+  await agent.call('GET', RESOURCES.analyses.path)
+  await agent.call('GET', PATHS.analysesOfPlayer(analysis.playerId))
+  await scout.call('GET', PATHS.record('analyses', analysis.id))
+  expect(await sharesOf(analysis.id)).toEqual([
+    {
+      userId: agent.id,
+      sharedAt: app.now().toISOString(),
+      message: '',
+      endsAt: null,
+      hasEnded: false,
+      toldAt: app.now().toISOString(),
+      remindedAt: null,
+      firstOpenedAt: null,
+      lastOpenedAt: null,
+      downloadedAt: null,
+    },
+  ])
 
-    const first = app.now().toISOString()
-    await agent.call('GET', PATHS.record('analyses', analysis.id))
-    app.clock.advance({ minutes: 5 })
-    const last = app.now().toISOString()
-    await agent.call('GET', PATHS.record('analyses', analysis.id))
-    expect(await sharesOf(analysis.id, admin)).toMatchObject([
-      { firstOpenedAt: first, lastOpenedAt: last, downloadedAt: null },
-    ])
-    expect((await agent.call('GET', PATHS.analysisPdf(analysis.id))).status).toBe(200)
-    expect(await sharesOf(analysis.id)).toMatchObject([{ lastOpenedAt: last, downloadedAt: last }])
-  })
+  const first = app.now().toISOString()
+  await agent.call('GET', PATHS.record('analyses', analysis.id))
+  app.clock.advance({ minutes: 5 })
+  const last = app.now().toISOString()
+  await agent.call('GET', PATHS.record('analyses', analysis.id))
+  expect(await sharesOf(analysis.id, admin)).toMatchObject([
+    { firstOpenedAt: first, lastOpenedAt: last, downloadedAt: null },
+  ])
+  expect((await agent.call('GET', PATHS.analysisPdf(analysis.id))).status).toBe(200)
+  expect(await sharesOf(analysis.id)).toMatchObject([{ lastOpenedAt: last, downloadedAt: last }])
 })
 
 describe('a reminder', () => {

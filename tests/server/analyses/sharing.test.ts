@@ -1,22 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import { PATHS } from '../../../contract/paths'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { anAnalysis, aPublishedAnalysis } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
+import { admin, agent, test as app, eachOnServer } from '../../support/serverTest'
 
-let app: TestApp
-let admin: Persona
 let scout: Persona
 let player: Persona
-let agent: Persona
+
+eachOnServer('Admin', 'Agent')
 
 beforeEach(async () => {
-  app = await buildTestApp()
-  admin = await persona(app, 'Admin')
   scout = await persona(app, 'Scout', { firstName: 'Ana', lastName: 'Ruiz' })
   player = await persona(app, 'Player')
-  agent = await persona(app, 'Agent')
 })
 
 /** An analysis as a client sends it back whole, read-only fields included. */

@@ -95,12 +95,6 @@ describe('the server process', { timeout: 90_000 }, () => {
     expect(server.output()).toBe('Touchline did not start. SIGNUP must be open or invite\n')
   })
 
-  it.runIf(testEngine === 'embedded')('says in one line which setting is wrong', async () => {
-    const server = startServerProcess({ SIGNUP: 'maybe' })
-    expect(await server.ended()).toBe(1)
-    expect(server.output()).toBe('Touchline did not start. SIGNUP must be open or invite\n')
-  })
-
   it.runIf(testEngine === 'embedded')('says in one line who holds the database', async () => {
     const variables = await environment()
     const first = startServerProcess(variables)

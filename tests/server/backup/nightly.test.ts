@@ -17,11 +17,10 @@ beforeEach(async () => {
   backupDir = join(newFolder(), 'backups')
 })
 
-const backUp = (moment: string, on = database) =>
-  backUpTonight(
-    { database: on, now: () => new Date(moment), config: { dataDir: newFolder(), backupDir }, log },
-    backupDir,
-  )
+function backUp(moment: string) {
+  const config = { dataDir: newFolder(), backupDir }
+  return backUpTonight({ database, now: () => new Date(moment), config, log }, backupDir)
+}
 
 const kept = () => readdirSync(backupDir).sort()
 
@@ -58,12 +57,10 @@ describe('nightly backups', () => {
     'are made by one of several instances that look at the same moment',
     async () => {
       const made: string[] = []
-      const parts = {
-        database,
-        now: () => new Date('2026-03-10T03:00:00'),
-        config: { dataDir: newFolder(), backupDir },
-        log: { ...log, info: (_what: object, words?: string) => made.push(words ?? '') },
-      }
+      const now = () => new Date('2026-03-10T03:00:00')
+      const info = (_what: object, words?: string) => made.push(words ?? '')
+      const config = { dataDir: newFolder(), backupDir }
+      const parts = { database, now, config, log: { ...log, info } }
       await Promise.all([1, 2, 3].map(() => backUpTonight(parts, backupDir)))
       expect(made).toHaveLength(1)
       expect(kept()).toEqual(['touchline-2026-03-10.backup'])

@@ -4,6 +4,7 @@ import { type Snapshot, withSnapshot } from '../../../server/backup/snapshot'
 import type { Database } from '../../../server/database/connect'
 import { teams } from '../../../server/database/schema'
 import { freshDatabase, testEngine } from '../../support/database'
+import { aGate } from '../../support/gate'
 
 let database: Database
 beforeEach(async () => {
@@ -29,12 +30,10 @@ describe('a snapshot', () => {
   it('holds what was there when it was taken, while others go on writing', async () => {
     const names = Array.from({ length: 250 }, (_, number) => `Team ${number}`)
     await addTeams(...names)
-    let taken = () => {}
-    const writtenMeanwhile = new Promise<void>((resolve) => {
-      taken = resolve
-    }).then(() => addTeams('Too late'))
+    const taken = aGate()
+    const writtenMeanwhile = taken.isOpen.then(() => addTeams('Too late'))
     const seen = await withSnapshot(database, async (snapshot) => {
-      taken()
+      taken.open()
       await writtenMeanwhile
       return teamNames(snapshot)
     })

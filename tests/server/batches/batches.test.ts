@@ -34,24 +34,11 @@ describe('an import', () => {
 
     const { batches, total } = await listOf(scout)
     expect(total).toBe(1)
-    expect(batches).toEqual([
-      {
-        id: batch.id,
-        kind: 'import',
-        resource: 'players',
-        fileName: 'players.csv',
-        field: '',
-        by: { id: scout.id, firstName: 'Sam', lastName: 'Scout' },
-        createdAt: app.clock.now().toISOString(),
-        finishedAt: app.clock.now().toISOString(),
-        created: 2,
-        changed: 1,
-        unchanged: 3,
-        refused: 1,
-        undo: null,
-        run: null,
-      },
-    ])
+    const what = { id: batch.id, kind: 'import', resource: 'players', fileName: 'players.csv', field: '' }
+    const by = { id: scout.id, firstName: 'Sam', lastName: 'Scout' }
+    const times = { createdAt: app.clock.now().toISOString(), finishedAt: app.clock.now().toISOString() }
+    const counts = { created: 2, changed: 1, unchanged: 3, refused: 1 }
+    expect(batches).toEqual([{ ...what, by, ...times, ...counts, undo: null, run: null }])
     const created = (await rowsOf(scout, batch, 'created')).entries
     expect(created.map(({ label }) => label).sort()).toEqual(['Ada', 'Edith'])
     expect((await rowsOf(scout, batch, 'changed')).entries).toMatchObject([
@@ -105,6 +92,8 @@ describe('an import', () => {
 describe('a write that says it is part of a batch', () => {
   const write = (batchId: string, by = scout) =>
     by.call('POST', '/v1/player', { name: 'Ada' }, { [BATCH_HEADER]: batchId })
+  const writeMany = (batch: Batch) =>
+    scout.call('POST', PATHS.bulk('players'), { records: [{ name: 'Ada' }] }, partOf(batch))
 
   it('is refused where there is none, where it is another’s, and once it is undone: nothing is stored', async () => {
     const batch = await aBatch(scout)
@@ -113,13 +102,10 @@ describe('a write that says it is part of a batch', () => {
     expect((await write(batch.id, admin)).status).toBe(409)
     await undo(app, scout, batch)
     expect((await write(batch.id)).status).toBe(409)
-    expect((await aBulk(batch)).status).toBe(409)
+    expect((await writeMany(batch)).status).toBe(409)
     const { body } = await scout.call<{ total: number }>('GET', '/v1/player?page=1&amount=10')
     expect(body.total).toBe(0)
   })
-
-  const aBulk = (batch: Batch) =>
-    scout.call('POST', PATHS.bulk('players'), { records: [{ name: 'Ada' }] }, partOf(batch))
 })
 
 describe('history', () => {
@@ -139,11 +125,8 @@ describe('history', () => {
     ])
     expect((await read('')).total).toBe(4)
     expect(await read('folded=true&action=update')).toMatchObject({ total: 1, history: [{ label: 'Grace' }] })
-    expect((await read(`batchId=${batch.id}`)).history.map(({ label }) => label)).toEqual([
-      'Grace',
-      expect.stringMatching(/Ada|Edith/),
-      expect.stringMatching(/Ada|Edith/),
-    ])
+    const [latest, ...others] = (await read(`batchId=${batch.id}`)).history.map(({ label }) => label)
+    expect([latest, others.sort()]).toEqual(['Grace', ['Ada', 'Edith']])
 
     await undo(app, admin, batch)
     const undone = (await read('folded=true')).history

@@ -1,24 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../contract/club'
 import { LIMITS } from '../../../contract/fields'
 import { PATHS } from '../../../contract/paths'
-import { buildTestApp, type TestApp } from '../../support/app'
-import { caller, type Persona, persona } from '../../support/personas'
+import { persona } from '../../support/personas'
+import { admin, test as app, eachOnServer, nobody } from '../../support/serverTest'
 import { SMALL_JPEG, SMALL_PDF, SMALL_PNG } from '../../support/uploads'
 
-let app: TestApp
-let admin: Persona
-
-beforeEach(async () => {
-  app = await buildTestApp()
-  admin = await persona(app, 'Admin')
-})
+eachOnServer('Admin')
 
 const picture = (content: Buffer, type = 'image/png') => `data:${type};base64,${content.toString('base64')}`
 const harbour = { name: 'Harbour Athletic', crest: null, labels: {} }
 const change = (input: object, by = admin) =>
   by.call<Club & { message: string; errors: Record<string, string> }>('PUT', PATHS.club, input)
-const read = async () => (await caller(app.app)<Club>('GET', PATHS.club)).body
+const read = async () => (await nobody<Club>('GET', PATHS.club)).body
 
 describe('the club', () => {
   it('has no name at first, and is known to who has not signed in', async () => {

@@ -134,14 +134,10 @@ describe.runIf(testEngine === 'embedded')('the lock of a directory', () => {
     /** As a container sees another one on the same machine: other names and numbers. */
     const leaveLockOfContainer = async (changes: object = {}) => {
       socket = await openOwnerSocket(directory)
-      leaveLock({
-        pid: nobody,
-        host: 'a-container',
-        pidNamespace: 'pid:[1]',
-        socket: basename(socket?.path ?? ''),
-        ...changes,
-      })
-      return socket?.path ?? ''
+      const path = socket?.path ?? ''
+      const elsewhere = { host: 'a-container', pidNamespace: 'pid:[1]', socket: basename(path) }
+      leaveLock({ pid: nobody, ...elsewhere, ...changes })
+      return path
     }
     /** What a process that is killed leaves behind. */
     const desert = (path: string) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BatchesAnswer } from '../../../contract/batch'
+import type { ExternalId } from '../../../contract/externalIds'
 import type { HistoryAnswer } from '../../../contract/history'
 import { PATHS } from '../../../contract/paths'
 import { createImportRuns } from '../../../server/modules/importRuns/runImports'
@@ -47,13 +48,8 @@ const ROUNDS: Record<string, Round> = {
   'merging two teams, merging two of their players, and undoing that': async () => {
     const [kept, merged] = [await aTeam(app), await aTeam(app)]
     const ofMerged = () => aPlayer(app, admin, { teamId: merged.id })
-    const [one, other, third, fourth] = [
-      await ofMerged(),
-      await ofMerged(),
-      await aPlayer(app),
-      await ofMerged(),
-    ]
-    const { body } = await merge('/v1/player', third, fourth.id)
+    const [one, other, third] = [await ofMerged(), await ofMerged(), await ofMerged()]
+    const { body } = await merge('/v1/player', await aPlayer(app), third.id)
     return [
       merge('/v1/player', one, other.id, { teamId: kept.id }),
       merge('/v1/team', kept, merged.id),
@@ -92,6 +88,17 @@ const ROUNDS: Record<string, Round> = {
   'signing out, and getting new tokens for the same session': async () => {
     const { refreshToken } = await persona(app, 'Scout')
     return [PATHS.refresh, PATHS.logout].map((path) => caller(app.app)('POST', path, { refreshToken }))
+  },
+  'giving players ids of another system that others have or want': async () => {
+    const source = crypto.randomUUID()
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ source, id })) as [ExternalId, ExternalId, ExternalId]
+    const withId = (externalId: ExternalId) => aPlayer(app, admin, { externalIds: [externalId] })
+    const [one, other] = [await withId(a), await withId(b)]
+    return [
+      change('/v1/player', one, { externalIds: [b, c] }),
+      change('/v1/player', other, { externalIds: [a, c] }),
+      admin.call('POST', '/v1/player', { name: 'New', externalIds: [c] }),
+    ]
   },
   'undoing an import, and naming its players in a line-up and an analysis': async () => {
     const batch = await aBatch(admin)
@@ -136,17 +143,12 @@ describe.runIf(testEngine === 'postgres')('an import that the server writes', ()
   it('gives way to somebody who waits for what it has locked, and goes on later', async () => {
     const [first, second] = [await aPlayer(app, admin), await aPlayer(app, admin)]
     const batch = await aBatch(admin)
-    await beginUnwritten(
-      app,
-      admin,
-      batch,
-      [first, second].map(({ id }, at) =>
-        changed(at + 1, id, { before: {}, changes: { notes: `Row ${at}` } }),
-      ),
+    const items = [first, second].map(({ id }, at) =>
+      changed(at + 1, id, { before: {}, changes: { notes: `Row ${at}` } }),
     )
-    const { runDue } = createImportRuns(app, {
-      error: (what: object) => expect.soft(what).toBe('no failure'),
-    })
+    await beginUnwritten(app, admin, batch, items)
+    const error = (what: object) => expect.soft(what).toBe('no failure')
+    const { runDue } = createImportRuns(app, { error })
     const saving = await inTwoSteps(app.database.orm, lock(second), lock(first))
     let isOver = false
     const writing = runDue().then(() => {
@@ -170,29 +172,12 @@ describe.runIf(testEngine === 'postgres')('who renews a session in another langu
       sql`select id from users where id = ${scout.id} for update`,
       sql`delete from sessions where user_id = ${scout.id}`,
     )
-    const renewing = caller(app.app)(
-      'POST',
-      '/v1/token/refresh',
-      { refreshToken: scout.refreshToken },
-      { 'accept-language': 'es' },
-    )
+    const { refreshToken } = scout
+    const spanish = { 'accept-language': 'es' }
+    const renewing = caller(app.app)('POST', PATHS.refresh, { refreshToken }, spanish)
     await expect.poll(waits).toBe(1)
     changing.goOn()
     await expect(changing.done).resolves.toBeUndefined()
     expect((await renewing).status).toBe(200)
-  })
-})
-
-describe.runIf(testEngine === 'postgres')('who merges two teams', () => {
-  it('locks their players in the order of their ids, as all who lock several', async () => {
-    const [kept, merged] = [await aTeam(app), await aTeam(app)]
-    const [first = '', second = ''] = [crypto.randomUUID(), crypto.randomUUID()].sort()
-    for (const id of [second, first]) await aPlayer(app, admin, { id, teamId: merged.id })
-    const locking = await inTwoSteps(app.database.orm, lock({ id: first }), lock({ id: second }))
-    const merging = merge('/v1/team', kept, merged.id)
-    await expect.poll(waits).toBe(1)
-    locking.goOn()
-    await expect(locking.done).resolves.toBeUndefined()
-    expect((await merging).status).toBe(200)
   })
 })

@@ -9,6 +9,7 @@ import { LogSync } from '../../../server/database/logSync'
 import { Outage } from '../../../server/database/outage'
 import { testEngine } from '../../support/database'
 import { cloneEmbeddedTemplate } from '../../support/embeddedTemplate'
+import { aGate } from '../../support/gate'
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-log-'))
 const LOG = join(folder, 'pg_wal', '000000010000000000000001')
@@ -69,25 +70,23 @@ describe('a log whose syncs are put off', () => {
   })
 })
 
-describe('what the log tells of', () => {
-  it.each([
-    ['written', ({ stream_ops }: NodeFilesystem) => stream_ops.write({ node: '/base/1' })],
-    ['cut off', ({ stream_ops }: NodeFilesystem) => stream_ops.setattr({ node: '/base/1' })],
-    ['cut off by its name', ({ node_ops }: NodeFilesystem) => node_ops.setattr('/base/1')],
-    ['renamed', ({ node_ops }: NodeFilesystem) => node_ops.rename('/base/1')],
-    ['deleted', ({ node_ops }: NodeFilesystem) => node_ops.unlink('/base/1')],
-  ])('is %s after the log is on the disk, never before', (_what, change) => {
-    const log = new LogSync()
-    log.begin()
-    const { done, ...filesystem } = recordingFilesystem(log)
-    filesystem.stream_ops.write({ node: LOG })
-    filesystem.stream_ops.fsync?.({ node: LOG, nfd: 1 })
-    filesystem.stream_ops.write({ node: LOG })
-    expect([log.isBehind, done.at(-1)]).toEqual([true, `write ${LOG}, log behind`])
-    change(filesystem)
-    expect([log.isBehind, done.at(-1)]).toEqual([false, expect.not.stringContaining('log behind')])
-    log.end()
-  })
+it.each([
+  ['written', ({ stream_ops }: NodeFilesystem) => stream_ops.write({ node: '/base/1' })],
+  ['cut off', ({ stream_ops }: NodeFilesystem) => stream_ops.setattr({ node: '/base/1' })],
+  ['cut off by its name', ({ node_ops }: NodeFilesystem) => node_ops.setattr('/base/1')],
+  ['renamed', ({ node_ops }: NodeFilesystem) => node_ops.rename('/base/1')],
+  ['deleted', ({ node_ops }: NodeFilesystem) => node_ops.unlink('/base/1')],
+])('changes a data file only after the log is on the disk: %s', (_what, change) => {
+  const log = new LogSync()
+  log.begin()
+  const { done, ...filesystem } = recordingFilesystem(log)
+  filesystem.stream_ops.write({ node: LOG })
+  filesystem.stream_ops.fsync?.({ node: LOG, nfd: 1 })
+  filesystem.stream_ops.write({ node: LOG })
+  expect([log.isBehind, done.at(-1)]).toEqual([true, `write ${LOG}, log behind`])
+  change(filesystem)
+  expect([log.isBehind, done.at(-1)]).toEqual([false, expect.not.stringContaining('log behind')])
+  log.end()
 })
 
 describe.runIf(testEngine === 'embedded')('the embedded database', () => {
@@ -110,11 +109,8 @@ describe.runIf(testEngine === 'embedded')('the embedded database', () => {
 
   it('lends its connection on while a commit is synced, and answers nobody before', async () => {
     const engine = await openEmbeddedEngine(await cloneEmbeddedTemplate(), 30_000)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    let synced = () => held.then(() => engine.synced())
+    const sync = aGate()
+    let synced = () => sync.isOpen.then(() => engine.synced())
     const config = { max: 1, user: 'postgres', database: 'postgres', stream: () => engine.openConnection() }
     const pool = new EmbeddedPool(config, new Outage({}), () => synced())
     const answered: string[] = []
@@ -126,7 +122,7 @@ describe.runIf(testEngine === 'embedded')('the embedded database', () => {
     })
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(answered).toEqual([])
-    release()
+    sync.open()
     await Promise.all([writing, reading])
     expect(answered.sort()).toEqual(['one who has read 1', 'the one who wrote'])
     synced = async () => {

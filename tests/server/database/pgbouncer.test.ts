@@ -36,15 +36,6 @@ describe.runIf(testEngine === 'postgres' && hasPgBouncer)(
       await drop()
     })
 
-    it('migrate once, however many start', async () => {
-      const { rows } = await one.orm.execute(
-        sql`select count(*)::int as all, count(distinct hash)::int as different from drizzle.__drizzle_migrations`,
-      )
-      const [counted] = rows
-      expect(counted?.all).toBeGreaterThan(0)
-      expect(counted?.different).toBe(counted?.all)
-    })
-
     it('wait for their turn at its few connections for as long as anybody gets one', async () => {
       const slow = sql`select pg_sleep(0.5)`
       // Forty at four connections: the last ones wait for longer than a server may be silent.

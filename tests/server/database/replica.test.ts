@@ -47,12 +47,9 @@ describe.runIf(testEngine === 'postgres')('a read replica', () => {
   beforeEach(async () => {
     told = []
     network.resume()
-    database = await connectDatabase({
-      databaseUrl: primary.url,
-      dataDir: '',
-      poolSize: 4,
-      replica: { url: network.urlOf(copy.url), onOutage: ({ message }) => told.push(message) },
-    })
+    const onOutage = ({ message }: Error) => told.push(message)
+    const copied = { replica: { url: network.urlOf(copy.url), onOutage } }
+    database = await connectDatabase({ databaseUrl: primary.url, dataDir: '', poolSize: 4, ...copied })
     app = await buildTestApp({ database })
     scout = await persona(app, 'Scout')
     await catchUp()

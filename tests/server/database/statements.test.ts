@@ -26,13 +26,8 @@ describe('a save takes few statements:', () => {
   it('an analysis eight with a reader and a file, six as forms send it back, nine with others', async () => {
     const [before, after] = [await persona(app, 'Agent'), await persona(app, 'Agent')]
     const [first, second] = [await anUpload(app, scout), await anUpload(app, scout)]
-    const analysis = {
-      id: randomUUID(),
-      matchId: (await aMatch(app)).id,
-      playerId: (await aPlayer(app)).id,
-      accessUserIds: [before.id],
-      media: [first],
-    }
+    const subject = { matchId: (await aMatch(app)).id, playerId: (await aPlayer(app)).id }
+    const analysis = { id: randomUUID(), ...subject, accessUserIds: [before.id], media: [first] }
     const path = `/v1/analysis/${analysis.id}`
     const rated = { conclusion: 'Sign him', technical: { pass: { score: 4 } } }
     const others = { accessUserIds: [after.id], media: [second] }

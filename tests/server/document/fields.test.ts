@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { RESOURCES, type ResourceName } from '../../../contract/paths'
+import { PATHS, RESOURCES, type ResourceName } from '../../../contract/paths'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { DOCUMENTED_FIELDS } from '../../support/documentedCalls'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
-import { type Persona, persona } from '../../support/personas'
+import { caller, type Persona, persona } from '../../support/personas'
 
 /**
  * Every field of the product document, section 3, and the fields of ours that a caller may write. Each test sends a full
@@ -22,15 +22,11 @@ beforeAll(async () => {
 
 type Expected = {
   documented: object
-  /** What the caller sends, and what is answered. */
   sent: Fields & { id: string }
-  /** What the server adds to it. */
   added?: Fields
-  /** The fields that an update has to name. */
   needed: string[]
   /** Where the record is changed, not made, with these fields: the version that was read. */
   update?: Fields
-  /** Fields that lists leave out. */
   notListed?: string[]
   /** The address of what refers to the record, and has to be deleted first. */
   usedBy?: string
@@ -194,6 +190,32 @@ it('every field of a user comes back, and stays where an update leaves it out', 
   await app.settled()
 })
 
+it.each([
+  ['matches', 'date', ['2026-06-01', '2026-05-01', '2025-01-01']],
+  ['players', 'name', ['Ada', 'Émile', 'Zoe']],
+] as const)(
+  'the list of %s is sorted by %s where nothing else is asked for',
+  async (resource, field, sorted) => {
+    const { path, listKey } = RESOURCES[resource]
+    const make = resource === 'matches' ? aMatch : aPlayer
+    const made: string[] = []
+    for (const value of sorted.toReversed()) made.push((await make(app, scout, { [field]: value })).id)
+    const { body } = await scout.call<Record<string, Fields[]>>('GET', `${path}?page=1&amount=2000`)
+    const listed = body[listKey]?.flatMap(({ id, [field]: value }) =>
+      made.includes(String(id)) ? [value] : [],
+    )
+    expect(listed).toEqual(sorted)
+  },
+)
+
+it('every call but the public ones needs an Authorization header with a Bearer token', async () => {
+  const asked = async (headers: Record<string, string>) =>
+    (await caller(app.app)('GET', PATHS.account, undefined, headers)).status
+  expect(await asked({})).toBe(401)
+  expect(await asked({ authorization: scout.accessToken })).toBe(401)
+  expect(await asked({ authorization: `Bearer ${scout.accessToken}` })).toBe(200)
+})
+
 it('a field that is left out of a new record has its default', async () => {
   const { matchId, playerId } = await anAnalysis(app, scout)
   const created = async (resource: ResourceName, body: object) =>
@@ -202,6 +224,20 @@ it('a field that is left out of a new record has its default', async () => {
     technical: { pass: { score: null, note: '' } },
   })
   expect(await created('players', { name: 'Bea' })).toMatchObject({ playerPriority: 'Monitor' })
+  const { homeTeamId, awayTeamId } = await aMatch(app, scout)
+  expect(await created('matches', { date: '2026-02-28', homeTeamId, awayTeamId })).toMatchObject({
+    ...{
+      kickOffTime: '',
+      competition: '',
+      season: '',
+      comments: '',
+      externalIds: [],
+      mergedIds: [],
+      media: [],
+    },
+    ...{ homeScore: null, awayScore: null, homeNotes: [], awayNotes: [], homeLineup: [], awayLineup: [] },
+    ...{ scoutIds: [], version: 1 },
+  })
   const user = { firstName: 'Bo', lastName: 'Li', email: 'bo@example.com' }
   expect(await created('users', user)).toMatchObject({ role: 'Agent' })
   await app.settled()

@@ -38,12 +38,6 @@ const RULES: [of: string, resource: ResourceName, given: Body, becomes: Body][] 
     { name: 'Ada  B', position: '', foot: null, playerPriority: 'Monitor' },
   ],
   [
-    'empty values of a player',
-    'players',
-    { position: null, playerPriority: null },
-    { position: '', playerPriority: 'Monitor' },
-  ],
-  [
     'position, level and scores of an analysis',
     'analyses',
     { position: 'Libero', level: 'E', ...technical(0, 2.5, 6, 5) },
@@ -57,9 +51,7 @@ const RULES: [of: string, resource: ResourceName, given: Body, becomes: Body][] 
     { firstName: 'Ana', lastName: 'Ruiz', role: 'Player' },
   ],
   ['an unknown role of a user', 'users', { role: 'Owner' }, { role: 'Agent' }],
-  ['an empty role of a user', 'users', { role: null }, { role: 'Agent' }],
   ['a status that is sent', 'users', { status: 1 }, { status: 2 }],
-  ['a status that is no number', 'users', { status: '2' }, { status: 2 }],
   [
     'the notes of a match',
     'matches',

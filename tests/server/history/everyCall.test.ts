@@ -50,7 +50,6 @@ const WITHOUT_ENTRY = [
 let app: TestApp
 let admin: Persona
 const called: string[] = []
-/** What the last call was answered with. */
 let answered: { id?: string } = {}
 
 beforeAll(async () => {

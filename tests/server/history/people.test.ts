@@ -38,7 +38,6 @@ async function mailedSecret(): Promise<string> {
   )
 }
 
-/** Who did what, and what of it changed. */
 const entriesOf = async (recordId?: string) =>
   (await historyOf(app, recordId)).map(({ actorId, action, changes }) => [actorId, action, changes])
 
@@ -70,20 +69,6 @@ describe('history tells of a user', () => {
     const [created, , , , accepted] = await historyOf(app)
     expect(created).toMatchObject({ resource: 'users', label: 'Ada Lovelace' })
     expect(accepted).toMatchObject({ resource: 'users', label: 'Augusta Lovelace' })
-  })
-
-  it('that they signed up and in by themselves, and renamed themselves', async () => {
-    await signUp()
-    const { body } = await signIn(ADA.email)
-    const call = caller(app.app, body.accessToken)
-    const { id } = (await call<{ id: string }>('GET', '/v1/user/account')).body
-    await call('PUT', '/v1/user/account', { firstName: 'Ada', lastName: 'King' })
-
-    expect(await entriesOf()).toEqual([
-      [id, 'signUp', { ...ADAS, role: [null, 'Agent'] }],
-      [id, 'signIn', {}],
-      [id, 'update', { lastName: ['Lovelace', 'King'] }],
-    ])
   })
 
   it('that an installation has made its first administrator', async () => {

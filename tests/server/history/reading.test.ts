@@ -3,24 +3,21 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type HistoryAnswer, type HistoryQueryInput, historyAnswerSchema } from '../../../contract/history'
 import { PATHS } from '../../../contract/paths'
 import type { Team } from '../../../contract/team'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
+import { admin, test as app, eachOnServer } from '../../support/serverTest'
 
-let app: TestApp
-let admin: Persona
 let scout: Persona
 
+eachOnServer('Admin')
+
 beforeEach(async () => {
-  app = await buildTestApp()
-  admin = await persona(app, 'Admin')
   scout = await persona(app, 'Scout', { firstName: 'Ana' })
 })
 
 const pathOf = (query: HistoryQueryInput | Record<string, string>) =>
   `${PATHS.history}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
 
-/** What an administrator is answered. */
 async function read(query: HistoryQueryInput = {}): Promise<HistoryAnswer> {
   const { status, body } = await admin.call('GET', pathOf(query))
   expect(status).toBe(200)
@@ -38,29 +35,21 @@ describe('history', () => {
 
     const { history, total } = await read()
     expect(total).toBe(2)
+    const ofTeam = { resource: 'teams', recordId: team.id, exists: true, batch: null }
+    const entry = { id: expect.stringMatching(/^\d+$/), at: expect.any(String), ...ofTeam }
     expect(history).toEqual([
       {
-        id: expect.stringMatching(/^\d+$/),
-        at: expect.any(String),
+        ...entry,
         actor: { id: admin.id, firstName: admin.firstName, lastName: 'Persona' },
         action: 'update',
-        resource: 'teams',
-        recordId: team.id,
-        exists: true,
         label: 'AFC Ajax',
-        batch: null,
         changes: [{ field: 'name', before: 'Ajax', after: 'AFC Ajax' }],
       },
       {
-        id: expect.stringMatching(/^\d+$/),
-        at: expect.any(String),
+        ...entry,
         actor: { id: scout.id, firstName: 'Ana', lastName: 'Persona' },
         action: 'create',
-        resource: 'teams',
-        recordId: team.id,
-        exists: true,
         label: 'Ajax',
-        batch: null,
         changes: [{ field: 'name', before: null, after: 'Ajax' }],
       },
     ])

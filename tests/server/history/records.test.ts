@@ -1,75 +1,42 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MatchNote } from '../../../contract/match'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { historyOf } from '../../support/historyOf'
-import { type Persona, persona } from '../../support/personas'
+import { persona } from '../../support/personas'
+import { admin, test as app, eachOnServer, scout } from '../../support/serverTest'
 
-let app: TestApp
-let scout: Persona
-let admin: Persona
+eachOnServer('Scout', 'Admin')
 
-beforeEach(async () => {
-  app = await buildTestApp()
-  scout = await persona(app, 'Scout')
-  admin = await persona(app, 'Admin')
-})
+it('history tells of a player what had a value at first, then what changed, then all there was', async () => {
+  const team = await aTeam(app, scout)
+  const player = await aPlayer(app, scout, { name: 'Ada', notes: 'Quick', height: 180 })
+  const path = `/v1/player/${player.id}`
+  await scout.call('PUT', path, { ...player, teamId: team.id, notes: '', height: 181 })
+  await scout.call('DELETE', path)
 
-describe('history tells of a team', () => {
-  it('by whom it was entered, renamed and deleted, once each', async () => {
-    const team = await aTeam(app, scout, { name: 'Arsenal' })
-    await admin.call('PUT', `/v1/team/${team.id}`, { name: 'Arsenal FC' })
-    await scout.call('DELETE', `/v1/team/${team.id}`)
-
-    expect(await historyOf(app)).toEqual([
-      entry(scout, 'create', 'Arsenal', { name: [null, 'Arsenal'] }),
-      entry(admin, 'update', 'Arsenal FC', { name: ['Arsenal', 'Arsenal FC'] }),
-      // By whom it was entered, for whoever brings it back.
-      entry(scout, 'delete', 'Arsenal FC', { name: ['Arsenal FC', null], createdBy: [scout.id, null] }),
-    ])
-  })
-
-  const entry = (by: Persona, action: string, label: string, changes: object) => ({
-    actorId: by.id,
-    action,
-    resource: 'teams',
-    label,
-    changes,
-  })
-})
-
-describe('history tells of a player', () => {
-  it('what had a value at first, then what changed, then all there was', async () => {
-    const team = await aTeam(app, scout)
-    const player = await aPlayer(app, scout, { name: 'Ada', notes: 'Quick', height: 180 })
-    const path = `/v1/player/${player.id}`
-    await scout.call('PUT', path, { ...player, teamId: team.id, notes: '', height: 181 })
-    await scout.call('DELETE', path)
-
-    const entries = await historyOf(app, player.id)
-    expect(entries.map(({ action, changes }) => [action, changes])).toEqual([
-      [
-        'create',
-        {
-          name: [null, 'Ada'],
-          notes: [null, 'Quick'],
-          height: [null, 180],
-          playerPriority: [null, 'Monitor'],
-        },
-      ],
-      ['update', { teamId: [null, team.id], notes: ['Quick', ''], height: [180, 181] }],
-      [
-        'delete',
-        {
-          name: ['Ada', null],
-          height: [181, null],
-          teamId: [team.id, null],
-          playerPriority: ['Monitor', null],
-          createdBy: [scout.id, null],
-        },
-      ],
-    ])
-  })
+  const entries = await historyOf(app, player.id)
+  expect(entries.map(({ action, changes }) => [action, changes])).toEqual([
+    [
+      'create',
+      {
+        name: [null, 'Ada'],
+        notes: [null, 'Quick'],
+        height: [null, 180],
+        playerPriority: [null, 'Monitor'],
+      },
+    ],
+    ['update', { teamId: [null, team.id], notes: ['Quick', ''], height: [180, 181] }],
+    [
+      'delete',
+      {
+        name: ['Ada', null],
+        height: [181, null],
+        teamId: [team.id, null],
+        playerPriority: ['Monitor', null],
+        createdBy: [scout.id, null],
+      },
+    ],
+  ])
 })
 
 describe('history tells of a match', () => {
@@ -163,4 +130,57 @@ describe('history tells of an analysis', () => {
       ['share', { accessUserIds: [[reader.id], []] }],
     ])
   })
+})
+
+describe('history has no entry', () => {
+  it('for what is saved as it was, or created a second time', async () => {
+    const team = await aTeam(app, scout)
+    const player = await aPlayer(app, scout, { birthDate: '2001-02-03' })
+    const match = await aMatch(app, scout, { homeTeamId: team.id, homeNotes: [{ notes: 'Calm' }] })
+    const rated = { technical: { pass: { score: 3 } }, media: ['https://a.test/v'] }
+    const analysis = await anAnalysis(app, scout, { matchId: match.id, playerId: player.id, ...rated })
+    const before = await historyOf(app)
+
+    for (const [path, record] of Object.entries({ team, player, match, analysis })) {
+      expect((await scout.call('PUT', `/v1/${path}/${record.id}`, record)).status).toBe(200)
+      expect((await scout.call('POST', `/v1/${path}`, record)).status).toBe(200)
+    }
+    expect(await historyOf(app)).toEqual(before)
+  })
+
+  it('for what was refused or failed', async () => {
+    const player = await persona(app, 'Player')
+    const team = await aTeam(app, scout, { name: 'Taken' })
+    const match = await aMatch(app, scout, { homeTeamId: team.id })
+    const analysis = await anAnalysis(app, scout, { matchId: match.id })
+    const before = await historyOf(app)
+
+    const refused = [
+      await scout.call('POST', '/v1/team', { name: 'taken' }),
+      await scout.call('POST', '/v1/player', { name: 'Ada', teamId: analysis.id }),
+      await scout.call('DELETE', `/v1/team/${team.id}`),
+      await scout.call('DELETE', `/v1/match/${match.id}`),
+      await scout.call('DELETE', `/v1/player/${analysis.playerId}`),
+      await scout.call('PUT', `/v1/match/${match.id}`, { ...match, awayTeamId: analysis.id }),
+      await player.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, level: 'D' }),
+      await player.call('DELETE', `/v1/team/${team.id}`),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([409, 400, 409, 409, 409, 400, 404, 403])
+    const outdated = { ...match, version: 9, comments: 'Late' }
+    expect((await scout.call('PUT', `/v1/match/${match.id}`, outdated)).body).toMatchObject({ error: true })
+    expect(await historyOf(app)).toEqual(before)
+  })
+})
+
+it('writers who meet at one record leave the order of its values', async () => {
+  const player = await aPlayer(app, scout, { height: 150 })
+  const heights = [161, 162, 163, 164, 165]
+  await Promise.all(
+    heights.map((height) => scout.call('PUT', `/v1/player/${player.id}`, { name: player.name, height })),
+  )
+
+  const steps = (await historyOf(app, player.id)).map(({ changes }) => changes.height ?? [])
+  const afters = steps.map(([, after]) => after)
+  expect(steps.map(([before]) => before)).toEqual([null, ...afters.slice(0, -1)])
+  expect(new Set(afters)).toEqual(new Set([150, ...heights]))
 })

@@ -39,7 +39,6 @@ beforeAll(async () => {
   changes = changesAmong(await othersFor(app, scout))
 })
 
-/** What history tells of a record, newest first. */
 async function entriesOf(recordId: string): Promise<HistoryEntry[]> {
   const { body } = await admin.call<HistoryAnswer>('GET', `${PATHS.history}?recordId=${recordId}&amount=500`)
   return body.history
@@ -60,7 +59,6 @@ async function look(entry: { id: string }): Promise<HistoryState> {
 const restore = (entry: { id: string }, input: RestoreInput) =>
   admin.call<Refused>('POST', PATHS.restore(entry.id), input)
 
-/** Looks at what an entry left, and brings it back. */
 async function bringBack(entry: { id: string }): Promise<void> {
   const { latestId } = await look(entry)
   expect((await restore(entry, { latestId })).status).toBe(200)
@@ -73,7 +71,6 @@ const read = async <Entity>(resource: Restorable, id: string) =>
 /** In any record something that it has not. */
 const OTHER = { notes: 'Other', comments: 'Other', conclusion: 'Other' }
 
-/** What callers may write of a record. */
 const ownFields = (resource: Restorable, record: State): State =>
   Object.fromEntries(RECORDED_FIELDS[resource].map((field) => [field, record[field]]))
 

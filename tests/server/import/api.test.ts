@@ -42,24 +42,20 @@ describe('a record that is about to be changed', () => {
   })
 })
 
-describe('a call', () => {
-  it('is sent again once, with a new token, where the old one has expired', async () => {
-    const { api } = apiOf({
-      [`GET ${path}`]: (token) => (token === 'new' ? list() : { status: 401, body: {} }),
-    })
-    expect(await api.readPage('teams', 1)).toEqual({ data: [ajax], total: 1 })
-    const refused = apiOf({ [`GET ${path}`]: () => ({ status: 401, body: {} }) })
-    await expect(refused.api.readPage('teams', 1)).rejects.toMatchObject({ status: 401 })
+it('sends a call again once, with a new token, when the old one has expired', async () => {
+  const { api } = apiOf({
+    [`GET ${path}`]: (token) => (token === 'new' ? list() : { status: 401, body: {} }),
   })
+  expect(await api.readPage('teams', 1)).toEqual({ data: [ajax], total: 1 })
+  const refused = apiOf({ [`GET ${path}`]: () => ({ status: 401, body: {} }) })
+  await expect(refused.api.readPage('teams', 1)).rejects.toMatchObject({ status: 401 })
 })
 
-describe('a change', () => {
-  it('of what somebody else has changed at the same moment is refused', async () => {
-    const conflict = { error: true, message: 'Changed meanwhile' }
-    const { api } = apiOf({ [`PUT ${ofRecord}`]: () => ({ status: 200, body: conflict }) })
-    const change = api.sendRecord('teams', { call: 'update', record: ajax })
-    await expect(change).rejects.toMatchObject({ status: 409, message: 'Changed meanwhile' })
-  })
+it('rejects a change when another user has changed the record', async () => {
+  const conflict = { error: true, message: 'Changed meanwhile' }
+  const { api } = apiOf({ [`PUT ${ofRecord}`]: () => ({ status: 200, body: conflict }) })
+  const change = api.sendRecord('teams', { call: 'update', record: ajax })
+  await expect(change).rejects.toMatchObject({ status: 409, message: 'Changed meanwhile' })
 })
 
 describe('a list', () => {
@@ -69,10 +65,8 @@ describe('a list', () => {
   })
 
   it('that may not be read says why', async () => {
-    const forbidden = { status: 403, body: { message: 'You are not allowed to do this' } }
-    const { api } = apiOf({ [`GET ${path}`]: () => forbidden })
-    await expect(api.readPage('teams', 1)).rejects.toThrow(
-      'The teams could not be listed: You are not allowed to do this',
-    )
+    const message = 'You are not allowed to do this'
+    const { api } = apiOf({ [`GET ${path}`]: () => ({ status: 403, body: { message } }) })
+    await expect(api.readPage('teams', 1)).rejects.toThrow(`The teams could not be listed: ${message}`)
   })
 })

@@ -1,6 +1,5 @@
 /** @module-tag slow */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -66,12 +65,6 @@ async function totalOf(resource: 'matches' | 'teams'): Promise<number> {
 
 // Processes that import 2,000 rows each.
 describe('the command', { timeout: 120_000 }, () => {
-  it('says what is wrong in one line and ends with 1', async () => {
-    const { command, said } = start('--url', url, '--email', scout.email, '--resource', 'team', 'none.csv')
-    expect(await exitOf(command)).toBe(EXIT.failed)
-    expect(said()).toBe('There is no file none.csv\n')
-  })
-
   it('that is interrupted writes its report, and the next run takes the rest', async () => {
     // None of them is like another: the report would warn of it.
     const days = Array.from({ length: ROWS }, (_, index) => new Date(Date.UTC(2010, 0, 1 + 2 * index)))
@@ -100,20 +93,5 @@ describe('the command', { timeout: 120_000 }, () => {
     expect(countOf(second.said(), 'already there')).toBe(taken)
     expect(await totalOf('matches')).toBe(ROWS)
     expect(await totalOf('teams')).toBe(2)
-  })
-
-  it('whose user is deleted meanwhile ends with a line and a whole report', async () => {
-    // None of them is like another: the report would warn of it.
-    const names = Array.from({ length: ROWS }, () => `Team ${randomUUID()}`)
-    const file = folder.write('teams.csv', `name\n${names.join('\n')}\n`)
-    const args = ['--url', url, '--email', scout.email, '--resource', 'team', '--parallel', '2']
-    const run = start(...args, '--report', folder.path('gone.csv'), file)
-    await run.untilUnderWay()
-    await app.database.orm.execute('delete from sessions')
-    await app.database.orm.execute('delete from users')
-    expect(await exitOf(run.command)).toBe(EXIT.failed)
-    expect(run.said()).toContain('The run ended early: The server does not know')
-    const taken = countOf(run.said(), 'taken')
-    expect(folder.lines('gone.csv')).toHaveLength(1 + ROWS - taken)
   })
 })

@@ -32,12 +32,6 @@ describe('a request', () => {
     expect(seen()).toBe(3)
   })
 
-  it.each([400, 409, 500])('is answered with a %i and not sent again', async (status) => {
-    const { send, seen } = await lineOf(status)
-    expect((await send()).status).toBe(status)
-    expect(seen()).toBe(1)
-  })
-
   it('is sent again where the connection broke, once the server has ever answered', async () => {
     const { send, seen } = await lineOf(200, 0, 200)
     await send()

@@ -4,6 +4,8 @@ import { readOptions } from '../../../server/import/options'
 const needed = ['--url', 'http://localhost:3000/', '--email', 'ann@example.com', '--resource', 'team']
 const read = (...more: string[]) => readOptions([...needed, ...more])
 
+const NOT_IMPORTED = '"referee" cannot be imported: --resource is team, player, match or user'
+
 describe('the command line', () => {
   it('needs address, user, resource and file', () => {
     expect(read('some/teams.csv')).toMatchObject({
@@ -19,13 +21,8 @@ describe('the command line', () => {
 
   it('takes columns by hand, as many as there are', () => {
     const options = read('--map', 'Club name=name', '--map', 'a=b=id', '--map', 'Country=', 'teams.csv')
-    expect(options?.explicitColumns).toEqual(
-      new Map([
-        ['Club name', 'name'],
-        ['a=b', 'id'],
-        ['Country', ''],
-      ]),
-    )
+    const columns = { 'Club name': 'name', 'a=b': 'id', Country: '' }
+    expect(options?.explicitColumns).toEqual(new Map(Object.entries(columns)))
   })
 
   it('knows addresses with and without a path, and resources in the plural', () => {
@@ -34,11 +31,10 @@ describe('the command line', () => {
     expect(read('--resource', 'matches', 'x.csv')?.resource).toBe('matches')
   })
 
-  it('can be told to leave out what is stored or likely stored', () =>
-    expect(read('--no-update', '--skip-duplicates', 'x.csv')).toMatchObject({
-      update: false,
-      skipDuplicates: true,
-    }))
+  it('can be told to leave out what is stored or likely stored', () => {
+    const options = read('--no-update', '--skip-duplicates', 'x.csv')
+    expect(options).toMatchObject({ update: false, skipDuplicates: true })
+  })
 
   it('takes the system that bare ids are of', () => {
     expect(read('--id-source', ' Opta Sports ', 'x.csv')).toMatchObject({ idSource: 'Opta Sports' })
@@ -47,12 +43,8 @@ describe('the command line', () => {
 
   it('takes how a file is to be read, and any ending', () => {
     const options = read('--encoding', 'iso-8859-2', '--sheet', 'Squad', '--header-row', '3', 'teams.xlsx')
-    expect(options).toMatchObject({
-      encoding: 'ISO-8859-2',
-      sheet: 'Squad',
-      headerRow: 3,
-      report: 'teams.report.csv',
-    })
+    const how = { encoding: 'ISO-8859-2', sheet: 'Squad', headerRow: 3 }
+    expect(options).toMatchObject({ ...how, report: 'teams.report.csv' })
   })
 
   it('tells how it is used', () => expect(readOptions(['--help'])).toBeNull())
@@ -60,10 +52,7 @@ describe('the command line', () => {
   it.each([
     [[], 'Which file?'],
     [['a.csv', 'b.csv'], 'One file at a time'],
-    [
-      ['--resource', 'referee', 'a.csv'],
-      '"referee" cannot be imported: --resource is team, player, match or user',
-    ],
+    [['--resource', 'referee', 'a.csv'], NOT_IMPORTED],
     [['--url', 'localhost:3000', 'a.csv'], '"localhost:3000" is no http(s) address'],
     [['--parallel', '0', 'a.csv'], '--parallel is a whole number from 1 to 64'],
     [['--parallel', 'many', 'a.csv'], '--parallel is a whole number from 1 to 64'],

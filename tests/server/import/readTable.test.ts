@@ -10,12 +10,6 @@ const asItIs = { encoding: undefined, sheet: undefined, headerRow: undefined }
 const open = (file: string, how: Partial<Parameters<typeof readTable>[1]> = {}) =>
   readTable(createEngine(engineParts), { resource: 'teams', file, ...asItIs, ...how })
 
-it('a file is opened as a table', async () => {
-  const { samples, ...table } = await open(folder.write('t.csv', Buffer.from('name\nMalmö\n', 'latin1')))
-  expect(samples).toEqual([['Malmö']])
-  expect(table).toMatchObject({ header: ['name'], rowCount: 1, encoding: 'Windows-1252' })
-})
-
 it('a workbook is opened as its first sheet, or as the one that is asked for', async () => {
   const file = await workbook([
     { name: 'Squad', rows: [['name'], ['Ajax']] },

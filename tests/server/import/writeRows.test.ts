@@ -1,15 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { finishedOrStopped } from '../../../server/import/writeRows'
+import { aGate } from '../../support/gate'
 
 const pending = new Promise<never>(() => {})
 
 describe('an interrupted run', () => {
   it('waits for the answers to what it has sent', async () => {
     const stop = new AbortController()
-    let answer = () => {}
-    const finished = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const { isOpen: finished, open: answer } = aGate()
     const onOver = vi.fn()
     const over = finishedOrStopped({ stop: vi.fn(), finished }, stop.signal, 10_000).then(onOver)
     stop.abort()

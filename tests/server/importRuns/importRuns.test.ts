@@ -72,14 +72,9 @@ describe('an import that the server writes', () => {
       changed(2, known.id, { before: { foot: 'Right' }, changes: { foot: 'Left' } }),
       changed(3, known.id, { before: { height: known.height }, changes: { height: known.height } }),
     ])
-    expect(batchAfter).toMatchObject({
-      created: 2,
-      changed: 1,
-      unchanged: 1,
-      refused: 0,
-      finishedAt: app.now().toISOString(),
-      run: { end: 'done', done: 3, total: 3, isStopping: false },
-    })
+    const counts = { created: 2, changed: 1, unchanged: 1, refused: 0 }
+    const ended = { end: 'done', done: 3, total: 3, isStopping: false }
+    expect(batchAfter).toMatchObject({ ...counts, finishedAt: app.now().toISOString(), run: ended })
     const players = await listOf<Player>(admin, 'players')
     expect(players.map(({ name, foot, teamId }) => [name, foot, teamId]).sort()).toEqual([
       ['Ada', null, ajax],
@@ -92,10 +87,8 @@ describe('an import that the server writes', () => {
   })
 
   it('tells of every row that it has refused why, in the order of the file, beside those that were refused before', async () => {
-    await handOver(scout, batch, [
-      created(4, { name: '' }),
-      created(5, { name: 'Ada', teamId: randomUUID() }),
-    ])
+    const unknownTeam = { name: 'Ada', teamId: randomUUID() }
+    await handOver(scout, batch, [created(4, { name: '' }), created(5, unknownTeam)])
     const refusals = [{ row: 2, title: 'Nobody', reason: 'Name: required' }]
     await beginRun(scout, batch, { rows: 2, refused: 1, refusals, unchanged: 7 })
     await app.background.settled()
@@ -109,10 +102,8 @@ describe('an import that the server writes', () => {
   })
 
   it('leaves a field that somebody has changed since it was planned, and takes no notice of others', async () => {
-    const [one, other] = [
-      await aPlayer(app, scout, { foot: 'Right', height: 170 }),
-      await aPlayer(app, scout, { foot: 'Right', height: 170 }),
-    ]
+    const said = { foot: 'Right', height: 170 } as const
+    const [one, other] = [await aPlayer(app, scout, said), await aPlayer(app, scout, said)]
     await changeIn(admin, 'players', one.id, { foot: 'Both feet' })
     await changeIn(admin, 'players', other.id, { height: 171 })
     const change = { before: { foot: 'Right' }, changes: { foot: 'Left' } }
@@ -144,9 +135,8 @@ describe('an import that the server writes', () => {
       ['Edith', null],
     ])
     expect((await listOf<Team>(admin, 'teams')).length).toBe(1)
-    expect((await rowsOf(scout, batch, 'refused')).refusals).toMatchObject([
-      { row: 2, error: { code: 'invalid' } },
-    ])
+    const { refusals } = await rowsOf(scout, batch, 'refused')
+    expect(refusals).toMatchObject([{ row: 2, error: { code: 'invalid' } }])
   })
 })
 
@@ -190,10 +180,8 @@ describe('what was handed over', () => {
 
   it('is for an import of its own person, of what can be created many at once', async () => {
     expect(await handOver(admin, batch, many(1))).toBe(404)
-    expect(await handOver(scout, await aBatch(scout, { resource: 'users' }), many(1))).toBe(409)
-    expect(await handOver(scout, await aBatch(scout, { kind: 'bulkChange', field: 'foot' }), many(1))).toBe(
-      409,
-    )
+    for (const said of [{ resource: 'users' }, { kind: 'bulkChange', field: 'foot' }])
+      expect(await handOver(scout, await aBatch(scout, said), many(1))).toBe(409)
     await undo(app, scout, batch)
     expect(await handOver(scout, batch, many(1))).toBe(409)
   })
@@ -205,12 +193,8 @@ describe('what was handed over', () => {
     await writer().runDue()
     const ended = await run(app, scout, batch, [created(1, { name: '' })])
     expect(ended).toMatchObject({ created: 2, refused: 1, run: { done: 1, total: 1 } })
-    const asked = await admin.call('POST', PATHS.batches, {
-      id: batch.id,
-      kind: 'import',
-      resource: 'players',
-    })
-    expect(asked.status).toBe(409)
+    const sameId = { id: batch.id, kind: 'import', resource: 'players' }
+    expect((await admin.call('POST', PATHS.batches, sameId)).status).toBe(409)
     expect(await readBatch(scout, batch)).toEqual(ended)
   })
 })
@@ -234,9 +218,7 @@ describe('an import that the server has written', () => {
     expect(await refusedRowsOf()).toEqual([[3, 'Still nobody']])
   })
 
-  it('does not count what was written by that as stored already where the server goes on with it', {
-    tags: 'slow',
-  }, async () => {
+  it('does not count its own rows as unchanged when it continues', { tags: 'slow' }, async () => {
     await run(app, scout, batch, many(3))
     await goOn()
     await handOver(scout, batch, [created(4, { name: 'Grace' })])

@@ -1,21 +1,20 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '../../support/app'
-import { type Persona, persona } from '../../support/personas'
-import { ABSENT, type Body, everythingStored, everyWrite, presentBody, type Write } from './resources'
+import { describe, expect, it } from 'vitest'
+import {
+  ABSENT,
+  admin,
+  type Body,
+  everythingStored,
+  prepareWrites,
+  presentBody,
+  type Write,
+  writes,
+} from './resources'
 
-let app: TestApp
-let admin: Persona
-let writes: Write[]
-
-beforeAll(async () => {
-  app = await buildTestApp()
-  admin = await persona(app, 'Admin')
-  writes = await everyWrite(app, admin)
-})
+prepareWrites()
 
 const writesOf = (of: string) => writes.filter(({ name }) => name.endsWith(` ${of}`))
 const send = async (write: Write, changes: Body) =>
-  admin.call<Body>(write.method, write.path, { ...(await presentBody(admin, write)), ...changes })
+  admin.call<Body>(write.method, write.path, { ...(await presentBody(write)), ...changes })
 
 const RECORDS = ['team', 'player', 'match', 'analysis', 'user', 'account']
 
@@ -42,7 +41,7 @@ describe('create and update', () => {
     ],
     ['analysis', { accessUserIds: [ABSENT] }, { accessUserIds: 'Does not exist' }],
   ])('refuse a bad %s by field, and store nothing: %j', async (of, changes, errors) => {
-    const before = await everythingStored(app)
+    const before = await everythingStored()
 
     for (const write of writesOf(of)) {
       const body = { code: 'invalid', message: 'Some fields are not valid', errors }
@@ -50,7 +49,7 @@ describe('create and update', () => {
     }
 
     expect(writesOf(of).length).toBeGreaterThan(0)
-    expect(await everythingStored(app)).toBe(before)
+    expect(await everythingStored()).toBe(before)
   })
 
   it('cover every record', () => {

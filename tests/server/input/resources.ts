@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getTableName, sql } from 'drizzle-orm'
+import { beforeAll } from 'vitest'
 import { RESOURCES } from '../../../contract/paths'
 import {
   analyses,
@@ -11,9 +12,9 @@ import {
   teams,
   users,
 } from '../../../server/database/schema'
-import type { TestApp } from '../../support/app'
+import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
-import type { Persona } from '../../support/personas'
+import { type Persona, persona } from '../../support/personas'
 
 export type Body = Record<string, unknown>
 
@@ -22,8 +23,21 @@ export const ABSENT = '00000000-0000-4000-8000-000000000000'
 /** A call that stores something, with a body that it takes. */
 export type Write = { name: string; method: 'POST' | 'PUT'; path: string; body: Body }
 
+/** The server of the file's tests, its administrator, and every call that stores something. */
+export let app: TestApp
+export let admin: Persona
+export let writes: Write[]
+
+export function prepareWrites(): void {
+  beforeAll(async () => {
+    app = await buildTestApp()
+    admin = await persona(app, 'Admin')
+    writes = await everyWrite(app, admin)
+  })
+}
+
 /** Every create and update, each with its own record and a body in which every field that it knows is there. */
-export async function everyWrite(app: TestApp, admin: Persona): Promise<Write[]> {
+async function everyWrite(app: TestApp, admin: Persona): Promise<Write[]> {
   const [home, away] = [await aTeam(app, admin), await aTeam(app, admin)]
   const match = await aMatch(app, admin)
   const player = await aPlayer(app, admin)
@@ -106,7 +120,7 @@ export async function everyWrite(app: TestApp, admin: Persona): Promise<Write[]>
 }
 
 /** The body with a new id, or with the version that is stored: what is tested is the field, not these. */
-export async function presentBody(admin: Persona, { name, path, body }: Write): Promise<Body> {
+export async function presentBody({ name, path, body }: Write): Promise<Body> {
   if (name.startsWith('POST')) return { ...body, id: undefined }
   if (!('version' in body)) return body
   return { ...body, version: (await admin.call<{ version: number }>('GET', path)).body.version }
@@ -115,11 +129,11 @@ export async function presentBody(admin: Persona, { name, path, body }: Write): 
 const TABLES = [teams, players, matches, analyses, analysisAccess, users, secrets, revisions]
 
 /** A fingerprint of all that is stored, to see that nothing of a refused call is. */
-export async function everythingStored({ database: { orm } }: TestApp): Promise<unknown> {
+export async function everythingStored(): Promise<unknown> {
   const lines = TABLES.map(
     (table) => sql`select ${getTableName(table)}::text || t::text as line from ${table} t`,
   )
-  const { rows } = await orm.execute(
+  const { rows } = await app.database.orm.execute(
     sql`select count(*), md5(string_agg(line, '|' order by line)) from (${sql.join(lines, sql` union all `)}) all_rows`,
   )
   return JSON.stringify(rows)

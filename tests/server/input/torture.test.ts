@@ -1,10 +1,17 @@
 /** @module-tag slow */
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LIMITS } from '../../../contract/fields'
-import { buildTestApp, type TestApp } from '../../support/app'
-import { type Persona, persona } from '../../support/personas'
-import { type Body, everythingStored, everyWrite, presentBody, type Write } from './resources'
+import {
+  admin,
+  app,
+  type Body,
+  everythingStored,
+  prepareWrites,
+  presentBody,
+  type Write,
+  writes,
+} from './resources'
 
 /** What no field should be brought down by. */
 const NASTY: unknown[] = [
@@ -39,15 +46,7 @@ const NASTY: unknown[] = [
   { toString: 1 },
 ]
 
-let app: TestApp
-let admin: Persona
-let writes: Write[]
-
-beforeAll(async () => {
-  app = await buildTestApp()
-  admin = await persona(app, 'Admin')
-  writes = await everyWrite(app, admin)
-})
+prepareWrites()
 
 /** Every place in a body: "homeNotes.0.shirtNo". */
 function placesIn(value: unknown, path: string[] = []): string[][] {
@@ -74,7 +73,7 @@ function namesField(errors: Record<string, string> | undefined, place: string[])
 /** The body with a value at a place of it. */
 async function bodyOf(write: Write, place: string[], value: unknown): Promise<Body> {
   const body = withAt(write.body, place, value)
-  const { id, version } = await presentBody(admin, write)
+  const { id, version } = await presentBody(write)
   return { ...body, ...('version' in body && { version }), ...('id' in body && place[0] !== 'id' && { id }) }
 }
 
@@ -95,7 +94,7 @@ describe.each([...NAMES, 'PUT account'])('%s', (name) => {
     const write = writes.find((one) => one.name === name)
     if (!write) throw new Error(`There is no ${name}`)
     const wrong: string[] = []
-    let before = { stored: await everythingStored(app), writes: await countWrites() }
+    let before = { stored: await everythingStored(), writes: await countWrites() }
     for (const place of placesIn(write.body)) {
       if (place[0] === 'email' || place[0] === 'version') continue
       for (const value of NASTY) {
@@ -111,7 +110,7 @@ describe.each([...NAMES, 'PUT account'])('%s', (name) => {
           }
           // What did not even begin to write has left everything as it was.
           if (writes === before.writes) continue
-          const stored = await everythingStored(app)
+          const stored = await everythingStored()
           if (stored !== before.stored) complain('half a write')
           before = { stored, writes }
         } else {
@@ -119,7 +118,7 @@ describe.each([...NAMES, 'PUT account'])('%s', (name) => {
           const path = write.method === 'POST' ? `${write.path}/${id}` : write.path
           const stored = (await admin.call('GET', path)).body
           if (JSON.stringify(stored) !== JSON.stringify(answer.body)) complain('stored otherwise')
-          before = { stored: await everythingStored(app), writes }
+          before = { stored: await everythingStored(), writes }
         }
       }
     }

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createMailer, type Delivery, MailError, type Mailer } from '../../../server/mail/mailer'
 import { invitationMail, noticeMail, passwordResetMail } from '../../../server/mail/templates'
+import { newFolder } from '../../support/backups'
 import { type SmtpServer, startSmtpServer } from '../../support/smtpServer'
 
 const FROM = 'Touchline <touchline@example.com>'
@@ -12,32 +12,27 @@ const ADA = { to: 'ada@example.com', firstName: 'Ada', secret: 'a-secret' }
 let dataDir: string
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'touchline-mail-'))
+  dataDir = newFolder()
 })
-afterEach(() => rmSync(dataDir, { recursive: true }))
 
 const outbox = () => readdirSync(join(dataDir, 'outbox')).map((name) => join(dataDir, 'outbox', name))
 
-describe('letters', () => {
-  it('show a name as text', () => {
-    const { html } = invitationMail(
-      { publicUrl: 'https://x.example' },
-      { ...ADA, firstName: '<img src=x onerror="a()">' },
-      'en',
-    )
-    expect(html).not.toContain('<img')
-    expect(html).toContain('&lt;img')
-  })
+it('letters show a name as text', () => {
+  const { html } = invitationMail(
+    { publicUrl: 'https://x.example' },
+    { ...ADA, firstName: '<img src=x onerror="a()">' },
+    'en',
+  )
+  expect(html).not.toContain('<img')
+  expect(html).toContain('&lt;img')
 })
 
-describe('moments in letters', () => {
-  it('are those of the club’s time zone, and say so', () => {
-    const settings = { publicUrl: 'https://x.example', timeZone: 'Asia/Tokyo' }
-    const seen = { ...ADA, client: null, createdAt: new Date('2026-11-20T23:30:00.000Z') }
-    const { text } = noticeMail('newDevice', settings, seen, 'en')
-    expect(text).toContain('November 21, 2026')
-    expect(text).toMatch(/08:30 AM GMT\+9/)
-  })
+it('moments in letters are those of the club’s time zone, and say so', () => {
+  const settings = { publicUrl: 'https://x.example', timeZone: 'Asia/Tokyo' }
+  const seen = { ...ADA, client: null, createdAt: new Date('2026-11-20T23:30:00.000Z') }
+  const { text } = noticeMail('newDevice', settings, seen, 'en')
+  expect(text).toContain('November 21, 2026')
+  expect(text).toMatch(/08:30 AM GMT\+9/)
 })
 
 describe('the outbox', () => {

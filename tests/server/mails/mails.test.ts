@@ -2,32 +2,23 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type MailAnswer, type MailFailure, mailAnswerSchema } from '../../../contract/mail'
 import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { AdminUser } from '../../../contract/user'
-import { MailError } from '../../../server/mail/mailer'
 import { clearOldMails } from '../../../server/modules/mails/mails.service'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { type Persona, persona } from '../../support/personas'
+import { createTestMail, refused, taken } from './testMail'
 
 let test: TestApp
 let admin: Persona
-/** Addresses whose mail is not taken. */
-let failing: Map<string, MailFailure>
+let mail: ReturnType<typeof createTestMail>
 
 beforeEach(async () => {
-  failing = new Map()
-  test = await buildTestApp({
-    mail: {
-      async send({ to }) {
-        const failure = failing.get(to)
-        if (failure !== undefined) throw new MailError(failure, 'EENVELOPE 550 RCPT TO')
-      },
-      close: async () => {},
-    },
-  })
+  mail = createTestMail()
+  test = await buildTestApp({ mail: mail.mailer })
   admin = await persona(test, 'Admin')
 })
 
 async function invite(email: string, failure?: MailFailure): Promise<AdminUser> {
-  if (failure !== undefined) failing.set(email, failure)
+  mail.fate = failure === undefined ? taken : refused(failure, 'EENVELOPE 550 RCPT TO')
   const { body } = await admin.call<AdminUser>('POST', RESOURCES.users.path, {
     firstName: 'Ada',
     lastName: 'Lovelace',
@@ -102,7 +93,7 @@ describe('a mail that failed', () => {
 
   it('is sent again when an administrator says so', async () => {
     await invite('ada@example.com', 'refused')
-    failing.clear()
+    mail.fate = taken
     expect(await admin.call('POST', PATHS.resendMail(await failed()))).toMatchObject({
       status: 200,
       body: { success: true },

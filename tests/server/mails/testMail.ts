@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type MailAnswer, mailAnswerSchema } from '../../../contract/mail'
 import { PATHS } from '../../../contract/paths'
-import { users } from '../../../server/database/schema'
 import { type Delivery, type Mail, MailError, type Mailer } from '../../../server/mail/mailer'
 import type { TestApp } from '../../support/app'
+import { inTwoSteps } from '../../support/lockWaits'
 import { persona } from '../../support/personas'
 
 type Fate = (mail: Mail) => Promise<void>
@@ -21,7 +21,6 @@ export const neverEnds: Fate = () => new Promise<void>(() => {})
 export function createTestMail() {
   const test = {
     sent: [] as (Mail & Delivery)[],
-    /** The Message-IDs of all attempts. */
     tried: [] as (string | undefined)[],
     fate: taken,
     mailer: {
@@ -42,22 +41,11 @@ export async function listMails(test: TestApp): Promise<MailAnswer> {
   return mailAnswerSchema.parse((await call('GET', PATHS.mails)).body)
 }
 
-/** Locks the row of a user in a transaction of its own, and resolves to what ends it. */
-export async function lockUser({ database }: TestApp, id: string): Promise<() => Promise<void>> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  let changing = Promise.resolve()
-  await new Promise<void>((locked) => {
-    changing = database.orm.transaction(async (transaction) => {
-      await transaction.select().from(users).where(eq(users.id, id)).for('update')
-      locked()
-      await released
-    })
-  })
-  return async () => {
-    release()
-    await changing
+/** Locks the row of a user on PostgreSQL, and resolves to what ends it. */
+export async function lockUser({ database: { orm } }: TestApp, id: string): Promise<() => Promise<void>> {
+  const { done, goOn } = await inTwoSteps(orm, sql`select id from users where id = ${id} for update`)
+  return () => {
+    goOn()
+    return done
   }
 }

@@ -5,19 +5,17 @@ import type { Match } from '../../../contract/match'
 import type { Merge } from '../../../contract/merge'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, withoutLineups } from '../../support/factories'
-import { type Persona, persona } from '../../support/personas'
+import { persona } from '../../support/personas'
+import { test as app, eachOnServer, scout } from '../../support/serverTest'
 import { statementsDuring } from '../../support/statements'
 
-let app: TestApp
-let scout: Persona
 let player: Player
 let other: Player
 
+eachOnServer('Scout')
+
 beforeEach(async () => {
-  app = await buildTestApp()
-  scout = await persona(app, 'Scout')
   player = await aPlayer(app, scout)
   other = await aPlayer(app, scout)
 })

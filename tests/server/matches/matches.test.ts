@@ -1,80 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Conflict } from '../../../contract/conflict'
 import type { Match } from '../../../contract/match'
-import { buildTestApp, type TestApp } from '../../support/app'
-import { aMatch, anAnalysis, aTeam, withoutLineups } from '../../support/factories'
-import { type Persona, persona } from '../../support/personas'
+import { PATHS } from '../../../contract/paths'
+import { buildTestApp } from '../../support/app'
+import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { persona } from '../../support/personas'
+import { test as app, eachOnServer, scout } from '../../support/serverTest'
 
-let app: TestApp
-let scout: Persona
-
-beforeEach(async () => {
-  app = await buildTestApp()
-  scout = await persona(app, 'Scout', { firstName: 'Ana' })
-})
+eachOnServer('Scout')
 
 /** A match as a client sends it back whole, read-only fields included. */
 const put = <Body = Match>(match: Match, changes: Record<string, unknown> = {}, by = scout) =>
   by.call<Body>('PUT', `/v1/match/${match.id}`, { ...match, ...changes })
 
 describe('matches', () => {
-  it('need a date and two teams, and are answered with teams and creator', async () => {
-    const [home, away] = [await aTeam(app), await aTeam(app)]
-
-    const { status, body } = await scout.call<Match>('POST', '/v1/match', {
-      date: '2026-02-28',
-      homeTeamId: home.id,
-      awayTeamId: away.id,
-    })
-
-    expect(status).toBe(201)
-    expect(body).toEqual({
-      id: expect.any(String),
-      date: '2026-02-28',
-      kickOffTime: '',
-      competition: '',
-      season: '',
-      externalIds: [],
-      mergedIds: [],
-      homeTeamId: home.id,
-      homeTeam: { id: home.id, name: home.name },
-      homeScore: null,
-      homeNotes: [],
-      awayTeamId: away.id,
-      awayTeam: { id: away.id, name: away.name },
-      awayScore: null,
-      awayNotes: [],
-      homeLineup: [],
-      awayLineup: [],
-      scoutIds: [],
-      media: [],
-      comments: '',
-      version: 1,
-      creator: { id: scout.id, firstName: 'Ana', lastName: 'Persona' },
-    })
-    expect((await scout.call('GET', '/v1/match?page=1&amount=2000')).body).toEqual({
-      matches: [withoutLineups(body)],
-      total: 1,
-    })
-  })
-
-  it('cannot have one team on both sides, teams that are not there, or a kick-off at no time of day', async () => {
-    const team = await aTeam(app)
-    const match = { date: '2026-01-01', homeTeamId: team.id, awayTeamId: team.id }
-    const away = (await aTeam(app)).id
-    const errorsOf = async (said: object) =>
-      (await scout.call<{ errors: object }>('POST', '/v1/match', { ...match, ...said })).body.errors
-
-    expect(await errorsOf({})).toEqual({ awayTeamId: 'A team cannot play against itself' })
-    expect(await errorsOf({ homeTeamId: randomUUID(), awayTeamId: randomUUID() })).toEqual({
-      homeTeamId: 'Does not exist',
-      awayTeamId: 'Does not exist',
-    })
-    for (const kickOffTime of ['25:00', '7:45', '19:60', 'noon']) {
-      const errors = { kickOffTime: 'Must be a time like 19:45' }
-      expect(await errorsOf({ awayTeamId: away, kickOffTime })).toEqual(errors)
-    }
+  it.each(['25:00', '7:45', '19:60', 'noon'])('cannot kick off at %s', async (kickOffTime) => {
+    const { date, homeTeamId, awayTeamId } = await aMatch(app, scout)
+    const { body } = await scout.call('POST', '/v1/match', { date, homeTeamId, awayTeamId, kickOffTime })
+    expect(body).toMatchObject({ errors: { kickOffTime: 'Must be a time like 19:45' } })
   })
 
   it('are deleted unless analyses are of them', async () => {
@@ -128,4 +72,131 @@ describe('the version of a match', () => {
     expect(status).toBe(400)
     expect(body).toMatchObject({ errors: { version: 'Required' } })
   })
+})
+
+describe('the notes of a match', () => {
+  it('get an id where they have none, and keep the one that they have', async () => {
+    const match = await aMatch(app, scout, { homeNotes: [{ shirtNo: 4 }] })
+    expect(match.homeNotes).toEqual([
+      { id: expect.any(String), shirtNo: 4, position: '', notes: '', analysisId: null, level: null },
+    ])
+
+    const { body } = await put(match, { homeNotes: [...match.homeNotes, { shirtNo: 5, position: 'Libero' }] })
+
+    expect(body.homeNotes[0]).toEqual(match.homeNotes[0])
+    expect(body.homeNotes[1]).toMatchObject({ shirtNo: 5, position: '' })
+  })
+
+  it('may name an analysis of the same match and no other', async () => {
+    const match = await aMatch(app, scout)
+    const mine = await anAnalysis(app, scout, { matchId: match.id })
+    const elsewhere = await anAnalysis(app, scout)
+
+    const linked = await put(match, { homeNotes: [{ shirtNo: 7, analysisId: mine.id }] })
+    expect(linked.body.homeNotes[0]?.analysisId).toBe(mine.id)
+
+    const wrong = await put(linked.body, {
+      homeNotes: [{ shirtNo: 7, analysisId: mine.id }, { analysisId: elsewhere.id }],
+      awayNotes: [{ analysisId: randomUUID() }],
+    })
+    expect(wrong.status).toBe(400)
+    expect(wrong.body).toMatchObject({
+      code: 'invalid',
+      errors: {
+        'homeNotes.1.analysisId': 'Must be an analysis of this match',
+        'awayNotes.0.analysisId': 'Must be an analysis of this match',
+      },
+    })
+    // There is none of a match that is only being made.
+    const { date, homeTeamId, awayTeamId } = match
+    const body = { date, homeTeamId, awayTeamId, awayNotes: [{ analysisId: mine.id }] }
+    expect(await scout.call('POST', '/v1/match', body)).toMatchObject({
+      status: 400,
+      body: { errors: { 'awayNotes.0.analysisId': 'Must be an analysis of this match' } },
+    })
+  })
+
+  it('let go of an analysis that is deleted or moves, each time as a new version of the match', async () => {
+    const [match, other] = [await aMatch(app, scout), await aMatch(app, scout)]
+    const deleted = await anAnalysis(app, scout, { matchId: match.id })
+    const moved = await anAnalysis(app, scout, { matchId: match.id })
+    const homeNotes = [{ notes: 'Kept', analysisId: deleted.id }]
+    const linked = await put(match, { homeNotes, awayNotes: [{ analysisId: moved.id }] })
+
+    await scout.call('DELETE', `/v1/analysis/${deleted.id}`)
+    await scout.call('PUT', `/v1/analysis/${moved.id}`, { matchId: other.id, playerId: moved.playerId })
+
+    const { body } = await scout.call<Match>('GET', `/v1/match/${match.id}`)
+    expect(body.version).toBe(4)
+    expect(body.homeNotes).toEqual([{ ...linked.body.homeNotes[0], analysisId: null }])
+    expect(body.awayNotes).toEqual([{ ...linked.body.awayNotes[0], analysisId: null }])
+    expect((await scout.call<Match>('GET', `/v1/match/${other.id}`)).body.version).toBe(1)
+  })
+
+  it('never name a deleted analysis, however calls cross', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const match = await aMatch(app, scout)
+      const analysis = await anAnalysis(app, scout, { matchId: match.id })
+
+      const answers = await Promise.all([
+        put(match, { homeNotes: [{ analysisId: analysis.id }] }),
+        scout.call('DELETE', `/v1/analysis/${analysis.id}`),
+      ])
+
+      expect(answers.map(({ status }) => status)).not.toContain(500)
+      const { body } = await scout.call<Match>('GET', `/v1/match/${match.id}`)
+      expect(body.homeNotes.map(({ analysisId }) => analysisId).filter(Boolean)).toEqual([])
+    }
+  })
+})
+
+it('the sheet of a match is drawn of what is stored, in the reader’s language, and not for agents', async () => {
+  const drawn: unknown[] = []
+  const app = await buildTestApp({
+    drawPdf: async (input) => {
+      drawn.push(input)
+      return new TextEncoder().encode('%PDF-')
+    },
+  })
+  const scout = await persona(app, 'Scout')
+  const agent = await persona(app, 'Agent')
+  const home = await aTeam(app, scout, { name: 'Harbour "Athletic"' })
+  const away = await aTeam(app, scout, { name: 'Old Mills' })
+  const player = await aPlayer(app, scout, { name: 'Ana Lima' })
+  const match = await aMatch(app, scout, {
+    homeTeamId: home.id,
+    awayTeamId: away.id,
+    date: '2026-03-14',
+    kickOffTime: '19:45',
+    homeScore: 1,
+    homeLineup: [{ shirtNo: 9, playerId: player.id, position: 'RW Forward' }],
+  })
+
+  const answer = await scout.call('GET', PATHS.matchSheet(match.id), undefined, { 'accept-language': 'fr' })
+
+  expect(answer.status).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'no-store',
+    'content-disposition': expect.stringContaining('Harbour Athletic'),
+  })
+  expect(drawn).toEqual([
+    {
+      language: 'fr',
+      club: '',
+      date: '2026-03-14',
+      kickOffTime: '19:45',
+      home: {
+        team: 'Harbour "Athletic"',
+        score: 1,
+        players: [{ shirtNo: 9, name: 'Ana Lima', positionCode: 'RWF' }],
+      },
+      away: { team: 'Old Mills', score: null, players: [] },
+      madeAt: app.clock.now().toISOString(),
+      matchUrl: `http://touchline.test/matches/${match.id}`,
+    },
+  ])
+  expect((await agent.call('GET', PATHS.matchSheet(match.id))).status).toBe(403)
+  expect((await scout.call('GET', PATHS.matchSheet(home.id))).status).toBe(404)
+  expect(drawn).toHaveLength(1)
 })

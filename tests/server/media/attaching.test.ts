@@ -5,27 +5,24 @@ import { LIMITS } from '../../../contract/fields'
 import type { Match } from '../../../contract/match'
 import type { Player } from '../../../contract/player'
 import { media, mediaUses } from '../../../server/database/schema'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
+import { test as app, eachOnServer, scout } from '../../support/serverTest'
 import { anUpload, SMALL_PDF, SMALL_PNG } from '../../support/uploads'
 
 const VIDEO = 'https://example.com/video'
 const NOWHERE = '/v1/media/00000000-0000-4000-8000-000000000000'
 
-let app: TestApp
-let scout: Persona
 let other: Persona
 
+eachOnServer('Scout')
+
 beforeEach(async () => {
-  app = await buildTestApp()
-  scout = await persona(app, 'Scout')
   other = await persona(app, 'Scout')
 })
 
 const idOf = (url: string) => url.slice(-36)
 
-/** Which file stands in which record, as noted. */
 async function uses(): Promise<string[]> {
   const rows = await app.database.orm.select().from(mediaUses)
   return rows
@@ -168,25 +165,21 @@ describe('the files of a record', () => {
   })
 })
 
-describe('a player’s picture', () => {
-  it('is a picture, where a document would do elsewhere', async () => {
-    const document = await anUpload(app, scout, SMALL_PDF)
-    await expect(aPlayer(app, scout, { profileImage: document })).rejects.toThrow('Must be a picture')
-    await anAnalysis(app, scout, { media: [document] })
+it('a player’s picture is a picture, where a document would do elsewhere', async () => {
+  const document = await anUpload(app, scout, SMALL_PDF)
+  await expect(aPlayer(app, scout, { profileImage: document })).rejects.toThrow('Must be a picture')
+  await anAnalysis(app, scout, { media: [document] })
 
-    const picture = await anUpload(app, scout, SMALL_PNG)
-    expect((await aPlayer(app, scout, { profileImage: picture })).profileImage).toBe(picture)
-  })
+  const picture = await anUpload(app, scout, SMALL_PNG)
+  expect((await aPlayer(app, scout, { profileImage: picture })).profileImage).toBe(picture)
 })
 
-describe('several at once', () => {
-  it('records that take the same files in another order all come through', async () => {
-    const urls = [await anUpload(app, scout), await anUpload(app, scout), await anUpload(app, scout)]
-    const created = await Promise.all(
-      Array.from({ length: 8 }, (_, index) =>
-        aMatch(app, scout, { media: index % 2 === 0 ? urls : [...urls].reverse() }),
-      ),
-    )
-    expect(await uses()).toHaveLength(created.length * urls.length)
-  })
+it('several at once records that take the same files in another order all come through', async () => {
+  const urls = [await anUpload(app, scout), await anUpload(app, scout), await anUpload(app, scout)]
+  const created = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      aMatch(app, scout, { media: index % 2 === 0 ? urls : [...urls].reverse() }),
+    ),
+  )
+  expect(await uses()).toHaveLength(created.length * urls.length)
 })

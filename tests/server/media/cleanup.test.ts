@@ -1,15 +1,16 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { media } from '../../../server/database/schema'
 import { lockMediaForUpdate } from '../../../server/modules/media/media.repository'
 import { clearUnusedMedia } from '../../../server/modules/media/mediaCleanup.service'
 import { replaceMediaUses } from '../../../server/modules/media/mediaUses.repository'
 import { authorize } from '../../../server/security/authorize'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { newFolder } from '../../support/backups'
 import { testEngine } from '../../support/database'
 import { aMatch, anAnalysis, aPlayer } from '../../support/factories'
+import { aGate } from '../../support/gate'
 import { type Persona, persona } from '../../support/personas'
 import { OBJECT, type S3Server, startS3Server } from '../../support/s3Server'
 import { anUpload } from '../../support/uploads'
@@ -21,15 +22,13 @@ let scout: Persona
 let disk: Pick<S3Server, 'folder' | 'pathOf'>
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'touchline-cleanup-'))
+  dataDir = newFolder()
   const folder = join(dataDir, 'media')
   disk = { folder, pathOf: (id) => join(folder, id.slice(0, 2), id) }
   app = await buildTestApp({ config: { dataDir } })
   scout = await persona(app, 'Scout')
   passed = 0
 })
-
-afterEach(() => rm(dataDir, { recursive: true }))
 
 const idOf = (url: string) => url.slice(-36)
 const pathOf = (url: string) => disk.pathOf(idOf(url))
@@ -169,20 +168,20 @@ describe('a round', () => {
     const url = await anUpload(app, scout)
     const { id: matchId } = await aMatch(app, scout)
     passed = 15 * 24
-    const [held, seenHeld, noted, seenNoted] = [gate(), gate(), gate(), gate()]
+    const [held, seenHeld, noted, seenNoted] = [aGate(), aGate(), aGate(), aGate()]
     const attaching = app.database.orm.transaction(async (transaction) => {
       await lockMediaForUpdate(transaction, scout, [idOf(url)])
       held.open()
-      await seenHeld.opened
+      await seenHeld.isOpen
       const permit = authorize(scout, 'match.create', matchId)
       await replaceMediaUses(transaction, permit, 'matchId', { ids: [idOf(url)], added: [idOf(url)] })
       noted.open()
-      await seenNoted.opened
+      await seenNoted.isOpen
     })
-    await held.opened
+    await held.isOpen
     await round()
     seenHeld.open()
-    await noted.opened
+    await noted.isOpen
     await round()
     seenNoted.open()
     await attaching
@@ -192,11 +191,3 @@ describe('a round', () => {
     expect((await scout.call('GET', url)).status).toBe(200)
   })
 })
-
-function gate(): { opened: Promise<void>; open(): void } {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { opened, open: () => open() }
-}

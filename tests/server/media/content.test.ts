@@ -26,14 +26,12 @@ async function kept(file: Buffer): Promise<KeepableFile> {
   return result
 }
 
-/** What of a picture is seen, and how it moves. */
 async function look(file: Buffer) {
   const picture = sharp(file, { animated: true })
   const { width, height, pages, delay, loop } = await picture.metadata()
   return { width, height, pages, delay, loop, pixels: await picture.raw().toBuffer() }
 }
 
-/** A red, a green and a blue picture, one after the other, for ever. */
 const animation = (format: 'gif' | 'webp') =>
   sharp(Buffer.concat(['ff0000', '00ff00', '0000ff'].map((colour) => Buffer.from(colour.repeat(8), 'hex'))), {
     raw: { width: 4, height: 6, channels: 3, pageHeight: 2 },

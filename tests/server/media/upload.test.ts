@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../../contract/fields'
 import { PATHS } from '../../../contract/paths'
 import { media } from '../../../server/database/schema'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { newFolder } from '../../support/backups'
 import { type Persona, persona } from '../../support/personas'
 import {
   anUpload,
@@ -24,14 +24,11 @@ let app: TestApp
 let scout: Persona
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'touchline-uploads-'))
+  dataDir = newFolder()
   app = await buildTestApp({ config: { dataDir } })
   scout = await persona(app, 'Scout')
 })
 
-afterEach(() => rm(dataDir, { recursive: true }))
-
-/** Every file under the media folder, by its place there. */
 async function filesOnDisk(): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true }).catch(
     () => [],
@@ -46,7 +43,6 @@ async function nothingIsLeft() {
   expect(await filesOnDisk()).toEqual([])
 }
 
-/** A PDF of exactly so many bytes. */
 function pdfOf(bytes: number): Buffer {
   const file = Buffer.alloc(bytes, '% nothing but ballast\n')
   file.write('%PDF-1.7\n')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Match } from '../../../contract/match'
-import type { Merge } from '../../../contract/merge'
+import type { DoneMerge, Merge } from '../../../contract/merge'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { buildTestApp, type TestApp } from '../../support/app'
@@ -38,22 +38,13 @@ describe('two players', () => {
     const own = await anAnalysis(app, scout, { playerId: kept.id })
     const list = await scout.call('GET', '/v1/player')
 
-    const { status, body } = await merge('players', kept.id, other.id, {
-      name: other.name,
-      ...born,
-    })
+    const { status, body } = await merge('players', kept.id, other.id, { name: other.name, ...born })
 
     expect(status).toBe(200)
+    const joined = { aliases: ['Emi Martinez'], mergedIds: [other.id], version: 2 }
     expect(body).toEqual({
       id: expect.any(String),
-      record: {
-        ...kept,
-        name: 'Emiliano Martínez',
-        aliases: ['Emi Martinez'],
-        ...born,
-        mergedIds: [other.id],
-        version: 2,
-      },
+      record: { ...kept, name: 'Emiliano Martínez', ...born, ...joined },
       moved: { analyses: 1, players: 0, matches: 0 },
     })
     expect((await scout.call('GET', `/v1/player/${other.id}`)).status).toBe(404)
@@ -96,10 +87,8 @@ describe('two teams', () => {
     await aMatch(app, scout, { homeTeamId: two.id, awayTeamId: one.id })
     const before = await storedRecords(app)
     const { status, body } = await merge('teams', one.id, two.id, { name: one.name })
-    expect([status, body]).toEqual([
-      409,
-      { code: 'conflict', message: 'These two teams have played against each other' },
-    ])
+    const refused = { code: 'conflict', message: 'These two teams have played against each other' }
+    expect([status, body]).toEqual([409, refused])
     expect(await storedRecords(app)).toEqual(before)
   })
 
@@ -108,10 +97,8 @@ describe('two teams', () => {
     await aTeam(app, scout, { name: 'Ajax' })
     const before = await storedRecords(app)
     const { status, body } = await merge('teams', one.id, two.id, { name: 'AJAX' })
-    expect([status, body]).toMatchObject([
-      409,
-      { code: 'nameTaken', errors: { 'record.name': 'Is already in use' } },
-    ])
+    const taken = { code: 'nameTaken', errors: { 'record.name': 'Is already in use' } }
+    expect([status, body]).toMatchObject([409, taken])
     expect(await storedRecords(app)).toEqual(before)
   })
 })
@@ -148,10 +135,8 @@ describe('merging', () => {
     const ask = (versions: { kept: number; merged: number }) =>
       scout.call('POST', PATHS.merge('players'), { ...pair, versions })
     expect((await ask({ kept: 1, merged: 2 })).status).toBe(409)
-    expect((await ask({ kept: 2, merged: 1 })).body).toEqual({
-      code: 'conflict',
-      message: 'This has been changed meanwhile. Please look at it again.',
-    })
+    const message = 'This has been changed meanwhile. Please look at it again.'
+    expect((await ask({ kept: 2, merged: 1 })).body).toEqual({ code: 'conflict', message })
     expect(await storedRecords(app)).toEqual(before)
     expect((await ask({ kept: 1, merged: 1 })).status).toBe(200)
   })
@@ -165,5 +150,36 @@ describe('merging', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
     const { body } = await scout.call<{ players: Player[] }>('GET', '/v1/player')
     expect(body.players).toHaveLength(1)
+  })
+})
+
+describe('the merges that can still be undone', () => {
+  async function mergedPlayers(kept: string, other: string): Promise<string> {
+    const { id } = await aPlayer(app, scout, { name: kept })
+    const { id: mergedId } = await aPlayer(app, scout, { name: other })
+    return (await merge('players', id, mergedId, { name: `${kept} ${other}` })).body.id
+  }
+  const listMerges = (kind: 'players' | 'teams', by = scout) =>
+    by.call<{ merges: DoneMerge[] }>('GET', PATHS.merge(kind))
+
+  it('are listed for who may merge, newest first, with names and who did it', async () => {
+    await mergedPlayers('Emi', 'Emiliano')
+    app.clock.advance({ minutes: 1 })
+    const newest = await mergedPlayers('Lars', 'Larsson')
+    const { body } = await listMerges('players', await persona(app, 'Admin'))
+    const names = body.merges.map(({ keptName, mergedName }) => `${mergedName} in ${keptName}`)
+    expect(names).toEqual(['Larsson in Lars Larsson', 'Emiliano in Emi Emiliano'])
+    const by = { id: scout.id, firstName: scout.firstName, lastName: scout.lastName }
+    expect(body.merges[0]).toMatchObject({ id: newest, by, mergedAt: app.clock.now().toISOString() })
+    expect((await listMerges('teams')).body.merges).toEqual([])
+  })
+
+  it('are no more listed once they are undone, or 30 days old', async () => {
+    const undone = await mergedPlayers('Emi', 'Emiliano')
+    await mergedPlayers('Lars', 'Larsson')
+    await scout.call('POST', PATHS.undoMerge('players', undone))
+    expect((await listMerges('players')).body.merges).toHaveLength(1)
+    app.clock.advance({ days: 30, minutes: 1 })
+    expect((await listMerges('players', await persona(app, 'Scout'))).body.merges).toEqual([])
   })
 })

@@ -106,9 +106,7 @@ describe('several reports in one file', () => {
     ['fr', 'Rapports d’observation', ['3 rapports', 'Établi par Sam Scout', '20 novembre 2026'], 'Sommaire'],
   ] as const)(
     'speak the language of who asks, with the fonts of all names: %s',
-    {
-      tags: 'slow',
-    },
+    { tags: 'slow' },
     async (language, title, onCover, contents) => {
       const names = ['田中太郎', 'محمد صلاح', '김민재']
       const reports = names.map((name) => ({ ...report(name), language }))

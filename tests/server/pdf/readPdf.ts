@@ -5,7 +5,6 @@ export type PdfText = { text: string; x: number; y: number; width: number; size:
 
 export type PdfPage = {
   runs: PdfText[]
-  /** One run a line. */
   text: string
   links: string[]
 }
@@ -22,10 +21,8 @@ export async function withPdf<T>(file: Uint8Array, use: (pdf: PDFDocumentProxy) 
   }
 }
 
-/** What a page says, however its lines are broken. */
 export const said = (page: PdfPage | undefined) => (page?.text ?? '').replace(/\s+/g, ' ')
 
-/** How many pictures the file holds. */
 export const picturesIn = (file: Uint8Array) =>
   Buffer.from(file).toString('latin1').split('/Subtype /Image').length - 1
 
@@ -44,7 +41,6 @@ export function readPdf(file: Uint8Array): Promise<ReadPdf> {
   })
 }
 
-/** The names of the fonts that the file carries along. */
 const fontsOf = (file: Uint8Array) => [
   ...new Set(
     Array.from(

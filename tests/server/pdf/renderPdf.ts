@@ -18,7 +18,6 @@ export type RenderedPage = {
 /** Anything but white, less what smoothing leaves. */
 const ALMOST_WHITE = 245
 
-/** A page, or a part of it, as a picture. */
 export function renderPage(
   file: Uint8Array,
   { page: number = 1, scale = 2, part }: { page?: number; scale?: number; part?: Box } = {},

@@ -60,7 +60,6 @@ export function reportInput({ analysis: parts = {}, ...rest }: ReportParts = {})
   }
 }
 
-/** Ratings from a score, and if need be a note, for each item. */
 export function ratingsOf(
   score: (item: RatingItemKey) => number | null,
   note: (item: RatingItemKey) => string = () => '',

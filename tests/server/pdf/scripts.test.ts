@@ -9,7 +9,6 @@ import { WRITINGS, type Writing } from './writings'
 const pool = patientPool()
 afterAll(() => pool.close())
 
-/** A report that is written in one script throughout. */
 const reportIn = ({ name, team: teamName, conclusion, note }: Writing) => {
   const [firstName = '', ...others] = name.split(' ')
   const team = { id: '', name: teamName }
@@ -92,9 +91,7 @@ test('the letters of an Arabic word are joined', { tags: 'slow' }, async () => {
   expect(columns.filter((x) => picture.inked({ ...part, x, width: 1 }) === 0)).toEqual([])
 })
 
-test('two names that run from right to left leave the score between them in its order', {
-  tags: 'slow',
-}, async () => {
+test('the score between two right-to-left names keeps its order', { tags: 'slow' }, async () => {
   const match = { homeTeam: { id: '', name: 'محمد' }, awayTeam: { id: '', name: 'זהבי' } }
   const { pages } = await readPdf(await pool.draw(reportInput({ analysis: { match } })))
   const [line] = (pages[0]?.runs ?? []).filter(({ text }) => text.includes('2–1'))
@@ -107,9 +104,7 @@ test.each([
   ['neither is Chinese', '传球准确', 'NotoSansHans'],
 ])(
   'a Chinese character is drawn as the readers of the report write it: %s',
-  {
-    tags: 'slow',
-  },
+  { tags: 'slow' },
   async (_rule, conclusion, font) => {
     const analysis = { player: { name: '直骨海' }, conclusion }
     const { fonts } = await readPdf(await pool.draw(reportInput({ analysis })))

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Player } from '../../../contract/player'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { anAnalysis, aPlayer, aTeam } from '../../support/factories'
-import { type Persona, persona } from '../../support/personas'
+import { test as app, eachOnServer, scout } from '../../support/serverTest'
 
-let app: TestApp
-let scout: Persona
-
-beforeEach(async () => {
-  app = await buildTestApp()
-  scout = await persona(app, 'Scout')
-})
+eachOnServer('Scout')
 
 describe('players', () => {
   it('need no more than a name', async () => {
@@ -62,16 +55,6 @@ describe('players', () => {
     const said = { name: 'Anne', ...cleared, scouter: randomUUID(), team: { id: randomUUID(), name: 'X' } }
     const { body } = await scout.call('PUT', `/v1/player/${player.id}`, said)
     expect(body).toMatchObject({ ...cleared, profileImage: null, team: null, scouter: scout.id })
-  })
-
-  it('cannot join a team that is not there', async () => {
-    const player = await aPlayer(app, scout)
-    const input = { name: 'Ann', teamId: randomUUID() }
-    const unknown = { code: 'invalid', errors: { teamId: 'Does not exist' } }
-
-    expect((await scout.call('POST', '/v1/player', input)).body).toMatchObject(unknown)
-    expect((await scout.call('PUT', `/v1/player/${player.id}`, input)).body).toMatchObject(unknown)
-    expect((await scout.call('GET', `/v1/player/${player.id}`)).body).toEqual(player)
   })
 
   it('are deleted unless analyses are about them', async () => {

@@ -1,16 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import { knownDevices } from '../../../server/database/schema'
-import { buildTestApp, type TestApp } from '../../support/app'
-import { caller, type Persona, persona } from '../../support/personas'
+import { persona } from '../../support/personas'
+import { eachOnServer, nobody, openServer, scout, test } from '../../support/serverTest'
 
-let test: TestApp
-let scout: Persona
-
-beforeEach(async () => {
-  test = await buildTestApp()
-  scout = await persona(test, 'Scout')
-})
+eachOnServer('Scout')
 
 /** Signs in as a browser that keeps its cookies, and answers those that it has from then on. */
 async function signIn({ email, password }: { email: string; password: string }, cookie = '') {
@@ -62,7 +56,7 @@ describe('a sign-in from a new device', () => {
   it('is told of the very first sign-in to nobody', async () => {
     const password = 'correct horse stapler'
     const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@club.example', password }
-    await caller(test.app)('POST', PATHS.signUp, ada)
+    await nobody('POST', PATHS.signUp, ada)
     await signIn(ada)
     expect((await mailed()).filter((mail) => mail.startsWith('New sign-in'))).toEqual([])
     await signIn(ada)
@@ -90,11 +84,11 @@ describe('the cookie that a device is known by', () => {
     expect(stored).not.toContain(cookie.split('=')[1])
     const refused = await signIn({ ...scout, password: 'wrong' }, cookie)
     expect(refused).toMatchObject({ body: { success: false }, set: [] })
-    expect((await caller(test.app)('GET', PATHS.account, undefined, { cookie })).status).toBe(401)
+    expect((await nobody('GET', PATHS.account, undefined, { cookie })).status).toBe(401)
   })
 
   it('is sent over https only where the server has an address there', async () => {
-    test = await buildTestApp({ config: { publicUrl: 'https://club.example' } })
+    await openServer({ config: { publicUrl: 'https://club.example' } })
     const { set } = await signIn(await persona(test, 'Scout'))
     expect(set.every((one) => one.includes('; Secure'))).toBe(true)
   })

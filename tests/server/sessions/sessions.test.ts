@@ -1,24 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import { LOCKED_OUT, type LoginAnswer } from '../../../contract/session'
 import { knownDevices, listChanges, rateLimits, sessions } from '../../../server/database/schema'
 import { anotherInstance } from '../../support/anotherInstance'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aPlayer } from '../../support/factories'
 import { holdNextCheck } from '../../support/heldPassword'
-import { type Call, caller, type Persona, persona } from '../../support/personas'
+import { caller, persona } from '../../support/personas'
+import { eachOnServer, nobody, scout, test } from '../../support/serverTest'
 
 type Tokens = Extract<LoginAnswer, { success: true }>
 
-let test: TestApp
-let scout: Persona
-let nobody: Call
-
-beforeEach(async () => {
-  test = await buildTestApp()
-  scout = await persona(test, 'Scout')
-  nobody = caller(test.app)
-})
+eachOnServer('Scout')
 
 afterEach(() => vi.useRealTimers())
 

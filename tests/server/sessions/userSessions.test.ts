@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import type { LoginAnswer } from '../../../contract/session'
 import {
@@ -6,23 +6,15 @@ import {
   type UserSessionsAnswer,
   userSessionsAnswerSchema,
 } from '../../../contract/userSession'
-import { buildTestApp, type TestApp } from '../../support/app'
-import { type Call, caller, type Persona, persona } from '../../support/personas'
+import { type Call, caller, type Persona } from '../../support/personas'
+import { admin, eachOnServer, scout, test } from '../../support/serverTest'
 
 const CHROME_ON_ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 
 type Tokens = Extract<LoginAnswer, { success: true }>
 
-let test: TestApp
-let scout: Persona
-let admin: Persona
-
-beforeEach(async () => {
-  test = await buildTestApp()
-  scout = await persona(test, 'Scout')
-  admin = await persona(test, 'Admin')
-})
+eachOnServer('Admin', 'Scout')
 
 /** Signs in with a phone from somewhere else. */
 async function signInElsewhere({ email, password }: Persona): Promise<Tokens> {
@@ -103,17 +95,15 @@ describe('the own sessions', () => {
   })
 })
 
-describe('a user’s sessions', () => {
-  it('are seen and ended by an administrator', async () => {
-    test.clock.advance({ minutes: 1 })
-    const phone = await signInElsewhere(scout)
-    const sessions = await sessionsOf(admin.call, PATHS.userSessions(scout.id))
-    const first = sessions.find(({ browser }) => browser === 'Chrome')
-    expect(first).toMatchObject({ isCurrent: false })
-    await admin.call('DELETE', PATHS.userSession(scout.id, first?.id ?? ''))
-    expect([await works(phone), await works(scout)]).toEqual([false, true])
-    await admin.call('DELETE', PATHS.userSessions(scout.id))
-    expect([await works(scout), await works(admin)]).toEqual([false, true])
-    expect(await sessionsOf(admin.call, PATHS.userSessions(scout.id))).toEqual([])
-  })
+it('a user’s sessions are seen and ended by an administrator', async () => {
+  test.clock.advance({ minutes: 1 })
+  const phone = await signInElsewhere(scout)
+  const sessions = await sessionsOf(admin.call, PATHS.userSessions(scout.id))
+  const first = sessions.find(({ browser }) => browser === 'Chrome')
+  expect(first).toMatchObject({ isCurrent: false })
+  await admin.call('DELETE', PATHS.userSession(scout.id, first?.id ?? ''))
+  expect([await works(phone), await works(scout)]).toEqual([false, true])
+  await admin.call('DELETE', PATHS.userSessions(scout.id))
+  expect([await works(scout), await works(admin)]).toEqual([false, true])
+  expect(await sessionsOf(admin.call, PATHS.userSessions(scout.id))).toEqual([])
 })

@@ -6,20 +6,18 @@ import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { ShortList, ShortListsAnswer } from '../../../contract/shortList'
 import { shortLists } from '../../../server/database/schema'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aPlayer } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
+import { admin, test as app, eachOnServer } from '../../support/serverTest'
 
-let app: TestApp
 let scout: Persona
 let colleague: Persona
-let admin: Persona
+
+eachOnServer('Admin')
 
 beforeEach(async () => {
-  app = await buildTestApp()
   scout = await persona(app, 'Scout', { firstName: 'Sam', lastName: 'Scout' })
   colleague = await persona(app, 'Scout')
-  admin = await persona(app, 'Admin')
 })
 
 const entryOf = ({ id }: Player, reason = '') => ({ id: randomUUID(), playerId: id, reason })

@@ -1,21 +1,17 @@
-import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 import type { Merge } from '../../../contract/merge'
 import { PATHS } from '../../../contract/paths'
 import type { StatisticsAnswerOf, StatisticsView } from '../../../contract/statistics/call'
-import { anotherServer, buildTestApp, type TestApp } from '../../support/app'
-import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
+import { analyses } from '../../../server/database/schema'
+import { anotherServer } from '../../support/app'
+import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { caller, type Persona, persona } from '../../support/personas'
+import { test as app, eachOnServer, scout } from '../../support/serverTest'
 
 const PATH = '/v1/statistics'
 
-let app: TestApp
-let scout: Persona
-
-beforeEach(async () => {
-  app = await buildTestApp()
-  scout = await persona(app, 'Scout')
-})
+eachOnServer('Scout')
 
 async function answer<View extends StatisticsView>(view: View, more = '', by = scout) {
   const { status, body } = await by.call<StatisticsAnswerOf<View>>('GET', `${PATH}?view=${view}${more}`)
@@ -38,9 +34,7 @@ describe('an answer', () => {
     expect(await answer('analyses', '&page=2&amount=2')).toMatchObject({ rows: [{}], total: 3 })
   })
 
-  it('is made of all analyses, also of so many that they are read in several pieces', {
-    tags: 'slow',
-  }, async () => {
+  it('is made of all analyses, also when they are read in several pieces', { tags: 'slow' }, async () => {
     for (const score of [1, 5]) await aPublishedAnalysis(app, scout, { technical: { pass: { score } } })
     await app.database.orm.execute(sql`
       insert into analyses (id, match_id, player_id, created_by, published_at, ratings, scores)
@@ -52,23 +46,6 @@ describe('an answer', () => {
       [1, 1300],
     ])
     expect(basis.analyses).toBe(2600)
-  })
-
-  it('counts former users as one without name or row, and has nothing of a player whom nobody knows', async () => {
-    const admin = await persona(app, 'Admin')
-    const { id: playerId } = await aPlayer(app)
-    for (const leaving of [await persona(app, 'Scout'), await persona(app, 'Scout')]) {
-      await aPublishedAnalysis(app, leaving, { playerId, technical: { pass: { score: 4 } } })
-      expect((await admin.call('DELETE', `/v1/user/admin/${leaving.id}`)).status).toBe(200)
-    }
-    const nobody = crypto.randomUUID()
-    expect((await answer('player', `&playerId=${nobody}`)).player).toBeNull()
-    expect((await answer('comparison', `&playerIds=${nobody}`)).players).toEqual([])
-    expect((await answer('choices')).scouts).toEqual([])
-    expect((await answer('calibration')).rows).toEqual([])
-    expect((await answer('players')).basis).toMatchObject({ analyses: 2, scouts: 1 })
-    const { player } = await answer('player', `&playerId=${playerId}`)
-    expect(player?.dots.map(({ scoutId }) => scoutId)).toEqual([null, null])
   })
 })
 
@@ -151,9 +128,7 @@ describe('an answer that the caller holds already', () => {
     await second.close()
   })
 
-  it('follows an analysis into the match that its own is merged into, and back', {
-    tags: 'slow',
-  }, async () => {
+  it('follows an analysis through the merge of its match, and back', { tags: 'slow' }, async () => {
     const [kept, merged] = [await aMatch(app, scout), await aMatch(app, scout, { date: '2026-01-31' })]
     await aPublishedAnalysis(app, scout, { matchId: merged.id })
     const days = async () => (await answer('analyses')).rows.map(({ date, homeTeam }) => [date, homeTeam])
@@ -182,5 +157,99 @@ describe('an answer that the caller holds already', () => {
       }),
     )
     expect((await answer('analyses', '&drafts=true')).total).toBe(16)
+  })
+})
+
+describe('a filter', () => {
+  const chosenBy = async (more: string) => namesOf(await answer('players', `&sort=name&order=ASC${more}`))
+
+  it('chooses analyses by scout and period', async () => {
+    const other = await persona(app, 'Scout')
+    for (const [name, date, by] of [
+      ['Ada', '2026-01-31', scout],
+      ['Bea', '2026-02-01', other],
+      ['Cid', '2026-02-28', scout],
+    ] as const) {
+      const { id: playerId } = await aPlayer(app, undefined, { name })
+      await aPublishedAnalysis(app, by, { playerId, matchId: (await aMatch(app, undefined, { date })).id })
+    }
+    expect(await chosenBy('')).toEqual(['Ada', 'Bea', 'Cid'])
+    expect(await chosenBy(`&scout=${scout.id}`)).toEqual(['Ada', 'Cid'])
+    expect(await chosenBy(`&scout=${scout.id.toUpperCase()}`)).toEqual(['Ada', 'Cid'])
+    expect(await chosenBy(`&scout=${crypto.randomUUID()}`)).toEqual([])
+    expect(await chosenBy('&dateFrom=2026-02-01&dateTo=2026-02-28')).toEqual(['Bea', 'Cid'])
+    expect(await chosenBy('&dateTo=2026-01-31')).toEqual(['Ada'])
+    expect(await chosenBy('&dateFrom=2026-03-01&dateTo=2026-01-01')).toEqual([])
+  })
+
+  it('chooses players by team, position, level, priority and age', async () => {
+    const team = await aTeam(app)
+    const said = {
+      Ada: { teamId: team.id, position: 'Left Back', birthDate: '2000-01-01' },
+      Bea: { playerPriority: 'Urgent', birthDate: `${app.now().getUTCFullYear() - 10}-01-01` },
+    }
+    for (const [name, facts] of Object.entries(said)) {
+      const { id: playerId } = await aPlayer(app, undefined, { name, ...facts })
+      await aPublishedAnalysis(app, scout, { playerId, ...(name === 'Ada' && { level: 'B' }) })
+    }
+    for (const choosesAda of [`&teamId=${team.id}`, '&position=Left%20Back', '&level=B', '&ageFrom=20']) {
+      expect(await chosenBy(choosesAda), choosesAda).toEqual(['Ada'])
+    }
+    for (const choosesBea of ['&position=none', '&level=none', '&playerPriority=Urgent', '&ageTo=12']) {
+      expect(await chosenBy(choosesBea), choosesBea).toEqual(['Bea'])
+    }
+    expect(await chosenBy(`&teamId=${team.id}&playerPriority=Urgent`)).toEqual([])
+  })
+
+  it('is followed by every view', async () => {
+    const { id: playerId } = await aPlayer(app)
+    const early = await aMatch(app, undefined, { date: '2025-01-01' })
+    await aPublishedAnalysis(app, scout, { playerId, matchId: early.id })
+    await aPublishedAnalysis(app, scout, { playerId })
+    const since = '&dateFrom=2026-01-01'
+    expect((await answer('players', since)).rows[0]?.basis.analyses).toBe(1)
+    expect((await answer('player', `${since}&playerId=${playerId}`)).player?.dots).toHaveLength(1)
+    const { players } = await answer('comparison', `${since}&playerIds=${playerId}`)
+    expect(players[0]?.player.basis.analyses).toBe(1)
+    expect((await answer('coverage', since)).months.at(-1)?.basis.analyses).toBe(1)
+    expect((await answer('calibration', since)).rows[0]?.basis.analyses).toBe(1)
+    expect((await answer('analyses', since)).total).toBe(1)
+  })
+})
+
+it('a question that cannot be meant is refused by name', async () => {
+  const { status, body } = await scout.call('GET', `${PATH}?view=players&amount=2001&sort=notes&q=%00`)
+  const errors = {
+    amount: 'At most 2000',
+    sort: 'Is not valid',
+    q: 'Holds characters that cannot be stored',
+  }
+  expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalid', errors } })
+})
+
+describe('the scores that are kept beside the ratings', () => {
+  const stored = () => app.database.orm.select({ id: analyses.id, scores: analyses.scores }).from(analyses)
+
+  it('are written with an analysis, and again with every change of it', async () => {
+    const analysis = await anAnalysis(app, scout, {
+      technical: { firstTouch: { score: 4, note: 'Soft' }, pass: { score: 2 } },
+      offTheBall: { oneVsOne: { score: 5 } },
+    })
+    expect(await stored()).toEqual([{ id: analysis.id, scores: '4----2-----------5' }])
+
+    const { matchId, playerId } = analysis
+    const change = { matchId, playerId, technical: { pass: { score: null }, heading: { score: 1 } } }
+    await scout.call('PUT', `/v1/analysis/${analysis.id}`, change)
+    expect(await stored()).toEqual([{ id: analysis.id, scores: '4---1------------5' }])
+    for (const path of [`/v1/analysis/${analysis.id}`, '/v1/analysis'])
+      expect((await scout.call('GET', path)).raw.toString()).not.toContain('"scores"')
+  })
+
+  it('cannot be anything else', async () => {
+    const { id } = await anAnalysis(app)
+    for (const scores of ['', '6-----------------', '1'.repeat(19)]) {
+      const write = app.database.orm.update(analyses).set({ scores }).where(eq(analyses.id, id))
+      await expect(write, scores).rejects.toThrow()
+    }
   })
 })

@@ -13,12 +13,11 @@ import { readPdf } from '../pdf/readPdf'
 const pool = createPdfPool()
 afterAll(() => pool.close())
 
-/** What stands behind every occurrence of a label. */
 const behind = (lines: readonly string[], label: string) =>
   lines.flatMap((line, index) => (line === label ? [lines[index + 1]] : []))
 
 describe('the PDF of a player’s only analysis', () => {
-  async function testMeans(seed: number) {
+  it.each([1])('shows the mean and the group means of the charts: report no. %i', async (seed) => {
     const app = await buildTestApp({ drawPdf: pool.draw })
     const random = randomFrom(seed)
     const scout = await persona(app, 'Scout')
@@ -44,12 +43,5 @@ describe('the PDF of a player’s only analysis', () => {
         groupMean === null ? ['–', 'not rated'] : [roundedMean(groupMean), roundedMean(groupMean)],
       )
     }
-  }
-
-  it.each([1])('shows the mean and the group means of the charts: report no. %i', (seed) => testMeans(seed))
-  it.each([2, 3])(
-    'shows the mean and the group means of the charts: report no. %i',
-    { tags: 'slow' },
-    (seed) => testMeans(seed),
-  )
+  })
 })

@@ -1,20 +1,16 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ROLES } from '../../../contract/closedLists'
 import { can } from '../../../contract/permissions'
 import type { StatisticsAnswerOf, StatisticsView } from '../../../contract/statistics/call'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
 import { randomFrom } from '../../support/random'
+import { test as app, eachOnServer } from '../../support/serverTest'
 import { randomQueries, statisticsPath } from '../../support/statisticsQueries'
 import { aRandomAnalysis, aStatisticsWorld, type StatisticsWorld } from '../../support/statisticsWorld'
 import { expected, linesOf } from '../rights/table'
 
-let app: TestApp
-
-beforeEach(async () => {
-  app = await buildTestApp()
-})
+eachOnServer()
 
 const LINES = linesOf(`
   role    choices  players  player  comparison  coverage  notSeen  calibration  analyses
@@ -32,8 +28,9 @@ async function answer<View extends StatisticsView>(view: View, by: Persona, more
   return (await by.call<StatisticsAnswerOf<View>>('GET', pathOf(view, more))).body
 }
 
-describe('who may look at figures', () => {
-  it.each(LINES.map((line) => [line.role, line] as const))('%s', async (_role, line) => {
+it.each(LINES.map((line) => [line.role, line] as const))(
+  'who may look at figures %s',
+  async (_role, line) => {
     const role = ROLES.find((one) => one === line.role) ?? 'Agent'
     const { call } = await persona(app, role)
     const got: Record<string, string> = {}
@@ -41,8 +38,8 @@ describe('who may look at figures', () => {
       got[view] = String((await call('GET', pathOf(view))).status)
     }
     expect(got).toEqual(expected(line, 'role'))
-  })
-})
+  },
+)
 
 describe('figures rest on what the caller may read:', () => {
   it('an agent’s on what is published and shared with them', async () => {

@@ -1,19 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Merge } from '../../../contract/merge'
 import { PATHS, RESOURCES } from '../../../contract/paths'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
-import { type Persona, persona } from '../../support/personas'
+import { test as app, eachOnServer, scout } from '../../support/serverTest'
 
 /** What teams and players are called beside their names, and what a merge remembers (decision record 0051). */
 
-let app: TestApp
-let scout: Persona
-
-beforeEach(async () => {
-  app = await buildTestApp()
-  scout = await persona(app, 'Scout')
-})
+eachOnServer('Scout')
 
 type Named = { id: string; name: string; version?: number; aliases?: string[]; mergedIds?: string[] }
 type Kind = 'teams' | 'players'
@@ -52,15 +45,6 @@ describe.each(MAKERS)('a %s', (_what, resource, make) => {
     await change(resource, rest, { name: 'Los Boquerones' })
     expect(await read(resource, record.id)).toMatchObject({ name: 'Los Boquerones', aliases: ['Malaga'] })
   })
-})
-
-it('other names that are empty, too long, no text, no list or too many are refused', async () => {
-  const record = await aTeam(app, scout, { name: 'Inter' })
-  const tooMany = Array.from({ length: 21 }, (_, at) => `Name ${at}`)
-  for (const aliases of [[''], ['x'.repeat(121)], [7], 'Internazionale', tooMany]) {
-    expect(await change('teams', record, { aliases })).toMatchObject({ status: 400 })
-  }
-  expect(await read('teams', record.id)).toMatchObject({ aliases: [] })
 })
 
 describe.each(MAKERS)('a merge of a %s', (_what, resource, make) => {

@@ -1,16 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ensureAdministrator } from '../../../server/modules/users/firstAdministrator'
-import { buildTestApp, type TestApp } from '../../support/app'
-import { caller, persona } from '../../support/personas'
+import { persona } from '../../support/personas'
+import { eachOnServer, nobody, test } from '../../support/serverTest'
 
-let test: TestApp
-
-beforeEach(async () => {
-  test = await buildTestApp()
-})
+eachOnServer()
 
 const signIn = async (email: string, password = '') =>
-  (await caller(test.app)<{ success: boolean }>('POST', '/v1/login', { email, password })).body.success
+  (await nobody<{ success: boolean }>('POST', '/v1/login', { email, password })).body.success
 
 describe('the first administrator', () => {
   it('is the one who is asked for', async () => {

@@ -5,19 +5,15 @@ import type { Match } from '../../../contract/match'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { ShortList } from '../../../contract/shortList'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
+import { admin, eachOnServer, scout as leaving, test } from '../../support/serverTest'
 
-let test: TestApp
-let admin: Persona
-let leaving: Persona
 let author: Persona
 
+eachOnServer('Admin', 'Scout')
+
 beforeEach(async () => {
-  test = await buildTestApp()
-  admin = await persona(test, 'Admin')
-  leaving = await persona(test, 'Scout')
   author = await persona(test, 'Scout')
 })
 

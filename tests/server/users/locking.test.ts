@@ -1,17 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AdminUser } from '../../../contract/user'
-import { buildTestApp, type TestApp } from '../../support/app'
-import { caller, type Persona, persona } from '../../support/personas'
+import { type Persona, persona } from '../../support/personas'
+import { admin, eachOnServer, mailedSecret, nobody, scout, test } from '../../support/serverTest'
 
-let test: TestApp
-let admin: Persona
-let scout: Persona
-
-beforeEach(async () => {
-  test = await buildTestApp()
-  admin = await persona(test, 'Admin')
-  scout = await persona(test, 'Scout')
-})
+eachOnServer('Admin', 'Scout')
 
 const path = ({ id }: { id: string }) => `/v1/user/admin/${id}`
 const stored = async (user: { id: string }) => (await admin.call<AdminUser>('GET', path(user))).body
@@ -20,14 +12,14 @@ const setLocked = async (by: Persona, user: { id: string }, locked: boolean) =>
   by.call('PUT', path(user), { ...(await stored(user)), locked })
 
 const signIn = ({ email, password }: { email: string; password: string }) =>
-  caller(test.app)('POST', '/v1/login', { email, password })
+  nobody('POST', '/v1/login', { email, password })
 
 describe('who is locked', () => {
   it('is signed out at once, everywhere, and is told so at sign-in, but only with the right password', async () => {
     expect((await setLocked(admin, scout, true)).body).toMatchObject({ id: scout.id, locked: true })
     expect((await scout.call('GET', '/v1/match')).status).toBe(401)
     const { refreshToken } = scout
-    expect((await caller(test.app)('POST', '/v1/token/refresh', { refreshToken })).status).toBe(401)
+    expect((await nobody('POST', '/v1/token/refresh', { refreshToken })).status).toBe(401)
     expect((await signIn(scout)).body).toEqual({
       success: false,
       locked: true,
@@ -40,20 +32,16 @@ describe('who is locked', () => {
   })
 
   it('is sent no link for a new password, and uses none that was sent before', async () => {
-    const forgot = () => caller(test.app)('POST', '/v1/user/password/forgot', { email: scout.email })
+    const forgot = () => nobody('POST', '/v1/user/password/forgot', { email: scout.email })
     await forgot()
-    await test.settled()
-    const [mail] = test.mails
-    const secret = /reset-password\/(\S+)/.exec(mail?.text ?? '')?.[1]
-    expect(secret).toBeDefined()
+    const secret = await mailedSecret('reset-password')
     await setLocked(admin, scout, true)
     expect((await forgot()).body).toEqual({ success: true })
     await test.settled()
     expect(test.mails).toHaveLength(1)
     const reset = { password: 'a wholly new password' }
-    expect((await caller(test.app)('POST', `/v1/user/password/forgot/${secret}`, reset)).body).toMatchObject({
-      code: 'linkExpired',
-    })
+    const answer = await nobody('POST', `/v1/user/password/forgot/${secret}`, reset)
+    expect(answer.body).toMatchObject({ code: 'linkExpired' })
   })
 
   it('keeps all that they wrote, and signs in again once unlocked', async () => {
@@ -72,15 +60,13 @@ describe('who is locked', () => {
   it('accepts no invitation, and gets no other one', async () => {
     const invited = { firstName: 'Ada', lastName: 'L', email: 'ada@example.com', role: 'Agent' }
     const { body: ada } = await admin.call<AdminUser>('POST', '/v1/user/admin', invited)
-    await test.settled()
-    const secret = /signup\/(\S+)/.exec(test.mails[0]?.text ?? '')?.[1] ?? ''
-    await setLocked(admin, ada, true)
-    const answer = await caller(test.app)('POST', '/v1/signup', {
+    const accepted = {
       ...invited,
-      invitation: secret,
+      invitation: await mailedSecret('signup'),
       password: 'a wholly new password',
-    })
-    expect(answer.body).toMatchObject({ success: false })
+    }
+    await setLocked(admin, ada, true)
+    expect((await nobody('POST', '/v1/signup', accepted)).body).toMatchObject({ success: false })
     expect(await admin.call('POST', `${path(ada)}/invitation`)).toMatchObject({
       status: 409,
       body: { message: 'This user is locked. Please unlock them first.' },

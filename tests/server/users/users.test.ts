@@ -1,20 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AdminUser } from '../../../contract/user'
-import { buildTestApp, type TestApp } from '../../support/app'
-import { caller, type Persona, persona } from '../../support/personas'
+import { type Persona, persona } from '../../support/personas'
+import { admin, eachOnServer, mailedSecret, nobody, scout, test } from '../../support/serverTest'
 
 const USERS = '/v1/user/admin'
 const NEW = { firstName: ' Ada ', lastName: 'Lovelace', email: 'Ada@Example.com', role: 'scout' }
 
-let test: TestApp
-let admin: Persona
-let scout: Persona
-
-beforeEach(async () => {
-  test = await buildTestApp()
-  admin = await persona(test, 'Admin')
-  scout = await persona(test, 'Scout')
-})
+eachOnServer('Admin', 'Scout')
 
 const create = async (by: Persona, fields: object = {}) => {
   const answer = await by.call<AdminUser>('POST', USERS, { ...NEW, ...fields })
@@ -137,18 +129,18 @@ describe('the last administrator', () => {
 describe('the link of an invitation', () => {
   const linkOf = (by: Persona, { id }: { id: string }) =>
     by.call<{ address: string }>('POST', `${USERS}/${id}/invitation/link`)
-  const secretIn = (text: string) => /signup\/(\S+)/.exec(text)?.[1] ?? ''
-  const invitationOf = (secret: string) => caller(test.app)('GET', `/v1/invitation/${secret}`)
+  const invitationOf = (secret = '') => nobody('GET', `/v1/invitation/${secret}`)
 
   it('is told to administrators, once, voids the one that was mailed, and sends no mail', async () => {
     const ada = await create(admin)
-    await test.settled()
-    const mailed = secretIn(test.mails[0]?.text ?? '')
+    const mailed = await mailedSecret('signup')
     const { status, body } = await linkOf(admin, ada)
     expect(status).toBe(200)
     expect(body.address).toMatch(/^http:\/\/touchline\.test\/signup\/[\w-]{43}$/)
     expect(await invitationOf(mailed)).toMatchObject({ status: 404 })
-    expect((await invitationOf(secretIn(body.address))).body).toMatchObject({ email: 'Ada@Example.com' })
+    expect((await invitationOf(body.address.split('/').at(-1))).body).toMatchObject({
+      email: 'Ada@Example.com',
+    })
     await test.settled()
     expect(test.mails).toHaveLength(1)
   })

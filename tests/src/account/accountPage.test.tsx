@@ -1,31 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
-import type { Role } from '../../../contract/closedLists'
+import { describe, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import { users } from '../../../server/database/schema'
-import { startSession } from '../../../src/authProvider/session'
 import { formatMoment } from '../../../src/i18n/days'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
 import { aPublishedAnalysis } from '../../support/factories'
 import { dismissToasts, openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { json } from '../../support/serverFetch'
+import { link, server, signedIn, me as who } from '../../support/signedIn'
 
-let server: TestApp
-let link: ServerLink
+signedIn('Scout', { firstName: 'Sven', lastName: 'Svensson' })
 
-beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-})
-
-async function openAccount(role: Role = 'Scout') {
-  const who = await persona(server, role, { firstName: 'Sven', lastName: 'Svensson' })
-  startSession(who)
-  return { who, ...openApp('/account') }
-}
+const openAccount = () => openApp('/account')
 
 type User = ReturnType<typeof openApp>['user']
 
@@ -42,12 +30,12 @@ async function retype(user: User, field: HTMLElement, text: string) {
 
 describe('the own account', () => {
   it('shows names, address, role and status', async () => {
-    const { who } = await openAccount('Agent')
+    openAccount()
     expect(await screen.findByRole('heading', { name: 'Account' })).toBeVisible()
     expect(await firstName()).toHaveValue('Sven')
     expect(await lastName()).toHaveValue('Svensson')
     expect(screen.getByText(who.email)).toBeVisible()
-    expect(screen.getByText('Role').parentElement).toHaveTextContent('Agent')
+    expect(screen.getByText('Role').parentElement).toHaveTextContent('Scout')
     expect(screen.getByText('Active user')).toBeVisible()
     expect(document.title).toBe('Account · Touchline')
   })
@@ -55,7 +43,7 @@ describe('the own account', () => {
   it('says that it could not be loaded, and tries again', async () => {
     expectConsole(/Could not get user account/)
     link.intercept = ({ path }) => (path === PATHS.account ? json({ message: 'Down' }, 500) : undefined)
-    const { user } = await openAccount()
+    const { user } = openAccount()
     expect(await screen.findByText('Something went wrong! Could not get user account')).toBeVisible()
     link.intercept = () => undefined
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -70,7 +58,7 @@ describe('the own names', () => {
       if (method === 'PUT') sent.push(body)
       return undefined
     }
-    const { who, user } = await openAccount()
+    const { user } = openAccount()
     await retype(user, await firstName(), '  Grace ')
     await retype(user, await lastName(), 'Hopper')
     await user.dblClick(await save())
@@ -84,7 +72,7 @@ describe('the own names', () => {
 
   it('stay in the form while they are missing, refused or without a network, and are stored at last', async () => {
     expectConsole(/Could not update user account/)
-    const { who, user } = await openAccount()
+    const { user } = openAccount()
     await retype(user, await firstName(), '   ')
     await user.click(await save())
     expect(await screen.findByText('Required')).toBeVisible()
@@ -117,24 +105,22 @@ describe('the own names', () => {
   })
 })
 
-describe('another password', () => {
-  it('begins with a mail to the own address, at one click, also after a click that failed', async () => {
-    const { who, user } = await openAccount()
-    const send = await screen.findByRole('button', { name: 'Send link to change password' })
-    await cutOff(link)
-    await user.click(send)
-    expect(
-      await screen.findByText(/Something went wrong! Could not request a password reset\. No connection/),
-    ).toBeVisible()
-    await dismissToasts(user)
-    link.offline = false
-    await user.click(send)
-    expect(
-      await screen.findByText('Instructions to reset your password have been sent to your email'),
-    ).toBeVisible()
-    await server.settled()
-    expect(server.mails).toMatchObject([{ to: who.email, text: expect.stringContaining('/reset-password/') }])
-  })
+it('another password begins with a mail to the own address, at one click, also after a click that failed', async () => {
+  const { user } = openAccount()
+  const send = await screen.findByRole('button', { name: 'Send link to change password' })
+  await cutOff(link)
+  await user.click(send)
+  expect(
+    await screen.findByText(/Something went wrong! Could not request a password reset\. No connection/),
+  ).toBeVisible()
+  await dismissToasts(user)
+  link.offline = false
+  await user.click(send)
+  expect(
+    await screen.findByText('Instructions to reset your password have been sent to your email'),
+  ).toBeVisible()
+  await server.settled()
+  expect(server.mails).toMatchObject([{ to: who.email, text: expect.stringContaining('/reset-password/') }])
 })
 
 describe('deleting the own account', () => {
@@ -161,7 +147,7 @@ describe('deleting the own account', () => {
 
   it('says before each step what it does, removes the account and keeps its analyses', async () => {
     const admin = await persona(server, 'Admin')
-    const { who, user, address } = await openAccount()
+    const { user, address } = openAccount()
     const analysis = await aPublishedAnalysis(server, who)
     localStorage.setItem(`touchline.draft.${who.id}.matches.one`, '[]')
     localStorage.setItem(`RaStore.touchline.${who.id}.players.view`, '{}')
@@ -178,10 +164,8 @@ describe('deleting the own account', () => {
   })
 
   it('remembers the request through a reload, with the time until which it can be confirmed', async () => {
-    const who = await persona(server, 'Scout')
     await who.call('DELETE', PATHS.account)
-    startSession(who)
-    openApp('/account')
+    openAccount()
     const until = new Date(server.clock.now().getTime() + 24 * 3_600_000).toISOString()
     expect(
       await screen.findByText(
@@ -194,7 +178,7 @@ describe('deleting the own account', () => {
 
   it('begins again where the request has ended meanwhile', async () => {
     expectConsole(/Could not update user account/)
-    const { user } = await openAccount()
+    const { user } = openAccount()
     await request(user)
     await server.database.orm.update(users).set({ deletionRequestedAt: null })
     await confirm(user)
@@ -208,7 +192,7 @@ describe('deleting the own account', () => {
       const { deletionRequestedAt: _untold, ...account } = await response.json()
       return json(account)
     }
-    const { user } = await openAccount()
+    const { user } = openAccount()
     await request(user)
     await confirm(user)
     expect(await screen.findByText(/Your account has been deleted/)).toBeVisible()
@@ -216,7 +200,7 @@ describe('deleting the own account', () => {
 
   it('tells of a failure and leaves everything as it is', async () => {
     expectConsole(/Could not update user account/)
-    const { user } = await openAccount()
+    const { user } = openAccount()
     await requestButton()
     await cutOff(link)
     await user.click(await requestButton())

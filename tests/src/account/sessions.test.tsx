@@ -69,20 +69,19 @@ describe('where one is signed in', () => {
     expect(await screen.findByRole('button', { name: 'Send link to change password' })).toBeVisible()
     expect(screen.queryByText('Where you are signed in')).toBeNull()
     expect(screen.queryByLabelText('Current password')).toBeNull()
+    expect(screen.queryByText('Second factor')).toBeNull()
     expect(refused).toContain(`GET ${PATHS.ownSessions}`)
   })
 })
 
-describe('where a user is signed in', () => {
-  it('is told to administrators on the user’s page, and ended there', async () => {
-    const elsewhere = await signInElsewhere()
-    startSession(await persona(server, 'Admin'))
-    const { user } = openApp(`/users/${scout.id}`)
-    expect(await listNamed('Where they are signed in')).toHaveTextContent('Firefox on Linux')
-    await user.click(await screen.findByRole('button', { name: 'End all' }))
-    expect(await screen.findByText('Not signed in anywhere')).toBeVisible()
-    expect([await isSignedIn(elsewhere), await isSignedIn(scout.call)]).toEqual([false, false])
-  })
+it('where a user is signed in is told to administrators on the user’s page, and ended there', async () => {
+  const elsewhere = await signInElsewhere()
+  startSession(await persona(server, 'Admin'))
+  const { user } = openApp(`/users/${scout.id}`)
+  expect(await listNamed('Where they are signed in')).toHaveTextContent('Firefox on Linux')
+  await user.click(await screen.findByRole('button', { name: 'End all' }))
+  expect(await screen.findByText('Not signed in anywhere')).toBeVisible()
+  expect([await isSignedIn(elsewhere), await isSignedIn(scout.call)]).toEqual([false, false])
 })
 
 describe('another password', () => {

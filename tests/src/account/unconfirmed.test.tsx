@@ -3,10 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { openApp } from '../../support/openApp'
-import { caller } from '../../support/personas'
 import { linkServer } from '../../support/serverFetch'
+import { eachOnServer, mailedSecret, nobody, test as server } from '../../support/serverTest'
 
 const ADA = {
   firstName: 'Ada',
@@ -15,35 +14,27 @@ const ADA = {
   password: 'four words of hers',
 }
 
-let server: TestApp
-const nobody = () => caller(server.app)
+eachOnServer()
 
 beforeEach(async () => {
-  server = await buildTestApp()
   linkServer(server.app)
-  await nobody()('POST', PATHS.signUp, ADA)
+  await nobody('POST', PATHS.signUp, ADA)
 })
 
 const signIn = async () =>
-  startSession((await nobody()<{ accessToken: string; refreshToken: string }>('POST', PATHS.login, ADA)).body)
+  startSession((await nobody<{ accessToken: string; refreshToken: string }>('POST', PATHS.login, ADA)).body)
 
-async function mailedPath(): Promise<string> {
+const mailedPath = async () => `/confirm-email/${await mailedSecret('confirm-email', { server })}`
+
+it('an address that is not confirmed is told of on the account page, and the mail goes out again', async () => {
   await server.settled()
-  const [path] = server.mails.flatMap(({ text }) => /\/confirm-email\/[\w-]+/.exec(text)?.[0] ?? []).reverse()
-  return path ?? expect.fail('no link was mailed')
-}
-
-describe('an address that is not confirmed', () => {
-  it('is told of on the account page, and the mail goes out again', async () => {
-    await server.settled()
-    await signIn()
-    const { user } = openApp('/account')
-    expect(await screen.findByText('Your e-mail address is not confirmed yet')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Send the mail again' }))
-    expect(await screen.findByText('The mail to ada@example.com is on its way')).toBeVisible()
-    await server.settled()
-    expect(server.mails).toHaveLength(2)
-  })
+  await signIn()
+  const { user } = openApp('/account')
+  expect(await screen.findByText('Your e-mail address is not confirmed yet')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Send the mail again' }))
+  expect(await screen.findByText('The mail to ada@example.com is on its way')).toBeVisible()
+  await server.settled()
+  expect(server.mails).toHaveLength(2)
 })
 
 describe('the link that confirms an address', () => {
@@ -65,7 +56,7 @@ describe('the link that confirms an address', () => {
 
   it('that was used says so', async () => {
     const path = await mailedPath()
-    await nobody()('POST', `/v1/user/email/confirm/${path.split('/').at(-1)}`)
+    await nobody('POST', `/v1/user/email/confirm/${path.split('/').at(-1)}`)
     openApp(path)
     const heading = await screen.findByRole('heading', { name: 'This link cannot be used any more' })
     await waitFor(() => expect(heading).toHaveFocus())

@@ -10,16 +10,14 @@ import { expectConsole, setWidth } from '../../support/browserSetup'
 import { anAnalysis, aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
-import { reportingPage } from '../../support/reportingPage'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 let ana: Persona
 let zoe: Persona
 
-signedIn('Scout')
+signedIn('Scout', { isOwnServer: true })
 
 beforeEach(async () => {
-  reportingPage()
   ana = await persona(server, 'Agent', { firstName: 'Ana', lastName: 'Lima' })
   zoe = await persona(server, 'Scout', { firstName: 'Zoë', lastName: 'Łuk' })
 })
@@ -28,7 +26,6 @@ const COMPLETE = { position: 'Goalkeeper', level: 'B', conclusion: 'Calm', ...ra
 const PUBLISHED = { publishedAt: '2026-05-02T10:00:00.000Z' }
 const ADULT = '1999-05-01'
 
-/** An analysis of a player of this name. */
 type Said = { birthDate?: string | null; by?: Persona } & Record<string, unknown>
 async function of(name: string, { birthDate = ADULT, by = scout, ...said }: Said = {}) {
   const player = await aPlayer(server, scout, { name, birthDate })
@@ -39,7 +36,6 @@ const press = (name: string | RegExp) => screen.findByRole('button', { name })
 const box = (name: string | RegExp) => screen.findByRole('checkbox', { name })
 const section = async (name: string | RegExp) => within(await screen.findByRole('region', { name }))
 
-/** The list with all of it ticked, and what is then pressed. */
 async function withAll(action: string) {
   const { user } = openApp('/analyses')
   await user.click(await box('Select all on this page'))

@@ -7,7 +7,6 @@ import { openApp } from '../../support/openApp'
 import { reportingPage } from '../../support/reportingPage'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
-/** From then on the page is one of a server of the document alone. */
 let takePageBack: () => void
 let names: string[]
 
@@ -60,18 +59,6 @@ describe('several reports in one PDF', () => {
     await waitFor(() => expect(dialog.queryByRole('progressbar')).toBeNull())
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
     expect(names).toEqual([])
-  })
-
-  it('say why there is none, and can be tried again', { tags: 'slow' }, async () => {
-    const { id } = await aPublishedAnalysis(server, scout)
-    const { user, dialog, download } = await withAll()
-    await scout.call('DELETE', `/v1/analysis/${id}`)
-    expectConsole(/Not found/)
-    await user.click(download)
-    expect(await dialog.findByRole('alert')).toHaveTextContent(
-      /^One of these reports does not exist any more/,
-    )
-    expect(await dialog.findByRole('button', { name: 'Download' })).toBeVisible()
   })
 
   it('are fifty at most', { tags: 'slow' }, async () => {

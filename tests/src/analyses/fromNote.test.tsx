@@ -173,34 +173,6 @@ describe('an analysis from a note', () => {
     })
   })
 
-  it('takes over a note that could not be read at first', {
-    tags: 'slow',
-  }, async () => {
-    expectConsole(/Not Found|does not exist/)
-    let isGone = true
-    link.intercept = ({ path }) =>
-      isGone && path.startsWith('/v1/match') ? json({ message: '', code: 'notFound' }, 404) : undefined
-    const { user } = await writeFromNote()
-    expect(await screen.findByText(/its note was not found/)).toBeVisible()
-    await user.type(screen.getByRole('textbox', { name: 'Shirt number' }), '10')
-    isGone = false
-    const conclusion = screen.getByRole('textbox', { name: 'Conclusion' })
-    const whenSaid = new Promise<void>((resolve) => {
-      new MutationObserver((_, observer) => {
-        if (screen.queryByText('From the note on number 9 of Old Mills') === null) return
-        observer.disconnect()
-        expect.soft(conclusion).toHaveValue('Runs behind.')
-        resolve()
-      }).observe(document.body, { childList: true, subtree: true })
-    })
-    await dataProvider.reload('matches')
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-    await whenSaid
-    expect(screen.getByRole('textbox', { name: 'Shirt number' })).toHaveValue('10')
-    expect(screen.getByRole('textbox', { name: 'Conclusion' })).toHaveValue('Runs behind.')
-    expect(screen.getByRole('button', { name: 'Level B' })).toBePressed()
-  })
-
   it('leads to the analysis that the note has already', async () => {
     const analysis = await anAnalysis(server, scout, { matchId: match.id })
     await scout.call('PUT', `/v1/match/${match.id}`, {

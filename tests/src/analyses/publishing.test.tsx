@@ -23,7 +23,6 @@ const onlyOne = async () => {
   return analysis
 }
 
-/** The page of a new analysis, from a note of a match whose line-up has the player. */
 async function writeFromNote() {
   const home = await aTeam(server, undefined, { name: 'Harbour Athletic' })
   const player = await aPlayer(server, undefined, { name: 'Ana Lima', teamId: home.id })
@@ -95,9 +94,7 @@ describe('a new analysis', () => {
     expect(await onlyOne()).toMatchObject({ publishedAt, conclusion: 'Runs behind.' })
   })
 
-  it('says that it is stored as a draft where publishing fails', {
-    tags: 'slow',
-  }, async () => {
+  it('says that it is stored as a draft where publishing fails', { tags: 'slow' }, async () => {
     expectConsole(/Could not (create|update) analysis/)
     const { user, address } = await writeFromNote()
     const deliverAnswers = loseAnswersTo('POST')
@@ -167,9 +164,7 @@ describe('before an analysis is published', () => {
 })
 
 describe('a draft', () => {
-  it('that is refused stays a draft and keeps what was typed', {
-    tags: 'slow',
-  }, async () => {
+  it('that is refused stays a draft and keeps what was typed', { tags: 'slow' }, async () => {
     expectConsole(/Could not update analysis/)
     const { analysis, user } = await openDraft()
     await user.type(await conclusion(), ' and quick')
@@ -204,9 +199,7 @@ describe('a draft', () => {
     expect(await onlyOne()).toMatchObject({ publishedAt, conclusion: 'Solid and quick' })
   })
 
-  it('that is refused is not written again by who signs in meanwhile', {
-    tags: 'slow',
-  }, async () => {
+  it('that is refused is not written again by who signs in meanwhile', { tags: 'slow' }, async () => {
     expectConsole(/not yours to share|Unauthorized/)
     const admin = await persona(server, 'Admin')
     const agent = await persona(server, 'Agent')

@@ -1,12 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ageOn } from '../../../contract/age'
 import type { Role } from '../../../contract/closedLists'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
+import { ROUTES } from '../../../contract/paths'
 import { startSession } from '../../../src/authProvider/session'
 import { today } from '../../../src/i18n/days'
 import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
+import { aGate } from '../../support/gate'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
@@ -124,9 +126,12 @@ describe('the read-only page of an analysis', () => {
     expect(buttons.map((button) => button.textContent)).toEqual(['PDF'])
   })
 
-  it('opens with the beginning of a long conclusion', {
-    tags: 'slow',
-  }, async () => {
+  it('shows a scout the priority of the player', { tags: 'slow' }, async () => {
+    openApp(`/analyses/view/${(await aReport()).id}`)
+    expect(await screen.findByText('Urgent')).toBeVisible()
+  })
+
+  it('opens with the beginning of a long conclusion', { tags: 'slow' }, async () => {
     const conclusion = `${'Follow her. '.repeat(100)}The end.`
     const { id } = await aReport({ conclusion })
     const { user } = openApp(`/analyses/view/${id}`)
@@ -160,7 +165,6 @@ describe('the PDF of an analysis', () => {
       },
     })
 
-  /** Catches the file that the browser would save. */
   function catchDownload() {
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -174,15 +178,12 @@ describe('the PDF of an analysis', () => {
   it('is saved once under the name of the server, however often the button is hit', async () => {
     const saved = catchDownload()
     const { id } = await aReport()
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    link.intercept = ({ path }) => (path.endsWith('/pdf') ? held.then(() => pdf()) : undefined)
+    const { isOpen, open } = aGate()
+    link.intercept = ({ path }) => (path.endsWith('/pdf') ? isOpen.then(() => pdf()) : undefined)
     const { user } = openApp(`/analyses/view/${id}`)
     await user.dblClick(await screen.findByRole('button', { name: 'PDF' }))
     expect(await screen.findByRole('progressbar', { name: 'Downloading the PDF' })).toBeVisible()
-    answer()
+    open()
     await waitFor(() => expect(saved).toEqual(['Ana Lima.pdf']))
     expect(link.callsOf('/pdf')).toHaveLength(1)
     await user.click(await screen.findByRole('button', { name: 'PDF' }))
@@ -248,9 +249,7 @@ describe('the PDF of an analysis', () => {
     expect(screen.queryByText(/Others first|Too many/)).toBeNull()
   })
 
-  it('that fails or is given up can be asked for again', {
-    tags: 'slow',
-  }, async () => {
+  it('that fails or is given up can be asked for again', { tags: 'slow' }, async () => {
     expectConsole(/Too busy/)
     const saved = catchDownload()
     const { id } = await aReport()
@@ -270,5 +269,64 @@ describe('the PDF of an analysis', () => {
     answerPdf(pdf)
     await ask()
     await waitFor(() => expect(saved).toHaveLength(1))
+  })
+})
+
+describe('the dots of a player over time', () => {
+  let agent: Persona
+  let playerId: string
+
+  beforeEach(async () => {
+    agent = await persona(server, 'Agent')
+    playerId = (await aPlayer(server, undefined, { name: 'Ana Lima' })).id
+  })
+
+  async function said(date: string, score: number | null, more: Record<string, unknown> = {}) {
+    const matchId = (await aMatch(server, undefined, { date })).id
+    return { playerId, matchId, technical: { pass: { score } }, accessUserIds: [agent.id], ...more }
+  }
+
+  const published = async (...about: Parameters<typeof said>) =>
+    aPublishedAnalysis(server, scout, await said(...about))
+
+  const dots = () => within(screen.getByRole('list', { name: 'Means over time' }))
+  const linksToEarlier = () =>
+    dots()
+      .getAllByRole('link')
+      .map((dot) => dot.getAttribute('aria-label'))
+  const first = '2 Jan 2026, mean 2.0, by Sam Fairholm'
+
+  it('are the earlier published reports and this one, and lead to their report, by the keyboard as well', async () => {
+    await published('2026-02-03', 5)
+    const earlier = await published('2026-01-02', 2, { conclusion: 'Too early to say' })
+    await published('2026-05-06', 1)
+    const { id } = await published('2026-03-04', 4)
+    startSession(agent)
+    const { user, address } = openApp(ROUTES.viewAnalysis(id))
+    expect(await screen.findByRole('img', { name: '4 Mar 2026, mean 4.0, this report' })).toBeVisible()
+    expect(linksToEarlier()).toEqual([first, '3 Feb 2026, mean 5.0, by Sam Fairholm'])
+    const dot = await screen.findByRole('link', { name: first })
+    screen.getByRole('button', { name: 'PDF' }).focus()
+    for (let steps = 0; document.activeElement !== dot && steps < 20; steps += 1) await user.tab()
+    await waitFor(() => expect(dot).toHaveFocus())
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Too early to say')).toBeVisible()
+    expect(address()).toBe(ROUTES.viewAnalysis(earlier.id))
+    expect(await screen.findByText('No earlier published report.')).toBeVisible()
+  })
+
+  it('are never drafts, not even those of the reader, nor what is not for the reader', async () => {
+    await anAnalysis(server, scout, await said('2026-01-01', 1))
+    await published('2026-01-02', 2)
+    await published('2026-01-03', 3, { accessUserIds: [] })
+    const { id } = await published('2026-03-04', 4)
+    startSession(agent)
+    const { user } = openApp(ROUTES.viewAnalysis(id))
+    await screen.findByRole('link', { name: first })
+    expect(linksToEarlier()).toEqual([first])
+    startSession(scout)
+    await user.tab()
+    expect(await screen.findByRole('link', { name: /^3 Jan 2026/ })).toBeVisible()
+    expect(linksToEarlier()).toEqual([first, '3 Jan 2026, mean 3.0, by Sam Fairholm'])
   })
 })

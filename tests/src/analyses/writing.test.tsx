@@ -41,7 +41,6 @@ const conclusion = () => screen.findByRole<HTMLTextAreaElement>('textbox', { nam
 const firstItem = () => screen.findByRole('radiogroup', { name: /^First touch/ })
 const save = () => screen.findByRole('button', { name: 'Save' })
 
-/** A stored analysis of the scout's, opened for editing. */
 async function openOwn(said: Record<string, unknown> = {}) {
   const analysis = await anAnalysis(server, scout, { conclusion: 'Solid', ...said })
   const app = openApp(`/analyses/${analysis.id}`)
@@ -83,14 +82,6 @@ describe('a new analysis', () => {
     )
   })
 
-  it('tells what is missing at the field, and sends nothing', async () => {
-    const { user } = openApp('/analyses/create')
-    await conclusion()
-    await user.click(await save())
-    expect(await screen.findAllByText('Required')).toHaveLength(2)
-    expect(link.askedOf('POST /v1/analysis')).toEqual([])
-  })
-
   it('offers the players of the two teams, all others once a name is typed, and to make one', async () => {
     const { away } = await aGame()
     await aPlayer(server, undefined, { name: 'Bo Mill', teamId: away.id })
@@ -107,48 +98,6 @@ describe('a new analysis', () => {
     await user.clear(players)
     await choose(user, 'Player', 'Zoë New', /Create “Zoë New”/)
     await waitFor(() => expect(players).toHaveValue('Zoë New'))
-  })
-
-  it('is stored once, with what was typed last, when the answer to the first attempt got lost', async () => {
-    expectConsole(/Could not create analysis/)
-    await aGame()
-    const { user } = openApp('/analyses/create')
-    await choose(user, 'Match', 'mills', /Harbour Athletic/)
-    await choose(user, 'Player', 'ana', /Ana Lima/)
-    await user.type(await conclusion(), 'First words')
-    link.loseAnswers = true
-    await user.click(await save())
-    expect(await screen.findByText(/Could not create analysis/)).toBeVisible()
-    await dismissToasts(user)
-    link.loseAnswers = false
-    await user.type(await conclusion(), ' and more')
-    await user.click(await save())
-    expect(await screen.findByText('Analysis saved')).toBeVisible()
-    expect((await stored()).map((analysis) => analysis.conclusion)).toEqual(['First words and more'])
-  })
-
-  it('keeps what is typed while it is being stored', { tags: 'slow' }, async () => {
-    await aGame()
-    const { user, address } = openApp('/analyses/create')
-    await choose(user, 'Match', 'mills', /Harbour Athletic/)
-    await choose(user, 'Player', 'ana', /Ana Lima/)
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    link.rewrite = async ({ method }, response) => {
-      if (method === 'POST') await held
-      return response
-    }
-    await user.click(await save())
-    await user.type(await conclusion(), 'Typed meanwhile')
-    answer()
-    await waitFor(() => expect(address()).toMatch(/^\/analyses\/[0-9a-f-]{36}$/))
-    await waitFor(async () => expect(await conclusion()).toHaveValue('Typed meanwhile'))
-    expect(await screen.findByText('Unsaved changes')).toBeVisible()
-    await user.click(await save())
-    await screen.findByText('All changes saved')
-    expect((await stored())[0]?.conclusion).toBe('Typed meanwhile')
   })
 })
 

@@ -2,13 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Batch, BatchInput } from '../../../contract/batch'
 import { openBatch } from '../../../src/components/batch/openBatch'
 
-const IMPORT: BatchInput = {
-  id: 'one',
-  kind: 'import',
-  resource: 'players',
-  fileName: 'players.csv',
-  field: '',
-}
+const named = { id: 'one', fileName: 'players.csv', field: '' }
+const IMPORT: BatchInput = { ...named, kind: 'import', resource: 'players' }
 
 /** Only our own server's page names where errors in browsers go. */
 beforeEach(() => {
@@ -36,12 +31,10 @@ describe('an import', () => {
 
   it('that could not be begun is begun by the next write', async () => {
     let isAway = true
-    const batch = openBatch(
-      serverThat(async () => {
-        if (isAway) throw new Error('No connection')
-      }),
-      IMPORT,
-    )
+    const server = serverThat(async () => {
+      if (isAway) throw new Error('No connection')
+    })
+    const batch = openBatch(server, IMPORT)
     await expect(batch.id()).rejects.toThrow('No connection')
     isAway = false
     expect(await batch.id()).toBe('one')

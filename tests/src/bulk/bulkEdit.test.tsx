@@ -23,12 +23,8 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 /** Three players, the first two of them at Ajax, and everything that is needed to give them another position. */
 async function threePlayers() {
   const teamId = (await aTeam(server, scout, { name: 'Ajax' })).id
-  const ada = await aPlayer(server, scout, {
-    name: 'Ada',
-    position: 'Goalkeeper',
-    teamId,
-    notes: 'Left-footed',
-  })
+  const keeper = { position: 'Goalkeeper', notes: 'Left-footed' } as const
+  const ada = await aPlayer(server, scout, { name: 'Ada', teamId, ...keeper })
   const bea = await aPlayer(server, scout, { name: 'Bea', position: 'Left Back', teamId })
   const cleo = await aPlayer(server, scout, { name: 'Cleo', position: 'Second Striker' })
   const { user } = openApp('/players')
@@ -90,9 +86,7 @@ describe('changing fields of many', () => {
     ])
   })
 
-  it('tells per row why it was refused, goes on, and tries again', {
-    tags: 'slow',
-  }, async () => {
+  it('tells per row why it was refused, goes on, and tries again', { tags: 'slow' }, async () => {
     expectConsole(/Could not update player/)
     const { user, bea, makeKeepers } = await threePlayers()
     await user.click(await box('Select all on this page'))

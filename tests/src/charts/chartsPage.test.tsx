@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../contract/closedLists'
 import { startSession } from '../../../src/authProvider/session'
 import { expectConsole } from '../../support/browserSetup'
@@ -17,7 +17,6 @@ async function openAs(role: Role, address = '/charts') {
   return { who, ...openApp(address) }
 }
 
-/** A published analysis of a match on this day. */
 async function analysed(date: string, facts: object = {}) {
   return aPublishedAnalysis(server, scout, { matchId: (await aMatch(server, scout, { date })).id, ...facts })
 }
@@ -51,9 +50,6 @@ describe('the charts', () => {
     const keeper = await aPlayer(server, scout, { name: 'Kay Keeper', position: 'Goalkeeper' })
     await analysed('2026-05-01', { playerId: keeper.id, level: 'A' })
     await analysed('2026-05-01', { level: 'B' })
-    for (const position of ['Goalkeeper', 'Left Back']) {
-      await aPlayer(server, scout, { name: `Never ${position}`, position, playerPriority: 'Urgent' })
-    }
     const { user, address } = await openAs('Scout')
     await user.click(await screen.findByRole('button', { name: 'Filter' }))
     await user.click(await screen.findByRole('combobox', { name: 'Position' }))
@@ -65,43 +61,6 @@ describe('the charts', () => {
     expect(within(levels).getAllByRole('row')).toHaveLength(2)
     const counts = figures(within(levels).getByRole('row', { name: /^Goalkeeper/ }))
     expect(counts.join()).toBe('1,0,0,0,0,1')
-    const unseen = within(await table('Not seen for a while'))
-    expect(unseen.getByRole('row', { name: /^Never Goalkeeper/ })).toHaveTextContent('Never')
-    expect(unseen.queryByRole('row', { name: /Left Back/ })).toBeNull()
-  })
-
-  it('keep a day in its field while it is typed', {
-    tags: 'slow',
-  }, async () => {
-    await analysed('2026-05-01')
-    const { user, address } = await openAs('Scout')
-    await user.click(await screen.findByRole('button', { name: 'Filter' }))
-    const from = await screen.findByLabelText('Matches from')
-    fireEvent.change(from, { target: { value: '0002-03-01' } })
-    expect(from).toHaveValue('0002-03-01')
-    expect(address()).toBe('/charts')
-    fireEvent.change(from, { target: { value: '2026-03-01' } })
-    await waitFor(() => expect(address()).toBe('/charts?dateFrom=2026-03-01'))
-    expect(from).toHaveValue('2026-03-01')
-    await user.click(await screen.findByRole('button', { name: 'Clear filter' }))
-    await waitFor(() => expect(from).toHaveValue(''))
-  })
-
-  it('lead from a mark to exactly the analyses behind it', { tags: 'slow' }, async () => {
-    const keeper = await aPlayer(server, scout, { name: 'Kay Keeper', position: 'Goalkeeper' })
-    await analysed('2026-05-01', { playerId: keeper.id, level: 'C' })
-    await analysed('2026-06-01', { playerId: keeper.id, level: 'A' })
-    await analysed('2026-05-01', { level: 'A' })
-    const { user, address } = await openAs('Scout', '/charts?view=coverage')
-    const levels = await table('Players by position and level')
-    const row = within(levels).getByRole('row', { name: /^Goalkeeper/ })
-    await user.click((await within(row).findAllByRole('link', { name: '1' }))[0] as HTMLElement)
-    const behind = await table('The analyses behind it')
-    expect(within(behind).getAllByRole('row')).toHaveLength(3)
-    expect(within(behind).getAllByRole('link', { name: 'Kay Keeper' })).toHaveLength(2)
-    expect(address()).toContain('view=analyses')
-    await user.click(await screen.findByRole('button', { name: 'Back to the chart' }))
-    expect(await table('Players by position and level')).toBeVisible()
   })
 
   it('lead from how far a scout is from colleagues to the analyses of both, player by player', async () => {
@@ -122,23 +81,6 @@ describe('the charts', () => {
     expect(screen.getByText(/^2 analyses\. Of the players whom both .* and colleagues rated/)).toBeVisible()
   })
 
-  it('give the same figures as CSV, with nothing that a spreadsheet would run', async () => {
-    const player = await aPlayer(server, scout, { name: '=1+1' })
-    await analysed('2026-05-01', { playerId: player.id, ...ratedBy(4), level: 'A' })
-    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv')
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    const { user } = await openAs('Scout')
-    await table('Players')
-    await user.click(await screen.findByRole('button', { name: 'Save as CSV' }))
-    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
-    const file = saved.mock.calls[0]?.[0] as Blob
-    expect((await file.text()).split('\r\n')).toEqual([
-      'Player,Position,Team,Level,Priority,Mean,Analyses,Scouts,Last seen',
-      `'=1+1,,,A,Monitor,4,1,1,2026-05-01`,
-      '',
-    ])
-  })
-
   it('leave drafts out until they are asked for, say how many there are, and mark them', async () => {
     const player = await aPlayer(server, scout, { name: 'Dana Draft' })
     await analysed('2026-05-01', { playerId: player.id })
@@ -154,23 +96,6 @@ describe('the charts', () => {
     )
     expect(await screen.findByRole('cell', { name: 'Draft' })).toBeVisible()
     expect(await screen.findByText('With drafts')).toBeVisible()
-  })
-
-  it('compare the ticked players, by the tab as well', { tags: 'slow' }, async () => {
-    const ids: string[] = []
-    for (const name of ['Ana', 'Bo']) {
-      const { id } = await aPlayer(server, scout, { name })
-      await analysed('2026-05-01', { playerId: id })
-      ids.push(id)
-    }
-    const { user, address } = await openAs('Scout')
-    for (const name of ['Ana', 'Bo']) {
-      await user.click(await screen.findByRole('checkbox', { name: `Compare ${name}` }))
-    }
-    await user.click(await screen.findByRole('tab', { name: 'Compare' }))
-    await waitFor(() =>
-      expect(address()).toBe(`/charts?view=comparison&playerIds=${encodeURIComponent(ids.join(','))}`),
-    )
   })
 
   it('of an agent are made of what is shared with them, and nothing else', async () => {
@@ -219,9 +144,7 @@ describe('the charts', () => {
     ).toBeVisible()
   })
 
-  it('say why there is nothing to show', {
-    tags: 'slow',
-  }, async () => {
+  it('say why there is nothing to show', { tags: 'slow' }, async () => {
     expectConsole(/Could not get analyses/)
     const { user, address } = await openAs('Scout')
     expect(await screen.findByText('Nothing to show yet')).toBeVisible()
@@ -246,15 +169,13 @@ describe('the charts', () => {
   })
 })
 
-describe('the way to the charts', () => {
-  it('is one click from the lists and from a player', async () => {
-    const player = await aPlayer(server, scout)
-    for (const from of ['/analyses', '/players', `/players/${player.id}`]) {
-      const { user, address } = openApp(from)
-      const main = await screen.findByRole('main')
-      await user.click(await within(main).findByRole('link', { name: 'Charts' }))
-      await waitFor(() => expect(address()).toBe('/charts'))
-      cleanup()
-    }
-  })
+it('the way to the charts is one click from the lists and from a player', async () => {
+  const player = await aPlayer(server, scout)
+  for (const from of ['/analyses', '/players', `/players/${player.id}`]) {
+    const { user, address } = openApp(from)
+    const main = await screen.findByRole('main')
+    await user.click(await within(main).findByRole('link', { name: 'Charts' }))
+    await waitFor(() => expect(address()).toBe('/charts'))
+    cleanup()
+  }
 })

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
 import { aMatch, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
+import { savedWhereOneWritesCommas } from '../../support/savedCsv'
 import { me as ana, server, signedIn } from '../../support/signedIn'
 import { picturesHaveRoom } from './picturesWithRoom'
 
@@ -28,7 +29,6 @@ const technical = (scores: Record<string, number>) => ({
   technical: Object.fromEntries(Object.entries(scores).map(([item, score]) => [item, { score }])),
 })
 
-/** A published analysis of the winger, unless the facts name somebody else, in a match on this day. */
 async function analysed(by: Persona, date: string, facts: object = {}) {
   const matchId = (await aMatch(server, by, { date })).id
   return aPublishedAnalysis(server, by, { matchId, playerId: winger.id, ...facts })
@@ -53,24 +53,7 @@ const rows = (of: HTMLElement) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent))
 
 describe('the charts of one player', () => {
-  it('find a player by name, and keep the choice in the address', {
-    tags: 'slow',
-  }, async () => {
-    await analysed(ana, '2026-05-01', technical({ pass: 4 }))
-    const { user, address } = openApp('/charts?view=player&dateFrom=2026-01-01')
-    expect(await screen.findByText('Which player?')).toBeVisible()
-    await user.type(await screen.findByRole('combobox', { name: 'Player' }), 'wimger')
-    expect(await screen.findByText('Nobody of this name has an analysis that you may read')).toBeVisible()
-    await user.clear(await screen.findByRole('combobox', { name: 'Player' }))
-    await user.type(await screen.findByRole('combobox', { name: 'Player' }), 'wing')
-    await user.click(await screen.findByRole('option', { name: /Wim Winger/ }))
-    expect(await screen.findByRole('heading', { name: 'Wim Winger' })).toBeVisible()
-    expect(address()).toBe(`/charts?view=player&dateFrom=2026-01-01&playerId=${winger.id}`)
-  })
-
-  it('begin with who it is and what all of it rests on, one click from the player', {
-    tags: 'slow',
-  }, async () => {
+  it('begin with the player and the basis, and link to the player', { tags: 'slow' }, async () => {
     await analysed(ana, '2026-05-01', { ...technical({ pass: 4, heading: 3 }), level: 'B' })
     await analysed(ben, '2026-04-01', { ...technical({ pass: 2 }), level: 'C' })
     const { user, address } = openWinger(ana)
@@ -82,9 +65,7 @@ describe('the charts of one player', () => {
     await waitFor(() => expect(address()).toBe(`/players/${winger.id}`))
   })
 
-  it('show the median from five players on, as a mark that leads to what it rests on', {
-    tags: 'slow',
-  }, async () => {
+  it('show the median of five or more players as a link to its analyses', { tags: 'slow' }, async () => {
     await analysed(ana, '2026-05-01', technical({ pass: 5 }))
     await peers(2, 2)
     await peers(2, 4)
@@ -102,51 +83,32 @@ describe('the charts of one player', () => {
   })
 })
 
-describe('the analyses of a player over time', () => {
-  it('are dots that say their day, scout and mean, also to the arrow keys, oldest first in the table', {
-    tags: 'slow',
-  }, async () => {
-    const late = await analysed(ben, '2026-05-08', { ...technical({ pass: 4 }), level: 'A' })
-    await analysed(ana, '2026-05-01', technical({ pass: 2, heading: 3 }))
-    await analysed(ana, '2026-06-01')
-    const { user, address } = openWinger(ana)
-    expect(rows(await table('Wim Winger: analyses over time'))).toEqual([
-      ['1 May 2026', 'Ana Ruiz', '–', '2.5'],
-      ['8 May 2026', 'Ben Okoro', 'A', '4.0'],
-      ['1 Jun 2026', 'Ana Ruiz', '–', '–'],
-    ])
-    expect(screen.getByText(/1 analysis without ratings is in the table only\./)).toBeVisible()
-    const picture = await screen.findByRole('group', { name: /^Wim Winger: analyses over time/ })
-    picture.focus()
-    await user.keyboard('{ArrowRight}{Home}{ArrowRight}')
-    await waitFor(() =>
-      expect(screen.getByRole('tooltip')).toHaveTextContent('8 May 2026, Ben Okoro: 4.0. One analysis.'),
-    )
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
-    await user.click(await screen.findByRole('link', { name: '8 May 2026, Ben Okoro: 4.0. One analysis.' }))
-    await waitFor(() => expect(address()).toBe(`/analyses/view/${late.id}`))
-  })
+it('the analyses of a player over time are labelled dots, reached by the arrow keys, and a table by date', {
+  tags: 'slow',
+}, async () => {
+  const late = await analysed(ben, '2026-05-08', { ...technical({ pass: 4 }), level: 'A' })
+  await analysed(ana, '2026-05-01', technical({ pass: 2, heading: 3 }))
+  await analysed(ana, '2026-06-01')
+  const { user, address } = openWinger(ana)
+  expect(rows(await table('Wim Winger: analyses over time'))).toEqual([
+    ['1 May 2026', 'Ana Ruiz', '–', '2.5'],
+    ['8 May 2026', 'Ben Okoro', 'A', '4.0'],
+    ['1 Jun 2026', 'Ana Ruiz', '–', '–'],
+  ])
+  expect(screen.getByText(/1 analysis without ratings is in the table only\./)).toBeVisible()
+  const picture = await screen.findByRole('group', { name: /^Wim Winger: analyses over time/ })
+  picture.focus()
+  await user.keyboard('{ArrowRight}{Home}{ArrowRight}')
+  await waitFor(() =>
+    expect(screen.getByRole('tooltip')).toHaveTextContent('8 May 2026, Ben Okoro: 4.0. One analysis.'),
+  )
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  await user.click(await screen.findByRole('link', { name: '8 May 2026, Ben Okoro: 4.0. One analysis.' }))
+  await waitFor(() => expect(address()).toBe(`/analyses/view/${late.id}`))
 })
 
 describe('where scouts differ on a player', () => {
-  it('tells scouts of the same name apart, in table and marks', {
-    tags: 'slow',
-  }, async () => {
-    const namesake = await persona(server, 'Scout', { firstName: 'Ana', lastName: 'Ruiz' })
-    await analysed(ana, '2026-05-01', technical({ pass: 2 }))
-    await analysed(namesake, '2026-05-02', technical({ pass: 5 }))
-    openWinger(ana)
-    const spread = await table('Wim Winger: where scouts differ')
-    expect(within(spread).getByRole('columnheader', { name: 'Ana Ruiz (2)' })).toBeInTheDocument()
-    expect(await screen.findByRole('link', { name: /^Pass, Ana Ruiz: 2\.0\./ })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: /^Pass, Ana Ruiz \(2\): 5\.0\./ })).toBeInTheDocument()
-    expect(rows(await table('Wim Winger: analyses over time')).map((cells) => cells[1])).toEqual([
-      'Ana Ruiz',
-      'Ana Ruiz (2)',
-    ])
-  })
-
   it('leads from the distance between them to all of their analyses, with what each gave', async () => {
     await analysed(ana, '2026-05-01', technical({ pass: 2 }))
     await analysed(ben, '2026-05-03', technical({ pass: 5, heading: 1 }))
@@ -169,9 +131,7 @@ describe('where scouts differ on a player', () => {
 })
 
 describe('what an agent sees of a player', () => {
-  it('is made of what is shared with them, without the priority or a way to the player', {
-    tags: 'slow',
-  }, async () => {
+  it('rests on shared analyses, without the priority or a link to the player', { tags: 'slow' }, async () => {
     const agent = await persona(server, 'Agent')
     await analysed(ana, '2026-05-01', { ...technical({ pass: 4 }), accessUserIds: [agent.id] })
     await analysed(ben, '2026-05-08', technical({ pass: 1 }))
@@ -193,18 +153,13 @@ describe('what an agent sees of a player', () => {
 })
 
 it('the file of a chart tells drafts, and has decimal commas in French', { tags: 'slow' }, async () => {
-  const saved = vi.spyOn(URL, 'createObjectURL').mockClear().mockReturnValue('blob:csv')
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('fr-FR')
-  onTestFinished(() => language.mockRestore())
+  const savedLines = savedWhereOneWritesCommas()
   await analysed(ana, '2026-05-01', technical({ pass: 4, heading: 3 }))
   await analysed(ana, '2026-05-08', { ...technical({ pass: 4 }), publishedAt: null })
   const { user } = openWinger(ana, '&drafts=true')
   const card = await screen.findByRole('region', { name: 'Wim Winger: analyses over time' })
   await user.click(await within(card).findByRole('button', { name: 'Save as CSV' }))
-  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
-  const file = saved.mock.calls[0]?.[0] as Blob
-  expect((await file.text()).split('\r\n')).toEqual([
+  expect(await savedLines()).toEqual([
     'Date;Status;Scout;Level;Mean',
     '2026-05-01;Published;Ana Ruiz;;"3,5"',
     '2026-05-08;Draft;Ana Ruiz;;4',

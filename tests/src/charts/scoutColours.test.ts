@@ -72,13 +72,6 @@ describe.each(['light', 'dark'] as const)('the colours of scouts and players in 
     for (const colour of SERIES_COLOURS[mode]) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(3)
   })
 
-  it.each(Object.entries(EYES))('can be told apart by eyes that see %s', (_eyes, matrix) => {
-    const seen = SERIES_COLOURS[mode].map((colour) => labOf(times(matrix, lightOf(colour))))
-    const distances = seen.flatMap((one, place) => seen.slice(place + 1).map((other) => distance(one, other)))
-    // About 2.3 is the least difference that eyes notice.
-    expect(Math.min(...distances)).toBeGreaterThan(15)
-  })
-
   it('come with a shape, so that no two of forty scouts look the same', () => {
     const looks = Array.from({ length: 40 }, (_, place) => JSON.stringify(seriesMark(place, mode)))
     expect(new Set(looks).size).toBe(40)

@@ -1,24 +1,18 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { Club } from '../../../contract/club'
 import { PATHS } from '../../../contract/paths'
 import { keepClub } from '../../../src/club'
 import { expectConsole } from '../../support/browserSetup'
 import { anAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
-import { reportingPage } from '../../support/reportingPage'
 import { me as admin, link, server, signedIn } from '../../support/signedIn'
 import { SMALL_PNG } from '../../support/uploads'
 
 // Pages of other files are of a club of which nobody has said anything.
 afterAll(() => keepClub({ name: '', crest: null, labels: {}, version: 0 }))
 
-signedIn('Admin')
-
-beforeEach(() => {
-  // The club is asked for on our own server only.
-  reportingPage()
-})
+signedIn('Admin', { isOwnServer: true })
 
 const NEW_WORDS = { en: { group: { technical: 'On the ball' } } }
 const stored = async () => (await admin.call<Club>('GET', PATHS.club)).body
@@ -89,51 +83,16 @@ describe('the club’s page', () => {
     await save()
     await waitFor(async () => expect((await stored()).name).toBe('Harbour Athletic'))
   })
-
-  it('keeps what another administrator has stored beside what is saved here', { tags: 'slow' }, async () => {
-    expectConsole(/Could not save the club/)
-    const { user, name, save } = await openClub()
-    await user.type(name, 'Harbour')
-    await admin.call('PUT', PATHS.club, { name: '', crest: null, labels: NEW_WORDS })
-    await save()
-    await screen.findByText('Club saved')
-    expect(await stored()).toMatchObject({ name: 'Harbour', labels: NEW_WORDS })
-    expect(screen.getByLabelText('Group “Technical”')).toHaveValue('On the ball')
-  })
-
-  it('asks before what is put back replaces what others have stored', {
-    tags: 'slow',
-  }, async () => {
-    expectConsole(/Could not save the club/)
-    const first = await openClub()
-    await first.user.type(first.name, 'Harbour')
-    cleanup()
-    await admin.call('PUT', PATHS.club, { name: 'Millbrook', crest: null, labels: {} })
-    const { user, name, save } = await openClub()
-    await user.click(await screen.findByRole('button', { name: 'Put it back' }))
-    expect(name).toHaveValue('Harbour')
-    await save()
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody else has changed the same' })
-    expect((await stored()).name).toBe('Millbrook')
-    await user.click(within(dialog).getByRole('button', { name: 'Go on editing' }))
-    await save()
-    const again = await screen.findByRole('dialog', { name: 'Somebody else has changed the same' })
-    await user.click(within(again).getByRole('button', { name: 'Save mine' }))
-    await screen.findByText('Club saved')
-    expect((await stored()).name).toBe('Harbour')
-  })
 })
 
-describe('the sign-in page', () => {
-  it('names the club, also without a network the next time', async () => {
-    await admin.call('PUT', PATHS.club, { name: 'Harbour Athletic', crest: null, labels: {} })
-    localStorage.clear()
-    openApp('/login')
-    expect(await screen.findByText('Harbour Athletic')).toBeVisible()
-    cleanup()
-    link.offline = true
-    openApp('/login')
-    expect(await screen.findByText('Harbour Athletic')).toBeVisible()
-    link.offline = false
-  })
+it('the sign-in page names the club, also without a network the next time', async () => {
+  await admin.call('PUT', PATHS.club, { name: 'Harbour Athletic', crest: null, labels: {} })
+  localStorage.clear()
+  openApp('/login')
+  expect(await screen.findByText('Harbour Athletic')).toBeVisible()
+  cleanup()
+  link.offline = true
+  openApp('/login')
+  expect(await screen.findByText('Harbour Athletic')).toBeVisible()
+  link.offline = false
 })

@@ -1,25 +1,20 @@
 /** @module-tag slow */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { startSession } from '../../../src/authProvider/session'
 import { draftKey, draftPlacesOf, writeDraft } from '../../../src/storage/draftStorage'
 import { storeWaitingFile, waitingAddresses } from '../../../src/storage/waitingFiles'
-import { buildTestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch } from '../../support/factories'
 import { openApp } from '../../support/openApp'
-import { persona } from '../../support/personas'
-import { linkServer } from '../../support/serverFetch'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 keepOnDevice()
 
+signedIn('Scout')
+
 it('an analysis that was begun from a note of a match can be discarded, with its pictures, once the match is gone', async () => {
   expectConsole(/does not exist/)
-  const server = await buildTestApp()
-  const link = linkServer(server.app)
-  const scout = await persona(server, 'Scout')
-  startSession(scout)
   const match = await aMatch(server, scout)
   await storeWaitingFile(scout.id, '/v1/media/waiting', new Blob(['picture']))
   const key = draftKey(scout.id, 'analyses', `create.${match.id}.note`)

@@ -1,29 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../../src/authProvider/session'
-import { dataProvider } from '../../../src/dataProvider'
-import { buildTestApp, type TestApp } from '../../support/app'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { expectConsole } from '../../support/browserSetup'
 import { aPlayer, aTeam } from '../../support/factories'
-import { dismissToasts, openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { openApp } from '../../support/openApp'
+import { json } from '../../support/serverFetch'
+import { link, server, signedIn } from '../../support/signedIn'
 
 /** The messages of the product document, section 8, as people meet them: toasts of the pages of each resource. */
-let server: TestApp
-let admin: Persona
-let link: ServerLink
-
-beforeAll(async () => {
-  server = await buildTestApp()
-  admin = await persona(server, 'Admin')
-})
-
-beforeEach(() => {
-  dataProvider.reset()
-  startSession(admin)
-  link = linkServer(server.app)
-})
+signedIn('Admin')
 
 const toast = (words: string) =>
   waitFor(() => {
@@ -36,42 +20,16 @@ const failing = (method: string) => {
     asked.method === method ? json({ message: 'The disk is full' }, 500) : undefined
 }
 
-describe('a player', () => {
-  async function openPlayer() {
-    const { id } = await aPlayer(server)
-    const at = `/players/${id}`
-    return { at, ...openApp(at) }
-  }
-
-  it('that cannot be deleted or updated says so, and what was typed stays', { tags: 'slow' }, async () => {
-    expectConsole(/Could not (delete|update)/)
-    const { at, user, address } = await openPlayer()
-    const input = await screen.findByRole('textbox', { name: 'Name' })
-    failing('DELETE')
-    await user.click(await screen.findByRole('button', { name: 'Delete' }))
-    await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
-    await toast('Something went wrong! Could not delete player')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await dismissToasts(user)
-    failing('PUT')
-    await user.clear(input)
-    await user.type(input, 'Typed')
-    await user.click(await screen.findByRole('button', { name: 'Save' }))
-    await toast('Something went wrong! Could not update player')
-    expect(input).toHaveValue('Typed')
-    expect(address()).toBe(at)
-  })
-
-  it('that cannot be looked up says so, and offers a way on', async () => {
-    expectConsole(/Could not|HttpError/)
-    failing('GET')
-    const { user } = await openPlayer()
-    await toast('Something went wrong! Could not find player')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This could not be loaded')
-    link.intercept = () => undefined
-    await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible()
-  })
+it('a player who cannot be looked up is told of, with a way on', async () => {
+  expectConsole(/Could not|HttpError/)
+  const { id } = await aPlayer(server)
+  failing('GET')
+  const { user } = openApp(`/players/${id}`)
+  await toast('Something went wrong! Could not find player')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This could not be loaded')
+  link.intercept = () => undefined
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible()
 })
 
 const ANY = 'It may have been deleted, or it is not for you to see.'
@@ -105,18 +63,14 @@ it('a user who cannot be invited stays in the form', async () => {
   }
 })
 
-describe('the players of a team', () => {
-  it('that cannot be looked up are told beside the team', {
-    tags: 'slow',
-  }, async () => {
-    expectConsole(/Could not find player in team/)
-    const { id, name } = await aTeam(server)
-    link.intercept = ({ path }) => (path.startsWith('/v1/player') ? json({}, 500) : undefined)
-    const { user } = openApp(`/teams/${id}`)
-    await toast('Something went wrong! Could not find player in team')
-    expect(screen.getByRole('heading', { level: 1, name })).toBeVisible()
-    link.intercept = () => undefined
-    await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('No players in this team yet.')).toBeVisible()
-  })
+it('the players of a team that cannot be looked up are told beside the team', { tags: 'slow' }, async () => {
+  expectConsole(/Could not find player in team/)
+  const { id, name } = await aTeam(server)
+  link.intercept = ({ path }) => (path.startsWith('/v1/player') ? json({}, 500) : undefined)
+  const { user } = openApp(`/teams/${id}`)
+  await toast('Something went wrong! Could not find player in team')
+  expect(screen.getByRole('heading', { level: 1, name })).toBeVisible()
+  link.intercept = () => undefined
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No players in this team yet.')).toBeVisible()
 })

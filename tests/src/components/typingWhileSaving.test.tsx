@@ -18,8 +18,7 @@ signedIn('Scout')
 const field = (name: string) => screen.findByRole('textbox', { name })
 const save = () => screen.findByRole('button', { name: 'Save' })
 describe('of a stored record', () => {
-  /** The page of Ana, saved as Ana Lima, into which Ana Lima Silva was typed before the answer came. */
-  async function typeWhileSaving() {
+  it('what is typed while it is saved stays in the form, unsaved, and goes with the next save', async () => {
     const player = await aPlayer(server, undefined, { name: 'Ana' })
     const { user } = openApp(`/players/${player.id}`)
     await user.type(await field('Name'), ' Lima')
@@ -28,11 +27,6 @@ describe('of a stored record', () => {
     await user.type(await field('Name'), ' Silva')
     letGo()
     expect(await screen.findByRole('heading', { name: 'Ana Lima' })).toBeVisible()
-    return { player, user }
-  }
-
-  it('what is typed while it is saved stays in the form, unsaved, and goes with the next save', async () => {
-    const { player, user } = await typeWhileSaving()
     expect(await field('Name')).toHaveValue('Ana Lima Silva')
     await waitFor(async () => expect(await save()).toHaveAttribute('aria-disabled', 'false'))
     await user.click(await save())
@@ -84,51 +78,42 @@ describe('of a stored record', () => {
   })
 })
 
-describe('of a new record', () => {
-  it('what is typed while it is stored stands on its page, and typing goes on there', async () => {
-    const { user, address } = openApp('/teams/create')
-    await user.type(await field('Name'), 'Harbour')
-    const letGo = holdWrites(link)
-    await user.click(await save())
-    await user.type(await field('Name'), ' Athletic')
-    letGo()
-    await waitFor(() => expect(address()).toMatch(/^\/teams\/[0-9a-f-]{36}$/))
-    expect(await screen.findByRole('heading', { name: 'Harbour' })).toBeVisible()
-    expect(await field('Name')).toHaveValue('Harbour Athletic')
-    await waitFor(async () => expect(await field('Name')).toHaveFocus())
-    await user.keyboard(' 1908')
-    await user.click(await save())
-    expect(await screen.findByRole('heading', { name: 'Harbour Athletic 1908' })).toBeVisible()
-  })
+it('what is typed while a new record is stored stays on its page, and typing continues there', async () => {
+  const { user, address } = openApp('/teams/create')
+  await user.type(await field('Name'), 'Harbour')
+  const letGo = holdWrites(link)
+  await user.click(await save())
+  await user.type(await field('Name'), ' Athletic')
+  letGo()
+  await waitFor(() => expect(address()).toMatch(/^\/teams\/[0-9a-f-]{36}$/))
+  expect(await screen.findByRole('heading', { name: 'Harbour' })).toBeVisible()
+  expect(await field('Name')).toHaveValue('Harbour Athletic')
+  await waitFor(async () => expect(await field('Name')).toHaveFocus())
+  await user.keyboard(' 1908')
+  await user.click(await save())
+  expect(await screen.findByRole('heading', { name: 'Harbour Athletic 1908' })).toBeVisible()
 })
 
-describe('of a record that others change', () => {
-  /** A page of somebody invited, on which more is typed into the first name, while another administrator stores this. */
-  async function typeWhile(changed: Partial<AdminUser>) {
-    const admin = await persona(server, 'Admin')
-    const fields = { firstName: 'Nora', lastName: 'New', email: 'nora@touchline.test', role: 'Scout' }
-    const { body: nora } = await admin.call<AdminUser>('POST', '/v1/user/admin', fields)
-    startSession(admin)
-    const { user } = openApp(`/users/${nora.id}`)
-    await user.type(await field('First name'), ' Maria')
-    await admin.call('PUT', `/v1/user/admin/${nora.id}`, { ...nora, ...changed })
-    // Brings in the user as they are by now.
-    await user.click(await screen.findByRole('button', { name: 'Send invitation again' }))
-    return { user }
-  }
-
-  it('the user is asked before it replaces what others stored there', {
-    tags: 'slow',
-  }, async () => {
-    const { user } = await typeWhile({ firstName: 'Eleonora', lastName: 'Nyberg' })
-    expect(await screen.findByRole('heading', { name: 'Eleonora Nyberg' })).toBeVisible()
-    expect(await field('First name')).toHaveValue('Nora Maria')
-    expect(await field('Last name')).toHaveValue('Nyberg')
-    await user.click(await save())
-    const question = within(await screen.findByRole('dialog'))
-    expect(await question.findAllByRole('radio')).toHaveLength(2)
-    await user.click(question.getByRole('radio', { name: /Nora Maria/ }))
-    await user.click(question.getByRole('button', { name: 'Save these' }))
-    expect(await screen.findByRole('heading', { name: 'Nora Maria Nyberg' })).toBeVisible()
-  })
+it('a form asks before it replaces what another user has stored in the same field', {
+  tags: 'slow',
+}, async () => {
+  const admin = await persona(server, 'Admin')
+  const fields = { firstName: 'Nora', lastName: 'New', email: 'nora@touchline.test', role: 'Scout' }
+  const { body: nora } = await admin.call<AdminUser>('POST', '/v1/user/admin', fields)
+  startSession(admin)
+  const { user } = openApp(`/users/${nora.id}`)
+  await user.type(await field('First name'), ' Maria')
+  const changed = { ...nora, firstName: 'Eleonora', lastName: 'Nyberg' }
+  await admin.call('PUT', `/v1/user/admin/${nora.id}`, changed)
+  // Brings in the user as they are by now.
+  await user.click(await screen.findByRole('button', { name: 'Send invitation again' }))
+  expect(await screen.findByRole('heading', { name: 'Eleonora Nyberg' })).toBeVisible()
+  expect(await field('First name')).toHaveValue('Nora Maria')
+  expect(await field('Last name')).toHaveValue('Nyberg')
+  await user.click(await save())
+  const question = within(await screen.findByRole('dialog'))
+  expect(await question.findAllByRole('radio')).toHaveLength(2)
+  await user.click(question.getByRole('radio', { name: /Nora Maria/ }))
+  await user.click(question.getByRole('button', { name: 'Save these' }))
+  expect(await screen.findByRole('heading', { name: 'Nora Maria Nyberg' })).toBeVisible()
 })

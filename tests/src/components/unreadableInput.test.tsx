@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aMatch, aPlayer } from '../../support/factories'
+import { aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
-import { link, me as scout, server, signedIn } from '../../support/signedIn'
+import { link, server, signedIn } from '../../support/signedIn'
 
 signedIn('Scout')
 
@@ -33,9 +33,7 @@ describe('a day that is none', () => {
     expect(link.askedOf('PUT /v1/player')).toHaveLength(1)
   })
 
-  it('is refused on Enter in an empty field, until it is taken back', {
-    tags: 'slow',
-  }, async () => {
+  it('is refused on Enter in an empty field, until it is taken back', { tags: 'slow' }, async () => {
     const { user } = openApp('/players/create')
     await user.type(await screen.findByLabelText(/^Name/), 'Ada')
     const field = await screen.findByLabelText('Birth date')
@@ -47,18 +45,5 @@ describe('a day that is none', () => {
     await user.click(await save())
     expect(await screen.findByText('Player created')).toBeVisible()
     expect(link.askedOf('POST /v1/player')).toHaveLength(1)
-  })
-})
-
-describe('a time of day that is none', { tags: 'slow' }, () => {
-  it('is refused at its field, and what is stored stays', async () => {
-    const match = await aMatch(server, scout, { kickOffTime: '19:45' })
-    const { user } = openApp(`/matches/${match.id}`)
-    const field = await screen.findByLabelText('Kick-off')
-    holdUnreadable(field)
-    fireEvent.change(field, { target: { value: '' } })
-    await user.click(await save())
-    expect(await screen.findByText('Must be a time like 19:45')).toBeVisible()
-    expect(link.askedOf('PUT /v1/match')).toEqual([])
   })
 })

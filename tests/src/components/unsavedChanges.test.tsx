@@ -87,53 +87,17 @@ describe('what was typed into a record that is deleted', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /Name/ })).toBeNull())
     expect(drafts()).toEqual([])
   })
-
-  it('by somebody else can be discarded where its page says that it is gone', { tags: 'slow' }, async () => {
-    expectConsole(/does not exist/)
-    await openAndType()
-    cleanup()
-    await scout.call('DELETE', `/v1/team/${team.id}`)
-    const { user } = openApp(`/teams/${team.id}`)
-    await screen.findByRole('heading', { name: 'Team does not exist' })
-    // The page is drawn anew where the list answers after the record.
-    await waitFor(() => expect(link.isQuiet()).toBe(true))
-    expect(await screen.findByText(/you typed something here that was not saved/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Discard' }))
-    await waitFor(() => expect(screen.queryByText(/you typed something here/)).toBeNull())
-    expect(drafts()).toEqual([])
-  })
 })
 
-describe('a save that the server refuses with a 401', () => {
-  it('is no success: the typing is kept, and offered on the same page after signing in', async () => {
-    expectConsole(/Unauthorized request/)
-    const app = await openAndType()
-    link.intercept = ({ method }) => (method === 'PUT' ? json({ message: 'No' }, 401) : undefined)
-    await app.user.click(await screen.findByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Unauthorized request')).toBeVisible()
-    expect(app.address()).toBe(`/login?returnUrl=%2Fteams%2F${team.id}`)
-    link.intercept = () => undefined
-    await signInAs(app.user, scout)
-    await app.user.click(await screen.findByRole('button', { name: 'Put it back' }))
-    await waitFor(() => expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Ajax Amsterdam'))
-  })
-})
-
-describe('logging out with pending changes', () => {
-  it('asks, keeps the session of who stays, and forgets the typing of who leaves', {
-    tags: 'slow',
-  }, async () => {
-    const app = await openAndType()
-    await app.user.click(await screen.findByRole('button', { name: 'Log out' }))
-    await question()
-    await app.user.click(await screen.findByRole('button', { name: 'No, stay' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(app.name).toHaveValue('Ajax Amsterdam')
-    expect(currentSession()?.actor.id).toBe(scout.id)
-    await app.user.click(await screen.findByRole('button', { name: 'Log out' }))
-    await app.user.click(await screen.findByRole('button', { name: 'Yes, leave' }))
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
-    expect(app.address()).toBe('/login')
-    expect(Object.keys(localStorage)).toEqual([])
-  })
+it('a save that the server refuses with a 401 keeps the typing, and offers it on the same page after signing in', async () => {
+  expectConsole(/Unauthorized request/)
+  const app = await openAndType()
+  link.intercept = ({ method }) => (method === 'PUT' ? json({ message: 'No' }, 401) : undefined)
+  await app.user.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Unauthorized request')).toBeVisible()
+  expect(app.address()).toBe(`/login?returnUrl=%2Fteams%2F${team.id}`)
+  link.intercept = () => undefined
+  await signInAs(app.user, scout)
+  await app.user.click(await screen.findByRole('button', { name: 'Put it back' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Ajax Amsterdam'))
 })

@@ -6,7 +6,7 @@ import type { Player } from '../../../contract/player'
 import { dataProvider, newId, VersionConflictError } from '../../../src/dataProvider'
 import { aMatch, aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
-import { link, me as scout, server, signedIn } from '../../support/signedIn'
+import { me as scout, server, signedIn } from '../../support/signedIn'
 
 signedIn('Scout')
 
@@ -25,7 +25,6 @@ const storedNotes = async (players: readonly Player[]) => {
   return answers.map(({ body }) => body.notes)
 }
 
-/** Takes one of the values in the dialog that shows it. */
 async function choose(user: UserEvent, value: RegExp) {
   const choice = await screen.findByRole('radio', { name: value })
   await user.click(choice)
@@ -83,32 +82,4 @@ it('who has removed a note that somebody else has changed sees what it says by n
   await choose(user, /Yours Removed/)
   await saving
   expect((await scout.call<Match>('GET', path)).body.homeNotes).toEqual([])
-})
-
-describe('who has changed something else than somebody else', () => {
-  it('is told in one line that both changes are kept', async () => {
-    const player = await aChangedPlayer('Nervous')
-    openApp('/players')
-    await screen.findByRole('heading', { level: 1, name: 'Players' })
-    await dataProvider.update('players', {
-      id: player.id,
-      data: { ...player, height: 181 },
-      previousData: player,
-    })
-    await screen.findByText('Somebody else changed this meanwhile. Both changes are kept.')
-    expect(await storedNotes([player])).toEqual(['Nervous'])
-  })
-
-  it('is told nothing where it was their own change, trimmed by the server, whose answer was lost', async () => {
-    const player = await aPlayer(server)
-    const update = { id: player.id, data: { ...player, name: 'Ada ' }, previousData: player }
-    link.loseAnswers = true
-    await expect(dataProvider.update('players', update)).rejects.toThrow('No connection')
-    link.loseAnswers = false
-    const told: string[] = []
-    const stop = dataProvider.onMerge((resource) => told.push(resource))
-    await dataProvider.update('players', update)
-    stop()
-    expect(told).toEqual([])
-  })
 })

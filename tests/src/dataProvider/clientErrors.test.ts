@@ -1,21 +1,14 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ClientError, clientErrorSchema } from '../../../contract/clientErrors'
 import { createErrorReporter, watchUnhandledErrors } from '../../../src/dataProvider/clientErrors'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { reportingPage } from '../../support/reportingPage'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { known, link } from '../../support/signedIn'
 
-let link: ServerLink
+known('Scout')
+
 let sent: unknown[]
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await buildTestApp()
-})
-
 beforeEach(() => {
-  link = linkServer(server.app)
   sent = []
   link.intercept = ({ path, body }) => {
     if (path === '/v1/client-errors') sent.push(body)

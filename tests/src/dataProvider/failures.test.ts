@@ -1,30 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
+import { describe, expect, it } from 'vitest'
+import type { AppDataProvider } from '../../../src/dataProvider'
 import { wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'
-import { type Persona, persona } from '../../support/personas'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { json } from '../../support/serverFetch'
+import { link, signedIn } from '../../support/signedIn'
 
 /** The error catalogue of the product document, section 8, resource by resource, against a server that fails. */
-let server: TestApp
-let admin: Persona
-let link: ServerLink
-
-beforeAll(async () => {
-  server = await buildTestApp()
-  admin = await persona(server, 'Admin')
-})
-
-beforeEach(() => {
-  startSession(admin)
-  link = linkServer(server.app)
-})
-
-const failing = () => {
-  link.intercept = () => json({ message: 'The disk is full' }, 500)
-  return aDataProvider()
-}
+signedIn('Admin')
 
 /** What a failed call says. */
 const wordsOf = (work: Promise<unknown>): Promise<string> =>
@@ -33,39 +15,41 @@ const wordsOf = (work: Promise<unknown>): Promise<string> =>
     (error: Error) => error.message,
   )
 
-const RECORD = { id: 'one', name: 'Ada' }
+type Call = (provider: AppDataProvider) => Promise<unknown>
+type Row = [what: string, words: string, call: Call]
+
+async function expectWords(words: string, call: Call): Promise<void> {
+  link.intercept = () => json({ message: 'The disk is full' }, 500)
+  expect(await wordsOf(call(aDataProvider()))).toBe(`Something went wrong! Could not ${words}`)
+}
+
 const ONE = { analyses: 'analysis', matches: 'match', players: 'player', teams: 'team', users: 'user' }
+const data = { id: 'one', name: 'Ada' }
+const record = { id: 'one', data, previousData: data }
 const ofTeam = { ...wholeList, target: 'teamId', id: 'one' }
 
-describe('a list that cannot be had', () => {
-  it.each(Object.keys(ONE).map((resource) => [resource, resource]))(
-    '%s: Something went wrong! Could not get %s',
-    async (resource) =>
-      expect(await wordsOf(failing().getList(resource, wholeList))).toBe(
-        `Something went wrong! Could not get ${resource}`,
-      ),
-  )
+/** A row for each resource, and for its name in the singular. */
+const rows = (row: (resource: string, one: string) => Row) =>
+  Object.entries(ONE).map(([resource, one]) => row(resource, one))
 
-  it('user account: Something went wrong! Could not get user account', async () => {
-    expect(await wordsOf(failing().getAccount())).toBe('Something went wrong! Could not get user account')
-  })
+describe('a list that cannot be had', () => {
+  it.each([
+    ...rows((name) => [name, `get ${name}`, (provider) => provider.getList(name, wholeList)]),
+    ['user account', 'get user account', (provider) => provider.getAccount()] as Row,
+  ])('%s: Something went wrong! Could not %s', (_what, words, call) => expectWords(words, call))
 })
 
 describe('a record that cannot be looked up', () => {
-  it.each(Object.entries(ONE))('%s: Something went wrong! Could not find %s', async (resource, one) => {
-    const looking = failing().getOne(resource, { id: 'one' })
-    expect(await wordsOf(looking)).toBe(`Something went wrong! Could not find ${one}`)
-  })
+  it.each(rows((name, one) => [name, `find ${one}`, (provider) => provider.getOne(name, { id: 'one' })]))(
+    '%s: Something went wrong! Could not %s',
+    (_what, words, call) => expectWords(words, call),
+  )
 })
 
 describe('the players of a team that cannot be looked up', () => {
   it('say: Something went wrong! Could not find player in team', async () => {
-    expect(await wordsOf(failing().getManyReference('players', ofTeam))).toBe(
-      'Something went wrong! Could not find player in team',
-    )
-    expect(await wordsOf(failing().getManyReference('matches', ofTeam))).toBe(
-      'Something went wrong! Could not get matches',
-    )
+    await expectWords('find player in team', (provider) => provider.getManyReference('players', ofTeam))
+    await expectWords('get matches', (provider) => provider.getManyReference('matches', ofTeam))
   })
 })
 
@@ -94,48 +78,39 @@ describe('a record that is not in the list', () => {
 })
 
 describe('a write that fails', () => {
-  it.each(Object.entries(ONE))(
-    'creating %s: Something went wrong! Could not create %s',
-    async (resource, one) =>
-      expect(await wordsOf(failing().create(resource, { data: { name: 'Ada' } }))).toBe(
-        `Something went wrong! Could not create ${one}`,
-      ),
-  )
-
-  it.each(Object.entries(ONE))(
-    'updating %s: Something went wrong! Could not update %s',
-    async (resource, one) => {
-      const update = { id: 'one', data: RECORD, previousData: RECORD }
-      expect(await wordsOf(failing().update(resource, update))).toBe(
-        `Something went wrong! Could not update ${one}`,
-      )
-    },
-  )
-
-  it.each(Object.entries(ONE))(
-    'deleting %s: Something went wrong! Could not delete %s',
-    async (resource, one) =>
-      expect(await wordsOf(failing().delete(resource, { id: 'one', previousData: RECORD }))).toBe(
-        `Something went wrong! Could not delete ${one}`,
-      ),
-  )
-
-  it('user account: Something went wrong! Could not update user account', async () => {
-    expect(await wordsOf(failing().updateAccount({ firstName: 'Ana', lastName: 'Ruiz' }))).toBe(
-      'Something went wrong! Could not update user account',
-    )
-  })
+  it.each([
+    ...rows((name, one) => [
+      `creating ${name}`,
+      `create ${one}`,
+      (provider) => provider.create(name, { data }),
+    ]),
+    ...rows((name, one) => [
+      `updating ${name}`,
+      `update ${one}`,
+      (provider) => provider.update(name, record),
+    ]),
+    ...rows((name, one) => [
+      `deleting ${name}`,
+      `delete ${one}`,
+      (provider) => provider.delete(name, record),
+    ]),
+    [
+      'user account',
+      'update user account',
+      (provider) => provider.updateAccount({ firstName: 'Ana', lastName: 'Ruiz' }),
+    ] as Row,
+  ])('%s: Something went wrong! Could not %s', (_what, words, call) => expectWords(words, call))
 
   it('for a reason that the server gives says it after the document’s words', async () => {
     link.intercept = () => json({ message: 'Not for you', code: 'forbidden' }, 403)
-    expect(await wordsOf(aDataProvider().create('teams', { data: {} }))).toBe(
+    expect(await wordsOf(aDataProvider().create('teams', { data }))).toBe(
       'Something went wrong! Could not create team. Not for you',
     )
   })
 
   it('for a rule says the rule first', async () => {
     link.intercept = () => json({ message: 'Teams are full.', code: 'conflict' }, 409)
-    expect(await wordsOf(aDataProvider().create('teams', { data: {} }))).toBe(
+    expect(await wordsOf(aDataProvider().create('teams', { data }))).toBe(
       'Teams are full. Could not create team',
     )
   })

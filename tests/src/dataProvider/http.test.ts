@@ -1,27 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { currentSession, sessionEndReason, startSession } from '../../../src/authProvider/session'
 import { isServerAnswering } from '../../../src/dataProvider/answering'
 import { call, jsonOf } from '../../../src/dataProvider/http'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { json } from '../../support/serverFetch'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
-
-beforeAll(async () => {
-  server = await buildTestApp()
-})
-
-beforeEach(async () => {
-  scout = await persona(server, 'Scout')
-  startSession(scout)
-  link = linkServer(server.app)
-})
+signedIn('Scout')
 
 describe('a call', () => {
   it('carries the access token, except to addresses containing webrtc or demos', async () => {
@@ -96,12 +84,15 @@ describe('a call', () => {
 })
 
 describe('an answer of something between the app and its server, as while the server starts anew', () => {
+  let takePageBack: () => void
+  beforeEach(() => {
+    takePageBack = reportingPage()
+  })
   const inBetween = (status: number) => {
     link.intercept = () => new Response('404 page not found', { status })
   }
 
   it('is none, and ends no session, where a 401 is a page', async () => {
-    reportingPage()
     link.intercept = () =>
       new Response('<p>Please sign in</p>', { status: 401, headers: { 'content-type': 'text/html' } })
     await expect(call('/v1/team')).rejects.toMatchObject({ name: 'NoAnswerError', reason: 'intermediary' })
@@ -114,7 +105,6 @@ describe('an answer of something between the app and its server, as while the se
     [421, 'unreadable'],
     [425, 'unreadable'],
   ])('is none, and ends no session: %d', async (status, reason) => {
-    reportingPage()
     inBetween(Number(status))
     await expect(call('/v1/team')).rejects.toMatchObject({ name: 'NoAnswerError', reason })
     expect(isServerAnswering()).toBe(false)
@@ -122,26 +112,24 @@ describe('an answer of something between the app and its server, as while the se
   })
 
   it('ends the session where it is any other 401, whatever it says', async () => {
-    reportingPage()
     link.intercept = () => new Response(null, { status: 401 })
     await expect(call('/v1/team')).rejects.toThrow('Unauthorized request')
     expect(currentSession()).toBeNull()
   })
 
   it('is known by what it lacks: a message, with which any failure is rethrown', async () => {
-    reportingPage()
     link.intercept = () => json({ message: 'Not yours' }, 403)
     await expect(call('/v1/team')).rejects.toThrow('Not yours')
     expect(isServerAnswering()).toBe(true)
   })
 
   it('is told from one of our own server, which says itself that there is no such record', async () => {
-    reportingPage()
     await expect(call('/v1/player/nobody')).rejects.toMatchObject({ name: 'HttpError', status: 404 })
     expect(isServerAnswering()).toBe(true)
   })
 
   it('cannot be told from one of a server of the document alone', async () => {
+    takePageBack()
     inBetween(404)
     await expect(call('/v1/team')).rejects.toMatchObject({ name: 'HttpError', status: 404 })
   })

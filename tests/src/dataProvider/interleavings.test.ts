@@ -1,39 +1,36 @@
 import { set } from 'react-hook-form'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { RESOURCES, type ResourceName } from '../../../contract/paths'
+import { RESOURCES } from '../../../contract/paths'
 import { startSession } from '../../../src/authProvider/session'
 import { type RecordConflict, VersionConflictError } from '../../../src/dataProvider'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aDataProvider } from '../../support/dataProvider'
-import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { aMatch, anAnalysis, aPlayer } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
 import { randomFrom } from '../../support/random'
-import { linkServer } from '../../support/serverFetch'
+import { known, server } from '../../support/signedIn'
 
-let server: TestApp
+known('Admin')
+
 let people: Persona[]
 
 beforeEach(async () => {
-  server = await buildTestApp()
-  linkServer(server.app)
   people = [await persona(server, 'Admin'), await persona(server, 'Admin'), await persona(server, 'Admin')]
 })
 
 type Entity = { id: string } & Record<string, unknown>
 
 const NOTE = { shirtNo: 9, position: '', notes: '', analysisId: null, level: null }
-const user = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', role: 'Scout' }
+const CHANGED = ['matches', 'analyses', 'players'] as const
+type Changed = (typeof CHANGED)[number]
 
-const MAKE: Record<ResourceName, () => Promise<{ id: string }>> = {
+const MAKE: Record<Changed, () => Promise<{ id: string }>> = {
   matches: () => aMatch(server, undefined, { homeNotes: [NOTE], awayNotes: [NOTE] }),
   analyses: () => anAnalysis(server),
   players: () => aPlayer(server),
-  teams: () => aTeam(server),
-  users: async () => (await people[0]?.call<Entity>('POST', '/v1/user/admin', user))?.body ?? { id: '' },
 }
 
 /** Fields that people change, each with a value of its own for every time that it is changed. */
-const EDITS: Record<ResourceName, Readonly<Record<string, (nth: number) => unknown>>> = {
+const EDITS: Record<Changed, Readonly<Record<string, (nth: number) => unknown>>> = {
   matches: {
     comments: (nth) => `Rain ${nth}`,
     date: (nth) => `2026-03-${String(10 + nth)}`,
@@ -59,19 +56,13 @@ const EDITS: Record<ResourceName, Readonly<Record<string, (nth: number) => unkno
     birthDate: (nth) => `2004-03-${String(10 + nth)}`,
     playerPriority: (nth) => ['Monitor', 'ASAP', 'Urgent'][nth % 3],
   },
-  teams: { name: (nth) => `Club ${nth}` },
-  users: {
-    firstName: (nth) => `Ada ${nth}`,
-    lastName: (nth) => `Byron ${nth}`,
-    role: (nth) => ['Scout', 'Agent', 'Player'][nth % 3],
-  },
 }
 
 const valueAt = (record: unknown, path: string): unknown =>
   path.split('.').reduce((value: unknown, key) => Reflect.get(Object(value), key), record)
 
 /** One person with a record open, as a page has it: what was read, what is typed, and saving it. */
-function anOpenPage(person: Persona, resource: ResourceName, id: string) {
+function anOpenPage(person: Persona, resource: Changed, id: string) {
   const conflicts: RecordConflict[] = []
   const provider = aDataProvider()
   provider.onConflict(async (conflict) => {
@@ -96,23 +87,20 @@ function anOpenPage(person: Persona, resource: ResourceName, id: string) {
   }
 }
 
-const stored = async (resource: ResourceName, id: string) =>
+const stored = async (resource: Changed, id: string) =>
   (await people[0]?.call<Entity>('GET', `${RESOURCES[resource].path}/${id}`))?.body
 
 /** Of each resource one history runs with every change, and the others with the slow tests. */
-describe.each(['matches', 'analyses', 'players', 'users'] as const)(
-  'people who change one of the %s at once',
-  (resource) => {
-    it('lose nothing where they change different fields', () => playHistory(resource, 1))
-    it.each([2, 3, 4, 5, 6])(
-      'lose nothing where they change different fields: history no. %i',
-      { tags: 'slow' },
-      (seed) => playHistory(resource, seed),
-    )
-  },
-)
+describe.each(CHANGED)('people who change one of the %s at once', (resource) => {
+  it('lose nothing where they change different fields', () => playHistory(resource, 1))
+  it.each([2, 3, 4, 5, 6])(
+    'lose nothing where they change different fields: history no. %i',
+    { tags: 'slow' },
+    (seed) => playHistory(resource, seed),
+  )
+})
 
-async function playHistory(resource: ResourceName, seed: number): Promise<void> {
+async function playHistory(resource: Changed, seed: number): Promise<void> {
   const random = randomFrom(seed)
   const { id } = await MAKE[resource]()
   const pages = people.slice(0, random.pick([2, 3])).map((person) => anOpenPage(person, resource, id))
@@ -136,25 +124,22 @@ async function playHistory(resource: ResourceName, seed: number): Promise<void> 
   expect(pages.flatMap(({ conflicts }) => conflicts)).toEqual([])
 }
 
-describe.each(Object.keys(EDITS) as ResourceName[])(
-  'two people who change the same field of one of the %s',
-  (resource) => {
-    const [first = '', ...others] = Object.keys(EDITS[resource])
-    it('find one value stored and are shown both', () => collideAt(first))
-    it.each(others)('find one value stored and are shown both: %s', { tags: 'slow' }, collideAt)
+describe.each(CHANGED)('two people who change the same field of one of the %s', (resource) => {
+  const [first = '', ...others] = Object.keys(EDITS[resource])
+  it('find one value stored and are shown both', () => collideAt(first))
+  it.each(others)('find one value stored and are shown both: %s', { tags: 'slow' }, collideAt)
 
-    async function collideAt(path: string): Promise<void> {
-      const { id } = await MAKE[resource]()
-      const [hers, mine] = people.slice(0, 2).map((person) => anOpenPage(person, resource, id))
-      await hers?.open()
-      await mine?.open()
-      const [theirs, own] = [EDITS[resource][path]?.(1), EDITS[resource][path]?.(2)]
-      hers?.type(path, theirs)
-      await hers?.save()
-      mine?.type(path, own)
-      await expect(mine?.save()).rejects.toThrow(VersionConflictError)
-      expect(valueAt(await stored(resource, id), path)).toBe(theirs)
-      expect(mine?.conflicts).toMatchObject([{ conflicts: [{ path, mine: own, theirs }] }])
-    }
-  },
-)
+  async function collideAt(path: string): Promise<void> {
+    const { id } = await MAKE[resource]()
+    const [hers, mine] = people.slice(0, 2).map((person) => anOpenPage(person, resource, id))
+    await hers?.open()
+    await mine?.open()
+    const [theirs, own] = [EDITS[resource][path]?.(1), EDITS[resource][path]?.(2)]
+    hers?.type(path, theirs)
+    await hers?.save()
+    mine?.type(path, own)
+    await expect(mine?.save()).rejects.toThrow(VersionConflictError)
+    expect(valueAt(await stored(resource, id), path)).toBe(theirs)
+    expect(mine?.conflicts).toMatchObject([{ conflicts: [{ path, mine: own, theirs }] }])
+  }
+})

@@ -1,22 +1,25 @@
 import { waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { LISTS } from '../../../contract/lists'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authProvider } from '../../../src/authProvider'
 import { endSession, startSession } from '../../../src/authProvider/session'
+import type { AppDataProvider } from '../../../src/dataProvider'
 import { CachedList } from '../../../src/dataProvider/lists'
 import { createPersonalCache } from '../../../src/dataProvider/queryClient'
 import { Outbox } from '../../../src/outbox/outbox'
 import { wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'
-import { aMatch, anAnalysis, aPlayer, aTeam, withoutLineups } from '../../support/factories'
+import { aMatch, aPlayer, aTeam, withoutLineups } from '../../support/factories'
+import { aGate } from '../../support/gate'
 import { holdAnswers } from '../../support/holdAnswers'
 import { manyTeams } from '../../support/manyRecords'
 import { persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
-import { json } from '../../support/serverFetch'
+import { json, type ServerLink } from '../../support/serverFetch'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 signedIn('Scout')
+
+afterEach(() => void vi.restoreAllMocks())
 
 const byDate = { ...wholeList, sort: { field: 'date', order: 'DESC' as const } }
 const names = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name)
@@ -55,12 +58,11 @@ describe('a list that fits into memory', () => {
     await provider.getList('matches', byDate)
     await aMatch(server)
 
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    aMinuteLater()
     expect(await provider.getList('matches', byDate)).toMatchObject({ total: 1 })
     await waitFor(() => expect(changed).toHaveBeenCalledExactlyOnceWith('matches'))
     expect(link.callsOf('GET /v1/match')[1]?.headers.get('if-none-match')).toMatch(/"/)
     expect(await provider.getList('matches', byDate)).toMatchObject({ total: 2 })
-    vi.restoreAllMocks()
   })
 
   it('keeps what it has where the server says that nothing changed', async () => {
@@ -83,11 +85,8 @@ describe('a list that fits into memory', () => {
     await scout.call('PUT', `/v1/player/${changed.id}`, { ...changed, name: 'Changed' })
     await scout.call('DELETE', `/v1/player/${deleted.id}`)
     await provider.update('players', { id: kept.id, data: { ...kept, notes: 'Here' }, previousData: kept })
-    const answers: (string | null)[] = []
-    link.rewrite = (_asked, response) => {
-      answers.push(response.headers.get('preference-applied'))
-      return response
-    }
+    const rewrite = vi.fn(link.rewrite)
+    link.rewrite = rewrite
     await provider.reload('players')
 
     const { data, total } = await provider.getList('players', wholeList)
@@ -98,7 +97,9 @@ describe('a list that fits into memory', () => {
       [created.id]: ['New', ''],
     })
     expect(link.callsOf('GET /v1/player').at(-1)?.headers.get('prefer')).toBe('all-or-few, changes')
-    expect(answers).toEqual(['changes'])
+    expect(rewrite.mock.calls.map(([, { headers }]) => headers.get('preference-applied'))).toEqual([
+      'changes',
+    ])
   })
 
   it('is fetched anew where what was written since does not add up', async () => {
@@ -106,14 +107,14 @@ describe('a list that fits into memory', () => {
     const provider = aDataProvider()
     await provider.getList('teams', wholeList)
     const headers = { 'preference-applied': 'changes', etag: 'W/"other"' }
-    let told = false
-    link.intercept = ({ path, headers: sent }) => {
-      if (!path.startsWith('/v1/team?') || !sent.get('prefer')?.includes('changes')) return undefined
-      told = true
-      return Response.json({ teams: [], removed: [], total: 7 }, { headers })
-    }
+    const intercept = vi.fn<ServerLink['intercept']>(({ headers: sent }) =>
+      sent.get('prefer')?.includes('changes')
+        ? Response.json({ teams: [], removed: [], total: 7 }, { headers })
+        : undefined,
+    )
+    link.intercept = intercept
     await provider.reload('teams')
-    expect(told).toBe(true)
+    expect(intercept.mock.results[0]?.value).toBeInstanceOf(Response)
     expect(await provider.getList('teams', wholeList)).toMatchObject({ total: 1, data: { length: 1 } })
   })
 
@@ -121,13 +122,12 @@ describe('a list that fits into memory', () => {
     const provider = aDataProvider()
     await provider.getList('teams', wholeList)
     await aTeam(server)
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    aMinuteLater()
     expect(await provider.getList('teams', wholeList)).toMatchObject({ total: 1 })
     await aTeam(server)
     expect(await provider.getList('teams', wholeList)).toMatchObject({ total: 1 })
     await provider.reload('teams')
     expect(await provider.getList('teams', wholeList)).toMatchObject({ total: 2 })
-    vi.restoreAllMocks()
   })
 
   it('does not take an answer that was on its way for what it is asked for again', async () => {
@@ -164,19 +164,6 @@ describe('a list in memory', () => {
     const queryClient = createPersonalCache().current
     return new CachedList('teams', { onChange: () => undefined, outbox: new Outbox(), queryClient })
   }
-  const team = (id: string, name: string) => ({ id, name, creator: null })
-
-  it('puts a new record on top, replaces one in its place, and loses one that is deleted', async () => {
-    const list = await listOfTwo()
-    const [first, second] = await rows(list)
-    const [id = ''] = list.ids()
-    list.add(team('new', 'Old Mills'))
-    list.replace(team(id, `${first} II`))
-    expect(await rows(list)).toEqual(['Old Mills', `${first} II`, second])
-    list.remove(id)
-    expect(await rows(list)).toEqual(['Old Mills', second])
-  })
-
   it('is gone from memory after a reset', async () => {
     const list = await listOfTwo()
     await list.load()
@@ -205,18 +192,23 @@ describe('a list in memory', () => {
   })
 })
 
-let release = () => {}
-
-/** Lets the whole list wait until it is released. */
-function holdWholeList() {
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+/** Holds the answer of the whole list back until the returned function is called. */
+function holdWholeList(): () => void {
+  const { isOpen, open } = aGate()
   link.rewrite = async ({ path }, response) => {
-    if (path.includes('amount=2000')) await released
+    if (path.includes('amount=2000')) await isOpen
     return response
   }
+  return open
 }
+
+/** Resolves with the next list that the provider says has changed. */
+const nextChange = (provider: AppDataProvider) =>
+  new Promise<string>((resolve) => {
+    provider.onListChange(resolve)
+  })
+
+const aMinuteLater = () => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
 
 describe('records, on a device that has none of their list', () => {
   beforeEach(() => void reportingPage())
@@ -226,7 +218,7 @@ describe('records, on a device that has none of their list', () => {
 
   it('are there in one call before the list is, which comes behind', async () => {
     const players = await twoPlayers()
-    holdWholeList()
+    const release = holdWholeList()
     const { data } = await aDataProvider().getMany('players', { ids: idsOf(players) })
     expect(idsOf(data).sort()).toEqual(idsOf(players).sort())
     expect(link.callsOf('GET /v1/player?ids=')).toHaveLength(1)
@@ -249,11 +241,9 @@ describe('the first rows of a list, on a device that has none of it', () => {
 
   it('are shown before the whole of it is there, which is asked for behind them', async () => {
     const match = await aMatch(server)
-    holdWholeList()
+    const release = holdWholeList()
     const provider = aDataProvider()
-    const changed = new Promise<string>((resolve) => {
-      provider.onListChange(resolve)
-    })
+    const changed = nextChange(provider)
     expect(await provider.getList('matches', firstPage)).toMatchObject({ data: [{ id: match.id }], total: 1 })
     expect(link.calls.map(({ path }) => path)).toEqual(['/v1/match?page=1&amount=25'])
     release()
@@ -296,13 +286,9 @@ describe('the first rows of a list, on a device that has none of it', () => {
 
   it('are given up by who signs out, and not refused', async () => {
     await aMatch(server)
-    let answer = () => {}
+    const { isOpen, open: answer } = aGate()
     link.intercept = ({ method }) =>
-      method === 'GET'
-        ? new Promise((resolve) => {
-            answer = () => resolve(json({ error: 'unauthorized' }, 401))
-          })
-        : undefined
+      method === 'GET' ? isOpen.then(() => json({ error: 'unauthorized' }, 401)) : undefined
     const asked = aDataProvider().getList('matches', firstPage)
     await waitFor(() => expect(link.isQuiet()).toBe(false))
     await authProvider.logout()
@@ -315,25 +301,6 @@ describe('the first rows of a list, on a device that has none of it', () => {
     link.offline = true
     await expect(aDataProvider().getList('matches', firstPage)).rejects.toThrow()
     expect(link.callsOf('amount=2000')).toEqual([])
-  })
-
-  it('are in the order that the whole list has, also where many are alike', async () => {
-    const [match, player] = [await aMatch(server), await aPlayer(server)]
-    for (let count = 0; count < 12; count += 1) {
-      await anAnalysis(server, scout, { matchId: match.id, playerId: player.id })
-    }
-    holdWholeList()
-    const provider = aDataProvider()
-    const { field, order } = LISTS.analyses.defaultSort
-    const asked = { ...firstPage, pagination: { page: 1, perPage: 10 }, sort: { field, order } }
-    const changed = new Promise<string>((resolve) => {
-      provider.onListChange(resolve)
-    })
-    const { data: first } = await provider.getList('analyses', asked)
-    expect(link.calls.map(({ path }) => path)).toEqual(['/v1/analysis?page=1&amount=10'])
-    release()
-    await changed
-    expect((await provider.getList('analyses', asked)).data).toEqual(first)
   })
 
   it('come from the whole list where the short page fails', async () => {
@@ -374,10 +341,9 @@ describe('a record', () => {
     const ids = players.map(({ id }) => id)
     const provider = aDataProvider()
     await provider.getList('players', wholeList)
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    aMinuteLater()
     link.offline = true
     expect((await provider.getMany('players', { ids })).data).toEqual(players)
-    vi.restoreAllMocks()
   })
 
   it('that somebody else has made since is found by asking again', async () => {
@@ -385,9 +351,8 @@ describe('a record', () => {
     const provider = aDataProvider()
     await provider.getList('teams', wholeList)
     const team = await aTeam(server)
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    aMinuteLater()
     expect(await provider.getOne('teams', { id: team.id })).toEqual({ data: team })
-    vi.restoreAllMocks()
   })
 
   it('is found by what refers to it', async () => {
@@ -408,7 +373,7 @@ describe('a record of a list that is not on the device, on our own server', () =
     const provider = aDataProvider()
     const told = vi.fn()
     provider.onListChange(told)
-    holdWholeList()
+    const release = holdWholeList()
     const { data: previousData } = await provider.getOne('matches', { id: match.id })
     expect(previousData).toEqual(match)
     expect(link.calls[0]?.path).toBe(`/v1/match/${match.id}`)
@@ -429,14 +394,11 @@ describe('a record of a list that is not on the device, on our own server', () =
 
 describe('a list that is longer than what came', () => {
   /** The real list, cut as if 2,000 were 2. */
-  const cut = ({ path }: { path: string }) => {
-    if (!path.startsWith('/v1/team?page=1&amount=2000')) return undefined
-    return json({ teams: [{ id: 'x', name: 'Ajax', creator: null }], total: 5 })
-  }
+  const aPart = () => json({ teams: [{ id: 'x', name: 'Ajax', creator: null }], total: 5 })
 
   it('is asked of the server, with sort, order, search and filters', async () => {
     for (const name of ['Ajax', 'Lodi', 'Łódź']) await aTeam(server, undefined, { name })
-    link.intercept = cut
+    link.intercept = ({ path }) => (path.startsWith('/v1/team?page=1&amount=2000') ? aPart() : undefined)
     const provider = aDataProvider()
     const answer = await provider.getList('teams', {
       ...wholeList,
@@ -497,31 +459,8 @@ describe('a list that is longer than what came', () => {
 
   it('is asked for each record where the server knows no such question', async () => {
     const [one, two] = [await aTeam(server), await aTeam(server)]
-    link.intercept = ({ path }) =>
-      path.startsWith('/v1/team?')
-        ? json({ teams: [{ id: 'x', name: 'Ajax', creator: null }], total: 5 })
-        : undefined
+    link.intercept = ({ path }) => (path.startsWith('/v1/team?') ? aPart() : undefined)
     const provider = aDataProvider()
     expect(await provider.getMany('teams', { ids: [one.id, two.id] })).toEqual({ data: [one, two] })
-  })
-
-  it('is asked for single records that are not in memory', async () => {
-    const team = await aTeam(server)
-    link.intercept = cut
-    const provider = aDataProvider()
-    expect(await provider.getOne('teams', { id: team.id })).toEqual({ data: team })
-    await expect(provider.getOne('teams', { id: crypto.randomUUID() })).rejects.toThrow('Team does not exist')
-  })
-})
-
-describe('a list that cannot be loaded', () => {
-  it('still shows what is in memory', async () => {
-    await aMatch(server)
-    const provider = aDataProvider()
-    const { data } = await provider.getList('matches', byDate)
-    link.offline = true
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
-    expect(await provider.getList('matches', byDate)).toMatchObject({ data })
-    vi.restoreAllMocks()
   })
 })

@@ -1,25 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { currentSession, sessionEndReason, startSession } from '../../../src/authProvider/session'
+import { describe, expect, it } from 'vitest'
+import { currentSession, sessionEndReason } from '../../../src/authProvider/session'
 import { NoAnswerError, UnknownCallError } from '../../../src/dataProvider'
 import { mediaMethods } from '../../../src/dataProvider/media'
-import { buildTestApp, type TestApp } from '../../support/app'
-import { type Persona, persona } from '../../support/personas'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { json } from '../../support/serverFetch'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 import { anUpload, SMALL_PDF, SMALL_PNG } from '../../support/uploads'
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
-
-beforeAll(async () => {
-  server = await buildTestApp()
-})
-
-beforeEach(async () => {
-  link = linkServer(server.app)
-  scout = await persona(server, 'Scout')
-  startSession(scout)
-})
+signedIn('Scout')
 
 const picture = new Blob([SMALL_PNG], { type: 'image/png' })
 const answer = (status: number, body: object = {}) => {
@@ -85,14 +72,9 @@ describe('a file of the server', () => {
     const address = await anUpload(server, scout, SMALL_PDF)
     const { data } = await mediaMethods.loadMedia(address)
     expect(data.type).toBe('application/pdf')
-    expect(
-      Buffer.from(await data.arrayBuffer())
-        .subarray(0, 4)
-        .toString(),
-    ).toBe('%PDF')
-    expect(link.callsOf(`GET ${address}`)[0]?.headers.get('authorization')).toBe(
-      `Bearer ${scout.accessToken}`,
-    )
+    expect(await data.text()).toMatch(/^%PDF/)
+    const [sent] = link.callsOf(`GET ${address}`)
+    expect(sent?.headers.get('authorization')).toBe(`Bearer ${scout.accessToken}`)
   })
 
   it('is seen before it is loaded: a picture as a whole, of a document only what it is', async () => {

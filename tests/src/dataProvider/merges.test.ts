@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Player } from '../../../contract/player'
-import type { Team } from '../../../contract/team'
 import type { AppDataProvider } from '../../../src/dataProvider'
 import { UnknownCallError } from '../../../src/dataProvider'
 import { searchesFor } from '../../../src/dataProvider/similar'
+import { wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'
-import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { anAnalysis, aPlayer } from '../../support/factories'
 import { json } from '../../support/serverFetch'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
@@ -14,19 +14,13 @@ let provider: AppDataProvider
 
 signedIn('Scout')
 
-beforeEach(async () => {
+beforeEach(() => {
   provider = aDataProvider()
 })
 
-const ALL = {
-  pagination: { page: 1, perPage: 50 },
-  sort: { field: 'name', order: 'ASC' },
-  filter: {},
-} as const
-
-const namesOf = async (resource: 'players' | 'teams') => {
-  const { data } = await provider.getList(resource, ALL)
-  return (data as (Player | Team)[]).map(({ name }) => name)
+const names = async () => {
+  const { data } = await provider.getList('players', wholeList)
+  return (data as Player[]).map(({ name }) => name)
 }
 
 async function twoPlayers() {
@@ -41,40 +35,30 @@ describe('a merge', () => {
     await anAnalysis(server, scout, { playerId: input.mergedId })
     const inAnalyses = async () => {
       const sort = { field: 'createdAt', order: 'DESC' } as const
-      const [analysis] = (await provider.getList('analyses', { ...ALL, sort })).data as Analysis[]
+      const [analysis] = (await provider.getList('analyses', { ...wholeList, sort })).data as Analysis[]
       return `${analysis?.playerId} ${analysis?.player.name}`
     }
-    await Promise.all([namesOf('players'), inAnalyses()])
+    await Promise.all([names(), inAnalyses()])
 
     const { data } = await provider.mergeRecords('players', input)
     expect(data.moved).toEqual({ analyses: 1, players: 0, matches: 0 })
-    expect(await namesOf('players')).toEqual(['Emiliano Martínez'])
+    expect(await names()).toEqual(['Emiliano Martínez'])
     expect(await inAnalyses()).toBe(`${input.keptId} Emiliano Martínez`)
 
     await provider.undoMerge('players', data.id)
-    expect(await namesOf('players')).toEqual(['Emi Martinez', 'Emiliano Martínez'])
+    expect(await names()).toEqual(['Emi Martinez', 'Emiliano Martínez'])
     expect(await inAnalyses()).toBe(`${input.mergedId} Emiliano Martínez`)
-  })
-
-  it('of teams that have met is refused in words, and changes nothing', async () => {
-    const [kept, other] = [await aTeam(server, scout, { name: 'Ajax' }), await aTeam(server, scout)]
-    await aMatch(server, scout, { homeTeamId: kept.id, awayTeamId: other.id })
-    const input = { keptId: kept.id, mergedId: other.id, record: { name: kept.name } }
-    await expect(provider.mergeRecords('teams', input)).rejects.toThrow(
-      'These two teams have played against each other. Could not merge the teams',
-    )
-    expect(await namesOf('teams')).toEqual(['Ajax', other.name])
   })
 
   it('whose answer got lost is in the lists all the same', async () => {
     const input = await twoPlayers()
-    await namesOf('players')
+    await names()
     link.rewrite = ({ path }, response) => {
       if (path.endsWith('/merge')) throw new TypeError('Failed to fetch')
       return response
     }
     await expect(provider.mergeRecords('players', input)).rejects.toThrow(/No connection to the server/)
-    expect(await namesOf('players')).toEqual(['Emiliano Martínez'])
+    expect(await names()).toEqual(['Emiliano Martínez'])
   })
 
   it.each([404, 405])('is unknown to a server that answers %s', async (status) => {
@@ -85,19 +69,18 @@ describe('a merge', () => {
   })
 })
 
-describe('the undoing of a merge', () => {
-  it('is refused where what was merged has been changed, and says that nothing was undone', async () => {
-    const { data } = await provider.mergeRecords('players', await twoPlayers())
-    expect((await provider.merges('players')).data.map(({ id }) => id)).toEqual([data.id])
-    await provider.update('players', {
-      id: data.record.id,
-      data: { ...data.record, height: 190 },
-      previousData: data.record,
-    })
-    await expect(provider.undoMerge('players', data.id)).rejects.toThrow(
-      'What was merged has been changed or used since. Nothing was undone. Could not undo the merge',
-    )
+it('the undoing of a merge is refused where what was merged has been changed, and says that nothing was undone', async () => {
+  const { data } = await provider.mergeRecords('players', await twoPlayers())
+  expect((await provider.merges('players')).data.map(({ id }) => id)).toEqual([data.id])
+  const { record } = data
+  await provider.update('players', {
+    id: record.id,
+    data: { ...record, height: 190 },
+    previousData: record,
   })
+  await expect(provider.undoMerge('players', data.id)).rejects.toThrow(
+    'What was merged has been changed or used since. Nothing was undone. Could not undo the merge',
+  )
 })
 
 describe('records of nearly a name', () => {

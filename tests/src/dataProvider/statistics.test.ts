@@ -1,25 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ROLES } from '../../../contract/closedLists'
 import { can } from '../../../contract/permissions'
 import { type StatisticsQueryInput, statisticsAnswerSchema } from '../../../contract/statistics/call'
 import { statisticsAction } from '../../../contract/statistics/rights'
 import { startSession } from '../../../src/authProvider/session'
 import type { AppDataProvider } from '../../../src/dataProvider'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aDataProvider } from '../../support/dataProvider'
 import { aPublishedAnalysis } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { type Persona, persona } from '../../support/personas'
 import { randomFrom } from '../../support/random'
 import { json, linkServer } from '../../support/serverFetch'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 import { randomQueries, statisticsPath } from '../../support/statisticsQueries'
 import { aStatisticsWorld } from '../../support/statisticsWorld'
 
-let server: TestApp
+signedIn('Scout')
 
-beforeEach(async () => {
-  server = await buildTestApp()
-})
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -53,7 +50,7 @@ describe('figures', () => {
     let rows = 0
     for (const role of ROLES) {
       const person = world.people[role]
-      const link = linkWithoutExtras(server.app)
+      const bare = linkWithoutExtras(server.app)
       startSession(person)
       const provider = aDataProvider()
       for (let round = 0; round < rounds; round += 1) {
@@ -64,46 +61,39 @@ describe('figures', () => {
           if ('rows' in own) rows += own.rows.length
         }
       }
-      expect(link.refused).toEqual([expect.stringContaining('GET /v1/statistics?')])
-      expect(link.complaints).toEqual([])
+      expect(bare.refused).toEqual([expect.stringContaining('GET /v1/statistics?')])
+      expect(bare.complaints).toEqual([])
     }
     // Two empty answers would be equal, too.
     expect(rows).toBeGreaterThan(rounds * 15)
   }
 
   it('are the server’s where it knows the call, and no list is loaded for them', async () => {
-    const scout = await persona(server, 'Scout')
     await aPublishedAnalysis(server, scout, { technical: { pass: { score: 4 } } })
-    startSession(scout)
-    const link = linkServer(server.app)
     const { data } = await aDataProvider().statistics({ view: 'players', q: '', teamId: undefined })
     expect(data).toMatchObject({ rows: [{ mean: 4 }], total: 1 })
     expect(link.calls.map(({ path }) => path)).toEqual(['/v1/statistics?view=players'])
   })
 
   it('are asked of the server once where it does not know the call, whatever view comes next', async () => {
-    startSession(await persona(server, 'Scout'))
-    const link = linkWithoutExtras(server.app)
+    const bare = linkWithoutExtras(server.app)
     const provider = aDataProvider()
     await provider.statistics({ view: 'players' })
     expect((await provider.statistics({ view: 'coverage' })).data).toMatchObject({ view: 'coverage' })
-    expect(link.callsOf('GET /v1/statistics')).toHaveLength(1)
+    expect(bare.callsOf('GET /v1/statistics')).toHaveLength(1)
   })
 
   it('are asked of the server again for whoever signs in next: it may have learnt the call meanwhile', async () => {
-    startSession(await persona(server, 'Scout'))
     linkWithoutExtras(server.app)
     const provider = aDataProvider()
     await provider.statistics({ view: 'players' })
-    const link = linkServer(server.app)
+    const ownServer = linkServer(server.app)
     startSession(await persona(server, 'Admin'))
     await provider.statistics({ view: 'players' })
-    expect(link.calls.map(({ path }) => path)).toEqual(['/v1/statistics?view=players'])
+    expect(ownServer.calls.map(({ path }) => path)).toEqual(['/v1/statistics?view=players'])
   })
 
   it('that the server fails to make are not made up here', async () => {
-    startSession(await persona(server, 'Scout'))
-    const link = linkServer(server.app)
     link.intercept = ({ path }) =>
       path.startsWith('/v1/statistics') ? json({ message: 'The server is busy right now' }, 503) : undefined
     await expect(aDataProvider().statistics({ view: 'players' })).rejects.toMatchObject({ status: 503 })
@@ -111,11 +101,7 @@ describe('figures', () => {
   })
 
   it('over more analyses than one page of a list holds are made of all pages', async () => {
-    const scout = await persona(server, 'Scout')
-    await aPublishedAnalysis(server, scout, { technical: { pass: { score: 4 } } })
-    await aPublishedAnalysis(server, scout, { technical: { pass: { score: 2 } } })
-    startSession(scout)
-    const link = linkServer(server.app)
+    for (const score of [4, 2]) await aPublishedAnalysis(server, scout, { technical: { pass: { score } } })
     // A server that does not know the call, and gives one analysis a page.
     link.intercept = ({ path }) =>
       path.startsWith('/v1/statistics') ? json({ message: 'Not found' }, 404) : undefined

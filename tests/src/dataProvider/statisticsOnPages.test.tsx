@@ -2,24 +2,19 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mapRatings, RATING_GROUPS, SCORES } from '../../../contract/ratings'
 import { roundedMean } from '../../../contract/roundedMean'
-import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp } from '../../support/app'
 import { aDataProvider } from '../../support/dataProvider'
 import { aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
-import { persona } from '../../support/personas'
 import { randomFrom } from '../../support/random'
-import { linkServer } from '../../support/serverFetch'
+import { me as scout, server, signedIn } from '../../support/signedIn'
+
+signedIn('Scout')
 
 describe('the page of a player’s only analysis', () => {
   it('shows the mean and the group means of the charts', async () => {
     const random = randomFrom(1)
-    const server = await buildTestApp()
-    linkServer(server.app)
-    const scout = await persona(server, 'Scout')
     const ratings = mapRatings(() => (random.chance(0.6) ? { score: random.pick(SCORES) } : {}))
     const { id, playerId } = await aPublishedAnalysis(server, scout, ratings)
-    startSession(scout)
     const { data } = await aDataProvider().statistics({ view: 'player', playerId })
     const { player, groups = [] } = data.player ?? {}
 

@@ -1,12 +1,11 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Match } from '../../../contract/match'
 import type { Player } from '../../../contract/player'
 import { authProvider } from '../../../src/authProvider'
-import { currentSession, sessionEndReason, startSession } from '../../../src/authProvider/session'
+import { currentSession, sessionEndReason } from '../../../src/authProvider/session'
 import { watchSession } from '../../../src/authProvider/watchSession'
 import { VersionConflictError } from '../../../src/dataProvider'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'
 import {
@@ -18,22 +17,17 @@ import {
   withoutLineups,
 } from '../../support/factories'
 import { type LinkWithoutExtras, linkWithoutExtras } from '../../support/linkWithoutExtras'
-import { type Persona, persona } from '../../support/personas'
+import { me as scout, server, signedIn } from '../../support/signedIn'
 
-let server: TestApp
+signedIn('Scout')
+
 let link: LinkWithoutExtras
-let scout: Persona
-let stopWatching = () => {}
 
-beforeEach(async () => {
-  server = await buildTestApp()
-  scout = await persona(server, 'Scout')
+beforeEach(() => {
   link = linkWithoutExtras(server.app)
-  startSession(scout)
 })
 
 afterEach(() => {
-  stopWatching()
   vi.restoreAllMocks()
   expect(link.complaints, 'calls that are not as the document shows them').toEqual([])
 })
@@ -94,11 +88,8 @@ describe('a server that knows only the document’s calls', () => {
     const provider = aDataProvider()
     const player = await aPlayer(server)
     await provider.getList('players', wholeList)
-    await provider.update('players', {
-      id: player.id,
-      data: { ...player, name: 'Ada' },
-      previousData: player,
-    })
+    const data = { ...player, name: 'Ada' }
+    await provider.update('players', { id: player.id, data, previousData: player })
     expect(await provider.getList('players', wholeList)).toMatchObject({ data: [{ name: 'Ada' }] })
     await provider.delete('players', { id: player.id, previousData: player })
     expect(await provider.getList('players', wholeList)).toMatchObject({ total: 0 })
@@ -125,11 +116,8 @@ describe('a server that knows only the document’s calls', () => {
   it('gets the whole analysis with every change of it', async () => {
     const analysis = await anAnalysis(server, scout)
     const provider = aDataProvider()
-    await provider.update('analyses', {
-      id: analysis.id,
-      data: { ...analysis, conclusion: 'Worth another look' },
-      previousData: analysis,
-    })
+    const data = { ...analysis, conclusion: 'Worth another look' }
+    await provider.update('analyses', { id: analysis.id, data, previousData: analysis })
     const { data: published } = await provider.publishAnalysis(analysis)
     const { data: shared } = await provider.shareAnalysis(published, [scout.id])
     expect(shared.accessUserIds).toEqual([scout.id])
@@ -141,11 +129,10 @@ describe('a server that knows only the document’s calls', () => {
     const match = await aMatch(server)
     await scout.call('PUT', `/v1/match/${match.id}`, { ...match, comments: 'theirs' })
     const provider = aDataProvider()
-    const failure = await provider
-      .update('matches', { id: match.id, data: { ...match, comments: 'mine' }, previousData: match })
-      .catch((e) => e)
-    expect(failure).toBeInstanceOf(VersionConflictError)
-    expect(failure.current).toMatchObject({ comments: 'theirs' })
+    const data = { ...match, comments: 'mine' }
+    const saving = provider.update('matches', { id: match.id, data, previousData: match })
+    await expect(saving).rejects.toThrow(VersionConflictError)
+    await expect(saving).rejects.toMatchObject({ current: { comments: 'theirs' } })
   })
 
   it('tells it by any word, also on the match that was sent', async () => {
@@ -206,13 +193,6 @@ describe('a server that knows only the document’s calls', () => {
       body: { message: expect.any(String) },
     })
   })
-
-  it('has no invitations to send again, which is said', async () => {
-    const admin = await persona(server, 'Admin')
-    startSession(admin)
-    await expect(aDataProvider().inviteUser(scout.id)).rejects.toThrow('Not found')
-    expect(link.refused).toEqual([`POST /v1/user/admin/${scout.id}/invitation`])
-  })
 })
 
 describe('a session on such a server', () => {
@@ -231,7 +211,7 @@ describe('a session on such a server', () => {
   })
 
   it('lasts until its token expires, and then ends: asked once for a new one, the server knew of no such call', async () => {
-    stopWatching = watchSession()
+    onTestFinished(watchSession())
     pass(14.9)
     await aDataProvider().getList('teams', wholeList)
     expect(currentSession()).not.toBeNull()

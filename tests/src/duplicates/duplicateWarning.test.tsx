@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { RESOURCES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { expectConsole } from '../../support/browserSetup'
-import { aPlayer, aTeam } from '../../support/factories'
+import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { dismissToasts, openApp } from '../../support/openApp'
 import { json } from '../../support/serverFetch'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
@@ -22,15 +23,11 @@ async function put(user: User, name: string, text: string): Promise<void> {
   await user.paste(text)
 }
 
-const storedPlayers = async () =>
-  (await scout.call<{ players: Player[] }>('GET', '/v1/player?page=1&amount=2000')).body.players.map(
-    ({ name }) => name,
-  )
+const totalOf = async (resource: 'players' | 'matches') =>
+  (await scout.call<{ total: number }>('GET', RESOURCES[resource].path)).body.total
 
 describe('a new player', () => {
-  it('is compared, while typed, with who is stored: spelling, name order and accents do not matter', {
-    tags: 'slow',
-  }, async () => {
+  it('is compared with stored players, whatever the spelling and name order', { tags: 'slow' }, async () => {
     const team = await aTeam(server, scout, { name: 'Aston Villa' })
     await aPlayer(server, scout, { name: 'Emiliano Martínez', teamId: team.id, birthDate: '1992-09-02' })
     const { user } = openApp('/players/create')
@@ -50,9 +47,7 @@ describe('a new player', () => {
     expect(await screen.findByText('Player created')).toBeVisible()
   })
 
-  it('is not left by the way back, while one is asked about it, without the question about pending changes', {
-    tags: 'slow',
-  }, async () => {
+  it('asks about pending changes when Back is pressed in the warning', { tags: 'slow' }, async () => {
     const birthDate = '1992-09-02'
     await aPlayer(server, scout, { name: 'Emiliano Martínez', birthDate })
     const ada = await aPlayer(server, scout, { name: 'Ada', birthDate })
@@ -70,29 +65,7 @@ describe('a new player', () => {
     expect(await screen.findByText('Player saved')).toBeVisible()
   })
 
-  it('who is surely there already is asked about once, and saved by who insists', async () => {
-    await aPlayer(server, scout, { name: 'Emiliano Martínez', birthDate: '1992-09-02' })
-    const { user, address } = openApp('/players/create')
-    await put(user, 'Name', 'Emiliano Martinez')
-    await user.type(await field('Birth date'), '1992-09-02')
-    await user.click(await save())
-    const dialog = await screen.findByRole('dialog', { name: 'This player seems to be here already' })
-    expect(within(dialog).getByRole('link')).toHaveAttribute('target', '_blank')
-    await user.click(await within(dialog).findByRole('button', { name: 'Go back' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(address()).toBe('/players/create')
-    expect(await field('Name')).toHaveValue('Emiliano Martinez')
-    expect(await storedPlayers()).toEqual(['Emiliano Martínez'])
-
-    await user.click(await save())
-    await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
-    expect(await screen.findByText('Player created')).toBeVisible()
-    expect(await storedPlayers()).toHaveLength(2)
-  })
-
-  it('is no duplicate of itself where its first attempt was stored and the answer lost', {
-    tags: 'slow',
-  }, async () => {
+  it('is no duplicate of itself after a lost answer', { tags: 'slow' }, async () => {
     expectConsole(/Could not create player/)
     await aPlayer(server, scout)
     const { user } = openApp('/players/create')
@@ -108,12 +81,10 @@ describe('a new player', () => {
     await dismissToasts(user)
     await user.click(await save())
     expect(await screen.findByText('Player created')).toBeVisible()
-    expect(await storedPlayers()).toHaveLength(2)
+    expect(await totalOf('players')).toBe(2)
   })
 
-  it('is looked for by name where there are too many to be held, and saved where that fails', {
-    tags: 'slow',
-  }, async () => {
+  it('is searched by name in a long list, and saved when that fails', { tags: 'slow' }, async () => {
     await aPlayer(server, scout, { name: 'Emiliano Martínez', birthDate: '1992-09-02' })
     link.rewrite = async ({ method, path }, response) =>
       method === 'GET' && path.startsWith('/v1/player?')
@@ -130,29 +101,72 @@ describe('a new player', () => {
   })
 })
 
-describe('a team that is to be made where it is chosen', () => {
-  it('is offered with the one that it may be another spelling of', { tags: 'slow' }, async () => {
-    const team = await aTeam(server, scout, { name: 'Barcelona' })
-    const { user } = openApp('/players/create')
-    await user.click(await screen.findByRole('combobox', { name: 'Team' }))
-    await user.paste('Barcelna')
-    await user.click(await screen.findByRole('option', { name: 'Barcelona Spelt a little differently' }))
-    await put(user, 'Name', 'Somebody Else')
-    await user.click(await save())
-    await screen.findByText('Player created')
-    const { players } = (await scout.call<{ players: Player[] }>('GET', '/v1/player')).body
-    expect(players).toMatchObject([{ teamId: team.id }])
-  })
+it('offers a similar stored team beside a new one', { tags: 'slow' }, async () => {
+  const team = await aTeam(server, scout, { name: 'Barcelona' })
+  const { user } = openApp('/players/create')
+  await user.click(await screen.findByRole('combobox', { name: 'Team' }))
+  await user.paste('Barcelna')
+  await user.click(await screen.findByRole('option', { name: 'Barcelona Spelt a little differently' }))
+  await put(user, 'Name', 'Somebody Else')
+  await user.click(await save())
+  await screen.findByText('Player created')
+  const { players } = (await scout.call<{ players: Player[] }>('GET', '/v1/player')).body
+  expect(players).toMatchObject([{ teamId: team.id }])
 })
 
-describe('a stored team', () => {
-  it('is compared once its name is changed, and never with itself', { tags: 'slow' }, async () => {
-    await aTeam(server, scout, { name: 'FC Barcelona' })
-    const team = await aTeam(server, scout, { name: 'Old Mills' })
-    const { user } = openApp(`/teams/${team.id}`)
-    await put(user, 'Name', 'Barcelona')
-    expect(await screen.findByRole('link', { name: 'FC Barcelona, opens in a new tab' })).toBeVisible()
-    await put(user, 'Name', 'Old Mills FC')
-    await waitFor(() => expect(screen.queryByText('Is this team here already?')).toBeNull())
+it('compares a stored team after its name is changed, but not with itself', { tags: 'slow' }, async () => {
+  await aTeam(server, scout, { name: 'FC Barcelona' })
+  const team = await aTeam(server, scout, { name: 'Old Mills' })
+  const { user } = openApp(`/teams/${team.id}`)
+  await put(user, 'Name', 'Barcelona')
+  expect(await screen.findByRole('link', { name: 'FC Barcelona, opens in a new tab' })).toBeVisible()
+  await put(user, 'Name', 'Old Mills FC')
+  await waitFor(() => expect(screen.queryByText('Is this team here already?')).toBeNull())
+})
+
+describe('a new match', () => {
+  /** Stores a match of 1 May 2026, and chooses its teams or others like them for a new one of the same day. */
+  async function enterAgain(homeTeam: string) {
+    const teamOf = async (name: string) => (await aTeam(server, scout, { name })).id
+    const [homeTeamId, awayTeamId] = [await teamOf('Harbour Athletic'), await teamOf('Riverton')]
+    await teamOf('Harbour Athletic FC')
+    await aMatch(server, scout, { date: '2026-05-01', homeTeamId, awayTeamId })
+    const { user, address } = openApp('/matches/create')
+    const date = await field('Date')
+    await user.clear(date)
+    await user.type(date, '2026-05-01')
+    for (const [label, name] of [['Home team', homeTeam] as const, ['Away team', 'Riverton'] as const]) {
+      await user.click(await screen.findByRole('combobox', { name: label }))
+      await user.paste(name)
+      await user.click(await screen.findByRole('option', { name }))
+    }
+    return { user, address }
+  }
+
+  it('that is surely there already is asked about once, and saved by who insists', async () => {
+    const { user, address } = await enterAgain('Harbour Athletic FC')
+    await user.click(await save())
+    const dialog = await screen.findByRole('dialog', { name: 'This match seems to be here already' })
+    await user.click(await within(dialog).findByRole('button', { name: 'Go back' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(address()).toBe('/matches/create')
+    expect(await field('Date')).toHaveValue('2026-05-01')
+    expect(await totalOf('matches')).toBe(1)
+
+    await user.click(await save())
+    await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
+    expect(await screen.findByText('Match created')).toBeVisible()
+    expect(await totalOf('matches')).toBe(2)
+  })
+
+  it('is searched by its day in a long list', { tags: 'slow' }, async () => {
+    link.rewrite = async ({ method, path }, response) =>
+      method === 'GET' && path.startsWith('/v1/match?')
+        ? json({ ...(await response.json()), total: 100_000 })
+        : response
+    await enterAgain('Harbour Athletic')
+    expect(await screen.findByText('Is this match here already?')).toBeVisible()
+    const asked = link.callsOf('dateFrom=2026-04-30').map(({ path }) => path)
+    expect(asked).toContainEqual(expect.stringContaining('dateTo=2026-05-02'))
   })
 })

@@ -2,12 +2,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Match } from '../../../contract/match'
 import { RESOURCES } from '../../../contract/paths'
-import { aMatch, aPlayer, aTeam } from '../../support/factories'
+import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { holdWrites } from '../../support/holdAnswers'
 import { openApp } from '../../support/openApp'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
-/** Groups of players and of matches; those of teams are in duplicatesPage.test.tsx. */
+/** Duplicate matches, and groups of players; duplicatesPage.test.tsx has pairs of players and groups of teams. */
 
 signedIn('Scout')
 
@@ -40,11 +40,8 @@ it('three records of a match become one with the notes of all, and three again',
   const [one, ...others] = await stored<Match>('matches')
   expect(others).toEqual([])
   expect(one).toMatchObject({ homeScore: 2, awayScore: 1, competition: 'Cup' })
-  expect(one?.homeNotes.map(({ shirtNo, notes }) => `${shirtNo} ${notes}`).sort()).toEqual([
-    '1 Tall',
-    '4 Calm',
-    '9 Quick',
-  ])
+  const notes = one?.homeNotes.map(({ shirtNo, notes }) => `${shirtNo} ${notes}`)
+  expect(notes?.sort()).toEqual(['1 Tall', '4 Calm', '9 Quick'])
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await group()
   // Every change adds to the version, also the undo.

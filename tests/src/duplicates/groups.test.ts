@@ -4,18 +4,14 @@ import type { LikelyPair } from '../../../src/custom/duplicates/pairSearch'
 import { afterMerges } from '../../../src/custom/duplicates/shownPairs'
 
 const row = (name: string) => ({ id: name, name })
-const pair = (one: string, other: string): LikelyPair => ({
-  rows: [row(one), row(other)],
-  verdict: 'likely',
-  reasons: ['sameName'],
-})
-const merge = (kept: string, merged: string) => ({
-  id: `${kept} ${merged}`,
-  record: { ...row(kept), creator: null },
-  moved: { analyses: 0, players: 0, matches: 0 },
-  mergedId: merged,
-  mergedName: merged,
-})
+function pair(one: string, other: string): LikelyPair {
+  return { rows: [row(one), row(other)], verdict: 'likely', reasons: ['sameName'] }
+}
+function merge(kept: string, merged: string) {
+  const moved = { analyses: 0, players: 0, matches: 0 }
+  const record = { ...row(kept), creator: null }
+  return { id: `${kept} ${merged}`, record, moved, mergedId: merged, mergedName: merged }
+}
 const written = (pairs: readonly LikelyPair[]) =>
   pairs.map(({ rows }) => rows.map(({ name }) => name).join('='))
 

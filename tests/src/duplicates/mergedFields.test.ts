@@ -14,18 +14,10 @@ import {
 } from '../../../src/custom/duplicates/mergedFields'
 
 const NOTHING = { birthDate: null, height: null, teamId: null, foot: null, position: '', notes: '' } as const
+const FULLER = { birthDate: '1992-09-02', height: 195, notes: 'Tall', foot: 'Right' } as const
 const pair: Pair = [
   { ...NOTHING, id: '1', name: 'Emi Martinez', height: 190, notes: 'Calm', playerPriority: 'Urgent' },
-  {
-    ...NOTHING,
-    id: '2',
-    name: 'Emiliano Martínez',
-    birthDate: '1992-09-02',
-    height: 195,
-    notes: 'Tall',
-    foot: 'Right',
-    playerPriority: 'Urgent',
-  },
+  { ...NOTHING, ...FULLER, id: '2', name: 'Emiliano Martínez', playerPriority: 'Urgent' },
 ]
 
 describe('the fields of which a merge chooses', () => {
@@ -39,48 +31,31 @@ describe('the fields of which a merge chooses', () => {
   })
 
   it('are those in which the two differ; what neither has is none', () => {
-    expect(comparedFields('players', pair)).toEqual({
-      same: ['playerPriority'],
-      different: ['name', 'birthDate', 'foot', 'height', 'notes'],
-    })
+    const different = ['name', 'birthDate', 'foot', 'height', 'notes']
+    expect(comparedFields('players', pair)).toEqual({ same: ['playerPriority'], different })
   })
 })
 
 describe('what a merged record says', () => {
   it('is what the fuller one says, and what only the other one knows', () => {
     expect(moreComplete('players', pair)).toBe(1)
-    expect(mergeInput('players', pair, 0, {}).record).toMatchObject({
-      name: 'Emi Martinez',
-      height: 190,
-      birthDate: '1992-09-02',
-      foot: 'Right',
-      notes: 'Calm',
-    })
+    const own = { name: 'Emi Martinez', height: 190, notes: 'Calm' }
+    const ofOther = { birthDate: '1992-09-02', foot: 'Right' }
+    expect(mergeInput('players', pair, 0, {}).record).toMatchObject({ ...own, ...ofOther })
   })
 
   it('is what was chosen, whichever stays', () => {
     const choices = { name: 1, notes: 'both' } as const
-    expect(mergeInput('players', pair, 0, choices).record).toMatchObject({
-      name: 'Emiliano Martínez',
-      height: 190,
-      notes: 'Calm\n\nTall',
-    })
-    expect(mergeInput('players', pair, 1, choices).record).toMatchObject({
-      height: 195,
-      notes: 'Tall\n\nCalm',
-    })
+    const first = { name: 'Emiliano Martínez', height: 190, notes: 'Calm\n\nTall' }
+    expect(mergeInput('players', pair, 0, choices).record).toMatchObject(first)
+    const second = { height: 195, notes: 'Tall\n\nCalm' }
+    expect(mergeInput('players', pair, 1, choices).record).toMatchObject(second)
     expect(chosen('height', pair, 1, choices)).toBe(1)
   })
 
   it('of matches comes with both versions, and without what is joined', () => {
-    const stored = {
-      homeTeamId: 'a',
-      awayTeamId: 'b',
-      date: '2026-05-01',
-      homeNotes: [],
-      media: [],
-      homeScore: null,
-    }
+    const record = { date: '2026-05-01', homeTeamId: 'a', awayTeamId: 'b' }
+    const stored = { ...record, homeNotes: [], media: [], homeScore: null }
     const matches: Pair = [
       { ...stored, id: '1', version: 3 },
       { ...stored, id: '2', version: 4, homeScore: 2 },
@@ -89,7 +64,7 @@ describe('what a merged record says', () => {
       keptId: '2',
       mergedId: '1',
       versions: { kept: 4, merged: 3 },
-      record: { date: '2026-05-01', homeTeamId: 'a', awayTeamId: 'b', homeScore: 2 },
+      record: { ...record, homeScore: 2 },
     })
   })
 

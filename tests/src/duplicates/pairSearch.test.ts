@@ -19,9 +19,7 @@ async function search(
 }
 
 describe('the search for likely the same', () => {
-  it('lets the browser answer in between, tells how far it is, and ends at the whole', {
-    tags: 'slow',
-  }, async () => {
+  it('yields to the browser and reports its progress', { tags: 'slow' }, async () => {
     const progress: number[] = []
     let tasks = 0
     const timer = setInterval(() => {

@@ -8,12 +8,9 @@ import type { Candidate } from '../../../src/components/duplicates/candidate'
 import { useDuplicates } from '../../../src/components/duplicates/useDuplicates'
 import { dataProvider } from '../../../src/dataProvider'
 
-const matchOf = (homeTeamId: string): Candidate => ({
-  id: null,
-  date: '2026-05-01',
-  homeTeamId,
-  awayTeamId: 'away',
-})
+function matchOf(homeTeamId: string): Candidate {
+  return { id: null, date: '2026-05-01', homeTeamId, awayTeamId: 'away' }
+}
 
 it('a form that is left while stored records are compared asks for nothing more', async () => {
   let answer = (_: { data: [] }) => {}

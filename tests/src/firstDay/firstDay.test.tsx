@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PATHS, RESOURCES } from '../../../contract/paths'
+import { RESOURCES } from '../../../contract/paths'
 import { startSession } from '../../../src/authProvider/session'
 import { aMatch, aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
@@ -38,44 +38,6 @@ describe('an empty installation', () => {
     openApp('/matches')
     await screen.findByText('No matches yet')
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
-  })
-
-  it('ticks what is done, goes on where the first match is there early, and is gone when all is done', {
-    tags: 'slow',
-  }, async () => {
-    openApp('/matches')
-    await steps()
-    cleanup()
-    await aMatch(server, admin)
-    await aPlayer(server, admin)
-    openApp('/matches')
-    await waitFor(async () =>
-      expect(await stepsToDo()).toEqual([
-        'Say what your club is called',
-        'Invite the people who work with you',
-      ]),
-    )
-    cleanup()
-    await admin.call('PUT', PATHS.club, { name: 'Harbour Athletic', crest: null, labels: {} })
-    await persona(server, 'Scout')
-    const { user } = openApp('/matches')
-    await user.click(await within(await steps()).findByRole('button', { name: 'All done' }))
-    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
-  })
-
-  it('counts players of whom there are more than one call brings', { tags: 'slow' }, async () => {
-    openApp('/matches')
-    await steps()
-    cleanup()
-    await aPlayer(server, admin)
-    link.rewrite = async ({ path }, response) => {
-      if (!path.startsWith(`${RESOURCES.players.path}?`) || response.status !== 200) return response
-      const page = await response.json()
-      return Response.json({ ...page, total: 5000 }, { headers: response.headers })
-    }
-    openApp('/matches')
-    expect(await stepsToDo()).not.toContain('Enter the players, or import them from a file')
-    expect(link.calls.filter(({ status }) => status === 400)).toEqual([])
   })
 })
 

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Match } from '../../../contract/match'
 import { ROUTES } from '../../../contract/paths'
 import type { Team } from '../../../contract/team'
-import { startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
 import { onDevice } from '../../../src/storage/database'
 import { expectConsole } from '../../support/browserSetup'
@@ -12,7 +11,6 @@ import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { manyPlayers } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
-import { persona } from '../../support/personas'
 import { json } from '../../support/serverFetch'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
@@ -105,32 +103,6 @@ describe('without a network, in a club with more than 2,000 players, the line-up
   })
 })
 
-it('the line-up offers the squad that is kept on a network by name only, too, and not after half a minute', {
-  tags: 'slow',
-}, async () => {
-  link.intercept = () => new Promise<Response>(() => undefined)
-  const { user } = await typeInLineup('kel')
-  expect(await screen.findByRole('option', { name: /Zoe Keller/ })).toBeVisible()
-  await user.keyboard('{Enter}')
-  expect((await row(1)).getByText('Zoe Keller')).toBeVisible()
-})
-
-it('a line-up whose players cannot be searched says why, and makes nobody by Enter alone', {
-  tags: 'slow',
-}, async () => {
-  expectConsole(/Could not/)
-  link.intercept = ({ path }) =>
-    path.startsWith('/v1/player?') && path.includes('q=')
-      ? json({ message: '', code: 'internal' }, 500)
-      : undefined
-  const { user } = await typeInLineup('Nora Noone')
-  expect(await screen.findByText(MAY_BE_THERE)).toBeVisible()
-  expect(await screen.findAllByText(/^Something went wrong! Could not/)).not.toEqual([])
-  await user.keyboard('{Enter}')
-  expect(screen.getByRole('option', { name: 'Create “Nora Noone”' })).toBeVisible()
-  expect(link.askedOf('POST /v1/player')).toEqual([])
-})
-
 describe('without a network, in a club with more than 2,000 players, a team sheet', () => {
   async function pasteSheet(text: string, id = match.id) {
     const { user } = await openLineups(id)
@@ -160,9 +132,7 @@ describe('without a network, in a club with more than 2,000 players, a team shee
     expect(await (await row(1)).findByLabelText('Who is “Sol Ramos”?')).toBeVisible()
   })
 
-  it('takes only whole names where the match is not kept, as its squad may not be here as a whole', {
-    tags: 'slow',
-  }, async () => {
+  it('takes only whole names where the match is not kept', { tags: 'slow' }, async () => {
     const { id } = await aMatch(server, scout, { homeTeamId: harbour.id })
     await aDataProvider().getOne('matches', { id })
     link.offline = true
@@ -172,9 +142,7 @@ describe('without a network, in a club with more than 2,000 players, a team shee
   })
 })
 
-it('a team sheet is read though the server fails when it is searched for, which is said once', {
-  tags: 'slow',
-}, async () => {
+it('a team sheet is read where the search fails, which is said once', { tags: 'slow' }, async () => {
   expectConsole(/Could not/)
   const { user } = await openLineups()
   link.intercept = ({ path }) =>
@@ -192,44 +160,10 @@ it('a team sheet is read though the server fails when it is searched for, which 
   expect(screen.queryByText(/^Something went wrong/)).toBeNull()
 })
 
-it('without a network, an analysis from a note offers the squad that is kept, and creates nobody by Enter alone', {
-  tags: 'slow',
-}, async () => {
-  link.offline = true
-  const { user } = openApp(`/analyses/create?match=${match.id}&note=${match.homeNotes[0]?.id}&side=home`)
-  const player = await screen.findByRole('combobox', { name: 'Player' })
-  await user.type(player, 'kel')
-  await screen.findByRole('option', { name: /Zoe Keller/ })
-  await user.keyboard('{Enter}')
-  expect(player).toHaveValue('Zoe Keller')
-  await user.clear(player)
-  await user.type(player, 'Nora Noone')
-  expect(await screen.findByText(MAY_BE_THERE)).toBeVisible()
-  await user.keyboard('{Enter}')
-  expect(created()).toEqual([])
-  expect(player).toHaveValue('Nora Noone')
-  await user.click(screen.getByRole('option', { name: 'Create “Nora Noone”' }))
-  await waitFor(() => expect(created()).toHaveLength(1))
-})
-
-it('without a network, the match of an analysis is found among those that the device keeps', {
-  tags: 'slow',
-}, async () => {
+it('without a network, an analysis offers the matches on the device', { tags: 'slow' }, async () => {
   await onDevice((database) => database.clear('lists'))
   link.offline = true
   const { user } = openApp(ROUTES.create('analyses'))
   await user.type(await screen.findByRole('combobox', { name: 'Match' }), 'harb')
   expect(await screen.findByRole('option', { name: /^Harbour Athletic/ })).toBeVisible()
-})
-
-it('a team is not made by Enter alone where the list of teams does not come', { tags: 'slow' }, async () => {
-  link.intercept = ({ path }) =>
-    path.startsWith('/v1/team?') ? Promise.reject(new TypeError('Failed to fetch')) : undefined
-  startSession(await persona(server, 'Scout'))
-  const { user } = openApp(ROUTES.create('matches'))
-  await user.type(await screen.findByRole('combobox', { name: 'Home team' }), 'Harbour Athletic')
-  expect(await screen.findByText(MAY_BE_THERE)).toBeVisible()
-  await user.keyboard('{Enter}')
-  expect(created()).toEqual([])
-  expect(screen.getByRole('option', { name: 'Create “Harbour Athletic”' })).toBeVisible()
 })

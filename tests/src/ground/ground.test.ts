@@ -14,7 +14,7 @@ import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, anAnalysis, aPlayer } from '../../support/factories'
 import { manyMatches } from '../../support/manyRecords'
-import { atNextRelease, withAnotherShape } from '../../support/pageMeta'
+import { withAnotherShape } from '../../support/pageMeta'
 import { reportingPage } from '../../support/reportingPage'
 import { json } from '../../support/serverFetch'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
@@ -67,24 +67,6 @@ describe('a match that is kept for the ground', () => {
     expect(data.content?.size).toBeGreaterThan(0)
   })
 
-  it('opens without a network, and so does its list, after a new release that has come between two visits', {
-    tags: 'slow',
-  }, async () => {
-    const { match, player } = await aMatchToKeep()
-    const provider = aDataProvider()
-    await provider.getList('matches', wholeList)
-    await provider.keepForGround(match.id)
-    await listsAreStored(4)
-    atNextRelease()
-    link.offline = true
-    const later = aDataProvider()
-    expect((await later.keptForGround()).get(match.id)).toMatchObject({ opens: true })
-    const { data } = await later.getList('matches', wholeList)
-    expect(data.map(({ id }) => id)).toContain(match.id)
-    expect((await later.getOne('matches', { id: match.id })).data).toMatchObject({ homeLineup: [] })
-    expect((await later.getOne('players', { id: player.id })).data).toMatchObject({ name: 'Nadia' })
-  })
-
   it('is on the device as the server has it, and so are its players, whatever waits to be sent', async () => {
     const { match, player } = await aMatchToKeep()
     tooMany('/v1/player?')
@@ -110,18 +92,6 @@ describe('a match that is kept for the ground', () => {
     expect((await kept()).join()).not.toContain('Typed')
   })
 
-  it('does not count as kept to a release to which records look otherwise, which keeps it anew by itself', {
-    tags: 'slow',
-  }, async () => {
-    const { match } = await aMatchToKeep({ date: inDays(9) })
-    const provider = aDataProvider()
-    await provider.keepForGround(match.id)
-    withAnotherShape()
-    expect((await provider.keptForGround()).get(match.id)).toMatchObject({ opens: false })
-    await keepMatchesToWatch(provider, new AbortController().signal)
-    expect((await provider.keptForGround()).get(match.id)).toMatchObject({ opens: true })
-  })
-
   it('is kept anew though another one is gone, and another does not come', { tags: 'slow' }, async () => {
     const date = inDays(9)
     const made = [await aMatchToKeep({ date }), await aMatchToKeep({ date }), await aMatchToKeep({ date })]
@@ -138,9 +108,7 @@ describe('a match that is kept for the ground', () => {
     expect([gone, broken, last].map((id) => kept.get(id)?.opens)).toEqual([undefined, false, true])
   })
 
-  it('stays kept, and opens, where something in between answers that it does not exist', {
-    tags: 'slow',
-  }, async () => {
+  it('stays kept, and opens, where a proxy answers 404', { tags: 'slow' }, async () => {
     reportingPage()
     const { match } = await aMatchToKeep({ date: inDays(9) })
     const provider = aDataProvider()
@@ -154,9 +122,7 @@ describe('a match that is kept for the ground', () => {
     expect([...(await later.keptForGround()).keys()]).toEqual([match.id])
   })
 
-  it('names its players within seconds on a network by name only, as a line-up does, in a club with more than 2,000', {
-    tags: 'slow',
-  }, async () => {
+  it('names its players within seconds on a network without answers', { tags: 'slow' }, async () => {
     const { match, player } = await aMatchToKeep()
     const other = await aPlayer(server, scout, { name: 'Noor', teamId: match.homeTeamId })
     tooMany('/v1/player?')
@@ -188,9 +154,7 @@ describe('a match that is kept for the ground', () => {
     expect((await provider.keptForGround()).size).toBe(0)
   })
 
-  it('does not count as kept where it could not be asked for itself, and only its list has it, without line-ups', {
-    tags: 'slow',
-  }, async () => {
+  it('does not count as kept where only the list has it, without line-ups', { tags: 'slow' }, async () => {
     const { match } = await aMatchToKeep()
     const provider = aDataProvider()
     await provider.getList('matches', wholeList)
@@ -236,34 +200,7 @@ describe('a match that is kept for the ground', () => {
     },
   )
 
-  it('does not count as kept anew where the device has no room for what has changed of it', {
-    tags: 'slow',
-  }, async () => {
-    const { match } = await aMatchToKeep()
-    const provider = aDataProvider()
-    await provider.keepForGround(match.id)
-    await scout.call('PUT', `/v1/match/${match.id}`, { ...match, homeScore: 2, awayScore: 1 })
-    failing('records', 'QuotaExceededError', match.id)
-    await expect(provider.keepForGround(match.id)).rejects.toThrow(/no room/)
-  })
-
-  it('is said not to be kept in the language of whoever wanted it', { tags: 'slow' }, async () => {
-    expect(await chooseLanguage('es')).toBe(true)
-    onTestFinished(async () => void (await chooseLanguage('en')))
-    const { match } = await aMatchToKeep()
-    const provider = aDataProvider()
-    await scout.call('DELETE', `/v1/match/${match.id}`)
-    await expect(provider.keepForGround(match.id)).rejects.toThrow(/^El partido no existe$/)
-    const another = await aMatchToKeep()
-    failing('keptMatches', 'QuotaExceededError')
-    await expect(aDataProvider().keepForGround(another.match.id)).rejects.toThrow(/^No hay espacio/)
-    failing('keptMatches', 'TimeoutError')
-    await expect(aDataProvider().keepForGround(another.match.id)).rejects.not.toThrow(/espacio/)
-  })
-
-  it('stays on the device with its line-ups, whatever else is kept there later', {
-    tags: 'slow',
-  }, async () => {
+  it('stays on the device with its line-ups, whatever is kept there later', { tags: 'slow' }, async () => {
     const { match, player } = await aMatchToKeep()
     const homeLineup = [{ shirtNo: 9, playerId: player.id, position: '' }]
     await scout.call('PUT', `/v1/match/${match.id}`, { ...match, homeLineup })

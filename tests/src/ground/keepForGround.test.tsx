@@ -19,7 +19,6 @@ keepOnDevice()
 
 signedIn('Scout')
 
-/** The keeping of a match, and the messages that have come of it. */
 async function aKeeping() {
   const match = await aMatch(server, scout)
   const provider = aDataProvider()
@@ -47,9 +46,7 @@ it('a match that cannot be kept for the ground is told of', async () => {
   expect(keeping.current.told).toEqual([expect.stringMatching(/^This match could not be kept/)])
 })
 
-it('a match that was to be kept for the ground is not told of to whom another tab signs in meanwhile', {
-  tags: 'slow',
-}, async () => {
+it('a failure to keep a match is not shown to another user', { tags: 'slow' }, async () => {
   onTestFinished(watchSession())
   const other = await persona(server, 'Scout')
   const keeping = await aKeeping()

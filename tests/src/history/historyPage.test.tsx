@@ -18,7 +18,6 @@ beforeEach(async () => {
 })
 
 const unfold = (name: RegExp) => screen.findByRole('button', { name })
-/** What an unfolded entry tells of a field. */
 const changeOf = async (field: string, container = document.body) =>
   (await within(container).findByText(field, { selector: 'dt' })).nextElementSibling
 const change = (player: Player, said: object) =>
@@ -83,22 +82,6 @@ describe('history', () => {
     )
   })
 
-  it('is narrowed by a whole day, and puts the last one back where a field is left with none', {
-    tags: 'slow',
-  }, async () => {
-    const { address } = openApp('/history')
-    const from = await screen.findByLabelText('From')
-    fireEvent.change(from, { target: { value: '0002-03-01' } })
-    expect(from).toHaveValue('0002-03-01')
-    expect(address()).toBe('/history')
-    fireEvent.change(from, { target: { value: '2026-03-01' } })
-    await waitFor(() => expect(address()).toBe('/history?from=2026-03-01'))
-    fireEvent.change(from, { target: { value: '0226-12-31' } })
-    expect(from).toHaveValue('0226-12-31')
-    fireEvent.blur(from)
-    expect(from).toHaveValue('2026-03-01')
-  })
-
   it('is narrowed by what stands in the address', { tags: 'slow' }, async () => {
     const player = await aPlayer(server, scout, { name: 'Ada' })
     await change(player, { name: 'Ida' })
@@ -143,9 +126,7 @@ describe('an older state is brought back', () => {
     expect(await screen.findByRole('heading', { name: 'Ada' })).toBeVisible()
   })
 
-  it('of what was deleted, but not before what it needs: the way there is shown', {
-    tags: 'slow',
-  }, async () => {
+  it('of a deleted record, after the record that it refers to', { tags: 'slow' }, async () => {
     const analysis = await anAnalysis(server, scout)
     await admin.call('DELETE', `/v1/analysis/${analysis.id}`)
     await admin.call('DELETE', `/v1/match/${analysis.matchId}`)
@@ -187,9 +168,7 @@ describe('history is not', () => {
     expect(screen.queryByRole('link', { name: 'History' })).toBeNull()
   })
 
-  it('kept by a server of the document alone, which is said once and not offered again', {
-    tags: 'slow',
-  }, async () => {
+  it('kept by a server of the document alone, which is said once', { tags: 'slow' }, async () => {
     const player = await aPlayer(server, scout, { name: 'Ada' })
     linkWithoutExtras(server.app)
     expectConsole(/keeps no history/)

@@ -1,19 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startSession } from '../../../src/authProvider/session'
 import { chooseLanguage, startLanguage } from '../../../src/i18n'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { openApp } from '../../support/openApp'
-import { persona } from '../../support/personas'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { known, link, me as scout } from '../../support/signedIn'
 
-let server: TestApp
-let link: ServerLink
+known('Scout')
 
-beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-})
 afterEach(() => act(() => chooseLanguage('en')))
 
 const speaks = (languages: string[]) => {
@@ -46,22 +39,6 @@ describe('the language that it begins with', () => {
 })
 
 describe('choosing a language', () => {
-  it('works by keyboard, names each language in itself and is remembered', { tags: 'slow' }, async () => {
-    const { user } = openApp('/login')
-    const button = await screen.findByRole('button', { name: 'Language' })
-    button.focus()
-    await user.keyboard('{Enter}')
-    const names = (await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent)
-    expect(names).toEqual(['English', 'Español', 'Français'])
-    expect(screen.getByRole('menuitemradio', { checked: true })).toHaveTextContent('English')
-    await user.keyboard('{ArrowDown}{Enter}')
-    expect(await screen.findByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
-    expect(document.title).toBe('Iniciar sesión · Touchline')
-    expect(document.documentElement.lang).toBe('es')
-    expect(localStorage.getItem('touchline.language')).toBe('es')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Idioma' })).toHaveFocus())
-  })
-
   it('is followed by other tabs', { tags: 'slow' }, async () => {
     await startLanguage()
     openApp('/login')
@@ -76,7 +53,7 @@ describe('choosing a language', () => {
     await user.type(await screen.findByLabelText('Correo electrónico'), 'ada@example.com')
     await user.type(await screen.findByLabelText('Contraseña'), 'not a password{Enter}')
     await waitFor(() => expect(link.callsOf('POST /v1/login')).toHaveLength(1))
-    startSession(await persona(server, 'Scout'))
+    startSession(scout)
     await waitFor(() => expect(link.callsOf('GET /v1/match')).not.toHaveLength(0))
     expect(link.calls.map(({ headers }) => headers.get('accept-language'))).toEqual(
       link.calls.map(() => 'es'),

@@ -9,15 +9,6 @@ describe('a message', () => {
     expect(message('shell.list.found', { smart_count: 2 })).toBe('2 entries found')
   })
 
-  it('does not compile with a key that is missing, or without its values', () => {
-    // @ts-expect-error there is no such message
-    expect(message('shell.menu.clubs')).toBe('shell.menu.clubs')
-    // @ts-expect-error the range needs values
-    expect(message('shell.list.range')).toContain('%{from}')
-    // @ts-expect-error and all of them
-    expect(message('shell.list.range', { from: 1 })).toContain('%{to}')
-  })
-
   it('of a rating is the contract’s', () => {
     for (const { key, label } of RATING_GROUPS) expect(message(`ratings.group.${key}`)).toBe(label)
     expect(message('ratings.item.firstTouch')).toBe('First touch')

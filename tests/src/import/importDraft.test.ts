@@ -48,11 +48,8 @@ describe('an import that is begun', () => {
     const one = tab()
     one.keep('one.csv', 'date')
     one.keep('one.csv', 'date', 'shirt')
-    expect(await offered()).toEqual({
-      name: 'one.csv',
-      text: 'rows of one.csv',
-      chosen: ['date', 'shirt'],
-    })
+    const kept = { name: 'one.csv', text: 'rows of one.csv', chosen: ['date', 'shirt'] }
+    expect(await offered()).toEqual(kept)
     one.forget()
     expect(await offered()).toBeNull()
   })
@@ -66,9 +63,7 @@ describe('an import that is begun', () => {
     expect(await offered()).toMatchObject({ name: 'one.csv', chosen: ['date', 'shirt'] })
   })
 
-  it('is not replaced by how far another tab has come with the writing of its own, nor forgotten as that is done', {
-    tags: 'slow',
-  }, async () => {
+  it('is not replaced or forgotten by an older tab’s progress', { tags: 'slow' }, async () => {
     const [one, other] = [tab(), tab()]
     one.keep('one.csv', 'date')
     one.write('one.csv', 10)
@@ -82,9 +77,7 @@ describe('an import that is begun', () => {
     expect(await offered()).toBeNull()
   })
 
-  it('is not offered where its table and what was decided are of two tabs, but is where an earlier release has left it', {
-    tags: 'slow',
-  }, async () => {
+  it('is not offered with another tab’s table, but with an earlier release’s', { tags: 'slow' }, async () => {
     const key = importKey(scout.id, 'lineups')
     const keepAs = (draftId: string) =>
       withStore('readwrite', (store) => {

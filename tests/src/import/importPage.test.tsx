@@ -15,16 +15,13 @@ import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { manyPlayers, manyTeams } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
 import { reportingPage } from '../../support/reportingPage'
-import { savedWhereOneWritesCommas } from '../../support/savedCsv'
 import { json } from '../../support/serverFetch'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 import { aRefusedTeam, waitingIn } from '../../support/waitingEntries'
 
 signedIn('Scout')
 
-beforeEach(async () => {
-  engineInPage()
-})
+beforeEach(() => engineInPage())
 
 /** Opens the import of a list and gives it a file. */
 async function importing(resource: string, content: BlobPart, name = 'table.csv') {
@@ -56,74 +53,7 @@ const run = async (user: ReturnType<typeof openApp>['user'], rows: string) => {
 }
 
 describe('an import of players', () => {
-  const FILE = [
-    'name;birth date;club;pos;height_cm;colour',
-    'Ada Keeper;1999-02-03;Ajax;GK;182;red',
-    'Bo Back;31/12/1998;PSV;LB;1820;blue',
-    'ADA KEEPER;1999-02-03;Ajax;GK;182;red',
-  ].join('\n')
-
-  it('says what would become of every row, takes a mended cell, and the same again changes nothing', {
-    tags: 'slow',
-  }, async () => {
-    await aTeam(server, scout, { name: 'Ajax' })
-    const { user } = await importing('players', FILE)
-    expect(await counts()).toEqual(['All: 3', 'New: 1', 'Duplicate: 1', 'Wrong: 1'])
-    expect(await screen.findByText('Repeats row 2')).toBeVisible()
-    expect(await players()).toEqual([])
-
-    await user.click(await screen.findByRole('checkbox', { name: 'Create teams that do not exist yet' }))
-    const cell = await screen.findByRole('textbox', { name: 'height_cm of row 3' })
-    expect(cell).toHaveAccessibleDescription('At most 250')
-    expect(cell).toBeInvalid()
-    await user.clear(cell)
-    await user.type(cell, '182{Enter}')
-    await screen.findByText('1 team will be created.')
-    await run(user, '2 rows')
-    expect(await screen.findByText('2 rows imported')).toBeVisible()
-    expect((await players()).map(({ name, team, height }) => [name, team?.name, height])).toEqual([
-      ['Ada Keeper', 'Ajax', 182],
-      ['Bo Back', 'PSV', 182],
-    ])
-
-    await user.click(await screen.findByRole('button', { name: 'Check again' }))
-    await screen.findByText('There is nothing to import: no row is new or changed.')
-    expect(await counts()).toEqual(['All: 3', 'Unchanged: 2', 'Duplicate: 1'])
-  })
-
-  it('reports with semicolons where one writes 1,5', { tags: 'slow' }, async () => {
-    const { user } = await importing('players', 'name,born\nAda Keeper,1999-02-03\n')
-    await run(user, '1 row')
-    const lines = savedWhereOneWritesCommas()
-    await user.click(screen.getByRole('button', { name: 'Save report' }))
-    expect(await lines()).toEqual(['Row;Outcome;Record;Reason', '2;Imported;"Ada Keeper, 1999-02-03";', ''])
-  })
-
-  it('changes what is stored where the table says something else, unless somebody says no', {
-    tags: 'slow',
-  }, async () => {
-    const facts = { name: 'Ada Keeper', birthDate: '1999-02-03', notes: 'Quick', position: 'Goalkeeper' }
-    const { id } = await aPlayer(server, scout, facts)
-    const { user } = await importing('players', 'name,born,foot,pos\nAda Keeper,1999-02-03,left,\n')
-    expect(await counts()).toEqual(['All: 1', 'Changed: 1'])
-    expect(await screen.findByText('Nothing is stored')).toBeVisible()
-    const update = screen.getByRole('checkbox', { name: /^Change what is stored/ })
-    await user.click(update)
-    await screen.findByText('There is nothing to import: no row is new or changed.')
-    await user.click(update)
-    // What somebody else writes while the rows are being looked at is theirs.
-    await scout.call('PUT', `/v1/player/${id}`, { ...facts, notes: 'Quicker' })
-    const later = Date.now() + 5_000
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
-    await run(user, '1 row')
-    expect(await screen.findByText('1 record changed')).toBeVisible()
-    clock.mockRestore()
-    expect(await players()).toMatchObject([{ ...facts, id, foot: 'Left', notes: 'Quicker' }])
-  })
-
-  it('reads the next file of the same columns as this one, and empties only where it is told so', {
-    tags: 'slow',
-  }, async () => {
+  it('reuses the column mapping, and clears fields only when asked', { tags: 'slow' }, async () => {
     const { user } = await importing('players', 'who,born,role\nAda,1999-02-03,SK\n')
     await user.selectOptions(await screen.findByRole('combobox', { name: 'who' }), 'Name (required)')
     await user.selectOptions(await screen.findByRole('combobox', { name: 'role' }), 'Position')
@@ -197,29 +127,7 @@ describe('an import of players', () => {
     expect(await stored<Team>('/v1/team', 'teams')).toHaveLength(2)
   })
 
-  it('recognises who is called otherwise by an id, of the system that somebody names, and the same again changes nothing', {
-    tags: 'slow',
-  }, async () => {
-    const externalIds = [{ source: 'wyscout', id: '8287' }]
-    const { id } = await aPlayer(server, scout, { name: 'Luka Modrić', externalIds })
-    const { user } = await importing('players', 'name,number\nL. Modric,8287\nNew One,7\n')
-    await user.selectOptions(await screen.findByLabelText('number'), 'Ids in other systems')
-    await waitFor(async () => expect(await counts()).toEqual(['All: 2', 'Wrong: 2']))
-    await user.type(await screen.findByLabelText('Which system the ids are from'), 'Wyscout{Enter}')
-    await waitFor(async () => expect(await counts()).toEqual(['All: 2', 'New: 1', 'Changed: 1']))
-    await run(user, '2 rows')
-    expect((await players()).map((player) => [player.name, player.externalIds])).toEqual([
-      ['L. Modric', externalIds],
-      ['New One', [{ source: 'Wyscout', id: '7' }]],
-    ])
-    expect((await players())[0]?.id).toBe(id)
-    await user.click(await screen.findByRole('button', { name: 'Check again' }))
-    await screen.findByText('There is nothing to import: no row is new or changed.')
-  })
-
-  it('says that a column of ids is of another system, until it is taken as that', {
-    tags: 'slow',
-  }, async () => {
+  it('hints at ids of another system, and asks which system it is', { tags: 'slow' }, async () => {
     const hint = () => screen.queryByText(/^The ids in “id” are not Touchline’s own/)
     const { user } = await importing('players', 'id,name\nws-8287,Luka Modrić\n')
     expect(await counts()).toEqual(['All: 1', 'New: 1'])
@@ -227,6 +135,8 @@ describe('an import of players', () => {
     await user.selectOptions(await screen.findByLabelText('id'), 'Ids in other systems')
     await waitFor(async () => expect(await counts()).toEqual(['All: 1', 'Wrong: 1']))
     expect(hint()).toBeNull()
+    await user.type(await screen.findByLabelText('Which system the ids are from'), 'Wyscout{Enter}')
+    await waitFor(async () => expect(await counts()).toEqual(['All: 1', 'New: 1']))
     await user.click(await screen.findByRole('button', { name: 'Another table' }))
     const { id } = await aPlayer(server, scout, { name: 'Ada' })
     await chooseFile(user, `id,name\n${id},Ada\n`, 'own.csv')
@@ -239,19 +149,15 @@ describe('an import of players', () => {
     await screen.findByText('No column is the Name yet. Choose one below.')
     await user.selectOptions(await screen.findByRole('combobox', { name: 'who' }), 'Name (required)')
     expect(await counts()).toEqual(['All: 1', 'Wrong: 1'])
-    await user.selectOptions(
-      await screen.findByRole('combobox', { name: 'How Birth date is written' }),
-      'Day first: 31/12/1999',
-    )
+    const days = await screen.findByRole('combobox', { name: 'How Birth date is written' })
+    await user.selectOptions(days, 'Day first: 31/12/1999')
     await run(user, '1 row')
     await waitFor(async () =>
       expect(await players()).toMatchObject([{ name: 'Ada', birthDate: '1999-04-03' }]),
     )
   })
 
-  it('compares again what was compared a while ago, and asks where it is not the same any more', {
-    tags: 'slow',
-  }, async () => {
+  it('compares a stale plan again, and asks when the list has changed', { tags: 'slow' }, async () => {
     const { user } = await importing('players', 'name,born\nAda,1999-02-03\nBo,1998-12-31\n')
     const start = await screen.findByRole('button', { name: 'Import 2 rows' })
     await aPlayer(server, scout, { name: 'Ada', birthDate: '1999-02-03' })
@@ -283,11 +189,8 @@ describe('an import of many rows', () => {
     expect(await screen.findByText(`${ROWS} rows imported`)).toBeVisible()
     expect((await players()).map(({ name }) => name)).toEqual(names)
     // One asks whether the server has it.
-    expect(link.calls.flatMap(({ method, path }) => (method === 'POST' ? [path] : []))).toEqual([
-      '/v1/player/bulk',
-      '/v1/team/bulk',
-      '/v1/player/bulk',
-    ])
+    const paths = link.calls.flatMap(({ method, path }) => (method === 'POST' ? [path] : []))
+    expect(paths).toEqual(['/v1/player/bulk', '/v1/team/bulk', '/v1/player/bulk'])
   })
 
   it('goes row by row where the server takes one at a time', async () => {
@@ -333,40 +236,25 @@ describe('an import of many rows', () => {
   })
 })
 
-describe('an import that is handed over', () => {
-  const names = Array.from({ length: 20 }, (_, index) => `Player ${index + 10}`)
+const names = Array.from({ length: 20 }, (_, index) => `Player ${index + 10}`)
 
-  it('ends with every row that was refused, whatever stands in its cells', { tags: 'slow' }, async () => {
-    reportingPage()
-    // Wherever title and reason are cut, one of these two rows has an emoji there.
-    const wrong = ['x', 'xx'].map((start) => `${start}${'😀'.repeat(400)},${start}${'😀'.repeat(400)}`)
-    const file = ['name,born', ...names.map((name) => `${name},`), ...wrong].join('\n')
-    const { user } = await importing('players', file)
-    await run(user, '20 rows')
-    const { batches } = (await scout.call<BatchesAnswer>('GET', PATHS.batches)).body
-    expect(batches).toMatchObject([
-      { created: 20, refused: 2, finishedAt: expect.any(String), run: { end: 'done', total: 20 } },
-    ])
-  })
-
-  it('is one import, which ends well, where the page goes on with the rest of it', {
-    tags: 'slow',
-  }, async () => {
-    reportingPage()
-    await aPlayer(server, scout, { name: 'Ada' })
-    const file = ['name,height', 'Ada,', ...names.map((name) => `${name},`), 'Bo,1820'].join('\n')
-    const { user } = await importing('players', file)
-    await run(user, '20 rows')
-    await user.click(await screen.findByRole('button', { name: 'Check again' }))
-    const cell = await screen.findByRole('textbox', { name: 'height of row 23' })
-    await user.clear(cell)
-    await user.type(cell, '182{Enter}')
-    await run(user, '1 row')
-    const { batches } = (await scout.call<BatchesAnswer>('GET', PATHS.batches)).body
-    expect(batches).toMatchObject([
-      { created: 21, unchanged: 1, refused: 0, finishedAt: expect.any(String), run: null },
-    ])
-  })
+it('continues on the page as the same import after the server has written its rows', {
+  tags: 'slow',
+}, async () => {
+  reportingPage()
+  await aPlayer(server, scout, { name: 'Ada' })
+  const file = ['name,height', 'Ada,', ...names.map((name) => `${name},`), 'Bo,1820'].join('\n')
+  const { user } = await importing('players', file)
+  await run(user, '20 rows')
+  await user.click(await screen.findByRole('button', { name: 'Check again' }))
+  const cell = await screen.findByRole('textbox', { name: 'height of row 23' })
+  await user.clear(cell)
+  await user.type(cell, '182{Enter}')
+  await run(user, '1 row')
+  const { batches } = (await scout.call<BatchesAnswer>('GET', PATHS.batches)).body
+  expect(batches).toMatchObject([
+    { created: 21, unchanged: 1, refused: 0, finishedAt: expect.any(String), run: null },
+  ])
 })
 
 describe('an import', () => {
@@ -388,83 +276,36 @@ describe('an import', () => {
       expect((await stored<Team>('/v1/team', 'teams')).map(({ name }) => name)).toEqual(['Ajax', 'PSV']),
     )
   })
-
-  it('of a text that is written otherwise shows its accents as it is told to read them', {
-    tags: 'slow',
-  }, async () => {
-    const bytes = Uint8Array.from(
-      [...'name\n'].map((sign) => sign.charCodeAt(0)).concat(0xa3, 0xf3, 0x64, 0xbc),
-    )
-    const { user } = await importing('teams', bytes)
-    expect(await screen.findByText('Check that accents look right: £ód¼')).toBeVisible()
-    const encoding = await screen.findByRole('combobox', { name: 'Letters are written as' })
-    await user.selectOptions(encoding, 'ISO-8859-2 (Central European)')
-    expect(await screen.findByText('Check that accents look right: Łódź')).toBeVisible()
-    await run(user, '1 row')
-    await waitFor(async () =>
-      expect(await stored<Team>('/v1/team', 'teams')).toMatchObject([{ name: 'Łódź' }]),
-    )
-  })
-
-  it('of matches goes by the document’s calls alone', async () => {
-    const documented = linkWithoutExtras(server.app)
-    const text = 'date,home,away,home score\n2026-05-01,Ajax,PSV,2\n2026-05-08,PSV,Ajax,\n'
-    const { user } = await importing('matches', text)
-    await user.click(await screen.findByRole('checkbox', { name: 'Create teams that do not exist yet' }))
-    await screen.findByText('2 teams will be created.')
-    await run(user, '2 rows')
-    const matches = await stored<Match>('/v1/match', 'matches')
-    expect(matches.map(({ homeTeam, homeScore }) => [homeTeam.name, homeScore])).toEqual([
-      ['PSV', null],
-      ['Ajax', 2],
-    ])
-    expect([documented.complaints, documented.refused]).toEqual([[], []])
-    // Once to compare with, and once when all is written.
-    await waitFor(() => expect(documented.callsOf('GET /v1/match?')).toHaveLength(2))
-  })
 })
 
 describe('an import into a list that is longer than one answer', { tags: 'slow' }, () => {
   keepOnDevice()
 
-  it('is compared with what the server has, also while something new waits for a decision', async () => {
-    await manyTeams(server, 2_500)
-    await aRefusedTeam(link, 'team 2500')
-    await importing('teams', 'name\nteam 2500\nAjax\n')
-    expect(await counts()).toEqual(['All: 2', 'New: 1', 'Unchanged: 1'])
-  })
-
-  it('changes what the server has, where something new of the same name waits for a decision', async () => {
+  it('is compared with the server’s rows while a new record of the same name waits for a decision', async () => {
     await manyTeams(server, 2_500)
     await aRefusedTeam(link, 'team 0001')
-    const { user } = await importing('teams', 'name,country\nteam 0001,Spain\n')
-    expect(await counts()).toEqual(['All: 1', 'Changed: 1'])
-    await run(user, '1 row')
-    const { teams: found } = (
-      await scout.call<{ teams: Team[] }>('GET', '/v1/team?q=team%200001&page=1&amount=10')
-    ).body
-    expect(found).toMatchObject([{ name: 'team 0001', country: 'Spain' }])
+    const { user } = await importing('teams', 'name,country\nteam 0001,Spain\nteam 2500,\nAjax,\n')
+    expect(await counts()).toEqual(['All: 3', 'New: 1', 'Changed: 1', 'Unchanged: 1'])
+    await run(user, '2 rows')
+    const { body } = await scout.call<{ teams: Team[] }>('GET', '/v1/team?q=team%200001&page=1&amount=10')
+    expect(body.teams).toMatchObject([{ name: 'team 0001', country: 'Spain' }])
   })
 
   it('makes no second player of one who is new here and waits, and makes those anew who are to be deleted', async () => {
     reportingPage()
     await manyPlayers(server, 2_500)
-    const leaving = [
-      await aPlayer(server, scout, { name: 'Cy Striker', birthDate: '1998-12-31' }),
-      await aPlayer(server, scout, { name: 'Bo Back', birthDate: '1997-05-06' }),
-    ]
+    const cy = await aPlayer(server, scout, { name: 'Cy Striker', birthDate: '1998-12-31' })
+    const bo = await aPlayer(server, scout, { name: 'Bo Back', birthDate: '1997-05-06' })
     await dataProvider.outbox.ready
     link.offline = true
     await dataProvider.create('players', { data: { name: 'Ada Keeper', birthDate: '1999-02-03' } })
-    for (const player of leaving)
+    for (const player of [cy, bo])
       await dataProvider.delete('players', { id: player.id, previousData: player })
     link.offline = false
     link.intercept = ({ method, path }) =>
       method !== 'GET' && path.startsWith('/v1/player') ? json({ message: 'Try later' }, 503) : undefined
-    await importing(
-      'players',
-      'name,born\nAda Keeper,1999-02-03\nCy Striker,1998-12-31\nBo Back,1997-05-06\n',
-    )
+    const rows = ['Ada Keeper,1999-02-03', 'Cy Striker,1998-12-31', 'Bo Back,1997-05-06']
+    await importing('players', ['name,born', ...rows].join('\n'))
     expect(await counts()).toEqual(['All: 3', 'New: 2', 'Unchanged: 1'])
     expect(waitingIn(dataProvider)).toHaveLength(3)
   })

@@ -15,11 +15,8 @@ it('whoever asks from another thread hears answers and failures', async () => {
   port1.start()
   port2.start()
   await expect(engine.teams({ update: true, leftOut: [] })).rejects.toThrow('No table is open')
-  await expect(engine.open('teams', { text: 'name\nAjax', isPasted: true })).resolves.toMatchObject({
-    rowCount: 1,
-    samples: [['Ajax']],
-    guessed: ['name'],
-  })
+  const table = await engine.open('teams', { text: 'name\nAjax', isPasted: true })
+  expect(table).toMatchObject({ rowCount: 1, samples: [['Ajax']], guessed: ['name'] })
   const waiting = engine.open('teams', { text: 'name', isPasted: true })
   fail(new Error('The thread ended'))
   await expect(waiting).rejects.toThrow('The thread ended')

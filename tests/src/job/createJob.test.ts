@@ -1,10 +1,8 @@
 import { waitFor } from '@testing-library/react'
 import { HttpError } from 'react-admin'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createJob } from '../../../src/components/job'
 import { NoAnswerError } from '../../../src/dataProvider'
-
-afterEach(() => vi.useRealTimers())
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -100,24 +98,6 @@ describe('a job', () => {
     isAway = false
     window.dispatchEvent(new Event('online'))
     expect(await job.finished).toEqual({ status: 'done', total: 4, done: 4, failed: 0 })
-  })
-
-  it('tries by itself, ever more rarely, where nobody tells that the server is back', async () => {
-    vi.useFakeTimers()
-    const perform = vi.fn(async () => {
-      throw new NoAnswerError('timeout')
-    })
-    const job = createJob({ rows: [1], perform })
-    await vi.advanceTimersByTimeAsync(0)
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(perform).toHaveBeenCalledTimes(2)
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(perform).toHaveBeenCalledTimes(2)
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(perform).toHaveBeenCalledTimes(3)
-    job.stop()
-    await vi.advanceTimersByTimeAsync(0)
-    expect((await job.finished).status).toBe('stopped')
   })
 
   it('tells those who watch ten times a second at most, and at once when its status changes', async () => {

@@ -36,17 +36,15 @@ async function as(role: Role): Promise<Persona> {
 
 const menu = () => screen.findByRole('navigation', { name: 'Main menu' })
 
-describe('the brand', () => {
-  it('is logo and wordmark, and links home', async () => {
-    await as('Scout')
-    const { user, address } = openApp('/teams')
-    const brand = await screen.findByRole('link', { name: 'Touchline, home' })
-    expect(brand).toHaveAttribute('href', '/')
-    expect(brand.querySelector('svg')).not.toBeNull()
-    expect(brand).toHaveTextContent('Touchline')
-    await user.click(brand)
-    await waitFor(() => expect(address()).toBe('/matches'))
-  })
+it('the brand is logo and wordmark, and links home', async () => {
+  await as('Scout')
+  const { user, address } = openApp('/teams')
+  const brand = await screen.findByRole('link', { name: 'Touchline, home' })
+  expect(brand).toHaveAttribute('href', '/')
+  expect(brand.querySelector('svg')).not.toBeNull()
+  expect(brand).toHaveTextContent('Touchline')
+  await user.click(brand)
+  await waitFor(() => expect(address()).toBe('/matches'))
 })
 
 /** Shows part of the frame alone, to a user of this role. */
@@ -127,8 +125,9 @@ const PAGES = {
   'users/{id}': { field: /^First name/, make: async () => `/users/${(await persona(server, 'Agent')).id}` },
 }
 
-describe('leaving with pending changes', () => {
-  it.each(Object.entries(PAGES))('is asked about at %s', async (_route, { field, make }) => {
+it.each(Object.entries(PAGES))(
+  'leaving with pending changes is asked about at %s',
+  async (_route, { field, make }) => {
     await as('Admin')
     const path = await make()
     const { user, address } = openApp(path)
@@ -139,22 +138,8 @@ describe('leaving with pending changes', () => {
     expect(address()).toBe(path)
     await user.click(await within(dialog).findByRole('button', { name: 'Yes, leave' }))
     await waitFor(() => expect(address()).toBe('/account'))
-  })
-
-  it('is asked about by the browser where the tab is closed', { tags: 'slow' }, async () => {
-    await as('Admin')
-    const { user } = openApp(`/players/${(await aPlayer(server)).id}`)
-    const closing = () => {
-      const event = new Event('beforeunload', { cancelable: true })
-      dispatchEvent(event)
-      return event.defaultPrevented
-    }
-    const name = await screen.findByLabelText(/^Name/)
-    expect(closing()).toBe(false)
-    await user.type(name, 'x')
-    await waitFor(() => expect(closing()).toBe(true))
-  })
-})
+  },
+)
 
 describe('navigating', () => {
   const back = () => act(async () => history.back())
@@ -173,15 +158,13 @@ describe('navigating', () => {
   })
 })
 
-describe('deleting', () => {
-  it('a player says "Player was successfully deleted"', async () => {
-    await as('Admin')
-    const player = await aPlayer(server)
-    const { user, address } = openApp(`/players/${player.id}`)
-    await user.click(await screen.findByRole('button', { name: 'Delete' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Delete this player?' })
-    await user.click(await within(dialog).findByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('Player was successfully deleted')).toBeVisible()
-    await waitFor(() => expect(address()).toBe('/players'))
-  })
+it('deleting a player says "Player was successfully deleted"', async () => {
+  await as('Admin')
+  const player = await aPlayer(server)
+  const { user, address } = openApp(`/players/${player.id}`)
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this player?' })
+  await user.click(await within(dialog).findByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Player was successfully deleted')).toBeVisible()
+  await waitFor(() => expect(address()).toBe('/players'))
 })

@@ -1,12 +1,12 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '../../../contract/closedLists'
 import { ROUTES } from '../../../contract/paths'
 import { homeOf, startOf } from '../../../src/authProvider/access'
-import { endSession, startSession } from '../../../src/authProvider/session'
+import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
-import { openApp, signInAs } from '../../support/openApp'
+import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer } from '../../support/serverFetch'
 
@@ -127,29 +127,4 @@ describe('the pages of the product document', () => {
     }
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
-})
-
-describe('signing in', () => {
-  it.each([
-    ['Admin', ROUTES.account, ROUTES.account],
-    ['Scout', '/players?q=nils', '/players?q=nils'],
-    ['Scout', '/', '/matches'],
-    ['Agent', '/', '/analyses'],
-  ] as const)('%s, who came for %s, gets to %s', async (role, wanted, reached) => {
-    const { user, address } = openApp(wanted)
-    await signInAs(user, as(role))
-    await waitFor(() => expect(address()).toBe(reached))
-    expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeVisible()
-  })
-})
-
-it('a page that is denied after a change of role is left', { tags: 'slow' }, async () => {
-  startSession(as('Scout'))
-  const { address } = openApp('/users')
-  await arrivesAt(address, '/users', 'Users')
-  cleanup()
-  endSession('signedOut')
-  startSession(as('Player'))
-  const second = openApp('/users')
-  await arrivesAt(second.address, '/matches', 'Matches')
 })

@@ -2,22 +2,15 @@ import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { useNotify } from 'react-admin'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import { SharedToasts } from '../../../src/layout/SharedToasts'
-import { buildTestApp, type TestApp } from '../../support/app'
-import { type Persona, persona } from '../../support/personas'
+import { persona } from '../../support/personas'
+import { me as scout, server, signedIn } from '../../support/signedIn'
 
-let server: TestApp
-let scout: Persona
 const add = vi.fn()
 
-beforeEach(async () => {
-  add.mockClear()
-  server = await buildTestApp()
-  scout = await persona(server, 'Scout')
-  startSession(scout)
-})
+signedIn('Scout')
 
 const notify = () =>
   renderHook(() => useNotify(), {

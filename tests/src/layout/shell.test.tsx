@@ -1,22 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Role } from '../../../contract/closedLists'
 import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole, setWidth } from '../../support/browserSetup'
 import { aMatch } from '../../support/factories'
 import { dismissToasts, openApp, signInAs } from '../../support/openApp'
 import { persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { json } from '../../support/serverFetch'
+import { known, link, me as scout, server } from '../../support/signedIn'
 
-let server: TestApp
-let link: ServerLink
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-})
+known('Scout')
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -27,16 +21,14 @@ async function openAs(role: Role, address: string) {
 
 const menu = () => screen.findByRole('navigation', { name: 'Main menu' })
 
-describe('the menu', () => {
-  it('stands behind a button on a phone, and closes when it has led somewhere', async () => {
-    setWidth(360)
-    const { user } = await openAs('Scout', '/')
-    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull())
-    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
-    await user.click(await within(await menu()).findByRole('link', { name: 'Players' }))
-    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull())
-    expect(await screen.findByRole('heading', { name: 'Players' })).toBeVisible()
-  })
+it('the menu stands behind a button on a phone, and closes when it has led somewhere', async () => {
+  setWidth(360)
+  const { user } = await openAs('Scout', '/')
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+  await user.click(await within(await menu()).findByRole('link', { name: 'Players' }))
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull())
+  expect(await screen.findByRole('heading', { name: 'Players' })).toBeVisible()
 })
 
 describe('an address', () => {
@@ -55,7 +47,6 @@ describe('an address', () => {
 
 describe('signing out', () => {
   it('leads to the plain sign-in page, tells the server, and leaves nothing of this person in the browser', async () => {
-    const scout = await persona(server, 'Scout')
     startSession(scout)
     const { user, address, historyCalls } = openApp('/teams')
     localStorage.setItem(`touchline.draft.${scout.id}.matches.one`, '[]')
@@ -85,24 +76,21 @@ describe('signing out', () => {
   })
 })
 
-describe('a session that the server ended', () => {
-  it('leads to the sign-in page with the reason, and back afterwards', async () => {
-    reportingPage()
-    expectConsole(/Unauthorized request/)
-    link.intercept = ({ path }) => (path.startsWith('/v1/match') ? json({ message: 'No' }, 401) : undefined)
-    const { user, address, historyCalls } = await openAs('Scout', '/matches?q=ajax')
-    expect(await screen.findByText('Unauthorized request')).toBeVisible()
-    expect(address()).toBe('/login?returnUrl=%2Fmatches%3Fq%3Dajax')
-    expect(historyCalls()).toBeLessThan(8)
-    link.intercept = () => undefined
-    await signInAs(user, await persona(server, 'Scout'))
-    await waitFor(() => expect(address()).toBe('/matches?q=ajax'))
-  })
+it('a session that the server ended leads to the sign-in page with the reason, and back afterwards', async () => {
+  reportingPage()
+  expectConsole(/Unauthorized request/)
+  link.intercept = ({ path }) => (path.startsWith('/v1/match') ? json({ message: 'No' }, 401) : undefined)
+  const { user, address, historyCalls } = await openAs('Scout', '/matches?q=ajax')
+  expect(await screen.findByText('Unauthorized request')).toBeVisible()
+  expect(address()).toBe('/login?returnUrl=%2Fmatches%3Fq%3Dajax')
+  expect(historyCalls()).toBeLessThan(8)
+  link.intercept = () => undefined
+  await signInAs(user, scout)
+  await waitFor(() => expect(address()).toBe('/matches?q=ajax'))
 })
 
 describe('coming back after the token has expired', () => {
   it('renews the session before anything is shown', async () => {
-    const scout = await persona(server, 'Scout')
     startSession({ accessToken: tokenOf1970(scout), refreshToken: scout.refreshToken })
     const { address } = openApp('/teams')
     expect(await screen.findByRole('heading', { name: 'Teams' })).toBeVisible()
@@ -112,7 +100,6 @@ describe('coming back after the token has expired', () => {
   it('offers to try again where the server cannot be reached', async () => {
     expectConsole(/No connection/)
     link.offline = true
-    const scout = await persona(server, 'Scout')
     startSession({ accessToken: tokenOf1970(scout), refreshToken: scout.refreshToken })
     const { user } = openApp('/teams')
     expect(await screen.findByText(/No connection to the server/)).toBeVisible()
@@ -123,18 +110,7 @@ describe('coming back after the token has expired', () => {
     await waitFor(() => expect(link.callsOf('GET /v1/team')).not.toEqual([]))
   })
 
-  it('says whose fault it is that nobody could be asked', { tags: 'slow' }, async () => {
-    const scout = await persona(server, 'Scout')
-    startSession({ accessToken: tokenOf1970(scout), refreshToken: scout.refreshToken })
-    expectConsole(/something unexpected/)
-    link.intercept = () => json({}, 500)
-    openApp('/teams')
-    expect(await screen.findByText(/The server answered with something unexpected/)).toBeVisible()
-    expect(screen.queryByText(/No connection/)).toBeNull()
-  })
-
   it('opens as whoever was signed in where the server cannot be reached, and goes on once it can', async () => {
-    const scout = await persona(server, 'Scout')
     startSession({ accessToken: tokenOf1970(scout), refreshToken: scout.refreshToken })
     link.offline = true
     expectConsole(/No connection/)
@@ -155,7 +131,6 @@ describe('a token that expires without a network', () => {
   }
 
   it('takes neither the page away nor its rows; one signs in on top of it when the network is back, and goes on', async () => {
-    const scout = await persona(server, 'Scout')
     const team = await scout.call<{ id: string }>('POST', '/v1/team', { name: 'Ajax' })
     startSession(scout)
     const { user, address } = openApp(`/teams/${team.body.id}`)

@@ -53,43 +53,19 @@ describe('what is typed on a device that can keep it nowhere', () => {
     await type(', left foot')
     await waitFor(() => expect(notices()).toEqual([]))
   })
-
-  it.each([
-    [
-      'it is saved',
-      async (user: User) => {
-        await user.click(screen.getByRole('button', { name: 'Save' }))
-        await screen.findByText('Player saved')
-      },
-    ],
-    [
-      'its page is left',
-      async (user: User) => {
-        await user.click(screen.getByRole('link', { name: 'Teams' }))
-        await user.click(await screen.findByRole('button', { name: 'Yes, leave' }))
-        await screen.findByRole('heading', { level: 1, name: 'Teams' })
-      },
-    ],
-  ])('is told of no longer once %s', { tags: 'slow' }, async (_what, act) => {
-    const { user, type } = await openPlayer()
-    closeTexts()
-    closeDatabase()
-    await type('Quick')
-    await waitFor(() => expect(notices()).toHaveLength(1))
-    await act(user)
-    await waitFor(() => expect(notices()).toEqual([]))
-  })
 })
 
-describe('what is typed on a device that has room for it in one place', () => {
-  it.each([
-    ['short texts', closeTexts],
-    ['all else', closeDatabase],
-  ])('is told of by nothing (where that for %s is full)', { tags: 'slow' }, async (_place, closePlace) => {
+it.each([
+  ['short texts', closeTexts],
+  ['all else', closeDatabase],
+])(
+  'what is typed on a device that has room for it in one place is told of by nothing (where that for %s is full)',
+  { tags: 'slow' },
+  async (_place, closePlace) => {
     const { type } = await openPlayer()
     closePlace()
     await type('Quick')
     await aWhile()
     expect(notices()).toEqual([])
-  })
-})
+  },
+)

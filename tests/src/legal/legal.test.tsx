@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { openApp } from '../../support/openApp'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
@@ -19,8 +19,6 @@ beforeEach(async () => {
   server = await buildTestApp({ clientDir, config: { dataDir: folder } })
   link = linkServer(server.app)
 })
-
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function writeOwn(name: string, text: string): void {
   mkdirSync(join(folder, 'legal'), { recursive: true })

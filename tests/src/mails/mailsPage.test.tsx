@@ -68,39 +68,11 @@ describe('outgoing mail', () => {
     expect(within(ada ?? document.body).queryByRole('button')).toBeNull()
   })
 
-  it('is narrowed to what failed', { tags: 'slow' }, async () => {
-    await invite('Ada')
-    await invite('Cy', 'refused')
-    const { user, address } = openApp('/mails')
-    await user.click(await screen.findByRole('combobox', { name: 'State' }))
-    await user.click(await screen.findByRole('option', { name: 'Failed' }))
-    await waitFor(async () => expect(await rows()).toHaveLength(1))
-    expect(address()).toBe('/mails?state=failed')
-    await user.click(await screen.findByRole('combobox', { name: 'State' }))
-    await user.click(await screen.findByRole('option', { name: 'Waiting' }))
-    expect(await screen.findByText('There is no such mail')).toBeVisible()
-  })
-
   it('is sent again, as it was', async () => {
     await invite('Cy', 'refused')
     const { user } = openApp('/mails')
     await user.click(await screen.findByRole('button', { name: 'Send again' }))
     expect(await screen.findByText('The mail to cy@example.com goes out again')).toBeVisible()
-    expect(await screen.findByText(/Waiting · Invitation/)).toBeVisible()
-    await server.settled()
-    expect(await screen.findByText(/Sent · Invitation/)).toBeVisible()
-  })
-
-  it('goes out with a new link where the old one has expired, if it is an invitation', {
-    tags: 'slow',
-  }, async () => {
-    await invite('Cy', 'refused')
-    server.clock.advance({ days: 8 })
-    startSession(await persona(server, 'Admin'))
-    const { user } = openApp('/mails')
-    expect(await screen.findByText(/Failed · Invitation/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Send invitation again' }))
     expect(await screen.findByText(/Waiting · Invitation/)).toBeVisible()
     await server.settled()
     expect(await screen.findByText(/Sent · Invitation/)).toBeVisible()
@@ -114,9 +86,7 @@ describe('outgoing mail is not', () => {
     await waitFor(() => expect(address()).toBe('/matches'))
   })
 
-  it('told by a server of the document alone, which is said once and not offered again', {
-    tags: 'slow',
-  }, async () => {
+  it('told by a server of the document alone, which is said once', { tags: 'slow' }, async () => {
     linkWithoutExtras(server.app)
     expectConsole(/nothing about mails/)
     const { user } = openApp('/mails')

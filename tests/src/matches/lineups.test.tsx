@@ -83,9 +83,7 @@ describe('a line-up', () => {
     expect((await stored(match)).homeLineup).toEqual([entry(9, keller, 'Centre Forward'), entry(10, marsh)])
   })
 
-  it('offers players under the name of the team that was chosen last, saved or not', {
-    tags: 'slow',
-  }, async () => {
+  it('offers players under the team that was chosen last, saved or not', { tags: 'slow' }, async () => {
     const mills = await aTeam(server, undefined, { name: 'Old Mills' })
     await aPlayer(server, scout, { name: 'Noa Otto', teamId: mills.id })
     const { user } = await openLineups(await aMatchOfHarbour())
@@ -128,9 +126,7 @@ describe('a line-up', () => {
     expect(homeLineup?.[2]).toMatchObject({ shirtNo: 11, position: 'Left Back' })
   })
 
-  it('keeps a team sheet that is being typed: folded, unsaved, and until it has been read', {
-    tags: 'slow',
-  }, async () => {
+  it('keeps a team sheet that is being typed until it has been read', { tags: 'slow' }, async () => {
     const match = await aMatchOfHarbour()
     const { user } = await openLineups(match)
     await user.click((await lineup()).getByRole('button', { name: 'Paste a team sheet' }))
@@ -156,31 +152,7 @@ describe('a line-up', () => {
     expect((await stored(match)).homeLineup).toEqual([entry(9, keller, 'Centre Forward'), entry(10, marsh)])
   })
 
-  it.each([
-    ['a team sheet', (user: User) => pasteSheet(user, '9 Ada Keller\n10 Ida Marsh')],
-    [
-      'the last match',
-      async (user: User) => user.click((await lineup()).getByRole('button', { name: 'From the last match' })),
-    ],
-  ])('has the numbers of %s in rows that were there before, too', { tags: 'slow' }, async (_what, take) => {
-    await aMatchOfHarbour({ date: '2026-04-01', homeLineup: [entry(9, keller), entry(10, marsh)] })
-    const match = await aMatchOfHarbour({ date: '2026-05-01', homeLineup: [entry(98, keller)] })
-    const { user } = await openLineups(match)
-    await user.click((await lineup()).getByRole('button', { name: 'Add player' }))
-    await take(user)
-    expect(await (await row(2)).findByText('Ida Marsh')).toBeVisible()
-    for (const [index, shirtNo] of ['9', '10'].entries()) {
-      const number = (await row(index + 1)).getByLabelText('Shirt number')
-      expect(number).toHaveValue(shirtNo)
-      await user.click(number)
-    }
-    await save(user)
-    expect((await stored(match)).homeLineup).toMatchObject([{ shirtNo: 9 }, { shirtNo: 10 }])
-  })
-
-  it('asks who is meant where two lines of a team sheet may mean the same player', {
-    tags: 'slow',
-  }, async () => {
+  it('asks where two lines of a team sheet may mean the same player', { tags: 'slow' }, async () => {
     const { user } = await openLineups(await aMatchOfHarbour())
     await pasteSheet(user, '7 Keller\n9 Keller\n10 Ida Marsh\n11 I. Marsh')
     expect(await screen.findByText(/4 players read. 3 names are still to be chosen./)).toBeVisible()
@@ -191,9 +163,7 @@ describe('a line-up', () => {
     expect((await row(4)).getByLabelText('Who is “I. Marsh”?')).toBeVisible()
   })
 
-  it('takes a player whom a team sheet names twice, as among the scorers, once', {
-    tags: 'slow',
-  }, async () => {
+  it('adds a player whom a team sheet names twice once', { tags: 'slow' }, async () => {
     const { user } = await openLineups(await aMatchOfHarbour())
     await pasteSheet(user, 'Ada Keller\n10 Ida Marsh\n9 Ada Keller\n10 Ida Marsh')
     expect(await screen.findByText('2 players read.')).toBeVisible()
@@ -202,9 +172,7 @@ describe('a line-up', () => {
     expect((await lineup()).queryByRole('group', { name: 'Player 3' })).toBeNull()
   })
 
-  it('takes who is made for it into their own row, however late the answer and whatever became of the others', {
-    tags: 'slow',
-  }, async () => {
+  it('adds a new player to the right row when the answer is late', { tags: 'slow' }, async () => {
     const match = await aMatchOfHarbour()
     const { user } = await openLineups(match)
     await pasteSheet(user, '1 A. Keller\n11 Somebody New\n12 Nobody Yet')
@@ -222,9 +190,7 @@ describe('a line-up', () => {
     expect(players.filter(({ name }) => name === 'Somebody New')).toHaveLength(1)
   })
 
-  it('asks who is meant by a name that was typed and left, and forgets one that was erased', {
-    tags: 'slow',
-  }, async () => {
+  it('asks who is meant by a typed name, and forgets an erased one', { tags: 'slow' }, async () => {
     const match = await aMatchOfHarbour()
     const { user } = await openLineups(match)
     await user.click((await lineup()).getByRole('button', { name: 'Add player' }))
@@ -239,29 +205,6 @@ describe('a line-up', () => {
     await user.click(await screen.findByRole('option', { name: /Ida Marsh/ }))
     await save(user)
     expect((await stored(match)).homeLineup).toEqual([entry(null, marsh)])
-  })
-
-  it('keeps a name that was typed and not chosen beside the players whom somebody else has added', {
-    tags: 'slow',
-  }, async () => {
-    const match = await aMatchOfHarbour({ homeLineup: [entry(9, keller)] })
-    const { user } = await openLineups(match)
-    const number = (await row(1)).getByLabelText('Shirt number')
-    await user.clear(number)
-    await user.type(number, '8')
-    await user.click((await lineup()).getByRole('button', { name: 'Add player' }))
-    await user.type((await row(2)).getByLabelText('Player'), 'mar')
-    const homeLineup = [entry(9, keller, 'Second Striker'), entry(10, marsh)]
-    await scout.call('PUT', `/v1/match/${match.id}`, { ...(await stored(match)), homeLineup })
-    cleanup()
-    dataProvider.reset()
-    const again = await openLineups(match)
-    await again.user.click(await screen.findByRole('button', { name: 'Put it back' }))
-    expect(await (await row(1)).findByText('Ada Keller')).toBeVisible()
-    expect((await row(1)).getByLabelText('Shirt number')).toHaveValue('8')
-    expect(await (await row(2)).findByText('Ida Marsh')).toBeVisible()
-    expect((await row(3)).getByLabelText('Who is “mar”?')).toBeVisible()
-    expect((await lineup()).queryByRole('group', { name: 'Player 4' })).toBeNull()
   })
 
   it('comes with a new match, before it is saved for the first time', async () => {
@@ -302,49 +245,12 @@ describe('a line-up', () => {
     expect((await stored(match)).homeLineup).toEqual([entry(8, marsh), entry(9, keller)])
   })
 
-  it('is taken from the last match as far as there is room', { tags: 'slow' }, async () => {
-    const ids = await manyPlayers(server, 39, harbour.id)
-    const homeLineup = ids.map((playerId, index) => ({ shirtNo: index + 1, playerId, position: '' }))
-    await aMatchOfHarbour({ date: '2026-04-01', homeLineup })
-    const own = [entry(98, keller), entry(99, marsh)]
-    const { user } = await openLineups(await aMatchOfHarbour({ date: '2026-05-01', homeLineup: own }))
-    await user.click((await lineup()).getByRole('button', { name: 'From the last match' }))
-    expect(await screen.findByText(/^38 players taken from .* 1 line was left out/)).toBeVisible()
-    expect((await lineup()).getAllByRole('group')).toHaveLength(40)
-  })
-
   it('gives the field for the name the focus where a player is changed', { tags: 'slow' }, async () => {
     const { user } = await openLineups(await aMatchOfHarbour({ homeLineup: [entry(9, keller)] }))
     await user.click(
       await (await row(1)).findByRole('button', { name: 'Choose somebody else than Ada Keller' }),
     )
     expect((await row(1)).getByRole('combobox', { name: /Ada Keller/ })).toHaveFocus()
-  })
-
-  it('is not taken from an older match, nor said to be missing, where the last one cannot be loaded', {
-    tags: 'slow',
-  }, async () => {
-    await aMatchOfHarbour({ date: '2026-03-01', homeLineup: [entry(1, marsh)] })
-    const last = await aMatchOfHarbour({ date: '2026-04-01', homeLineup: [entry(9, keller)] })
-    const match = await aMatchOfHarbour({ date: '2026-05-01' })
-    await dataProvider.reload('matches')
-    const { user } = await openLineups(match)
-    link.intercept = ({ path }) =>
-      path === `/v1/match/${last.id}` ? json({ message: '', code: 'internal' }, 500) : undefined
-    await user.click((await lineup()).getByRole('button', { name: 'From the last match' }))
-    expect(await screen.findByText('Something went wrong! Could not get matches')).toBeVisible()
-    expect((await lineup()).queryByRole('group', { name: 'Player 1' })).toBeNull()
-    expect(screen.queryByText(/None of the team’s last matches/)).toBeNull()
-  })
-
-  it('has every number once: a second one is told at its row', { tags: 'slow' }, async () => {
-    const match = await aMatchOfHarbour({ homeLineup: [entry(9, keller), entry(10, marsh)] })
-    const { user } = await openLineups(match)
-    const number = (await row(2)).getByLabelText('Shirt number')
-    await user.clear(number)
-    await user.type(number, '9')
-    await user.click(await screen.findByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('The same number twice')).toBeVisible()
   })
 
   it('shows at a glance how many there are, also on a phone', { tags: 'slow' }, async () => {
@@ -392,7 +298,7 @@ it('a server that knows only the document’s calls has no line-ups, and nothing
   for (const address of [ROUTES.edit('matches', match.id), ROUTES.create('matches')]) {
     openApp(address)
     await screen.findByRole('button', { name: 'Save' })
-    expect(screen.queryByRole('button', { name: /Line-ups/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Line-ups|Match-day sheet/ })).not.toBeInTheDocument()
     cleanup()
   }
 })

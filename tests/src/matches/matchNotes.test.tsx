@@ -54,26 +54,6 @@ describe('jotting notes', () => {
     expect(notes).toHaveLength(2)
   })
 
-  it('goes on by itself after two digits, for whoever goes from number to number by Enter', {
-    tags: 'slow',
-  }, async () => {
-    const { user } = await openMatch()
-    await user.click(await within(await home()).findByRole('button', { name: 'Add note' }))
-    await user.keyboard('10')
-    expect(await rows()).toHaveLength(1)
-    await user.keyboard('{Enter}')
-    await waitFor(async () => expect(await field(2, 'Shirt number')).toHaveFocus())
-    await user.keyboard('11')
-    await waitFor(async () => expect(await field(3, 'Shirt number')).toHaveFocus())
-    await user.keyboard('{Enter}7{Enter}')
-    await waitFor(async () => expect(await field(4, 'Shirt number')).toHaveFocus())
-    await user.type(await field(2, 'Notes'), 'calm{Enter}')
-    await waitFor(async () => expect(await field(4, 'Shirt number')).toHaveFocus())
-    await user.keyboard('12')
-    expect(await field(4, 'Shirt number')).toHaveFocus()
-    expect(await rows()).toHaveLength(4)
-  })
-
   it('leaves the number of an earlier note alone while it is put right', { tags: 'slow' }, async () => {
     const { user } = await openMatch({ homeNotes: [{ shirtNo: 1 }, { shirtNo: 4, notes: 'tall' }] })
     await user.click(await field(1, 'Shirt number'))
@@ -84,9 +64,7 @@ describe('jotting notes', () => {
     expect(await field(1, 'Shirt number')).toHaveFocus()
   })
 
-  it('takes digits only as a shirt number, and says at the note what is wrong with it', {
-    tags: 'slow',
-  }, async () => {
+  it('takes only digits as a shirt number, and shows an error at the note', { tags: 'slow' }, async () => {
     const { user } = await openMatch({ homeNotes: [{ notes: 'tall' }] })
     await user.type(await field(1, 'Shirt number'), 'n0')
     await user.click(await save())
@@ -110,9 +88,7 @@ describe('jotting notes', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled()
   })
 
-  it('says so where there are more than forty together with what others have written meanwhile', {
-    tags: 'slow',
-  }, async () => {
+  it('says so where there are more than forty with the notes of others', { tags: 'slow' }, async () => {
     expectConsole(/Some fields are not valid/)
     const { user, match } = await openMatch({ homeNotes: forty().slice(1) })
     const present = await stored(match.id)
@@ -130,9 +106,7 @@ describe('jotting notes', () => {
     expect(await field(40, 'Shirt number')).toHaveValue('88')
   })
 
-  it('leaves whoever uses the keyboard at the next note, or at the way back, where one is removed', {
-    tags: 'slow',
-  }, async () => {
+  it('moves the focus to the next note, or to Undo, when a note is removed', { tags: 'slow' }, async () => {
     const { user } = await openMatch({ homeNotes: [{ shirtNo: 9 }, { shirtNo: 4 }] })
     const add = await within(await home()).findByRole('button', { name: 'Add note' })
     await user.click(add)
@@ -179,9 +153,7 @@ describe('a phrase', () => {
     while (document.activeElement !== element) await user.tab()
   }
 
-  it('goes by keyboard into the note that was written last, past all that follow it', {
-    tags: 'slow',
-  }, async () => {
+  it('is inserted by keyboard into the note that was edited last', { tags: 'slow' }, async () => {
     await aMatch(server, scout, jotted)
     const { user } = await openMatch({ homeNotes: [{ notes: 'Calm' }], awayNotes: [{ notes: 'Loud' }] })
     const chip = await phrase()
@@ -192,19 +164,6 @@ describe('a phrase', () => {
     expect(words).toHaveValue('Calm today, Quick feet')
     expect(words).toHaveFocus()
     expect(screen.getByDisplayValue('Loud')).toBeVisible()
-  })
-
-  it('goes to where the words were left by a press beside the notes', { tags: 'slow' }, async () => {
-    await aMatch(server, scout, jotted)
-    const { user } = await openMatch({ homeNotes: [{ notes: 'Calm tall' }], awayNotes: [{ notes: 'Loud' }] })
-    const chip = await phrase()
-    const words = await field(1, 'Notes')
-    await user.click(words)
-    await user.keyboard('{Home}{ArrowRight>4}')
-    await user.click(document.body)
-    expect(words).not.toHaveFocus()
-    await user.click(chip)
-    expect(words).toHaveValue('Calm, Quick feet tall')
   })
 })
 
@@ -231,9 +190,7 @@ describe('from a note to its analysis', () => {
     expect(address()).toBe(`/matches/${match.id}`)
   })
 
-  it('leads to the one that was written: to be edited where that is allowed, else to be read', {
-    tags: 'slow',
-  }, async () => {
+  it('opens the linked analysis for editing where allowed, else for reading', { tags: 'slow' }, async () => {
     const match = await aMatch(server, scout, {
       homeTeamId: (await aTeam(server, undefined, { name: 'Harbour Athletic' })).id,
     })

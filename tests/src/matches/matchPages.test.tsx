@@ -1,11 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import type { Role } from '../../../contract/closedLists'
 import type { Match } from '../../../contract/match'
+import { PATHS, ROUTES } from '../../../contract/paths'
 import { startSession } from '../../../src/authProvider/session'
-import { dataProvider } from '../../../src/dataProvider'
 import { expectConsole, setWidth } from '../../support/browserSetup'
-import { aMatch, anAnalysis, aPublishedAnalysis, aTeam } from '../../support/factories'
+import { aMatch, anAnalysis, aTeam } from '../../support/factories'
 import { holdWrites } from '../../support/holdAnswers'
 import { dismissToasts, openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
@@ -21,40 +21,25 @@ const storedMatches = async () =>
   (await scout.call<{ matches: Match[] }>('GET', '/v1/match?page=1&amount=2000')).body.matches
 const bodyRows = async () => (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent)
 
-describe('the list of matches', () => {
-  it('shows the latest first, with score, notes and analyses', async () => {
-    const teams = await teamsOf()
-    await aMatch(server, undefined, { ...teams, date: '2026-03-01', homeScore: 2, awayScore: 1 })
-    const later = await aMatch(server, undefined, {
-      ...teams,
-      date: '2026-04-18',
-      homeNotes: [{ shirtNo: 9 }, { shirtNo: 4 }],
-    })
-    const analysis = await anAnalysis(server, scout, { matchId: later.id })
-    await scout.call('PUT', `/v1/match/${later.id}`, {
-      ...later,
-      homeNotes: later.homeNotes.map((note, index) => (index ? note : { ...note, analysisId: analysis.id })),
-    })
-    openApp('/matches')
-    await screen.findByText('18 Apr 2026')
-    expect(await bodyRows()).toEqual([
-      '18 Apr 2026Harbour Athletic–Old Mills21',
-      '1 Mar 2026Harbour Athletic2 – 1Old Mills',
-    ])
+it('the list of matches shows the latest first, with score, notes and analyses', async () => {
+  const teams = await teamsOf()
+  await aMatch(server, undefined, { ...teams, date: '2026-03-01', homeScore: 2, awayScore: 1 })
+  const later = await aMatch(server, undefined, {
+    ...teams,
+    date: '2026-04-18',
+    homeNotes: [{ shirtNo: 9 }, { shirtNo: 4 }],
   })
-
-  it('is narrowed to a team and to words of team names', { tags: 'slow' }, async () => {
-    await aMatch(server, undefined, await teamsOf())
-    const { homeTeamId } = await aMatch(server)
-    const { user } = openApp(`/matches?teamId=${homeTeamId}`)
-    await waitFor(async () => expect(await bodyRows()).toHaveLength(1))
-    expect(screen.queryByText('Harbour Athletic')).toBeNull()
-    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
-    await waitFor(async () => expect(await bodyRows()).toHaveLength(2))
-    await user.type(await screen.findByRole('searchbox', { name: 'Search teams' }), 'mills')
-    await waitFor(async () => expect(await bodyRows()).toHaveLength(1))
-    expect(screen.getByText('Harbour Athletic')).toBeVisible()
+  const analysis = await anAnalysis(server, scout, { matchId: later.id })
+  await scout.call('PUT', `/v1/match/${later.id}`, {
+    ...later,
+    homeNotes: later.homeNotes.map((note, index) => (index ? note : { ...note, analysisId: analysis.id })),
   })
+  openApp('/matches')
+  await screen.findByText('18 Apr 2026')
+  expect(await bodyRows()).toEqual([
+    '18 Apr 2026Harbour Athletic–Old Mills21',
+    '1 Mar 2026Harbour Athletic2 – 1Old Mills',
+  ])
 })
 
 describe('a new match', () => {
@@ -112,35 +97,6 @@ describe('a new match', () => {
     await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
   })
 
-  it('is not sent while a team is missing, and says so at the field', { tags: 'slow' }, async () => {
-    const { user } = openApp('/matches/create')
-    await user.type(await screen.findByRole('textbox', { name: 'Comments' }), 'Cold')
-    await user.click(await screen.findByRole('button', { name: 'Save' }))
-    expect(await screen.findAllByText('Required')).toHaveLength(2)
-    expect(link.askedOf('POST /v1/match')).toEqual([])
-  })
-
-  it('is made once where the page was reloaded after the answer got lost', { tags: 'slow' }, async () => {
-    await teamsOf()
-    expectConsole(/Could not create match/)
-    const first = openApp('/matches/create')
-    await choose(first.user, 'Home team', 'harb', 'Harbour Athletic')
-    await choose(first.user, 'Away team', 'old', 'Old Mills')
-    link.loseAnswers = true
-    await first.user.click(await screen.findByRole('button', { name: 'Save' }))
-    await screen.findByText(/Could not create match/)
-    link.loseAnswers = false
-    cleanup()
-    dataProvider.reset()
-    const { user } = openApp('/matches/create')
-    await user.click(await screen.findByRole('button', { name: 'Put it back' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Comments' }), 'Cold')
-    await user.click(await screen.findByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Match created')).toBeVisible()
-    expect(await storedMatches()).toMatchObject([{ comments: 'Cold' }])
-    expect(await storedMatches()).toHaveLength(1)
-  })
-
   it('is made once, with what was typed meanwhile, when the answer to the first attempt got lost', async () => {
     await teamsOf()
     const { user } = openApp('/matches/create')
@@ -180,17 +136,6 @@ describe('deleting a match', () => {
     expect(await storedMatches()).toEqual([])
   })
 
-  it('is refused with the reason while an analysis is about it', { tags: 'slow' }, async () => {
-    expectConsole(/1 analysis refers to this match/)
-    const match = await aMatch(server)
-    await aPublishedAnalysis(server, undefined, { matchId: match.id })
-    const { user } = await openAs('Scout', match)
-    await user.click(await screen.findByRole('button', { name: 'Delete' }))
-    await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText(/^1 analysis.*Could not delete match$/)).toBeVisible()
-    expect(await storedMatches()).toHaveLength(1)
-  })
-
   it('is not offered to a player who did not enter the match', async () => {
     await openAs('Player', await aMatch(server))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull())
@@ -224,5 +169,31 @@ describe('date, teams and score of a stored match on a phone', { tags: 'slow' },
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Required')).toBeVisible()
     expect(link.askedOf('PUT')).toEqual([])
+  })
+})
+
+describe('the sheet of a match', () => {
+  const button = () => screen.findByRole('button', { name: 'Match-day sheet' })
+
+  it('is saved from its page under the name of the server', async () => {
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:test')
+    const match = await aMatch(server, scout, {})
+    const headers = { 'content-disposition': 'attachment; filename="Harbour 2026-03-14.pdf"' }
+    link.intercept = ({ path }) =>
+      path === PATHS.matchSheet(match.id) ? new Response('A PDF', { headers }) : undefined
+    const { user } = openApp(ROUTES.edit('matches', match.id))
+    await user.click(await button())
+    await waitFor(() => expect(saved).toEqual(['Harbour 2026-03-14.pdf']))
+  })
+
+  it('is with the line-ups on a phone, where the notes come first', { tags: 'slow' }, async () => {
+    setWidth(360)
+    const { user } = openApp(ROUTES.edit('matches', (await aMatch(server, scout, {})).id))
+    await user.click(await screen.findByRole('button', { name: /Line-ups and scouts/ }))
+    expect(await button()).toBeVisible()
   })
 })

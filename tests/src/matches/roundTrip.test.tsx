@@ -105,9 +105,7 @@ describe('a match', () => {
     expect(await record.sent()).toEqual({ ...MATCH, comments: `${MATCH.comments}!` })
   })
 
-  it('keeps ids, order and everything unknown of its notes when one of them changes', {
-    tags: 'slow',
-  }, async () => {
+  it('keeps ids, order and unknown fields of its notes when one changes', { tags: 'slow' }, async () => {
     const { record, user } = open(MATCH)
     const [second] = await screen.findAllByRole('group', { name: 'Note 2' })
     if (second === undefined) throw new Error('There is no second note')

@@ -46,9 +46,7 @@ describe('today, on a phone', () => {
     expect(link.callsOf('dateFrom')).toEqual([])
   })
 
-  it('has the match to watch behind more than a hundred others, and says how many there are, in a club with more than 2,000', {
-    tags: 'slow',
-  }, async () => {
+  it('shows the match to watch among 120 others in a club with 2,000', { tags: 'slow' }, async () => {
     const teams: [string, string] = [(await aTeam(server)).id, (await aTeam(server)).id]
     await manyMatches(server, 2_001, teams)
     await manyMatches(server, 120, teams, inDays(0))
@@ -77,9 +75,7 @@ describe('today, on a phone', () => {
     expect(card).toHaveAttribute('href', `/matches/${match.id}`)
   })
 
-  it('has one’s own analyses that are not published, once the device knows them', {
-    tags: 'slow',
-  }, async () => {
+  it('shows the user’s own drafts once the device has them', { tags: 'slow' }, async () => {
     const player = await aPlayer(server, undefined, { name: 'Ada Draft' })
     const draft = await anAnalysis(server, scout, { playerId: player.id })
     await anAnalysis(server, await persona(server, 'Scout'))

@@ -76,9 +76,7 @@ describe('today in a club with more than 2,000 matches, without a network', () =
     expect(screen.queryByText('No match today or tomorrow.')).toBeNull()
   })
 
-  it('says the same where the server fails, and shows the list again once it answers', {
-    tags: 'slow',
-  }, async () => {
+  it('says the same where the server fails, until the server answers', { tags: 'slow' }, async () => {
     expectConsole(/Could not get matches/)
     link.intercept = ({ path }) =>
       path.startsWith('/v1/match?') ? json({ message: '', code: 'internal' }, 500) : undefined
@@ -91,9 +89,7 @@ describe('today in a club with more than 2,000 matches, without a network', () =
   })
 })
 
-it('today does not show a match again that others have deleted, where the list is asked a second time and does not answer', {
-  tags: 'slow',
-}, async () => {
+it('today does not show a deleted match again when a reload fails', { tags: 'slow' }, async () => {
   await keptEarlier()
   await (await persona(server, 'Admin')).call('DELETE', `/v1/match/${match.id}`)
   setWidth(1280)
@@ -109,9 +105,7 @@ it('today does not show a match again that others have deleted, where the list i
   expect((await today()).getByText('No match today or tomorrow.')).toBeVisible()
 })
 
-it('today does not wait half a minute for a network that is there by name only', {
-  tags: 'slow',
-}, async () => {
+it('today does not wait half a minute for a network without answers', { tags: 'slow' }, async () => {
   await keptEarlier()
   link.intercept = () => new Promise<Response>(() => undefined)
   openApp('/matches')

@@ -1,13 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Match } from '../../../contract/match'
-import { startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
 import { aMatch } from '../../support/factories'
 import { dismissToasts, openApp } from '../../support/openApp'
-import { persona } from '../../support/personas'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 let match: Match
@@ -57,8 +55,8 @@ describe('typing that was not saved', () => {
     await waitFor(() => expect(keptDrafts()).toEqual([]))
   })
 
-  /** Typed at an earlier visit, put back in the place of what others have written since, and given to be saved. */
-  async function putBackOverOthers() {
+  it('does not ask a second time once the match was reloaded', { tags: 'slow' }, async () => {
+    expectConsole(/Could not save match data/)
     const { user } = await openMatch()
     await user.type(words(), 'quick feet')
     await waitFor(() => expect(keptDrafts()).toHaveLength(1))
@@ -73,22 +71,6 @@ describe('typing that was not saved', () => {
     await waitFor(() => expect(words()).toHaveValue('quick feet'))
     await later.click(await save())
     const dialog = within(await screen.findByRole('dialog', { name: 'Could not save match data' }))
-    return { later, dialog }
-  }
-
-  it('asks when it is saved, where it was put back in the place of what others have written meanwhile', {
-    tags: 'slow',
-  }, async () => {
-    const { later, dialog } = await putBackOverOthers()
-    await later.click(await dialog.findByRole('radio', { name: /Theirs\s*slow start/ }))
-    await later.click(await dialog.findByRole('button', { name: 'Save these' }))
-    await waitFor(() => expect(words()).toHaveValue('slow start'))
-    expect(await stored()).toMatchObject({ homeNotes: [{ shirtNo: 9, notes: 'slow start' }] })
-  })
-
-  it('does not ask a second time once the match was reloaded', { tags: 'slow' }, async () => {
-    expectConsole(/Could not save match data/)
-    const { later, dialog } = await putBackOverOthers()
     await later.click(await dialog.findByRole('button', { name: 'Back' }))
     const alert = within(await screen.findByRole('alertdialog', { name: 'Could not save match data' }))
     await later.click(await alert.findByRole('button', { name: 'OK' }))
@@ -123,16 +105,6 @@ describe('typing that was not saved', () => {
     expect(await comments()).toHaveValue('Cold, second')
   })
 
-  it('is not offered to anybody else', { tags: 'slow' }, async () => {
-    const { user } = await openMatch()
-    await user.type(words(), 'quick feet')
-    cleanup()
-    startSession(await persona(server, 'Scout'))
-    await reload()
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull())
-    expect(keptDrafts()).toHaveLength(1)
-  })
-
   it('survives a dead network, and leaving is asked about', async () => {
     expectConsole(/Could not update match/)
     const { user, address } = await openMatch()
@@ -154,26 +126,22 @@ describe('typing that was not saved', () => {
   })
 })
 
-describe('a match that someone else has changed in other places', () => {
-  it('is stored with both people’s changes, and one line tells of it', async () => {
-    const { user } = await openMatch()
-    await user.type(words(), 'quick feet')
-    await scout.call('PUT', `/v1/match/${match.id}`, {
-      ...match,
-      homeScore: 3,
-      homeNotes: [...match.homeNotes, { shirtNo: 4 }],
-    })
-    await user.click(await save())
-    expect(
-      await screen.findByText(/Somebody else changed this meanwhile. Both changes are kept/),
-    ).toBeVisible()
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Home goals' })).toHaveValue('3'))
-    expect(words()).toHaveValue('quick feet')
-    expect(await stored()).toMatchObject({
-      version: 3,
-      homeScore: 3,
-      homeNotes: [{ shirtNo: 9, notes: 'quick feet' }, { shirtNo: 4 }],
-    })
+it('a match that someone else has changed in other places is stored with both people’s changes, and one line tells of it', async () => {
+  const { user } = await openMatch()
+  await user.type(words(), 'quick feet')
+  await scout.call('PUT', `/v1/match/${match.id}`, {
+    ...match,
+    homeScore: 3,
+    homeNotes: [...match.homeNotes, { shirtNo: 4 }],
+  })
+  await user.click(await save())
+  expect(await screen.findByText(/Somebody else changed this meanwhile. Both changes are kept/)).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Home goals' })).toHaveValue('3'))
+  expect(words()).toHaveValue('quick feet')
+  expect(await stored()).toMatchObject({
+    version: 3,
+    homeScore: 3,
+    homeNotes: [{ shirtNo: 9, notes: 'quick feet' }, { shirtNo: 4 }],
   })
 })
 
@@ -227,9 +195,7 @@ describe('a match that someone else has changed in the same place', () => {
     expect(await stored()).toMatchObject({ version: 2, homeNotes: [{ notes: 'slow start' }, { shirtNo: 4 }] })
   })
 
-  it('takes what was typed when it is put back after a reload, beside what the others wrote', {
-    tags: 'slow',
-  }, async () => {
+  it('keeps both texts when a draft is restored after a reload', { tags: 'slow' }, async () => {
     const { user, alert } = await refusal()
     await user.click(await within(alert).findByRole('button', { name: 'OK' }))
     expect(await screen.findByText('The match was reloaded. What you had typed is kept.')).toBeVisible()

@@ -1,5 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FAILURE_MESSAGES } from '../../../contract/errors'
+import { PATHS } from '../../../contract/paths'
+import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
 import { linkParts } from '../../../src/components/media/linkParts'
 import { expectConsole } from '../../support/browserSetup'
@@ -7,12 +10,12 @@ import { aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { json } from '../../support/serverFetch'
-import { known, link, me as scout, server } from '../../support/signedIn'
-import { anUpload, SMALL_PDF } from '../../support/uploads'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
+import { anUpload, SMALL_PDF, SMALL_PNG } from '../../support/uploads'
 
 let agent: Persona
 
-known('Scout')
+signedIn('Scout')
 
 beforeEach(async () => {
   agent = await persona(server, 'Agent')
@@ -22,7 +25,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** An analysis that is shared with the agent, opened by them. */
 async function openShared(media: string[], profileImage: string | null = null) {
   const player = await aPlayer(server, scout, { name: 'Ana Lima', profileImage })
   const fields = { media, accessUserIds: [agent.id], playerId: player.id }
@@ -32,9 +34,7 @@ async function openShared(media: string[], profileImage: string | null = null) {
 }
 
 describe('the pictures and links of a report', () => {
-  it('show pictures of this server, play its films, and ask other servers for nothing', {
-    tags: 'slow',
-  }, async () => {
+  it('show pictures and films of this server, and call no other server', { tags: 'slow' }, async () => {
     const { origin, host } = window.location
     const loads = vi.spyOn(HTMLImageElement.prototype, 'src', 'set')
     const links = ['https://www.video.example/goal.mp4', 'http://club.example/a.jpg']
@@ -70,28 +70,7 @@ describe('the pictures and links of a report', () => {
     expect(screen.getByRole('link', { name: /\/gone\.webm/ })).toBeVisible()
   })
 
-  it('open a document beside the app, loaded only when it is asked for', { tags: 'slow' }, async () => {
-    expectConsole(/Broken/)
-    const opened = vi.spyOn(globalThis, 'open').mockReturnValue(window)
-    const revoked = vi.spyOn(URL, 'revokeObjectURL')
-    const document = await anUpload(server, scout, SMALL_PDF)
-    const { user } = await openShared([document])
-    const open = await screen.findByRole('button', { name: 'Open document 1' })
-    link.intercept = ({ path }) =>
-      path === document ? json({ message: 'Broken', code: 'internal' }, 500) : undefined
-    await user.click(open)
-    expect(await screen.findByText('The document could not be opened. Broken')).toBeVisible()
-    link.intercept = () => undefined
-    await user.click(open)
-    await waitFor(() => expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^blob:/), '_blank'))
-    // The page of the test before may still revoke its own.
-    const [[address] = []] = opened.mock.calls
-    expect(revoked).not.toHaveBeenCalledWith(address)
-  })
-
-  it('are released from memory when the page is left, as is the picture of the player', {
-    tags: 'slow',
-  }, async () => {
+  it('are released from memory, like the player’s picture, on leaving', { tags: 'slow' }, async () => {
     const createObjectUrl = vi.spyOn(URL, 'createObjectURL')
     const revoked = vi.spyOn(URL, 'revokeObjectURL')
     const { user } = await openShared([await anUpload(server, scout)], await anUpload(server, scout))
@@ -115,4 +94,78 @@ it.each([
   ['no address', 'no address', ''],
 ])('the link %s is read as %s and %s', (address, host, rest) => {
   expect(linkParts(address)).toEqual({ host, rest })
+})
+
+const aPhoto = () => new File([SMALL_PNG], 'face.png', { type: 'image/png' })
+const OWN = /^\/v1\/media\/[0-9a-f-]{36}$/
+
+describe('the picture of a player', () => {
+  const chooser = (name: 'Upload picture' | 'Replace picture') =>
+    screen.findByLabelText(name, { selector: 'input' })
+
+  async function open(fields: object) {
+    const player = await aPlayer(server, scout, { name: 'Ana Lima', ...fields })
+    const { user } = openApp(`/players/${player.id}`)
+    return {
+      user,
+      save: async () => user.click(await screen.findByRole('button', { name: 'Save' })),
+      stored: async () =>
+        (await scout.call<Player>('GET', PATHS.record('players', player.id))).body.profileImage,
+    }
+  }
+
+  it('is uploaded unless it is a document, seen large, and removed', { tags: 'slow' }, async () => {
+    const { user, save, stored } = await open({})
+    const input = await chooser('Upload picture')
+    input.removeAttribute('accept')
+    await user.upload(input, new File(['%PDF-'], 'cv.pdf', { type: 'application/pdf' }))
+    expect(await screen.findByText('cv.pdf: Must be a picture')).toBeVisible()
+    expect(link.callsOf('POST /v1/media')).toEqual([])
+    await user.upload(await chooser('Upload picture'), aPhoto())
+    await user.click(await screen.findByRole('button', { name: 'Show the picture large' }))
+    expect(await screen.findByRole('dialog', { name: 'Picture of Ana Lima' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await save()
+    expect(await screen.findByText('Player saved')).toBeVisible()
+    expect(await stored()).toMatch(OWN)
+    await user.click(await screen.findByRole('button', { name: 'Remove picture' }))
+    await waitFor(() => expect(screen.getByLabelText('Picture address')).toHaveValue(''))
+    await save()
+    await waitFor(async () => expect(await stored()).toBeNull())
+  })
+
+  it('stays a link where it is on another server, and when an upload fails, until one replaces it', async () => {
+    expectConsole(/as many files/)
+    const profileImage = 'https://pictures.example/a.jpg'
+    const { user, save, stored } = await open({ profileImage })
+    const shown = await screen.findByRole('link', { name: /^pictures\.example\/a\.jpg/ })
+    expect(shown).toHaveAttribute('href', profileImage)
+    expect(shown).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(document.querySelector(`[src="${profileImage}"]`)).toBeNull()
+    expect(document.querySelector('[data-initials="AL"]')).toBeVisible()
+    const refusal = { message: FAILURE_MESSAGES.uploadsUsedUp, code: 'tooManyRequests' }
+    link.intercept = ({ path }) => (path === '/v1/media' ? json(refusal, 429) : undefined)
+    await user.upload(await chooser('Replace picture'), aPhoto())
+    expect(await screen.findByText(FAILURE_MESSAGES.uploadsUsedUp)).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Remove face.png' }))
+    await waitFor(() => expect(screen.getByLabelText('Picture address')).toHaveValue(profileImage))
+    await user.upload(await chooser('Replace picture'), aPhoto())
+    await screen.findByText(FAILURE_MESSAGES.uploadsUsedUp)
+    link.intercept = () => undefined
+    await user.click(await screen.findByRole('button', { name: 'Send face.png again' }))
+    await save()
+    await waitFor(async () => expect(await stored()).toMatch(OWN))
+  })
+
+  it('is asked for in the list only where this server has it', { tags: 'slow' }, async () => {
+    const own = await anUpload(server, scout)
+    await aPlayer(server, scout, { name: 'Ana', profileImage: own })
+    await aPlayer(server, scout, { name: 'Bea Cruz', profileImage: 'https://pictures.example/b.jpg' })
+    openApp('/players')
+    await screen.findByText('Bea Cruz')
+    expect(document.querySelector('[data-initials="BC"]')).toBeInTheDocument()
+    await waitFor(() => expect(link.callsOf(`GET ${own}`)).toHaveLength(1))
+    expect(link.calls.filter(({ path }) => path.includes('b.jpg'))).toEqual([])
+  })
 })

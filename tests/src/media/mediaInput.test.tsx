@@ -5,6 +5,7 @@ import type { Match } from '../../../contract/match'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
 import { aMatch, anAnalysis } from '../../support/factories'
+import { holdAnswers } from '../../support/holdAnswers'
 import { dismissToasts, openApp, signInAs } from '../../support/openApp'
 import { json } from '../../support/serverFetch'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
@@ -31,18 +32,7 @@ async function openMatch(said: Record<string, unknown> = {}) {
   return { match, ...openApp(`/matches/${match.id}`) }
 }
 
-/** Answers uploads only once the test says so. */
-function delayUploads() {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  link.rewrite = async ({ path }, response) => {
-    if (path === '/v1/media') await held
-    return response
-  }
-  return () => release()
-}
+const delayUploads = () => holdAnswers(link, (method) => method === 'POST')
 
 describe('the pictures and links of a match', () => {
   it('take several files at once, and keep them in their order behind the links', async () => {
@@ -79,9 +69,7 @@ describe('the pictures and links of a match', () => {
     focused('Add picture or PDF')
   })
 
-  it('take a dropped file and a pasted picture, but not the picture that comes with pasted text', {
-    tags: 'slow',
-  }, async () => {
+  it('take a dropped file and a pasted picture, not one with pasted text', { tags: 'slow' }, async () => {
     await openMatch()
     const area = await screen.findByRole('button', { name: 'Add link' })
     fireEvent.drop(area, { dataTransfer: { types: ['Files'], files: [aPhoto('dropped.png')] } })
@@ -138,9 +126,7 @@ describe('the pictures and links of a match', () => {
     expect(await stored()).toMatchObject({ comments: 'Rainy', media: [expect.stringMatching(OWN)] })
   })
 
-  it('count as unsaved while a file is on its way, until the upload is cancelled', {
-    tags: 'slow',
-  }, async () => {
+  it('count as unsaved during an upload, until it is cancelled', { tags: 'slow' }, async () => {
     delayUploads()
     const { user } = await openMatch()
     await user.upload(await chooser(), aPhoto())
@@ -178,27 +164,7 @@ describe('the pictures and links of a match', () => {
     expect(await stored()).toMatchObject({ comments: 'Rainy', media: [expect.stringMatching(OWN)] })
   })
 
-  it('say that a server without uploads takes links only, and go on with those', {
-    tags: 'slow',
-  }, async () => {
-    expectConsole(/keeps no files/)
-    link.intercept = ({ path }) =>
-      path === '/v1/media' ? json({ message: 'Not found', code: 'notFound' }, 404) : undefined
-    const { user } = await openMatch()
-    await user.upload(await chooser(), aPhoto())
-    expect(await screen.findByText('This server keeps no files. Add a link instead.')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Add picture or PDF' })).not.toBeInTheDocument()
-    await user.click(await screen.findByRole('button', { name: 'Remove goal.png' }))
-    await user.click(await screen.findByRole('button', { name: 'Add link' }))
-    await user.type(await screen.findByLabelText('Link 1'), 'https://video.example/1')
-    await save(user)
-    expect(await screen.findByText('Match saved')).toBeVisible()
-    expect((await stored())?.media).toEqual(['https://video.example/1'])
-  })
-
-  it('lose no other link when one is emptied and then removed, with the mouse or by keyboard', {
-    tags: 'slow',
-  }, async () => {
+  it('lose no other link when an empty one is removed', { tags: 'slow' }, async () => {
     const links = [1, 2, 3, 4].map((number) => `https://video.example/${number}`)
     const { user } = await openMatch({ media: links })
     await user.clear(await screen.findByLabelText('Link 1'))
@@ -233,22 +199,6 @@ describe('the pictures and links of a match', () => {
     )
   })
 
-  it('show large what is stored, turn to the next one, and give the focus back', {
-    tags: 'slow',
-  }, async () => {
-    const media = [await anUpload(server, scout), await anUpload(server, scout)]
-    const { user } = await openMatch({ media })
-    const first = await screen.findByRole('button', { name: 'Show picture 1 large' })
-    await user.click(first)
-    const dialog = await screen.findByRole('dialog', { name: 'Picture 1' })
-    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Close' })).toHaveFocus())
-    await user.keyboard('{ArrowRight}')
-    expect(await screen.findByRole('img', { name: 'Picture 2' })).toBeVisible()
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await waitFor(() => expect(first).toHaveFocus())
-  })
-
   it('can be removed, and loaded again where that failed', { tags: 'slow' }, async () => {
     expectConsole(/Broken/)
     const address = await anUpload(server, scout)
@@ -266,9 +216,7 @@ describe('the pictures and links of a match', () => {
     expect((await stored())?.media).toEqual([])
   })
 
-  it('wait where the session ran out without a network, and are sent after signing in on top of the page', {
-    tags: 'slow',
-  }, async () => {
+  it('wait where the session ended offline, and are sent after signing in', { tags: 'slow' }, async () => {
     expectConsole(/No connection|Unauthorized request/)
     const { user } = await openMatch()
     await chooser()
@@ -287,9 +235,7 @@ describe('the pictures and links of a match', () => {
 })
 
 describe('the pictures and links of an analysis', () => {
-  it('are stored together with it, and hold publishing back while a file is on its way', {
-    tags: 'slow',
-  }, async () => {
+  it('are stored with the analysis, and delay publishing during an upload', { tags: 'slow' }, async () => {
     const analysis = await anAnalysis(server, scout)
     const release = delayUploads()
     const { user } = openApp(`/analyses/${analysis.id}`)

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
-import type { Match, MatchNote } from '../../../contract/match'
+import type { Match } from '../../../contract/match'
+import { emptyNote } from '../../../src/resources/matches/matchForm'
 import { aMatch, aPlayer } from '../../support/factories'
 import { outboxPage } from '../../support/outboxPage'
 import { json } from '../../support/serverFetch'
@@ -10,14 +10,7 @@ const page = outboxPage({ isOwnServer: true })
 let match: Match
 let playerId: string
 
-const NOTE: MatchNote = {
-  id: randomUUID(),
-  shirtNo: 9,
-  position: '',
-  notes: 'Fast',
-  analysisId: null,
-  level: null,
-}
+const NOTE = { ...emptyNote(), shirtNo: 9, notes: 'Fast' }
 
 beforeEach(async () => {
   match = await aMatch(page.server, page.scout, { homeNotes: [NOTE] })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
+import { aGate } from '../../support/gate'
 import { noAnswer, outboxPage } from '../../support/outboxPage'
 
 const page = outboxPage({ isOwnServer: true })
@@ -16,11 +17,10 @@ beforeEach(async () => {
   player = await page.offline(async () =>
     page.create<Player>('players', { name: 'Ada', profileImage: await page.choosePicture() }),
   )
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
+  const { isOpen, open } = aGate()
+  arrive = open
   page.link.rewrite = async ({ path }, response) => {
-    if (path === PATHS.media) await arrived
+    if (path === PATHS.media) await isOpen
     return response
   }
   sending = page.provider.sender.send()

@@ -1,21 +1,19 @@
 /** @module-tag slow */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
-import type { Match, MatchNote } from '../../../contract/match'
+import type { Match } from '../../../contract/match'
 import type { Player } from '../../../contract/player'
-import { startSession } from '../../../src/authProvider/session'
 import type { AppDataProvider } from '../../../src/dataProvider'
 import { isConflict } from '../../../src/dataProvider/recordUpdate'
+import { emptyNote } from '../../../src/resources/matches/matchForm'
 import { eraseOutbox } from '../../../src/storage/storedOutbox'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
 import { type Random, randomFrom } from '../../support/random'
-import { reportingPage } from '../../support/reportingPage'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 keepOnDevice()
 
@@ -24,31 +22,18 @@ const histories = Number(process.env.HISTORIES ?? 12)
 const seed = Number(process.env.TEST_SEED ?? 20_261_123)
 const STEPS = 14
 
-let server: TestApp
-let link: ServerLink
-let scout: Persona
+signedIn('Scout', { isOwnServer: true })
+
 let colleague: Persona
 
 beforeEach(async () => {
-  server ??= await buildTestApp()
-  scout = await persona(server, 'Scout')
   colleague = await persona(server, 'Scout')
-  startSession(scout)
-  link = linkServer(server.app)
-  reportingPage()
 })
 
 /** What the server has to hold in the end. */
 type Wanted = { players: Map<string, Partial<Player>>; notes: Set<string>; colleaguesNotes: Set<string> }
 
-const aNote = (): MatchNote => ({
-  id: randomUUID(),
-  shirtNo: 7,
-  position: '',
-  notes: 'Fast',
-  analysisId: null,
-  level: null,
-})
+const aNote = () => ({ ...emptyNote(), shirtNo: 7, notes: 'Fast' })
 
 async function live(random: Random): Promise<void> {
   const match = await aMatch(server, colleague)

@@ -25,6 +25,17 @@ async function openMatch() {
   return { user, comments, save: async () => user.click(await screen.findByRole('button', { name: 'Save' })) }
 }
 
+/** Types into the open match, and saves it while no call is answered. */
+async function saveWithoutAnswer() {
+  expectConsole(/No connection to the server/)
+  const match = await openMatch()
+  await cutOff(page.link)
+  await match.user.type(match.comments, 'Wet')
+  await match.save()
+  expect(await screen.findByText(/^Kept on this device/)).toBeVisible()
+  return match
+}
+
 const changeAsAnother = (changes: Partial<Match>) =>
   page.scout.call('PUT', `/v1/match/${match.id}`, { ...match, ...changes })
 
@@ -33,12 +44,7 @@ describe('on a Wi-Fi that leads nowhere, which the browser does not know', () =>
   const lookAtThePage = () => document.dispatchEvent(new Event('visibilitychange'))
 
   it('the page says so, and as of when its data is, until the server answers: a page of the Wi-Fi’s own is no answer', async () => {
-    expectConsole(/No connection to the server/)
-    const { user, comments, save } = await openMatch()
-    await cutOff(page.link)
-    await user.type(comments, 'Wet')
-    await save()
-    expect(await screen.findByText(/^Kept on this device/)).toBeVisible()
+    await saveWithoutAnswer()
     await waitFor(() => expect(notice()).toBeVisible())
     page.link.offline = false
     page.link.intercept = () =>
@@ -62,12 +68,7 @@ describe('on a Wi-Fi that leads nowhere, which the browser does not know', () =>
 })
 
 it('an open form continues with the record that the server has made of its queued save', async () => {
-  expectConsole(/No connection to the server/)
-  const { user, comments, save } = await openMatch()
-  await cutOff(page.link)
-  await user.type(comments, 'Wet')
-  await save()
-  await screen.findByText(/^Kept on this device/)
+  const { user, comments, save } = await saveWithoutAnswer()
   await changeAsAnother({ homeScore: 2 })
   page.link.offline = false
   await page.send()

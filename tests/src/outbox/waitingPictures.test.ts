@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
-import { anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { aPlayer, aTeam } from '../../support/factories'
 import { noAnswer, outboxPage } from '../../support/outboxPage'
 
 const page = outboxPage()
@@ -47,19 +47,6 @@ describe('a picture that a weak network does not carry', () => {
     await page.send()
     expect(page.waiting).toEqual([])
     expect(await page.statusOf(PATHS.record('teams', team.id))).toBe(404)
-  })
-
-  it('holds up no new record that takes nothing from a deletion behind it', { tags: 'slow' }, async () => {
-    const report = await anAnalysis(page.server, page.scout)
-    const { matchId, playerId } = report
-    const made = await page.offline(async () => {
-      await page.remove('analyses', report)
-      return page.create('analyses', { matchId, playerId, conclusion: 'Sign him' })
-    })
-    carryNoPictures()
-    await page.send()
-    expect(page.waiting.slice(2)).toEqual(['delete analyses: waiting'])
-    expect(await page.record('analyses', made)).toMatchObject({ conclusion: 'Sign him' })
   })
 
   it('stays queued, however often it is tried', async () => {

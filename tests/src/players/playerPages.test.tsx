@@ -13,25 +13,23 @@ const names = async () =>
   (await screen.findAllByRole('row')).slice(1).map((row) => within(row).getByRole('link').textContent)
 const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}`))
 
-describe('the list of players', () => {
-  it('shows them by name with team, position and priority', async () => {
-    const team = await aTeam(server, undefined, { name: 'Old Mills' })
-    await aPlayer(server, undefined, { name: 'Tom' })
-    await aPlayer(server, undefined, {
-      name: 'Emre Kılıç',
-      teamId: team.id,
-      position: 'Centre Forward',
-      playerPriority: 'Urgent',
-      birthDate: '2004-02-29',
-    })
-    openApp('/players')
-    await screen.findByText('Tom')
-    expect(await names()).toEqual(['Emre Kılıç', 'Tom'])
-    const row = screen.getByRole('row', { name: /Emre/ })
-    for (const text of ['Old Mills', 'Centre Forward', '29 Feb 2004', 'Urgent']) {
-      expect(await within(row).findByText(text)).toBeVisible()
-    }
+it('the list of players shows them by name with team, position and priority', async () => {
+  const team = await aTeam(server, undefined, { name: 'Old Mills' })
+  await aPlayer(server, undefined, { name: 'Tom' })
+  await aPlayer(server, undefined, {
+    name: 'Emre Kılıç',
+    teamId: team.id,
+    position: 'Centre Forward',
+    playerPriority: 'Urgent',
+    birthDate: '2004-02-29',
   })
+  openApp('/players')
+  await screen.findByText('Tom')
+  expect(await names()).toEqual(['Emre Kılıç', 'Tom'])
+  const row = screen.getByRole('row', { name: /Emre/ })
+  for (const text of ['Old Mills', 'Centre Forward', '29 Feb 2004', 'Urgent']) {
+    expect(await within(row).findByText(text)).toBeVisible()
+  }
 })
 
 describe('a player', () => {

@@ -113,9 +113,7 @@ describe('the rating editor by keyboard', () => {
     expect(values().technical.firstTouch.note).toBe('2 of 3 with the left, now 1')
   })
 
-  it('is one stop a item for the Tab key, with the button of its note after it', {
-    tags: 'slow',
-  }, async () => {
+  it('has one Tab stop an item, then the button of its note', { tags: 'slow' }, async () => {
     const { user } = renderEditor()
     items()[0]?.focus()
     await user.tab()
@@ -135,9 +133,7 @@ describe('the rating editor by thumb', () => {
     expect(scores()[5]).toBeNull()
   })
 
-  it('opens and closes a note by its button, and keeps showing what was written', {
-    tags: 'slow',
-  }, async () => {
+  it('opens and closes a note by its button, and keeps showing its text', { tags: 'slow' }, async () => {
     const { user } = renderEditor()
     await user.click(screen.getByRole('button', { name: 'Note on Pass' }))
     await user.keyboard('Switches play early')
@@ -151,9 +147,7 @@ describe('the rating editor by touch', () => {
   const tap = (user: ReturnType<typeof renderEditor>['user'], name: string, score: RegExp) =>
     user.pointer([{ keys: '[TouchA]', target: within(item(name)).getByRole('radio', { name: score }) }])
 
-  it('leads from tap to tap through all items, and round to those that were passed over', {
-    tags: 'slow',
-  }, async () => {
+  it('moves to the next item after each tap, and back to skipped items', { tags: 'slow' }, async () => {
     const { user, scores } = renderEditor()
     await tap(user, 'Win challenges, not rated', /^2/)
     for (const { label } of RATING_ITEMS.slice(0, -1)) {
@@ -193,9 +187,7 @@ describe('the figures beside the rating editor', () => {
     )
   })
 
-  it('goes to the next unrated item after the one that was left, and round to the first', {
-    tags: 'slow',
-  }, async () => {
+  it('moves to the next unrated item, and from the last to the first', { tags: 'slow' }, async () => {
     const { user } = renderEditor()
     const next = () => screen.getByRole('button', { name: 'Next unrated' })
     item('Pass, not rated').focus()

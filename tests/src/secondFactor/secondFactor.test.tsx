@@ -8,9 +8,9 @@ import { authenticatorOf, withSecondFactor } from '../../support/authenticator'
 import { expectConsole } from '../../support/browserSetup'
 import { holdWrites } from '../../support/holdAnswers'
 import { withoutClipboard } from '../../support/insecurePage'
-import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp, signInAs } from '../../support/openApp'
 import { caller, type Persona, persona } from '../../support/personas'
+import { mailedSecret } from '../../support/serverTest'
 import { known, link, me as scout, server } from '../../support/signedIn'
 
 known('Scout')
@@ -71,21 +71,6 @@ describe('signing in with a second factor', () => {
     await user.type(field, `${recoveryCode}{Enter}`)
     expect(await screen.findByRole('heading', { name: 'Matches' })).toBeVisible()
   })
-
-  it('is asked for by the link to a new password, too', { tags: 'slow' }, async () => {
-    const { firstCode } = await withSecondFactor(server, scout)
-    await caller(server.app)('POST', PATHS.forgotPassword, { email: scout.email })
-    await server.settled()
-    const secret = /reset-password\/([\w-]+)/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? ''
-    const { user, address } = openApp(`/reset-password/${secret}`)
-    await user.type(await screen.findByLabelText('New password'), 'another correct horse{Enter}')
-    const field = await screen.findByLabelText('Code or recovery code')
-    await user.type(field, '000000{Enter}')
-    expect(await screen.findByText('Is no valid code, or was used already')).toBeVisible()
-    await user.clear(field)
-    await user.type(field, `${firstCode}{Enter}`)
-    await waitFor(() => expect(address()).toBe('/matches'))
-  })
 })
 
 describe('the own second factor', () => {
@@ -129,13 +114,6 @@ describe('the own second factor', () => {
     expect(await screen.findByText('The second factor is switched off')).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()
     expect(await stateOf(scout)).toMatchObject({ isOn: false })
-  })
-
-  it('is not there with a server of the document alone', { tags: 'slow' }, async () => {
-    linkWithoutExtras(server.app)
-    openApp('/account')
-    expect(await screen.findByRole('button', { name: 'Send link to change password' })).toBeVisible()
-    expect(screen.queryByText('Second factor')).toBeNull()
   })
 })
 
@@ -204,16 +182,6 @@ describe('who has to have a second factor', () => {
     await waitFor(async () => expect((await stored()).toSorted()).toEqual(['Agent', 'Player', 'Scout']))
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Scout' })).toBeChecked())
     for (const name of ['Agent', 'Player']) expect(screen.getByRole('checkbox', { name })).toBeChecked()
-  })
-
-  it('are administrators only after the one who says so', { tags: 'slow' }, async () => {
-    expectConsole(/Could not save the sign-in rules/)
-    startSession(await persona(server, 'Admin'))
-    const { user } = openApp('/sign-in-policy')
-    const box = await screen.findByRole('checkbox', { name: 'Admin' })
-    await user.click(box)
-    expect(await screen.findByText(/Set up your own second factor before/)).toBeVisible()
-    await waitFor(() => expect(box).not.toBeChecked())
   })
 })
 

@@ -36,8 +36,10 @@ const script = (text: string) => new Response(text, { headers: { 'content-type':
 
 let asked: string[]
 let answers: Record<string, () => Response>
+let { all, caches } = memoryCaches()
 
 beforeEach(() => {
+  ;({ all, caches } = memoryCaches())
   asked = []
   answers = {}
   vi.stubGlobal('fetch', async (input: string | Request) => {
@@ -49,7 +51,6 @@ beforeEach(() => {
 
 describe('the files of a release', () => {
   it('are loaded one after the other, and of those that another release has none again', async () => {
-    const { caches } = memoryCaches()
     answers = { '/': () => page('1'), '/assets/a.js': () => script('a'), '/assets/b.js': () => script('b') }
     await new ReleaseFiles('1', caches).load(['/assets/a.js'])
     answers['/'] = () => page('2')
@@ -60,7 +61,6 @@ describe('the files of a release', () => {
   })
 
   it('go on being loaded where an earlier try was cut off', async () => {
-    const { caches } = memoryCaches()
     answers = { '/': () => page('1'), '/assets/a.js': () => script('a') }
     const files = new ReleaseFiles('1', caches)
     await expect(files.load(['/assets/a.js', '/assets/b.js'])).rejects.toThrow('/assets/b.js')
@@ -75,12 +75,10 @@ describe('the files of a release', () => {
     { what: 'a page in the place of a file', ofPage: '1', file: () => page('1') },
   ])('are not complete with $what', async ({ ofPage, file }) => {
     answers = { '/': () => page(ofPage), '/assets/a.js': file }
-    const { caches } = memoryCaches()
     await expect(new ReleaseFiles('1', caches).load(['/assets/a.js'])).rejects.toThrow()
   })
 
   it('that are loaded later are kept from then on', async () => {
-    const { caches } = memoryCaches()
     const files = new ReleaseFiles('1', caches)
     const request = new Request('http://localhost/assets/late.js')
     answers[request.url] = () => script('late')
@@ -94,8 +92,7 @@ describe('the files of a release', () => {
     const fails = async () => {
       throw new DOMException('Unreadable', 'UnknownError')
     }
-    const caches = { open: fails, keys: fails, delete: fails, match: fails, has: fails }
-    const files = new ReleaseFiles('1', caches)
+    const files = new ReleaseFiles('1', { open: fails, keys: fails, delete: fails, match: fails, has: fails })
     const request = new Request('http://localhost/assets/a.js')
     answers[request.url] = () => script('a')
     expect(await files.page()).toBeUndefined()
@@ -108,7 +105,6 @@ describe('the files of a release', () => {
   })
 
   it('stay on the device until no open tab is of it', async () => {
-    const { all, caches } = memoryCaches()
     for (const release of ['1', '2', '3']) await caches.open(releaseName(release))
     await caches.open('of somebody else')
     await new ReleaseFiles('3', caches).forgetFormer(nothingComes, tabsOf('2'))
@@ -116,7 +112,6 @@ describe('the files of a release', () => {
   })
 
   it('stay on the device where loading them was cut off, until another release takes over', async () => {
-    const { all, caches } = memoryCaches()
     answers = { '/': () => page('0') }
     await new ReleaseFiles('0', caches).load([])
     answers = { '/': () => page('1') }
@@ -132,7 +127,6 @@ describe('the files of a release', () => {
   })
 
   it.each(['installing', 'waiting'])('stay on the device while its worker is %s', async (state) => {
-    const { all, caches } = memoryCaches()
     for (const release of ['1', '2']) await caches.open(releaseName(release))
     const comes = { ...nothingComes, [state]: {} }
     await new ReleaseFiles('1', caches).forgetFormer(comes, tabsOf('1'))
@@ -141,7 +135,6 @@ describe('the files of a release', () => {
 })
 
 it('the page is kept without word of a redirection, with which browsers do not show it', async () => {
-  const { all, caches } = memoryCaches()
   const redirected = () => Object.defineProperty(page('1'), 'redirected', { value: true })
   answers = { '/': redirected }
   await new ReleaseFiles('1', caches).load([])
@@ -151,7 +144,6 @@ it('the page is kept without word of a redirection, with which browsers do not s
 })
 
 it('the page has another nonce each time that it is opened, the same as its policy', async () => {
-  const { caches } = memoryCaches()
   const files = new ReleaseFiles('1', caches)
   answers = { '/': () => page('1') }
   await files.load([])

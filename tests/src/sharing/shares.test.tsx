@@ -44,31 +44,27 @@ async function openSharing(analysis: Analysis) {
   return { user, dialog, pick, save }
 }
 
-describe('sharing takes along', () => {
-  it('own words and a last day, for those who are picked now', async () => {
-    const analysis = await anAnalysis()
-    const { user, dialog, pick, save } = await openSharing(analysis)
-    expect(dialog.queryByLabelText('Your message (optional)')).toBeNull()
-    await pick('Ana Lima')
-    await user.click(dialog.getByLabelText('Your message (optional)'))
-    await user.paste('Look at his left foot')
-    await user.type(dialog.getByLabelText('Last day (optional)'), '2030-02-28')
-    await save()
-    await screen.findByText('Analysis access updated')
+it('sharing takes along own words and a last day, for those who are picked now', async () => {
+  const analysis = await anAnalysis()
+  const { user, dialog, pick, save } = await openSharing(analysis)
+  expect(dialog.queryByLabelText('Your message (optional)')).toBeNull()
+  await pick('Ana Lima')
+  await user.click(dialog.getByLabelText('Your message (optional)'))
+  await user.paste('Look at his left foot')
+  await user.type(dialog.getByLabelText('Last day (optional)'), '2030-02-28')
+  await save()
+  await screen.findByText('Analysis access updated')
 
-    expect(await sharesOf(analysis.id)).toMatchObject([
-      { userId: ana.id, message: 'Look at his left foot', endsAt: new Date(2030, 2, 1).toISOString() },
-    ])
-    await server.settled()
-    expect(server.mails.map(({ to, text }) => [to, text])).toEqual([
-      [ana.email, expect.stringContaining('> Look at his left foot')],
-    ])
-  })
+  expect(await sharesOf(analysis.id)).toMatchObject([
+    { userId: ana.id, message: 'Look at his left foot', endsAt: new Date(2030, 2, 1).toISOString() },
+  ])
+  await server.settled()
+  expect(server.mails.map(({ to, text }) => [to, text])).toEqual([
+    [ana.email, expect.stringContaining('> Look at his left foot')],
+  ])
 })
 
-it('a last day that cannot be one shares with nobody, rather than without an end', {
-  tags: 'slow',
-}, async () => {
+it('an invalid last day shares with nobody', { tags: 'slow' }, async () => {
   const analysis = await anAnalysis()
   const { user, dialog, pick, save } = await openSharing(analysis)
   await pick('Ana Lima')
@@ -93,33 +89,29 @@ it('a last day that cannot be one shares with nobody, rather than without an end
   expect(await sharesOf(analysis.id)).toMatchObject([{ endsAt: new Date(2030, 2, 1).toISOString() }])
 })
 
-describe('without a network, sharing waits on the device', () => {
-  it('with the words that go along, and is told once it is sent', async () => {
-    const analysis = await anAnalysis()
-    await dataProvider.getOne('analyses', { id: analysis.id })
-    await cutOff(link)
-    const kept = await dataProvider.shareAnalysis(analysis, [ana.id], {
-      message: 'Look at his left foot',
-      endsAt: null,
-    })
-    expect(kept.data).toMatchObject({ accessUserIds: [ana.id] })
-    expect(kept.data).not.toHaveProperty('sharing')
-    expect(dataProvider.outbox.entries).toHaveLength(1)
-
-    link.offline = false
-    await dataProvider.sender.send()
-    await waitFor(() => expect(dataProvider.outbox.entries).toEqual([]))
-    await server.settled()
-    expect(server.mails.map(({ to, text }) => [to, text])).toEqual([
-      [ana.email, expect.stringContaining('> Look at his left foot')],
-    ])
+it('without a network, sharing waits on the device with the words that go along, and is told once it is sent', async () => {
+  const analysis = await anAnalysis()
+  await dataProvider.getOne('analyses', { id: analysis.id })
+  await cutOff(link)
+  const kept = await dataProvider.shareAnalysis(analysis, [ana.id], {
+    message: 'Look at his left foot',
+    endsAt: null,
   })
+  expect(kept.data).toMatchObject({ accessUserIds: [ana.id] })
+  expect(kept.data).not.toHaveProperty('sharing')
+  expect(dataProvider.outbox.entries).toHaveLength(1)
+
+  link.offline = false
+  await dataProvider.sender.send()
+  await waitFor(() => expect(dataProvider.outbox.entries).toEqual([]))
+  await server.settled()
+  expect(server.mails.map(({ to, text }) => [to, text])).toEqual([
+    [ana.email, expect.stringContaining('> Look at his left foot')],
+  ])
 })
 
 describe('its sharer sees of each person', () => {
-  it('whether and when it was opened and downloaded, whose page it is, and whether they have come', {
-    tags: 'slow',
-  }, async () => {
+  it('when the report was opened and downloaded, and whether they signed up', { tags: 'slow' }, async () => {
     const analysis = await anAnalysis({ accessUserIds: [ana.id] })
     const first = await openSharing(analysis)
     const row = async (dialog: typeof first.dialog) =>
@@ -229,9 +221,7 @@ describe('where the server knows better than this page that it is about a minor'
     expect(await sharesOf(analysis.id)).toMatchObject([{ userId: ana.id }])
   })
 
-  it('what waits on the device is not sent, holds up nothing, and can be confirmed', {
-    tags: 'slow',
-  }, async () => {
+  it('a queued share is not sent, blocks no other, and can be confirmed', { tags: 'slow' }, async () => {
     const other = await anAnalysis()
     const { analysis, correct } = await aCorrectedReport()
     await dataProvider.getOne('analyses', { id: other.id })

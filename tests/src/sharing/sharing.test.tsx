@@ -123,9 +123,7 @@ describe('sharing an analysis', () => {
     expect(screen.queryByText('Shared with')).toBeNull()
   })
 
-  it('by an administrator does not keep a player from saving their analysis afterwards', {
-    tags: 'slow',
-  }, async () => {
+  it('by an administrator does not stop a player from saving the analysis', { tags: 'slow' }, async () => {
     expectConsole(/Could not update analysis/)
     const player = await persona(server, 'Player')
     const admin = await persona(server, 'Admin')

@@ -2,32 +2,26 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import type { ShortList } from '../../../contract/shortList'
 import { startSession } from '../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { type Persona, persona } from '../../support/personas'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { me as author, known, link, server } from '../../support/signedIn'
 
 keepOnDevice()
 
-let server: TestApp
-let link: ServerLink
-let author: Persona
+known('Scout')
+
 let colleague: Persona
 let list: ShortList
 
 const OFFLINE = 'No connection to the server'
 
 beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-  author = await persona(server, 'Scout')
   colleague = await persona(server, 'Scout')
   const input = { name: 'Left backs', isShared: true, entries: [] }
   list = (await author.call<ShortList>('POST', PATHS.shortLists, input)).body
 })
 
-/** What is read of the short list without a network. */
 async function offline() {
   link.offline = true
   try {

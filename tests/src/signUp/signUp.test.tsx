@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SIGN_UP_REFUSALS } from '../../../contract/session'
 import { knownRefusal } from '../../../src/custom/signUp/SignUpRefused'
 import { message } from '../../../src/i18n'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { fill } from '../../support/fill'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
-import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { json } from '../../support/serverFetch'
+import { known, link, server } from '../../support/signedIn'
 
 const ADA = {
   firstName: 'Ada',
@@ -17,13 +17,7 @@ const ADA = {
   password: 'a long password',
 }
 
-let server: TestApp
-let link: ServerLink
-
-beforeEach(async () => {
-  server = await buildTestApp()
-  link = linkServer(server.app)
-})
+known('Agent')
 
 const field = (label: string) => screen.getByLabelText(label)
 const submit = () => screen.findByRole('button', { name: /Sign up/ })
@@ -79,21 +73,6 @@ describe('signing up', () => {
     expect(field('Password')).toBeInvalid()
   })
 
-  it('takes no password that is easy to guess', async () => {
-    const { user } = openApp('/signup')
-    await fillIn(user, { password: 'password1234' })
-    await user.click(await submit())
-    await waitFor(() =>
-      expect(field('Password')).toHaveAccessibleDescription('This password is too easy to guess'),
-    )
-    await user.clear(field('Password'))
-    await fill(user, { Password: ADA.email })
-    await waitFor(() =>
-      expect(field('Password')).toHaveAccessibleDescription('The password must not be the e-mail address'),
-    )
-    expect(link.calls).toEqual([])
-  })
-
   it('says what the server says, and keeps what was typed', async () => {
     await persona(server, 'Agent', { email: ADA.email })
     const { user } = openApp('/signup')
@@ -111,17 +90,6 @@ describe('signing up', () => {
       await waitFor(() => expect(field(label)).toHaveValue(value))
     }
     expect(await submit()).toBeEnabled()
-  })
-
-  it('says plainly where it takes an invitation', async () => {
-    server = await buildTestApp({ config: { signUp: 'invite' } })
-    link = linkServer(server.app)
-    const { user } = openApp('/signup')
-    await fillIn(user)
-    await user.click(await submit())
-    const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Signing up takes an invitation')
-    expect(alert).toHaveTextContent(/invite you/)
   })
 
   it('says why a server refuses it, in its words or our own, and how long to wait', async () => {

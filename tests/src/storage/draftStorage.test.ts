@@ -114,16 +114,6 @@ describe('a browser that was killed, and wrote nothing of its last seconds', () 
     expect(names()).toEqual(['Typed'])
   })
 
-  it('offers the newer of what it has in both places', async () => {
-    writeDraft(KEY, 'first', draftOf('Older', '01'))
-    const older = { ...localStorage }
-    writeDraft(KEY, 'first', draftOf('Newer', '02'))
-    await waitFor(async () => expect((await storedDrafts(KEY))[0]?.text).toContain('Newer'))
-    Object.assign(localStorage, older)
-    await restoreDrafts(KEY, () => true)
-    expect(names()).toEqual(['Newer'])
-  })
-
   it('does not bring back what was saved, or whose person has signed out', async () => {
     writeDraft(KEY, 'first', draftOf('Saved', '01'))
     writeDraft(draftKey('bea', 'players', 'one'), 'first', draftOf('Left', '01'))
@@ -142,17 +132,6 @@ describe('a browser that was killed, and wrote nothing of its last seconds', () 
     localStorage.clear()
     await restoreDrafts(KEY, () => false)
     expect(names()).toEqual([])
-  })
-
-  it('has it on the disk also where its storage for short texts is full', async () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('Full', 'QuotaExceededError')
-    })
-    writeDraft(KEY, 'first', draftOf('Typed', '01'))
-    await onDisk(1)
-    vi.restoreAllMocks()
-    await restoreDrafts(KEY, () => true)
-    expect(names()).toEqual(['Typed'])
   })
 })
 

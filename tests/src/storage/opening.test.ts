@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openedSoon } from '../../../src/storage/database'
 
 beforeEach(() => {
@@ -32,23 +32,14 @@ async function now(waiting: Promise<string>, afterMs = 0): Promise<string | unde
   return answer
 }
 
-describe('a database that the browser does not open', () => {
-  it('is waited for once, for two seconds, whoever asks when', async () => {
-    const { waits } = opening()
-    const first = waits()
-    expect(await now(first, 1_900)).toBeUndefined()
-    const second = waits()
-    expect(await now(second, 100)).toBe('given up')
-    expect(await now(first)).toBe('given up')
-    expect(await now(waits())).toBe('given up')
-  })
-
-  it('is there once it is open after all', async () => {
-    const { open, waits } = opening()
-    expect(await now(waits(), 2_000)).toBe('given up')
-    open('database')
-    expect(await now(waits())).toBe('database')
-  })
+it('a database that the browser does not open is waited for once, for two seconds, whoever asks when', async () => {
+  const { waits } = opening()
+  const first = waits()
+  expect(await now(first, 1_900)).toBeUndefined()
+  const second = waits()
+  expect(await now(second, 100)).toBe('given up')
+  expect(await now(first)).toBe('given up')
+  expect(await now(waits())).toBe('given up')
 })
 
 it('a database that is open stays it, however much later', async () => {

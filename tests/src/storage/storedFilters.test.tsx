@@ -1,8 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
-import { endSession } from '../../../src/authProvider/session'
-import { onDevice } from '../../../src/storage/database'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer } from '../../support/factories'
@@ -33,14 +31,6 @@ it('without an answer, filters that the club shares are as they were last known'
   await expect(
     provider.shareFilter({ id, resource: 'players', name: 'Backs', search: 'q=b' }),
   ).rejects.toThrow('Could not share the filter. No connection')
-})
-
-it('they are not left on the device after somebody has signed out', async () => {
-  await aDataProvider().sharedFilters('players')
-  const kept = () => onDevice((database) => database.count('records'))
-  expect(await kept()).toBe(1)
-  endSession('signedOut')
-  await waitFor(async () => expect(await kept()).toBe(0))
 })
 
 it('the list names the one that it shows before the server is asked for any', { tags: 'slow' }, async () => {

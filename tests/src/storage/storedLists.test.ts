@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { PATHS } from '../../../contract/paths'
+import type { AdminUser } from '../../../contract/user'
+import { authProvider } from '../../../src/authProvider'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import { type EndReason, tellSessionEnd } from '../../../src/authProvider/sessionEnd'
 import { clearTokens } from '../../../src/authProvider/tokens'
 import { watchSession } from '../../../src/authProvider/watchSession'
+import type { AppDataProvider } from '../../../src/dataProvider'
 import { onDevice } from '../../../src/storage/database'
 import { StoredList } from '../../../src/storage/storedList'
 import { wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer } from '../../support/factories'
-import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { manyPlayers } from '../../support/manyRecords'
 import { atNextRelease, withAnotherShape } from '../../support/pageMeta'
 import { type Persona, persona } from '../../support/personas'
@@ -27,6 +31,10 @@ beforeEach(() => {
 
 const names = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name).sort()
 const players = (provider = aDataProvider()) => provider.getList('players', wholeList)
+const nextChange = (provider: AppDataProvider) =>
+  new Promise<string>((resolve) => {
+    provider.onListChange(resolve)
+  })
 const storedStates = () => onDevice((database) => database.getAll('lists'))
 
 /** When the device holds the list with this tag, or any at all. */
@@ -63,9 +71,7 @@ describe('a list that an earlier visit has left on the device', () => {
     await kept(scout.id, 'players', (rows) => rows.some((row) => row.includes('Abe')))
     link.offline = true
     const provider = aDataProvider()
-    const isRead = new Promise<string>((resolve) => {
-      provider.onListChange(resolve)
-    })
+    const isRead = nextChange(provider)
     const page = { ...wholeList, pagination: { page: 1, perPage: 2 } }
     const first = await provider.getList('players', page)
     expect(first.data.map(({ name }) => name)).toEqual(['Abe', 'Ada'])
@@ -82,27 +88,13 @@ describe('a list that an earlier visit has left on the device', () => {
     await scout.call('PUT', `/v1/player/${changed.id}`, { ...changed, name: 'Changed' })
     await scout.call('DELETE', `/v1/player/${deleted.id}`)
     const answers: unknown[] = []
-    link.rewrite = async (_asked, response) => {
+    link.rewrite = (_asked, response) => {
       answers.push(response.headers.get('preference-applied'))
       return response
     }
     const provider = aDataProvider()
     await waitFor(async () => expect(names(await players(provider))).toEqual(['Changed', 'New']))
     expect(answers).toEqual(['changes'])
-  })
-
-  it('has what was saved here, too', { tags: 'slow' }, async () => {
-    const player = await aPlayer(server, undefined, { name: 'Before' })
-    const provider = await visit()
-    await provider.update('players', {
-      id: player.id,
-      data: { ...player, name: 'After' },
-      previousData: player,
-    })
-    await provider.create('players', { data: { ...player, id: undefined, name: 'Second' } })
-    await kept(scout.id, 'players', (rows) => rows.length === 2 && rows.join().includes('After'))
-    link.offline = true
-    expect(names(await players())).toEqual(['After', 'Second'])
   })
 
   it('gives no record for the present one: who writes all of it asks first', async () => {
@@ -112,19 +104,6 @@ describe('a list that an earlier visit has left on the device', () => {
     expect(await aDataProvider().fetchFresh('players', player.id)).toMatchObject({
       data: { name: 'After' },
     })
-  })
-
-  it('is shown on servers of the document alone, which answer all of it again', {
-    tags: 'slow',
-  }, async () => {
-    const bare = linkWithoutExtras(server.app)
-    await aPlayer(server, undefined, { name: 'Ada' })
-    await visit()
-    await aPlayer(server, undefined, { name: 'Bea' })
-    const provider = aDataProvider()
-    expect(names(await players(provider))).toEqual(['Ada'])
-    await waitFor(async () => expect(names(await players(provider))).toEqual(['Ada', 'Bea']))
-    expect(bare.complaints).toEqual([])
   })
 })
 
@@ -148,9 +127,7 @@ describe('a list that is too long for memory, of which an earlier visit has left
 
     const [provider, before] = [aDataProvider(), wholeAsked().length]
     const tells = { ...firstPage, meta: { tellsDrawn: true } }
-    const isRead = new Promise((resolve) => {
-      provider.onListChange(resolve)
-    })
+    const isRead = nextChange(provider)
     expect(names(await provider.getList('players', tells))[0]).toBe('player 0001')
     await provider.tellDrawn('players')
     await isRead
@@ -167,20 +144,18 @@ describe('a list that is too long for memory, of which an earlier visit has left
   })
 })
 
-describe('a long list', () => {
-  it('comes back whole and in its order, some rows at a time', { tags: 'slow' }, async () => {
-    const listOf = () =>
-      new StoredList<{ id: string }>({ id: scout.id, role: 'Scout', isSignedIn: () => true }, 'players', {
-        beginning: (rows) => rows.slice(0, 25),
-      })
-    const rows = Array.from({ length: 350 }, () => ({ id: randomUUID() }))
-    listOf().write({ rows, total: 900, etag: '"1"' })
-    await kept(scout.id, 'players', (texts) => texts.length === rows.length)
-    const asked = vi.spyOn(IDBObjectStore.prototype, 'getAll')
-    expect(await listOf().read()).toEqual({ rows, total: 900, etag: '"1"' })
-    expect(asked.mock.calls.length).toBeGreaterThan(2)
-    for (const [, amount] of asked.mock.calls) expect(amount).toBeLessThan(rows.length)
-  })
+it('a long list comes back whole and in its order, some rows at a time', { tags: 'slow' }, async () => {
+  const listOf = () =>
+    new StoredList<{ id: string }>({ id: scout.id, role: 'Scout', isSignedIn: () => true }, 'players', {
+      beginning: (rows) => rows.slice(0, 25),
+    })
+  const rows = Array.from({ length: 350 }, () => ({ id: randomUUID() }))
+  listOf().write({ rows, total: 900, etag: '"1"' })
+  await kept(scout.id, 'players', (texts) => texts.length === rows.length)
+  const asked = vi.spyOn(IDBObjectStore.prototype, 'getAll')
+  expect(await listOf().read()).toEqual({ rows, total: 900, etag: '"1"' })
+  expect(asked.mock.calls.length).toBeGreaterThan(2)
+  for (const [, amount] of asked.mock.calls) expect(amount).toBeLessThan(rows.length)
 })
 
 describe('on the device nothing is left', () => {
@@ -233,9 +208,7 @@ describe('on the device nothing is left', () => {
     await aPlayer(server)
     await players()
     endSession('signedOut')
-    await new Promise((resolve) => {
-      setTimeout(resolve, 700)
-    })
+    await sleep(700)
     await nothingOf(scout)
   })
 
@@ -277,6 +250,18 @@ describe('a list on the device is not taken', () => {
     expect(names(await players())).toEqual(['Ada'])
   })
 
+  it('where it was read in a former role of its user', async () => {
+    await aPlayer(server)
+    await visit()
+    const admin = await persona(server, 'Admin')
+    const path = PATHS.record('users', scout.id)
+    const { body: user } = await admin.call<AdminUser>('GET', path)
+    await admin.call('PUT', path, { ...user, role: 'Player' })
+    await authProvider.login(scout)
+    link.offline = true
+    await expect(players()).rejects.toThrow('No connection')
+  })
+
   it('where records are missing', async () => {
     const player = await aPlayer(server)
     await visit()
@@ -312,34 +297,28 @@ describe('a browser that keeps nothing', () => {
   })
 })
 
-describe('two tabs of one person', () => {
-  it('leave a list from which the next visit comes to what the server has, whoever wrote when', {
-    tags: 'slow',
-  }, async () => {
-    const tabs = [aDataProvider(), aDataProvider()] as const
-    for (const tab of tabs) await players(tab)
-    for (let turn = 0; turn < 8; turn += 1) {
-      const [one, other] = turn % 2 === 0 ? tabs : ([tabs[1], tabs[0]] as const)
-      const made = await aPlayer(server)
-      await one.reload('players')
-      await one.update('players', { id: made.id, data: { ...made, name: `One ${turn}` }, previousData: made })
-      if (turn % 3 === 0) await other.reload('players')
-      const latest = (await one.fetchFresh('players', made.id)).data
-      if (turn % 4 === 3) await scout.call('DELETE', `/v1/player/${made.id}`)
-      else await scout.call('PUT', `/v1/player/${made.id}`, { ...latest, notes: `Else ${turn}` })
-      if (turn % 2 === 0) await other.reload('players')
-      await new Promise((resolve) => {
-        setTimeout(resolve, turn % 3 === 1 ? 550 : 100)
-      })
-    }
-    await new Promise((resolve) => {
-      setTimeout(resolve, 700)
-    })
-    const next = aDataProvider()
-    await players(next)
-    await next.reload('players')
-    const byId = (rows: { id: string }[]) => [...rows].sort((one, two) => one.id.localeCompare(two.id))
-    const { body } = await scout.call<{ players: { id: string }[] }>('GET', '/v1/player?page=1&amount=2000')
-    expect(byId((await players(next)).data)).toEqual(byId(body.players))
-  })
+it('two tabs of one user leave a list that the next visit brings up to date', {
+  tags: 'slow',
+}, async () => {
+  const tabs = [aDataProvider(), aDataProvider()] as const
+  for (const tab of tabs) await players(tab)
+  for (let turn = 0; turn < 8; turn += 1) {
+    const [one, other] = turn % 2 === 0 ? tabs : ([tabs[1], tabs[0]] as const)
+    const made = await aPlayer(server)
+    await one.reload('players')
+    await one.update('players', { id: made.id, data: { ...made, name: `One ${turn}` }, previousData: made })
+    if (turn % 3 === 0) await other.reload('players')
+    const latest = (await one.fetchFresh('players', made.id)).data
+    if (turn % 4 === 3) await scout.call('DELETE', `/v1/player/${made.id}`)
+    else await scout.call('PUT', `/v1/player/${made.id}`, { ...latest, notes: `Else ${turn}` })
+    if (turn % 2 === 0) await other.reload('players')
+    await sleep(turn % 3 === 1 ? 550 : 100)
+  }
+  await sleep(700)
+  const next = aDataProvider()
+  await players(next)
+  await next.reload('players')
+  const byId = (rows: { id: string }[]) => [...rows].sort((one, two) => one.id.localeCompare(two.id))
+  const { body } = await scout.call<{ players: { id: string }[] }>('GET', '/v1/player?page=1&amount=2000')
+  expect(byId((await players(next)).data)).toEqual(byId(body.players))
 })

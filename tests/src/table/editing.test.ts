@@ -114,7 +114,11 @@ describe('the cursor', () => {
     expect(press('PageDown')).toEqual({ does: 'move', by: { row: 10, column: 0 }, isExtending: false })
     expect(press('ArrowLeft', { shiftKey: true })).toMatchObject({ does: 'move', isExtending: true })
     expect(press('Tab', { shiftKey: true })).toEqual({ does: 'next', step: -1 })
-    expect(press('é')).toEqual({ does: 'edit', text: 'é' })
+    expect(['Enter', 'F2', 'é'].map((key) => press(key))).toEqual(
+      [null, null, 'é'].map((text) => ({ does: 'edit', text })),
+    )
+    expect(['Delete', 'Backspace'].map((key) => press(key)?.does)).toEqual(['empty', 'empty'])
+    expect([press('Escape')?.does, press('s', { ctrlKey: true })?.does]).toEqual(['collapse', 'save'])
     expect(press('z', { metaKey: true })).toEqual({ does: 'undo' })
     expect(press('z', { ctrlKey: true, shiftKey: true })).toEqual({ does: 'redo' })
     expect(press('f', { ctrlKey: true })).toBeUndefined()

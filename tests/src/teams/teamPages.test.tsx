@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Team } from '../../../contract/team'
+import { type Team, teamSchema } from '../../../contract/team'
 import { expectConsole } from '../../support/browserSetup'
 import { aPlayer, aTeam } from '../../support/factories'
 import { dismissToasts, openApp } from '../../support/openApp'
-import { me as scout, server, signedIn } from '../../support/signedIn'
+import { findPlace, placesOf, save, serveRecord } from '../../support/roundTrip'
+import { json } from '../../support/serverFetch'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 signedIn('Scout')
 
@@ -13,7 +15,6 @@ const storedTeams = async () =>
     ({ name }) => name,
   )
 const nameField = () => screen.findByRole('textbox', { name: 'Name' })
-const save = () => screen.findByRole('button', { name: 'Save' })
 
 it('the list shows the teams by name, whatever their letters', async () => {
   for (const name of ['Zebra', 'Łódź Północ', 'Ajax']) await aTeam(server, undefined, { name })
@@ -41,7 +42,7 @@ describe('a team', () => {
     await aTeam(server, undefined, { name: 'Old Mills' })
     const { user, address } = openApp('/teams/create')
     await user.type(await nameField(), 'old mills')
-    await user.click(await save())
+    await save(user)
     expect(
       await screen.findByText('A team with this name already exists. Could not create team'),
     ).toBeVisible()
@@ -86,5 +87,104 @@ describe('a team', () => {
     await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
     expect(await screen.findByText(/^1 player.* Could not delete team$/)).toBeVisible()
     expect(await storedTeams()).toEqual([team.name])
+  })
+})
+
+const PLACES = placesOf('teams', {
+  id: { kept: 'the address of the page' },
+  name: { edited: /^Name/ },
+  country: { edited: 'Country' },
+  aliases: { edited: 'Also known as' },
+  externalIds: { edited: 'Ids in other systems' },
+  mergedIds: { kept: 'what an import goes by' },
+  creator: { shown: 'Added by Ada Maker' },
+  version: { kept: 'what tells two changes apart' },
+})
+
+const TEAM = {
+  id: '3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a01',
+  name: 'Old Mills',
+  country: 'Scotland',
+  aliases: ['The Millers'],
+  mergedIds: ['3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a77'],
+  externalIds: [{ source: 'transfermarkt', id: '1148' }],
+  creator: { id: '3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a03', firstName: 'Ada', lastName: 'Maker' },
+  ground: { name: 'The Weir', seats: 900 },
+}
+
+describe('a team', () => {
+  it('has a place for every field', async () => {
+    serveRecord(link, 'teams', TEAM)
+    openApp(`/teams/${TEAM.id}`)
+    expect(Object.keys(PLACES)).toEqual(Object.keys(teamSchema.shape))
+    for (const place of Object.values(PLACES)) await findPlace(place)
+  })
+
+  it.each([
+    ['somebody', TEAM],
+    ['a former user', { ...TEAM, creator: null }],
+  ])('added by %s comes back as it was, but for its new name', async (_whom, team) => {
+    const record = serveRecord(link, 'teams', team)
+    const { user } = openApp(`/teams/${team.id}`)
+    await user.type(await screen.findByLabelText(/^Name/), ' United')
+    await save(user)
+    expect(await record.sent()).toEqual({ ...team, name: 'Old Mills United' })
+  })
+})
+
+async function openTeam(label: string) {
+  const record = serveRecord(link, 'teams', TEAM)
+  const { user } = openApp(`/teams/${TEAM.id}`)
+  return { record, user, field: await screen.findByLabelText(label) }
+}
+
+it('the other names of a team are taken off, typed with or without Enter, and pasted with semicolons between them', async () => {
+  const { record, user, field } = await openTeam('Also known as')
+  const chip = screen.getByText('The Millers').closest('.MuiChip-root')
+  if (!(chip instanceof HTMLElement)) throw new Error('There is no chip')
+  await user.click(within(chip).getByTestId('CancelIcon'))
+  await user.type(field, 'Internazionale{Enter}')
+  expect(await screen.findByText('Internazionale')).toBeVisible()
+  expect(field).toHaveValue('')
+  await user.paste('FC Inter; Inter Milan;fc inter;')
+  await user.type(field, 'Ambrosiana')
+  await save(user)
+  const aliases = ['Internazionale', 'FC Inter', 'Inter Milan', 'Ambrosiana']
+  expect(await record.sent()).toEqual({ ...TEAM, aliases })
+})
+
+it('a team that is looked for by another name is offered under its own, and says what it was found by', {
+  tags: 'slow',
+}, async () => {
+  await aTeam(server, undefined, { name: 'Inter', aliases: ['Internazionale Milano'] })
+  const { user } = openApp('/players/create')
+  await user.type(await screen.findByLabelText('Team'), 'internaz')
+  const option = await screen.findByRole('option', { name: /^Inter/ })
+  expect(option).toHaveTextContent('also Internazionale Milano')
+  await user.click(option)
+  expect(await screen.findByLabelText('Team')).toHaveValue('Inter')
+})
+
+describe('the ids of a team in other systems', () => {
+  it('are written one after the other, as they stand in a file', async () => {
+    const { record, user, field } = await openTeam('Ids in other systems')
+    expect(field).toHaveValue('transfermarkt:1148')
+    for (const [typed, words] of [
+      ['opta:11 48', 'Must be a source and an id, like transfermarkt:28003'],
+      ['opta:1; OPTA:1', 'The same id twice'],
+    ] as const) {
+      await user.clear(field)
+      await user.type(field, typed)
+      await save(user)
+      expect(await screen.findByText(words)).toBeVisible()
+      expect(field).toHaveValue(typed)
+    }
+    await user.clear(field)
+    await user.type(field, 'transfermarkt:1148 ;  Opta Sports : t7 ;')
+    await save(user)
+    expect(await record.sent()).toEqual({
+      ...TEAM,
+      externalIds: [...TEAM.externalIds, { source: 'Opta Sports', id: 't7' }],
+    })
   })
 })

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
-import { PATHS } from '../../../contract/paths'
 import type { AdminUser } from '../../../contract/user'
 import { startSession } from '../../../src/authProvider/session'
 import { linkDocumentServer } from '../../support/documentServer/link'
@@ -123,25 +122,6 @@ describe('what a user has made', () => {
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
     await screen.findByRole('heading', { name: 'Users' })
     expect(await author()).toBe(newAuthor.id)
-  })
-
-  it('stays where all of it is short lists and the other one may have none, and the dialog says so', {
-    tags: 'slow',
-  }, async () => {
-    const leaving = await persona(server, 'Scout', { firstName: 'Lia', lastName: 'Lists' })
-    await leaving.call('POST', PATHS.shortLists, { name: 'Summer', isShared: false })
-    await persona(server, 'Player', { firstName: 'Pia', lastName: 'Player' })
-    const { user } = openApp(`/users/${leaving.id}`)
-    await user.click(await button('Hand over work'))
-    const dialog = await screen.findByRole('dialog', { name: 'Hand over work' })
-    expect(dialog).toHaveTextContent('Lia Lists has made 1 short list.')
-    await user.type(within(dialog).getByLabelText(/^To whom/), 'pia')
-    await user.click(await screen.findByRole('option', { name: /Pia Player/ }))
-    await user.click(within(dialog).getByRole('button', { name: 'Hand over' }))
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-      'The work could not be handed over. Short lists go only to who may have some.',
-    )
-    expect(screen.queryByText(/^Handed over/)).toBeNull()
   })
 })
 

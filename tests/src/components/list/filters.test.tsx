@@ -33,9 +33,7 @@ it('players are found between two ages; who has no birth date is of no age', asy
   expect(await screen.findByLabelText('Age from')).toHaveValue('')
 })
 
-it('a range the wrong way round says so at its fields', {
-  tags: 'slow',
-}, async () => {
+it('a range the wrong way round says so at its fields', { tags: 'slow' }, async () => {
   await aPlayer(server, scout, { name: 'Ada', height: 185 })
   const { user } = openApp('/players?heightFrom=180')
   await found('Ada')

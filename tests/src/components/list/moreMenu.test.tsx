@@ -1,19 +1,14 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../../../src/authProvider/session'
-import { buildTestApp, type TestApp } from '../../../support/app'
 import { anAnalysis } from '../../../support/factories'
 import { openApp } from '../../../support/openApp'
 import { persona } from '../../../support/personas'
-import { linkServer } from '../../../support/serverFetch'
+import { known, me, server } from '../../../support/signedIn'
 
-let server: TestApp
+known('Admin')
 
-beforeEach(async () => {
-  server = await buildTestApp()
-  linkServer(server.app)
-  await anAnalysis(server, await persona(server, 'Admin'), {})
-})
+beforeEach(() => anAnalysis(server, me))
 
 describe('the tools of a list open from it:', () => {
   it.each([

@@ -72,9 +72,7 @@ it('saved filters are renamed and deleted', async () => {
   expect(kept()).toEqual([{ id: 'Keepers', name: 'Goalkeepers', search: 'position=Goalkeeper' }])
 })
 
-it('an unfiltered list is not saved, nor a twenty-first filter', {
-  tags: 'slow',
-}, async () => {
+it('an unfiltered list is not saved, nor a twenty-first filter', { tags: 'slow' }, async () => {
   const { user } = openApp('/players')
   expect(await (await openSaved(user)).findByText(/Search, filter or sort the list/)).toBeVisible()
   await user.keyboard('{Escape}')

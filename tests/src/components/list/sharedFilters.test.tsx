@@ -32,16 +32,22 @@ async function openSaved(user: User) {
   await user.click(await screen.findByRole('button', { name: /^Saved filter/ }))
   return within(await screen.findByRole('dialog', { name: 'Saved filters' }))
 }
+
+/** Saves what is shown under this name, and opens the saved filters again. */
+async function saveAs(user: User, name: string) {
+  const dialog = await openSaved(user)
+  await user.click(await dialog.findByLabelText('Save what is shown as'))
+  await user.paste(name)
+  await user.keyboard('{Enter}')
+  return openSaved(user)
+}
+
 const sharedIn = async (dialog: Awaited<ReturnType<typeof openSaved>>) =>
   within(await dialog.findByRole('list', { name: 'Shared with the club' }))
 
 it('a filter is shared with the club beside one’s own, and picked by others under its author’s name', async () => {
   const first = openApp('/players?position=Left+Back')
-  const dialog = await openSaved(first.user)
-  await first.user.click(await dialog.findByLabelText('Save what is shown as'))
-  await first.user.paste('Left backs')
-  await first.user.keyboard('{Enter}')
-  const again = await openSaved(first.user)
+  const again = await saveAs(first.user, 'Left backs')
   expect(again.queryByRole('list', { name: 'Shared with the club' })).toBeNull()
   await first.user.click(await again.findByRole('button', { name: 'Share Left backs with the club' }))
   const shared = await sharedIn(again)
@@ -65,11 +71,7 @@ it('a filter is shared with the club beside one’s own, and picked by others un
 it('a filter is shared once, however fast its button is pressed, and again where an answer was lost', async () => {
   expectConsole(/./)
   const { user } = openApp('/players?position=Left+Back')
-  const dialog = await openSaved(user)
-  await user.click(await dialog.findByLabelText('Save what is shown as'))
-  await user.paste('Left backs')
-  await user.keyboard('{Enter}')
-  const again = await openSaved(user)
+  const again = await saveAs(user, 'Left backs')
   const press = await again.findByRole('button', { name: 'Share Left backs with the club' })
   link.loseAnswers = true
   await user.click(press)
@@ -81,9 +83,7 @@ it('a filter is shared once, however fast its button is pressed, and again where
   expect(body.sharedFilters.map(({ name }) => name)).toEqual(['Left backs'])
 })
 
-it('two filters of one name are told apart by who has shared them', {
-  tags: 'slow',
-}, async () => {
+it('two filters of one name are told apart by who has shared them', { tags: 'slow' }, async () => {
   await share(scout, 'Keepers', 'position=Goalkeeper')
   await share(other, 'Keepers', 'position=Goalkeeper&ageTo=23')
   const former = await persona(server, 'Scout')
@@ -113,11 +113,7 @@ it('they are asked for when somebody looks, not with the page; for agents and on
 
   takePageBack()
   const elsewhere = openApp('/players?q=ada')
-  const dialog = await openSaved(elsewhere.user)
-  await elsewhere.user.click(await dialog.findByLabelText('Save what is shown as'))
-  await elsewhere.user.paste('Ada')
-  await elsewhere.user.keyboard('{Enter}')
-  const again = await openSaved(elsewhere.user)
+  const again = await saveAs(elsewhere.user, 'Ada')
   expect(await again.findByRole('button', { name: 'Rename Ada' })).toBeVisible()
   expect(again.queryByRole('button', { name: 'Share Ada with the club' })).toBeNull()
   await waitFor(() => expect(link.isQuiet()).toBe(true))

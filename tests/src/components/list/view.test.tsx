@@ -49,19 +49,6 @@ describe('the columns of a list', () => {
     expect(await headings()).toEqual(asTheyCome)
   })
 
-  it('are as this person left them, and as they come for anybody else', { tags: 'slow' }, async () => {
-    const keep = (id: string) =>
-      localStorage.setItem(`RaStore.touchline.${id}.players.view`, '{"columns":{"age":false,"height":true}}')
-    keep('somebody else')
-    const { user } = openApp('/players')
-    await waitFor(async () => expect(await headings()).toContain('Age'))
-    keep(scout.id)
-    await user.click(await screen.findByRole('link', { name: 'Teams' }))
-    await user.click(await screen.findByRole('link', { name: 'Players' }))
-    await waitFor(async () => expect(await headings()).toContain('Height'))
-    expect(await headings()).not.toContain('Age')
-  })
-
   it.each([
     ['an earlier version kept them', 'touchline.kept.', '{"columns":{"height":true}}', 'Height'],
     ['what was kept cannot be read', 'RaStore.touchline.', '{"columns":7', 'Age'],
@@ -71,18 +58,6 @@ describe('the columns of a list', () => {
     await waitFor(async () => expect(await headings()).toContain(heading))
     expect(localStorage.getItem(`touchline.kept.${scout.id}.players.view`)).toBeNull()
   })
-})
-
-it('rows stand closer together when asked', { tags: 'slow' }, async () => {
-  await aPlayer(server, scout, { name: 'Ada' })
-  const { user } = openApp('/players')
-  const height = async () =>
-    getComputedStyle((await screen.findByRole('link', { name: /Ada/ })).closest('tr') ?? document.body).height
-  expect(await height()).toBe('52px')
-  const view = await openView(user)
-  await user.click(await view.findByRole('radio', { name: 'Compact' }))
-  await closeView(user)
-  expect(await height()).toBe('40px')
 })
 
 it('the slash is only a sign for whoever wants it so', { tags: 'slow' }, async () => {

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../../src/authProvider/session'
+import { countTicks } from '../../../src/custom/charts/coverage/monthFigures'
 import { aMatch, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
-import { persona } from '../../support/personas'
+import { type Persona, persona } from '../../support/personas'
 import { me as scout, server, signedIn } from '../../support/signedIn'
 import { picturesHaveRoom } from './picturesWithRoom'
 
@@ -14,7 +15,6 @@ signedIn('Scout', { firstName: 'Ana', lastName: 'Ruiz' })
 const scored = (scores: Record<string, number>) =>
   Object.fromEntries(Object.entries(scores).map(([item, score]) => [item, { score }]))
 
-/** A player of this name with one analysis. */
 async function rated(name: string, facts: object = {}) {
   const player = await aPlayer(server, scout, { name })
   const matchId = (await aMatch(server, scout, { date: '2026-05-01' })).id
@@ -34,9 +34,7 @@ const addresses = (players: readonly { id: string }[], rest = '') =>
   `/charts?view=comparison&playerIds=${encodeURIComponent(players.map(({ id }) => id).join(','))}${rest}`
 
 describe('a comparison', () => {
-  it('shows all eighteen items, those with the largest difference first, or groups or a radar, as the address says', {
-    tags: 'slow',
-  }, async () => {
+  it('shows items by difference, groups or a radar, as in the address', { tags: 'slow' }, async () => {
     const ada = await rated('Ada', {
       physical: scored({ strength: 4, topSpeed: 5 }),
       technical: scored({ pass: 4, heading: 2, finishing: 5 }),
@@ -73,36 +71,10 @@ describe('a comparison', () => {
     expect(within(picture).getAllByRole('link', { name: /Ada/ })).toHaveLength(2)
     expect(address()).toBe(addresses([ada, bea], '&shape=radar'))
   })
-
-  it('is of bars where they are asked for', {
-    tags: 'slow',
-  }, async () => {
-    const ada = await rated('Ada', { technical: scored({ pass: 4 }) })
-    const bea = await rated('Bea')
-    const { user, address } = compare([ada, bea])
-    await user.click(await screen.findByRole('button', { name: 'Bars' }))
-    expect(address()).toBe(addresses([ada, bea], '&marks=bars'))
-    await waitFor(() =>
-      expect(
-        screen.getByRole('link', {
-          name: 'Pass, Bea: not rated in 1 analysis by 1 scout, until 1 May 2026.',
-        }),
-      ).toHaveTextContent('Not rated'),
-    )
-    await user.click(
-      await screen.findByRole('link', {
-        name: 'Pass, Ada: 4.0. Over 1 analysis by 1 scout, until 1 May 2026.',
-      }),
-    )
-    await waitFor(async () => expect(await table('The analyses behind it')).toHaveTextContent('Ada'))
-    expect(address()).toBe(`/charts?view=analyses&playerId=${ada.id}&rated=pass`)
-  })
 })
 
 describe('who is compared', () => {
-  it('is nobody at first; players are found by name and taken out again, all in the address', {
-    tags: 'slow',
-  }, async () => {
+  it('starts empty; players are added by name and removed, in the address', { tags: 'slow' }, async () => {
     const ada = await rated('Ada')
     const bea = await rated('Bea')
     const { user, address } = openApp('/charts?view=comparison')
@@ -140,5 +112,54 @@ describe('who is compared', () => {
     expect(document.body).not.toHaveTextContent('Bea')
     await user.click(await screen.findByRole('button', { name: 'Take Unknown player out of the comparison' }))
     await waitFor(() => expect(screen.queryByText('Unknown player')).toBeNull())
+  })
+})
+
+it.each([
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [11, [0, 5, 10, 15]],
+  [76, [0, 50, 100]],
+  [1_000, [0, 500, 1_000]],
+])('a scale of counts up to %i has round steps', (most, ticks) => {
+  expect(countTicks(most)).toEqual(ticks)
+})
+
+describe('the months', () => {
+  let ben: Persona
+
+  beforeEach(async () => {
+    ben = await persona(server, 'Scout', { firstName: 'Ben', lastName: 'Okoro' })
+  })
+
+  const analysed = async (by: Persona, date: string) =>
+    aPublishedAnalysis(server, by, { matchId: (await aMatch(server, by, { date })).id })
+
+  const openCoverage = () => openApp('/charts?view=coverage')
+  const months = () => screen.findByRole('group', { name: /^Analyses a month: arrow keys/ })
+  const says = async () =>
+    within(await months())
+      .getAllByRole('link')
+      .map((mark) => mark.getAttribute('aria-label'))
+
+  it('are a chart of all scouts and one each, with links to the analyses', { tags: 'slow' }, async () => {
+    await analysed(ben, '2026-04-03')
+    await analysed(ben, '2026-05-01')
+    await analysed(scout, '2026-05-31')
+    const { user } = openCoverage()
+    await waitFor(async () =>
+      expect(await says()).toEqual([
+        'All scouts, April 2026: 1 analysis by 1 scout, until 3 Apr 2026',
+        'All scouts, May 2026: 2 analyses by 2 scouts, until 31 May 2026',
+        'Ben Okoro, April 2026: 1 analysis by 1 scout, until 3 Apr 2026',
+        'Ben Okoro, May 2026: 1 analysis by 1 scout, until 1 May 2026',
+        'Ana Ruiz, May 2026: 1 analysis by 1 scout, until 31 May 2026',
+      ]),
+    )
+    await user.click(screen.getByRole('link', { name: /^Ben Okoro, May 2026/ }))
+    const behind = await screen.findByRole('table', { name: 'The analyses behind it' })
+    expect(within(behind).getAllByRole('row').slice(1)).toHaveLength(1)
+    expect(within(behind).getByText('1 May 2026')).toBeVisible()
   })
 })
