@@ -130,7 +130,7 @@ const rows = text(/^\d+–\d+ of \d+$/)
 const LISTS: Record<string, Screen> = {
   matches: admin('/matches', rows, { isMain: true }),
   analyses: admin('/analyses', rows),
-  players: admin('/players', rows, { isMain: true }),
+  players: admin('/players', rows),
   teams: admin('/teams', rows),
   users: admin('/users', rows),
   'matches, none': admin('/matches', text('No matches yet'), {
@@ -230,7 +230,7 @@ const RECORDS: Record<string, Screen> = {
 }
 
 const CHARTS: Record<string, Screen> = {
-  charts: admin('/charts', text('Tick two to four players to compare them.'), { isMain: true }),
+  charts: admin('/charts', text('Tick two to four players to compare them.')),
   'charts of one player': admin(
     ({ analysis }) => `/charts?view=player&playerId=${analysis.playerId}`,
     text('Ida Inclusive: the six groups'),
@@ -408,7 +408,7 @@ const ADMINISTRATION: Record<string, Screen> = {
   }),
   club: admin('/club', text('Words for what is rated')),
   'sign-in rules': admin('/sign-in-policy', text('Second factor')),
-  account: newAgent('/account', text('Delete account'), { isMain: true }),
+  account: newAgent('/account', text('Delete account')),
 }
 
 /** Players of whom likely and certain duplicates are shown. */

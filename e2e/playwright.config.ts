@@ -41,7 +41,8 @@ export default defineConfig<object, WorkerOptions>({
   // A third of a journey is waiting for motion, messages and answers, so three workers keep two cores busy.
   workers: 3,
   timeout: 60_000,
-  expect: { timeout: 5_000 },
+  // Three browsers and three servers share the cores: beside other work the first rows of a cold tab came after six seconds.
+  expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: process.env.CI === undefined ? 'list' : [['list', { printSteps: false }]],
   use: {

@@ -60,6 +60,14 @@ describe('docs/conformance.md', () => {
       ])
     expect(wrong).toEqual([])
   })
+
+  it('names no test that is not there', () => {
+    const file = 'tests/server/teams/teams.test.ts'
+    const title = 'cannot take a name that differs only in case and surrounding space'
+    expect(hasTest(file, `teams › ${title}`)).toBe(true)
+    for (const wrong of ['', 'teams', title, `players › ${title}`, `teams › ${title} more`])
+      expect(hasTest(file, wrong), wrong).toBe(false)
+  })
 })
 
 /** Addresses with `{}` in the place of each id, whatever the document calls it. */

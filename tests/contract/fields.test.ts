@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod/mini'
 import { fieldErrorInEnglish } from '../../contract/errors'
 import {
-  dayField,
   emailField,
   goalsField,
   heightField,
   idField,
-  isDay,
   momentField,
   nameField,
   shirtNoField,
@@ -91,28 +89,6 @@ describe('an id', () => {
   it.each(['', '1', 'of-0001', "x' or 1=1", 'a0000000-0000-4000-8000-00000000000'])('is not %j', (text) =>
     expect(outcome(idField, text)).toBe('Is not a valid id'),
   )
-})
-
-describe('a day', () => {
-  it.each(['1900-01-01', '2100-12-31', '2024-02-29', '2000-02-29'])('%s is one', (day) =>
-    expect(isDay(day)).toBe(true),
-  )
-  it.each([
-    '1899-12-31',
-    '2101-01-01',
-    '2023-02-29',
-    '1900-02-29',
-    '2024-04-31',
-    '2024-13-01',
-    '2024-00-10',
-    '2024-1-1',
-    '01/02/2024',
-    '2024-01-01T00:00:00Z',
-    '',
-  ])('%j is none', (day) => {
-    expect(isDay(day)).toBe(false)
-    expect(outcome(dayField, day)).toBe('Must be a real date between 1900-01-01 and 2100-12-31')
-  })
 })
 
 describe('a moment', () => {

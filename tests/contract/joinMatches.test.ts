@@ -31,21 +31,6 @@ const entry = (shirtNo: number | null, playerId: string, position: LineupEntry['
 }
 
 describe('the notes of two records of one match', () => {
-  it('are one note a shirt number, with the texts of both', () => {
-    const joined = joinHome(
-      [note('a', 9, 'Quick'), note('b', 4, 'Calm')],
-      [
-        note('c', 4, 'Strong', { level: 'A', position: 'Central Back', analysisId: 'x' }),
-        note('d', 7, 'Small'),
-      ],
-    )
-    expect(joined).toEqual([
-      note('a', 9, 'Quick'),
-      note('b', 4, 'Calm\n\nStrong', { level: 'A', position: 'Central Back', analysisId: 'x' }),
-      note('d', 7, 'Small'),
-    ])
-  })
-
   it('stand beside one another where one would lose its level, position or analysis to the other', () => {
     const [one, other] = [
       note('a', 9, 'Quick', { analysisId: 'x' }),

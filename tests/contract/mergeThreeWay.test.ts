@@ -32,11 +32,6 @@ const EMPTY_MATCH = {
 const match = (fields: Partial<typeof EMPTY_MATCH> = {}) => ({ ...EMPTY_MATCH, ...fields })
 
 describe('own changes to a match that others have changed', () => {
-  it('puts an own score over theirs', () => {
-    const merged = merge(match(), match({ homeScore: 1 }), match({ homeScore: 2, awayScore: 3 }))
-    expect(merged).toMatchObject({ homeScore: 1, awayScore: 3 })
-  })
-
   it('adds own notes after the ones that others added meanwhile', () => {
     const merged = merge(
       match({ homeNotes: [note('a')] }),
@@ -70,15 +65,6 @@ describe('own changes to a match that others have changed', () => {
       match(),
     )
     expect(merged.homeNotes).toEqual([note('a', { notes: 'wins every header' })])
-  })
-
-  it('joins media links of both', () => {
-    const merged = merge(
-      match({ media: ['https://a.example', 'https://b.example'] }),
-      match({ media: ['https://a.example', 'https://mine.example'] }),
-      match({ media: ['https://a.example', 'https://b.example', 'https://theirs.example'] }),
-    )
-    expect(merged.media).toEqual(['https://a.example', 'https://theirs.example', 'https://mine.example'])
   })
 })
 

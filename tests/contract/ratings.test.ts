@@ -3,13 +3,10 @@ import { z } from 'zod/mini'
 import { answerShape, inputShape } from '../../contract/descriptor'
 import {
   emptyRatings,
-  mapRatings,
   mergeRatings,
   normaliseScore,
   RATING_FIELDS,
   RATING_GROUPS,
-  RATING_ITEMS,
-  ratingOf,
   SCORE_LABELS,
   scoreLabel,
 } from '../../contract/ratings'
@@ -64,31 +61,10 @@ describe('ratings as sent', () => {
 })
 
 describe('merging ratings', () => {
-  it('changes what is spoken of and nothing else', () => {
-    const base = ratings({ technical: { pass: { score: 2, note: 'Short' }, heading: { score: 3 } } })
-    const merged = mergeRatings(base, { technical: { pass: { score: 4 } } })
-    expect(merged.technical.pass).toEqual({ score: 4, note: 'Short' })
-    expect(merged.technical.heading).toEqual({ score: 3, note: '' })
-    expect(merged.offTheBall.oneVsOne).toEqual({ score: null, note: '' })
-  })
-
   it('clears a score with null and a note with the empty text', () => {
     const base = ratings({ technical: { pass: { score: 2, note: 'Short' } } })
     expect(mergeRatings(base, { technical: { pass: { score: null, note: '' } } })).toEqual(emptyRatings())
   })
-
-  it('leaves the base as it was', () => {
-    const base = emptyRatings()
-    mergeRatings(base, { technical: { pass: { score: 5 } } })
-    expect(base).toEqual(emptyRatings())
-  })
-})
-
-it('reads every item that was written', () => {
-  const written = mapRatings(({ item }) => ({ score: null, note: item }))
-  expect(RATING_ITEMS.map((item) => ratingOf(written, item).note)).toEqual(
-    RATING_ITEMS.map(({ item }) => item),
-  )
 })
 
 it('answers only whole ratings: an item without its score is not one', () => {

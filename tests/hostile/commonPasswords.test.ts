@@ -65,6 +65,7 @@ describe('a leaked password is refused', () => {
     await nobody('POST', PATHS.forgotPassword, { email })
     const path = PATHS.resetPassword(await mailedSecret('reset-password', { server }))
     expect(await nobody('POST', path, { password: 'Counterstrike1' })).toMatchObject(REFUSED)
+    expect(await nobody('POST', path, { password: email })).toMatchObject({ status: 400 })
     expect(await nobody('POST', path, { password: 'quiet harbour seven' })).toMatchObject({
       body: { success: true },
     })

@@ -7,8 +7,7 @@ import type { App } from '../../server/http/context'
 import { PDF_THREADS } from '../../server/pdf/pdfPool'
 import type { ReportInput } from '../../server/pdf/reportInput'
 import { createLimit, type Limit } from '../../server/security/limits'
-import { anotherInstance } from '../support/anotherInstance'
-import { buildTestApp, type TestApp } from '../support/app'
+import { anotherServer, buildTestApp, type TestApp } from '../support/app'
 import { aPublishedAnalysis } from '../support/factories'
 import { aGate } from '../support/gate'
 import { caller, type Persona, persona } from '../support/personas'
@@ -42,7 +41,7 @@ beforeEach(async () => {
     })
   }
   server = await buildTestApp({ drawPdf })
-  second = await anotherInstance(server, { drawPdf })
+  second = await anotherServer(server, { drawPdf })
   scout = await persona(server, 'Scout')
   other = await persona(server, 'Scout')
   return async () => {
@@ -95,15 +94,6 @@ describe('an upload that comes to nothing', () => {
   const points = LIMITS.uploadsPerDay
   const kilobytes = LIMITS.uploadBytesPerDay / 1024
 
-  it('is told so where it is far too large, and leaves the others of the day', { tags: 'slow' }, async () => {
-    await useUp({ name: 'uploaded kilobytes', points: kilobytes }, DAY_SECONDS, scout, kilobytes - 2)
-    expect(await upload(server.app, scout, new Uint8Array(2 * LIMITS.uploadBytes))).toMatchObject({
-      status: 413,
-      body: { code: 'tooLarge' },
-    })
-    expect((await upload(server.app, scout)).status).toBe(201)
-  })
-
   it('uses nothing up where its form breaks off or no store takes it, so that it can be tried again', {
     tags: 'slow',
   }, async () => {
@@ -112,7 +102,7 @@ describe('an upload that comes to nothing', () => {
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'of nobody')
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'of nobody')
     const config = { ...server.config, mediaStore: storeAt(1) }
-    const withoutStore = await anotherInstance(server, { config })
+    const withoutStore = await anotherServer(server, { config })
     const { payload, headers } = formOf({ content: SMALL_PNG })
     const brokenOff = { payload: payload.subarray(0, payload.length - 20), headers }
     for (let attempt = 0; attempt < 2; attempt += 1) {

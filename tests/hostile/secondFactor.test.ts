@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PATHS } from '../../contract/paths'
 import type { LoginAnswer } from '../../contract/session'
-import { anotherInstance } from '../support/anotherInstance'
+import { anotherServer } from '../support/app'
 import { withSecondFactor } from '../support/authenticator'
 import { type Call, caller, persona } from '../support/personas'
 import { eachOnServer, mailedSecret, test as server, scout as victim } from '../support/serverTest'
@@ -29,7 +29,7 @@ const sixDigits = (number: number) => String(number).padStart(6, '0')
 describe('a code', () => {
   it('lets one of twenty in who show it at once, on two instances', { tags: 'slow' }, async () => {
     const { firstCode } = await withSecondFactor(server, victim)
-    const second = await anotherInstance(server)
+    const second = await anotherServer(server)
     const answers = await times(20, (index) =>
       signIn(firstCode, { app: index % 2 === 0 ? server.app : second, index }),
     )
@@ -66,7 +66,7 @@ describe('a code', () => {
 describe('guessing codes', () => {
   it('ends after five in a quarter of an hour, from all networks and on two instances together', async () => {
     const { code } = await withSecondFactor(server, victim)
-    const second = await anotherInstance(server)
+    const second = await anotherServer(server)
     const answers = await times(30, (index) =>
       signIn(sixDigits(index), { app: index % 2 === 0 ? server.app : second, index }),
     )
@@ -109,7 +109,7 @@ describe('who is to set a second factor up', () => {
 
   it('gets an answer from no other call that takes a session, not from an instance that was asked before either', async () => {
     const admin = await persona(server, 'Admin')
-    const second = await anotherInstance(server)
+    const second = await anotherServer(server)
     const elsewhere = caller(second, victim.accessToken)
     expect((await elsewhere('GET', '/v1/match')).status).toBe(200)
     await admin.call('PUT', PATHS.signInPolicy, { secondFactorRoles: ['Scout'] })

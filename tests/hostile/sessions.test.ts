@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PATHS } from '../../contract/paths'
 import type { UserSessionsAnswer } from '../../contract/userSession'
-import { anotherInstance } from '../support/anotherInstance'
+import { anotherServer } from '../support/app'
 import { type Call, caller, type Persona, persona } from '../support/personas'
 import { scout as attacker, eachOnServer, test as server, agent as victim } from '../support/serverTest'
 
@@ -33,7 +33,7 @@ describe('who has a stolen session', () => {
     call('PUT', PATHS.password, { currentPassword: `guess ${index}`, password: 'another correct horse' })
 
   it('guesses the password ten times in a quarter of an hour, on two instances together', async () => {
-    const second = await anotherInstance(server)
+    const second = await anotherServer(server)
     const calls = [victim.call, caller(second, victim.accessToken)]
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => guess(calls[index % 2] ?? victim.call, index)),

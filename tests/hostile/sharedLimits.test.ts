@@ -3,8 +3,7 @@ import { PATHS } from '../../contract/paths'
 import { rateLimits } from '../../server/database/schema'
 import type { App } from '../../server/http/context'
 import { createLimit } from '../../server/security/limits'
-import { anotherInstance } from '../support/anotherInstance'
-import { buildTestApp, type TestApp } from '../support/app'
+import { anotherServer, buildTestApp, type TestApp } from '../support/app'
 import { persona } from '../support/personas'
 import { mailedSecret } from '../support/serverTest'
 
@@ -17,7 +16,7 @@ let second: App
 
 beforeEach(async () => {
   server = await buildTestApp()
-  second = await anotherInstance(server)
+  second = await anotherServer(server)
   return () => second.close()
 })
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../contract/analysis'
 import type { Match } from '../../contract/match'
-import type { Merge } from '../../contract/merge'
 import { PATHS } from '../../contract/paths'
 import type { Player } from '../../contract/player'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis } from '../support/factories'
@@ -46,19 +45,6 @@ describe('a deletion that is refused because of drafts of others', () => {
     expect(await refusalOf(scout, `/v1/match/${match.id}`)).toEqual([409, message])
     expect(await refusalOf(admin, `/v1/match/${match.id}`)).toEqual([409, '3 analyses refer to this match'])
   })
-})
-
-it('a merge moves the drafts of others, and counts what the caller may read', async () => {
-  const [kept, merged] = [await aPlayer(app, scout), await aPlayer(app, scout)]
-  const draft = await anAnalysis(app, author, { playerId: merged.id })
-  await aPublishedAnalysis(app, author, { playerId: merged.id })
-  const { body } = await scout.call<Merge<'players'>>('POST', PATHS.merge('players'), {
-    keptId: kept.id,
-    mergedId: merged.id,
-    record: { name: kept.name },
-  })
-  expect(body.moved).toEqual({ analyses: 1, players: 0, matches: 0 })
-  expect((await author.call<Analysis>('GET', `/v1/analysis/${draft.id}`)).body.playerId).toBe(kept.id)
 })
 
 describe('the note of a match', () => {
@@ -161,32 +147,5 @@ describe('the tags of lists and figures', () => {
     expect(await Promise.all(others.map(tagsFor))).toEqual(before)
     expect((await admin.call('DELETE', path)).status).toBe(200)
     expect(await Promise.all(others.map(tagsFor))).toEqual(before)
-  })
-
-  it.each([
-    ['its author', () => author],
-    ['an administrator', () => admin],
-    ['a scout it is shared with', () => scout],
-  ])('change for %s with each change of a draft', { tags: 'slow' }, async (_whose, of) => {
-    const shared = { accessUserIds: [scout.id] }
-    const match = await aMatch(app)
-    const about = await aPlayer(app)
-    const tags = [await tagsFor(of())]
-    const draft = await anAnalysis(app, author, { ...shared, matchId: match.id, playerId: about.id })
-    tags.push(await tagsFor(of()))
-    const path = `/v1/analysis/${draft.id}`
-    const changed = { ...draft, accessUserIds: undefined, version: undefined, conclusion: 'Quick' }
-    await author.call('PUT', path, changed)
-    tags.push(await tagsFor(of()))
-    await author.call('PUT', path, { ...changed, accessUserIds: [] })
-    tags.push(await tagsFor(of()))
-    if (of() !== scout) {
-      await author.call('DELETE', path)
-      tags.push(await tagsFor(of()))
-    }
-    for (const index of ASKED.keys()) {
-      const each = tags.map((some) => some[index])
-      expect(new Set(each).size).toBe(each.length)
-    }
   })
 })

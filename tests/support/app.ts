@@ -163,11 +163,12 @@ async function build({ config, database: given, ...options }: TestAppOptions): P
 }
 
 /** Another server on the same database; the test closes it. */
-export const anotherServer = (app: TestApp): Promise<App> =>
+export const anotherServer = (app: TestApp, parts: Partial<AppOptions> = {}): Promise<App> =>
   buildApp({
     ...app,
     mail: { send: async () => {}, close: async () => {} },
     drawPdf: async () => NO_PDF,
+    ...parts,
   })
 
 const NO_PDF = new TextEncoder().encode('%PDF-1.7 drawn by nobody')

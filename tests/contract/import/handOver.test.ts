@@ -34,13 +34,6 @@ describe('what is handed over to the server', () => {
     expect(runItems([item], [])[0]).not.toHaveProperty('changes.team')
   })
 
-  it('names its rows as far as a name goes, and never by half an emoji', () => {
-    const title = `A\0${'😀'.repeat(100)}`
-    const items = runItems([{ ...creation(1, { name: 'Ada' }), title }], [])
-    expect(items).toMatchObject([{ title: `A${'😀'.repeat(59)}` }])
-    expect(runPartSchema.safeParse({ items }).success).toBe(true)
-  })
-
   it('comes in bodies that the server takes, in its order', () => {
     const long = runItems([...rows(4_100), creation(4_101, { notes: 'ß'.repeat(300_000) }), ...rows(2)], [])
     const parts = runParts(long)

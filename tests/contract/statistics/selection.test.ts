@@ -6,19 +6,6 @@ const chosenOn = (today: string, facts: ReturnType<typeof factsWith>, filter: ob
 
 describe('an age', () => {
   const bornOn = (birthDate: string | null) => factsWith([anAnalysisFact()], { 1: { birthDate } })
-  const isOf = (age: number, birthDate: string | null, today: string) =>
-    chosenOn(today, bornOn(birthDate), { ageFrom: age, ageTo: age }).length === 1
-
-  it('is reached on the birthday', () => {
-    expect(isOf(19, '2006-06-15', '2026-06-14')).toBe(true)
-    expect(isOf(20, '2006-06-15', '2026-06-15')).toBe(true)
-  })
-
-  it('of who was born on 29 February is reached on 1 March in other years', () => {
-    expect(isOf(20, '2004-02-29', '2025-02-28')).toBe(true)
-    expect(isOf(21, '2004-02-29', '2025-03-01')).toBe(true)
-    expect(isOf(24, '2004-02-29', '2028-02-29')).toBe(true)
-  })
 
   it('that is not known is none that is asked for', () => {
     expect(chosenOn('2026-06-15', bornOn(null), { ageFrom: 0 })).toEqual([])

@@ -3,11 +3,9 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Match } from '../../../contract/match'
-import { emptyRatings } from '../../../contract/ratings'
 import { listChanges, users } from '../../../server/database/schema'
 import { testEngine } from '../../support/database'
-import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
-import { historyOf } from '../../support/historyOf'
+import { anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { countLockWaits, inTwoSteps } from '../../support/lockWaits'
 import { type Persona, persona } from '../../support/personas'
 import { admin, agent, test as app, eachOnServer } from '../../support/serverTest'
@@ -25,58 +23,6 @@ const put = (analysis: Analysis, changes: Record<string, unknown> = {}, by = sco
   by.call<Analysis>('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, ...changes })
 
 describe('analyses', () => {
-  it('need a match and a player, and start as unrated drafts of their author', async () => {
-    const team = await aTeam(app)
-    const match = await aMatch(app, admin, { homeTeamId: team.id, comments: 'Secret', homeScore: 3 })
-    const subject = await aPlayer(app, admin, { teamId: team.id, notes: 'Secret', playerPriority: 'ASAP' })
-
-    const { status, body } = await scout.call<Analysis>('POST', '/v1/analysis', {
-      matchId: match.id,
-      playerId: subject.id,
-    })
-
-    const {
-      notes: _notes,
-      version: _version,
-      contractEnd: _end,
-      agent: _agent,
-      aliases: _aliases,
-      externalIds: _ids,
-      mergedIds: _mergedIds,
-      ...shownPlayer
-    } = subject
-    expect(status).toBe(201)
-    expect(body).toEqual({
-      id: expect.any(String),
-      version: 1,
-      matchId: match.id,
-      match: {
-        id: match.id,
-        date: match.date,
-        homeTeamId: team.id,
-        homeTeam: { id: team.id, name: team.name },
-        homeScore: 3,
-        awayTeamId: match.awayTeamId,
-        awayTeam: match.awayTeam,
-        awayScore: null,
-      },
-      playerId: subject.id,
-      player: shownPlayer,
-      conclusion: '',
-      media: [],
-      scouter: scout.id,
-      scout: { id: scout.id, firstName: 'Ana', lastName: 'Ruiz' },
-      publishedAt: null,
-      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
-      accessUserIds: [],
-      level: null,
-      shirtNo: null,
-      position: '',
-      ...emptyRatings(),
-    })
-    expect((await scout.call('GET', `/v1/analysis/${body.id}`)).body).toEqual(body)
-  })
-
   it('lose nothing when two people rate different items at the same moment', async () => {
     const analysis = await anAnalysis(app, scout)
     const { matchId, playerId } = analysis
@@ -103,20 +49,6 @@ describe('analyses', () => {
     expect(published.body.publishedAt).toBe('2026-05-02T10:00:00.000Z')
     const withdrawn = await put(published.body, { publishedAt: null })
     expect(withdrawn.body).toEqual({ ...analysis, version: 3 })
-  })
-
-  it('are stored once when the same call is sent again', async () => {
-    const match = await aMatch(app)
-    const subject = await aPlayer(app)
-    const input = { id: randomUUID(), matchId: match.id, playerId: subject.id, accessUserIds: [agent.id] }
-
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => scout.call<Analysis>('POST', '/v1/analysis', input)),
-    )
-
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
-    expect(answers[2]?.body).toEqual(answers[0]?.body)
-    expect((await admin.call('POST', '/v1/analysis', input)).status).toBe(409)
   })
 
   it('outlive their author, who is then nobody', async () => {
@@ -175,21 +107,6 @@ describe('people who change analyses at the same moment', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(await isNamed(one)).toBe(false)
     expect(await isNamed(other)).toBe(false)
-  })
-
-  it('share it with others, and every history entry continues the one before', async () => {
-    const { analysis } = await aNamedAnalysis()
-    const [one, other] = [await persona(app, 'Agent'), await persona(app, 'Agent')]
-    const lists = [[one.id], [other.id], [one.id, other.id], []]
-
-    await Promise.all(lists.map((accessUserIds) => change(analysis, { accessUserIds })))
-
-    const shared = (await historyOf(app, analysis.id)).flatMap(({ changes: { accessUserIds } }) =>
-      accessUserIds ? [accessUserIds] : [],
-    )
-    const { body } = await admin.call<Analysis>('GET', `/v1/analysis/${analysis.id}`)
-    expect(shared.map(([before]) => before)).toEqual([[], ...shared.slice(0, -1).map(([, after]) => after)])
-    expect(shared.at(-1)?.[1]).toEqual(body.accessUserIds)
   })
 
   it('give it to a player who is being deleted, or learn that there is none', async () => {

@@ -65,7 +65,9 @@ describe('the report', () => {
     ])
   })
 
-  it('is drawn with the player’s picture where it is a file of ours, and without where that fails', async () => {
+  it('is drawn with the player’s picture where it is a file of ours, and without where that fails', {
+    tags: 'slow',
+  }, async () => {
     let fails = false
     const { app, drawn, scout, agent } = await drawingApp((input) => {
       if (fails && 'picture' in input && input.picture) throw new Error('The picture cannot be drawn')

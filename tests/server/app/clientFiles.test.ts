@@ -86,15 +86,6 @@ describe('files', () => {
     expect((await nobody('GET', '/assets/a-1.js')).body).toBe('plain()')
   })
 
-  it.each([
-    ['/favicon.svg', 'image/svg+xml'],
-    ['/manifest.webmanifest', 'application/manifest+json'],
-  ])('at the root have their type: %s', async (path, type) => {
-    const { status, headers } = await nobody('GET', path)
-    expect(status).toBe(200)
-    expect(headers['content-type']).toContain(type)
-  })
-
   it('of the importer’s thread may fetch scripts of ours and nothing else, other files nothing at all', async () => {
     const policyOf = async (path: string) => (await nobody('GET', path)).headers['content-security-policy']
     expect(await policyOf('/assets/worker-1.js')).toBe("default-src 'none'; script-src 'self'")

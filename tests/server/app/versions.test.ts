@@ -76,16 +76,6 @@ describe.each(RESOURCE_NAMES)('the version of one of the %s', (resource) => {
     expect(answers.filter(({ body }) => 'error' in body)).toHaveLength(7)
     expect((await read()).version).toBe(2)
   })
-
-  it.runIf(resource !== 'matches')('need not come along: callers of the document know none', async () => {
-    const { read, change } = await aRecord(resource)
-    const { version: _version, ...record } = await read()
-    await change({ ...record, version: 1 }, theirs, colleague)
-    expect((await change({ ...record, version: undefined }, mine)).body).toMatchObject({
-      version: 3,
-      [field]: mine,
-    })
-  })
 })
 
 describe('the version', () => {

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, RESOURCES } from '../../../contract/paths'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { testEngine } from '../../support/database'
 import { aPublishedAnalysis } from '../../support/factories'
-import { type Persona, persona } from '../../support/personas'
+import { persona } from '../../support/personas'
+import { admin, agent, test as app, eachOnServer } from '../../support/serverTest'
 
-let app: TestApp
-let admin: Persona
-let agent: Persona
 let analysis: { id: string }
 
 /** As the embedded database does for itself while its disk is nearly full. */
@@ -17,10 +14,8 @@ const onlyRead = (isOn: boolean) =>
 
 const inFiveMinutes = () => new Date(app.now().getTime() + 5 * 60_000).toISOString()
 
+eachOnServer('Admin', 'Agent')
 beforeEach(async () => {
-  app = await buildTestApp()
-  admin = await persona(app, 'Admin')
-  agent = await persona(app, 'Agent')
   const sharing = { endsAt: inFiveMinutes() }
   analysis = await aPublishedAnalysis(app, admin, { accessUserIds: [agent.id], sharing })
 })

@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BATCH_HEADER, type Batch, type BatchesAnswer } from '../../../contract/batch'
 import type { HistoryAnswer } from '../../../contract/history'
 import { PATHS } from '../../../contract/paths'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aBatch, changeIn, createIn, partOf, readBatch, rowsOf, undo } from '../../support/batches'
 import { aPlayer } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
+import { admin, test as app, eachOnServer, scout } from '../../support/serverTest'
 
-let app: TestApp
-let scout: Persona
-let admin: Persona
-
-beforeEach(async () => {
-  app = await buildTestApp()
-  scout = await persona(app, 'Scout', { firstName: 'Sam', lastName: 'Scout' })
-  admin = await persona(app, 'Admin', { firstName: 'Ann', lastName: 'Admin' })
-})
+eachOnServer('Scout', 'Admin')
 
 const end = (by: Persona, { id }: Batch, said: object = {}) =>
   by.call<Batch>('PUT', PATHS.batch(id), { unchanged: 0, refused: 0, refusals: [], ...said })
@@ -35,7 +27,7 @@ describe('an import', () => {
     const { batches, total } = await listOf(scout)
     expect(total).toBe(1)
     const what = { id: batch.id, kind: 'import', resource: 'players', fileName: 'players.csv', field: '' }
-    const by = { id: scout.id, firstName: 'Sam', lastName: 'Scout' }
+    const by = { id: scout.id, firstName: scout.firstName, lastName: scout.lastName }
     const times = { createdAt: app.clock.now().toISOString(), finishedAt: app.clock.now().toISOString() }
     const counts = { created: 2, changed: 1, unchanged: 3, refused: 1 }
     expect(batches).toEqual([{ ...what, by, ...times, ...counts, undo: null, run: null }])
@@ -131,9 +123,9 @@ describe('history', () => {
     await undo(app, admin, batch)
     const undone = (await read('folded=true')).history
     expect(undone.map(({ actor, batch: part }) => [actor?.firstName, part?.isUndo, part?.counts])).toEqual([
-      ['Ann', true, { created: 0, changed: 1, deleted: 2 }],
-      ['Sam', false, { created: 2, changed: 1, deleted: 0 }],
-      ['Sam', undefined, undefined],
+      [admin.firstName, true, { created: 0, changed: 1, deleted: 2 }],
+      [scout.firstName, false, { created: 2, changed: 1, deleted: 0 }],
+      [scout.firstName, undefined, undefined],
     ])
     expect((await read(`batchId=${batch.id}&isBatchUndo=false`)).total).toBe(3)
   })

@@ -9,20 +9,15 @@ import type { AdminUser } from '../../../contract/user'
 import { batches, users } from '../../../server/database/schema'
 import { clearOldBatches } from '../../../server/modules/batches/batches.service'
 import { createBatchUndo } from '../../../server/modules/batches/undo.service'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aBatch, changeIn, createIn, partOf, readBatch, rowsOf, undo } from '../../support/batches'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
-import { type Persona, persona } from '../../support/personas'
+import { persona } from '../../support/personas'
+import { admin, test as app, eachOnServer, scout } from '../../support/serverTest'
 
-let app: TestApp
-let scout: Persona
-let admin: Persona
 let batch: Batch
 
+eachOnServer('Scout', 'Admin')
 beforeEach(async () => {
-  app = await buildTestApp()
-  scout = await persona(app, 'Scout')
-  admin = await persona(app, 'Admin')
   batch = await aBatch(scout)
 })
 

@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Match } from '../../../contract/match'
 import { type BulkResource, PATHS, RESOURCES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import { teams } from '../../../server/database/schema'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { historyOf } from '../../support/historyOf'
-import { type Persona, persona } from '../../support/personas'
+import { persona } from '../../support/personas'
+import { test as app, eachOnServer, scout } from '../../support/serverTest'
 import { statementsDuring } from '../../support/statements'
 import { anUpload } from '../../support/uploads'
 
-let app: TestApp
-let scout: Persona
-
-beforeEach(async () => {
-  app = await buildTestApp()
-  scout = await persona(app, 'Scout')
-})
+eachOnServer('Scout')
 
 type Result<Row> = { status: number; body: Row }
 
@@ -84,7 +78,9 @@ describe('many records by one call', () => {
     expect((await stored<Team>('teams')).map(({ name }) => name)).toEqual(['Ajax', 'NEC', 'PSV'])
   })
 
-  it('may hold files and links, which are looked at as by a call of their own', async () => {
+  it('may hold files and links, which are looked at as by a call of their own', {
+    tags: 'slow',
+  }, async () => {
     const [mine, picture] = [await anUpload(app, scout), await anUpload(app, scout)]
     const notMine = await anUpload(app, await persona(app, 'Scout'))
     const players = await createMany<Player>('players', [

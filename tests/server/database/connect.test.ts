@@ -35,7 +35,9 @@ describe('queries', () => {
     expect((await database.orm.execute(sql`select ${'ok'}::text as word`)).rows).toEqual([{ word: 'ok' }])
   })
 
-  test('six megabytes of text, every byte and thousands of rows come back as they were sent', async () => {
+  test('six megabytes of text, every byte and thousands of rows come back as they were sent', {
+    tags: 'slow',
+  }, async () => {
     const text = 'Żółć İŞ 你好 🏟️'.repeat(130)
     const notes = Array.from({ length: 2_000 }, (_, number) => ({ number, notes: text }))
     const bytes = Buffer.from(Array.from({ length: 512 }, (_, index) => index % 256))
@@ -109,7 +111,7 @@ describe.runIf(testEngine === 'postgres')('a PostgreSQL server', () => {
     )
   })
 
-  test('that ends our connections takes only the running transaction with it', async () => {
+  test('that ends our connections takes only the running transaction with it', { tags: 'slow' }, async () => {
     const { url, drop } = await createPostgres()
     const lost: Error[] = []
     const onError = (error: Error) => lost.push(error)

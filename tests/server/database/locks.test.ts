@@ -1,25 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { BatchesAnswer } from '../../../contract/batch'
 import type { ExternalId } from '../../../contract/externalIds'
 import type { HistoryAnswer } from '../../../contract/history'
 import { PATHS } from '../../../contract/paths'
 import { createImportRuns } from '../../../server/modules/importRuns/runImports'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aBatch, createIn, readBatch } from '../../support/batches'
 import { testEngine } from '../../support/database'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { beginUnwritten, changed } from '../../support/importRuns'
 import { countLockWaits, inTwoSteps } from '../../support/lockWaits'
-import { type Answer, caller, type Persona, persona } from '../../support/personas'
+import { type Answer, caller, persona } from '../../support/personas'
+import { admin, test as app, eachOnServer } from '../../support/serverTest'
 
-let app: TestApp
-let admin: Persona
-
-beforeEach(async () => {
-  app = await buildTestApp()
-  admin = await persona(app, 'Admin')
-})
+eachOnServer('Admin')
 
 const change = <Entity extends { id: string }>(path: string, record: Entity, said: Partial<Entity>) =>
   admin.call('PUT', `${path}/${record.id}`, { ...record, ...said })

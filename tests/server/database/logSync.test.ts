@@ -90,7 +90,9 @@ it.each([
 })
 
 describe.runIf(testEngine === 'embedded')('the embedded database', () => {
-  it('puts off the sync of a commit, and makes it before a checkpoint writes what it tells of', async () => {
+  it('puts off the sync of a commit, and makes it before a checkpoint writes what it tells of', {
+    tags: 'slow',
+  }, async () => {
     const log = new LogSync()
     const pglite = await openDurably(await cloneEmbeddedTemplate(), log)
     log.begin()
@@ -107,7 +109,9 @@ describe.runIf(testEngine === 'embedded')('the embedded database', () => {
     await pglite.close()
   })
 
-  it('lends its connection on while a commit is synced, and answers nobody before', async () => {
+  it('lends its connection on while a commit is synced, and answers nobody before', {
+    tags: 'slow',
+  }, async () => {
     const engine = await openEmbeddedEngine(await cloneEmbeddedTemplate(), 30_000)
     const sync = aGate()
     let synced = () => sync.isOpen.then(() => engine.synced())

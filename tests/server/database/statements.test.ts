@@ -23,7 +23,9 @@ async function statementsOf(method: 'POST' | 'PUT', path: string, body: object):
 }
 
 describe('a save takes few statements:', () => {
-  it('an analysis eight with a reader and a file, six as forms send it back, nine with others', async () => {
+  it('an analysis eight with a reader and a file, six as forms send it back, nine with others', {
+    tags: 'slow',
+  }, async () => {
     const [before, after] = [await persona(app, 'Agent'), await persona(app, 'Agent')]
     const [first, second] = [await anUpload(app, scout), await anUpload(app, scout)]
     const subject = { matchId: (await aMatch(app)).id, playerId: (await aPlayer(app)).id }
@@ -45,7 +47,7 @@ describe('a save takes few statements:', () => {
       [6, `/v1/player/${player.id}`, { ...player, notes: 'Calm' }],
       [8, `/v1/player/${player.id}`, { name: 'Ada', profileImage: await anUpload(app, scout) }],
       [6, `/v1/team/${team.id}`, { ...team, name: 'Another' }],
-      [6, `/v1/match/${match.id}`, { ...match, comments: 'Rain' }],
+      [6, `/v1/match/${match.id}`, { ...match, homeLineup: [{ playerId: player.id }], scoutIds: [scout.id] }],
     ]
     for (const [count, path, body] of changes) {
       expect([path, await statementsOf('PUT', path, body)]).toEqual([path, count])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { PATHS, RESOURCES, type ResourceName } from '../../../contract/paths'
+import { emptyRatings } from '../../../contract/ratings'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { DOCUMENTED_FIELDS } from '../../support/documentedCalls'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
@@ -74,7 +75,7 @@ it('every field of an analysis comes back, and stays where an update leaves it o
       id: randomUUID(),
       matchId,
       playerId,
-      conclusion: 'Sign him',
+      conclusion: "Robert'); DROP TABLE teams;-- __proto__",
       media: ['https://example.com/video'],
       publishedAt: '2026-05-02T10:00:00.000Z',
       accessUserIds: [agent.id],
@@ -125,7 +126,7 @@ it('every field of a match comes back, and stays where an update leaves it out',
       awayLineup: [{ shirtNo: null, playerId: (await aPlayer(app)).id, position: '' }],
       scoutIds: [scout.id],
       media: ['https://example.com/match'],
-      comments: 'Rain',
+      comments: '  😀🏴󠁧󠁢󠁥󠁮󠁧󠁿 👨‍👩‍👧 FC\n',
       externalIds: [{ source: 'opta', id: 'g1' }],
     },
     added: { homeTeam, awayTeam, creator, version: match.version + 1 },
@@ -149,7 +150,7 @@ it('every field of a player comes back, and stays where an update leaves it out'
       position: 'Goalkeeper',
       height: 190,
       weight: 80,
-      notes: 'Tall',
+      notes: 'שלום \u202Eevil\u202C مرحبا <script>alert("1")</script> & \\ \u2028 e\u0301',
       birthDate: '2001-02-03',
       teamId: team.id,
       playerPriority: 'Urgent',
@@ -221,7 +222,8 @@ it('a field that is left out of a new record has its default', async () => {
   const created = async (resource: ResourceName, body: object) =>
     (await scout.call('POST', RESOURCES[resource].path, body)).body
   expect(await created('analyses', { matchId, playerId })).toMatchObject({
-    technical: { pass: { score: null, note: '' } },
+    ...{ ...emptyRatings(), conclusion: '', position: '', level: null, shirtNo: null, version: 1 },
+    ...{ media: [], accessUserIds: [], publishedAt: null },
   })
   expect(await created('players', { name: 'Bea' })).toMatchObject({ playerPriority: 'Monitor' })
   const { homeTeamId, awayTeamId } = await aMatch(app, scout)

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ExternalId } from '../../../contract/externalIds'
 import type { Merge } from '../../../contract/merge'
 import { type BulkResource, PATHS, RESOURCES } from '../../../contract/paths'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { historyOf } from '../../support/historyOf'
-import { type Persona, persona } from '../../support/personas'
+import { test as app, eachOnServer, scout } from '../../support/serverTest'
 
 /** What other systems call a record (decision record 0050). */
 
-let app: TestApp
-let scout: Persona
-
-beforeEach(async () => {
-  app = await buildTestApp()
-  scout = await persona(app, 'Scout')
-})
+eachOnServer('Scout')
 
 type Identified = { id: string; version?: number; externalIds?: ExternalId[] }
 
@@ -121,18 +114,6 @@ describe('an id of another system', () => {
       const answer = await scout.call('POST', '/v1/team', { name: 'Old Mills', externalIds })
       expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: words } } })
     }
-  })
-
-  it('that another record has by now keeps an older state from being restored', async () => {
-    const admin = await persona(app, 'Admin')
-    const player = await aRecord('1')
-    await scout.call('DELETE', PATHS.record('players', player.id))
-    await aRecord('1')
-    const path = `/v1/history?recordId=${player.id}`
-    const { body } = await admin.call<{ history: { id: string }[] }>('GET', path)
-    const latestId = body.history[0]?.id
-    const answer = await admin.call('POST', `/v1/history/${latestId}/restore`, { moment: 'before', latestId })
-    expect(answer).toMatchObject(taken)
   })
 })
 

@@ -1,26 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AdminUser } from '../../../contract/user'
 import { users } from '../../../server/database/schema'
 import { ensureAdministrator } from '../../../server/modules/users/firstAdministrator'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aPublishedAnalysis, aTeam } from '../../support/factories'
 import { historyOf } from '../../support/historyOf'
-import { type Call, caller, nowhere, type Persona, persona } from '../../support/personas'
+import { caller, nowhere, persona } from '../../support/personas'
+import { admin, test as app, eachOnServer, nobody, openServer } from '../../support/serverTest'
 
 const PASSWORD = 'correct horse stapler'
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' }
 const ADAS = { firstName: [null, 'Ada'], lastName: [null, 'Lovelace'], email: [null, ADA.email] }
 
-let app: TestApp
-let admin: Persona
-let nobody: Call
-
-beforeEach(async () => {
-  app = await buildTestApp()
-  admin = await persona(app, 'Admin')
-  nobody = caller(app.app)
-})
+eachOnServer('Admin')
 
 type Tokens = { accessToken: string; refreshToken: string }
 
@@ -72,7 +64,7 @@ describe('history tells of a user', () => {
   })
 
   it('that an installation has made its first administrator', async () => {
-    app = await buildTestApp()
+    await openServer()
     await ensureAdministrator(app, { email: 'first@example.com', password: PASSWORD })
 
     const [entry, ...more] = await historyOf(app)

@@ -118,20 +118,4 @@ describe('history is narrowed', () => {
     expect(labels(await read({ from: '2026-06-01T02:00:00+02:00' }))).toEqual(['July', 'June'])
     expect(labels(await read({ to: '2026-06-01T00:00:00Z' }))).toEqual(['May'])
   })
-
-  it('by nothing that cannot be meant', async () => {
-    for (const [field, value] of [
-      ['resource', 'cups'],
-      ['action', 'forget'],
-      ['recordId', '7'],
-      ['actorId', 'me'],
-      ['from', '2026-06-01'],
-      ['to', 'now'],
-      ['amount', '2001'],
-      ['page', '0'],
-    ] as const) {
-      const { status, body } = await admin.call<{ errors: object }>('GET', pathOf({ [field]: value }))
-      expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
-    }
-  })
 })

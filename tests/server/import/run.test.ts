@@ -91,19 +91,6 @@ describe('an import', () => {
     ])
   })
 
-  it('reads days and words as it is told, and warns of those that it does not know', async () => {
-    const content =
-      'Nombre;Fecha de nacimiento;Posición;Pie;Equipo\nŁukasz;03/04/2000;MF;izquierdo;Libero FC\nKim;;Libero;;\n'
-    const { said, report } = await run('player', content, '--create-teams', '--days', 'monthFirst')
-    expect(said).toContain('Posición “MF” is stored as Central Midfielder, in 1 row')
-    expect(report).toEqual(['3,warning,Kim,"Posición “Libero”: Is not known, so it is left empty"'])
-    const read = { birthDate: '2000-03-04', position: 'Central Midfielder', foot: 'Left' }
-    expect(await stored('players')).toMatchObject([
-      { name: 'Kim', position: '' },
-      { name: 'Łukasz', ...read, team: { name: 'Libero FC' }, scouter: scout.id },
-    ])
-  })
-
   it('changes what is stored where the file says something else, and nothing besides', async () => {
     await run('player', 'name,height,notes\nSam Doe,180,Quick\nLee,170,Calm\n')
     const content = 'name,height,notes\nSam Doe,181,\nLee,170,Calm\n'
@@ -168,22 +155,6 @@ describe('an import', () => {
     ])
     expect(await names()).toEqual(['Ajax', 'PSV'])
     expect(await stored('matches')).toHaveLength(1)
-  })
-
-  it('says how it ended where its report cannot be written, too', { tags: 'slow' }, async () => {
-    const who = ['--url', url, '--email', scout.email, '--resource', 'team']
-    const file = folder.write('t.csv', 'name\nAjax\n')
-    const options = optionsOf(...who, '--report', '/nowhere/report.csv', file)
-    const said: string[] = []
-    const stop = new AbortController()
-    const exit = await runImport(options, stop.signal, (line) => {
-      said.push(line)
-      // Stopped when all is written, and nothing but the report is left.
-      if (/taken +1/.test(line)) stop.abort()
-    })
-    expect(exit).toBe(EXIT.stopped)
-    expect(said.join('\n')).toContain('The report /nowhere/report.csv cannot be written')
-    expect(await runImport(options, never, () => {})).toBe(EXIT.failed)
   })
 })
 

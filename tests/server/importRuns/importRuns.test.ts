@@ -8,7 +8,6 @@ import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import { importChunks, refusedRows, users } from '../../../server/database/schema'
 import { clearOldRuns, createImportRuns } from '../../../server/modules/importRuns/runImports'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aBatch, changeIn, createIn, readBatch, rowsOf, undo } from '../../support/batches'
 import { aPlayer, aTeam } from '../../support/factories'
 import {
@@ -21,18 +20,13 @@ import {
   run,
   team,
 } from '../../support/importRuns'
-import { type Persona, persona } from '../../support/personas'
+import { admin, test as app, eachOnServer, scout } from '../../support/serverTest'
 import { statementsDuring } from '../../support/statements'
 
-let app: TestApp
-let scout: Persona
-let admin: Persona
 let batch: Batch
 
+eachOnServer('Scout', 'Admin')
 beforeEach(async () => {
-  app = await buildTestApp()
-  scout = await persona(app, 'Scout')
-  admin = await persona(app, 'Admin')
   batch = await aBatch(scout)
 })
 
@@ -216,15 +210,6 @@ describe('an import that the server has written', () => {
     await scout.call('PUT', PATHS.batch(batch.id), end)
     expect(await readBatch(scout, batch)).toMatchObject({ created: 2, refused: 1, run: null })
     expect(await refusedRowsOf()).toEqual([[3, 'Still nobody']])
-  })
-
-  it('does not count its own rows as unchanged when it continues', { tags: 'slow' }, async () => {
-    await run(app, scout, batch, many(3))
-    await goOn()
-    await handOver(scout, batch, [created(4, { name: 'Grace' })])
-    await beginRun(scout, batch, { rows: 1, unchanged: 5, written: 0 })
-    await app.background.settled()
-    expect(await readBatch(scout, batch)).toMatchObject({ created: 4, unchanged: 2 })
   })
 })
 

@@ -5,25 +5,23 @@ import type { RunItem } from '../../../contract/importRun'
 import { PATHS } from '../../../contract/paths'
 import { importRuns } from '../../../server/database/schema'
 import { createImportRuns } from '../../../server/modules/importRuns/runImports'
-import { buildTestApp, type TestApp } from '../../support/app'
+import type { TestApp } from '../../support/app'
 import { aBatch, readBatch, rowsOf } from '../../support/batches'
 import { secondInstanceDatabase } from '../../support/database'
 import { aPlayer } from '../../support/factories'
 import { beginRun, changed, created, handOver, listOf } from '../../support/importRuns'
-import { type Persona, persona } from '../../support/personas'
+import { persona } from '../../support/personas'
 import { randomFrom } from '../../support/random'
+import { test as app, eachOnServer, scout } from '../../support/serverTest'
 
-let app: TestApp
-let scout: Persona
 let batch: Batch
 /** More than the server writes in two turns. */
 const ROWS = 400
 /** New players, some of whom are refused, and changes of one that is stored. */
 let items: RunItem[]
 
+eachOnServer('Scout')
 beforeEach(async () => {
-  app = await buildTestApp()
-  scout = await persona(app, 'Scout')
   batch = await aBatch(scout)
   const grace = await aPlayer(app, scout, { name: 'Grace', notes: '' })
   items = Array.from({ length: ROWS }, (_, at) =>
@@ -82,7 +80,7 @@ describe('each row is written once', { timeout: 60_000 }, () => {
     }
     await expectEachOnce()
   }
-  it.each([1])('wherever the server is killed: %i', (seed) => testKills(seed))
+  it.each([1])('wherever the server is killed: %i', { tags: 'slow' }, (seed) => testKills(seed))
   it.each([2, 3])('wherever the server is killed: %i', { tags: 'slow' }, (seed) => testKills(seed))
 
   it('where the server is told to stop in the midst, and starts again', async () => {

@@ -1,23 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Match } from '../../../contract/match'
 import type { Team } from '../../../contract/team'
-import { anotherServer, buildTestApp, type TestApp } from '../../support/app'
-import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
+import { anotherServer } from '../../support/app'
+import { aMatch, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { manyTeams } from '../../support/manyRecords'
 import { caller, type Persona, persona } from '../../support/personas'
+import { test as app, eachOnServer, scout } from '../../support/serverTest'
 
 const MATCHES = '/v1/match?page=1&amount=2000'
 const TEAMS = '/v1/team?page=1&amount=2000'
 const ANALYSES = '/v1/analysis?amount=2000'
 
-let app: TestApp
-let scout: Persona
-
-beforeEach(async () => {
-  app = await buildTestApp()
-  scout = await persona(app, 'Scout')
-})
+eachOnServer('Scout')
 
 const tagOf = async (path: string, by = scout) => String((await by.call('GET', path)).headers.etag)
 
@@ -39,7 +34,9 @@ describe('a list that the caller holds already', () => {
     expect((await holding(MATCHES, '"other"')).status).toBe(200)
   })
 
-  it('is answered anew after every kind of write that it shows, and after no other', async () => {
+  it('is answered anew after every kind of write that it shows, and after no other', {
+    tags: 'slow',
+  }, async () => {
     const match = await aMatch(app, scout)
     const subject = await aPlayer(app, scout)
     const analysis = await aPublishedAnalysis(app, scout, { matchId: match.id, playerId: subject.id })
@@ -108,7 +105,9 @@ describe('a list answer', () => {
     expect(brotli.headers.etag).toBe(plain.headers.etag)
   })
 
-  it('comes in the encoding that a save costs least in where it is large, unless another one is preferred', async () => {
+  it('comes in the encoding that a save costs least in where it is large, unless another one is preferred', {
+    tags: 'slow',
+  }, async () => {
     await manyTeams(app, 2_000, 'a club with a name that is as long as names of clubs may well be')
     const plain = await scout.call('GET', TEAMS)
     const asked = async (encoding: string) => {
@@ -138,7 +137,7 @@ describe('a list answer', () => {
     await second.close()
   })
 
-  it('is never older than its tag, while others write', async () => {
+  it('is never older than its tag, while others write', { tags: 'slow' }, async () => {
     const match = await aMatch(app, scout)
     let version = match.version
     const writing = (async () => {
@@ -233,13 +232,12 @@ describe('a list answer', () => {
 
   it('follows a change of rights at once', async () => {
     const agent = await persona(app, 'Agent')
-    const shared = { accessUserIds: [agent.id], publishedAt: '2026-05-02T10:00:00.000Z' }
-    const { matchId, playerId, id } = await anAnalysis(app, scout, shared)
+    const { matchId, playerId, id } = await aPublishedAnalysis(app, scout, { accessUserIds: [agent.id] })
     const shown = async () => (await agent.call<{ total: number }>('GET', ANALYSES)).body.total
     expect(await shown()).toBe(1)
     for (const [said, total] of [
       [{ accessUserIds: [] }, 0],
-      [shared, 1],
+      [{ accessUserIds: [agent.id] }, 1],
       [{ publishedAt: null }, 0],
     ] as const) {
       await scout.call('PUT', `/v1/analysis/${id}`, { matchId, playerId, ...said })

@@ -1,23 +1,16 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { ROLES } from '../../../contract/closedLists'
 import { PATHS, RESOURCES, type ResourceName } from '../../../contract/paths'
 import { listChanges } from '../../../server/database/schema'
 import { bumpRevisionOf } from '../../../server/lists/changeLog'
-import { anotherServer, buildTestApp, type TestApp } from '../../support/app'
+import { anotherServer } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { caller, type Persona, persona } from '../../support/personas'
 import { randomFrom } from '../../support/random'
 import { aClub, listsOf, writeSomething } from '../../support/randomWrites'
+import { admin, test as app, eachOnServer, scout } from '../../support/serverTest'
 
-let app: TestApp
-let admin: Persona
-let scout: Persona
-
-beforeEach(async () => {
-  app = await buildTestApp()
-  admin = await persona(app, 'Admin')
-  scout = await persona(app, 'Scout')
-})
+eachOnServer('Admin', 'Scout')
 
 type Row = { id: string }
 type Body = { total: number; removed?: string[] } & Record<string, Row[]>
@@ -63,7 +56,9 @@ const whole = async (resource: ResourceName, by: Persona) =>
 const byId = (rows: Iterable<Row>) => [...rows].sort((one, other) => (one.id < other.id ? -1 : 1))
 
 describe('who has a list is told', () => {
-  it('what somebody else has saved, what is new, and what is gone, and no other', async () => {
+  it('what somebody else has saved, what is new, and what is gone, and no other', {
+    tags: 'slow',
+  }, async () => {
     const [team, gone] = [await aTeam(app, scout), await aTeam(app, scout), await aTeam(app, scout)]
     const list = await held('teams', admin)
     const { body } = await scout.call<Row>('PUT', `/v1/team/${team.id}`, { ...team, country: 'NL' })
@@ -74,26 +69,6 @@ describe('who has a list is told', () => {
     await scout.call('DELETE', `/v1/team/${gone.id}`)
     await list.ask()
     expect(list.answer).toMatchObject({ isChanges: true, sent: [{ id: created.id }], removed: [gone.id] })
-  })
-
-  it('every record that shows a renamed team, player, match or person', async () => {
-    const match = await aMatch(app, scout)
-    const team = { id: match.homeTeamId, name: 'Renamed' }
-    const player = await aPlayer(app, scout, { teamId: team.id })
-    const analysis = await aPublishedAnalysis(app, scout, { matchId: match.id, playerId: player.id })
-    await aPublishedAnalysis(app, admin)
-    const lists = [await held('matches', admin), await held('players', admin), await held('analyses', admin)]
-    const told = async () => {
-      for (const list of lists) await list.ask()
-      expect(lists.every(({ answer }) => answer?.isChanges === true || answer?.status === 304)).toBe(true)
-      return lists.map(({ answer }) => answer?.sent.map(({ id }) => id))
-    }
-    await admin.call('PUT', `/v1/team/${team.id}`, team)
-    expect(await told()).toEqual([[match.id], [player.id], [analysis.id]])
-    await admin.call('PUT', `/v1/player/${player.id}`, { ...player, name: 'Renamed' })
-    expect(await told()).toEqual([[], [player.id], [analysis.id]])
-    await scout.call('PUT', '/v1/user/account', { firstName: 'New', lastName: 'Name' })
-    expect(await told()).toEqual([[match.id], [], [analysis.id]])
   })
 
   it('what is shared with them from now on, and what is no longer', async () => {
@@ -270,6 +245,6 @@ describe('after any history of writes, whoever was told of changes has what the 
     expect(told).toBeGreaterThan(10)
   }
 
-  it.each([1])('history %i', (seed) => testHistory(seed))
+  it.each([1])('history %i', { tags: 'slow' }, (seed) => testHistory(seed))
   it.each([2, 3, 4])('history %i', { tags: 'slow' }, (seed) => testHistory(seed))
 })

@@ -104,7 +104,9 @@ describe('a mail is stored with what it tells of', () => {
   })
 })
 
-it('a transaction that stores a mail, and takes long, does not keep it from being sent', async () => {
+it('a transaction that stores a mail, and takes long, does not keep it from being sent', {
+  tags: 'slow',
+}, async () => {
   const outbox = anotherInstance()
   outbox.start()
   try {
@@ -150,7 +152,9 @@ describe('a mail that is not taken', () => {
     expect(mail.sent).toHaveLength(1)
   })
 
-  it('is given up after sixteen attempts, and at once where it is refused for good', async () => {
+  it('is given up after sixteen attempts, and at once where it is refused for good', {
+    tags: 'slow',
+  }, async () => {
     await invite()
     await invite({ email: 'grace@example.com' })
     mail.fate = async ({ to }) => {

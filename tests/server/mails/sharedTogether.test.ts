@@ -157,7 +157,7 @@ describe('reports that are shared together with one person', () => {
     expect(joined.body).toEqual({ success: true })
   })
 
-  it('invite for as long as any of them can be read', async () => {
+  it('invite for as long as any of them can be read', { tags: 'slow' }, async () => {
     const ada = await invite()
     const [al, bo] = await reportsOf(['Al', 'Bo'])
     const batch = await sharingBatch()
@@ -171,7 +171,7 @@ describe('reports that are shared together with one person', () => {
     expect((await caller(test.app)('GET', PATHS.invitation(secret))).status).toBe(200)
   })
 
-  it('are fifty a letter at most', async () => {
+  it('are fifty a letter at most', { tags: 'slow' }, async () => {
     const match = await aMatch(test, scout)
     const player = await aPlayer(test, scout)
     for (let at = 0; at < 51; at += 1) {
@@ -240,7 +240,9 @@ describe('a letter about several reports', () => {
     expect(allReports()).toEqual([['Bo']])
   })
 
-  it('is one, and tells of each report once, however many instances look for it', async () => {
+  it('is one, and tells of each report once, however many instances look for it', {
+    tags: 'slow',
+  }, async () => {
     const names = Array.from({ length: 9 }, (_report, at) => `Player ${at}`)
     await shareTogether(await reportsOf(names))
     letBatchesPass()

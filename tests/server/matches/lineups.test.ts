@@ -8,7 +8,6 @@ import type { Player } from '../../../contract/player'
 import { aMatch, anAnalysis, aPlayer, withoutLineups } from '../../support/factories'
 import { persona } from '../../support/personas'
 import { test as app, eachOnServer, scout } from '../../support/serverTest'
-import { statementsDuring } from '../../support/statements'
 
 let player: Player
 let other: Player
@@ -99,14 +98,6 @@ describe('the line-ups of a match', () => {
     const body = { latestId: latest?.id, leaveOut: true }
     expect((await admin.call('POST', PATHS.restore(String(first?.id)), body)).status).toBe(200)
     expect((await read(match)).homeLineup).toEqual([entry(other.id, 10)])
-  })
-
-  it('take a save no more statements than six', async () => {
-    const match = await aMatch(app, scout, { homeLineup: [entry(player.id, 9)] })
-    const statements = await statementsDuring(async () => {
-      await put(match, { awayLineup: [entry(other.id, 1)], scoutIds: [scout.id] })
-    })
-    expect(statements.length).toBe(6)
   })
 })
 

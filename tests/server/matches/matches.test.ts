@@ -33,17 +33,6 @@ describe('matches', () => {
     const free = await aMatch(app, scout)
     expect((await scout.call('DELETE', `/v1/match/${free.id}`)).body).toEqual({ success: true })
   })
-
-  it('are stored once when the same call is sent again', async () => {
-    const [home, away] = [await aTeam(app), await aTeam(app)]
-    const input = { id: randomUUID(), date: '2026-01-01', homeTeamId: home.id, awayTeamId: away.id }
-
-    const answers = await Promise.all([1, 2, 3].map(() => scout.call<Match>('POST', '/v1/match', input)))
-
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
-    const other = await persona(app, 'Scout')
-    expect((await other.call('POST', '/v1/match', input)).status).toBe(409)
-  })
 })
 
 describe('the version of a match', () => {
@@ -114,23 +103,6 @@ describe('the notes of a match', () => {
       status: 400,
       body: { errors: { 'awayNotes.0.analysisId': 'Must be an analysis of this match' } },
     })
-  })
-
-  it('let go of an analysis that is deleted or moves, each time as a new version of the match', async () => {
-    const [match, other] = [await aMatch(app, scout), await aMatch(app, scout)]
-    const deleted = await anAnalysis(app, scout, { matchId: match.id })
-    const moved = await anAnalysis(app, scout, { matchId: match.id })
-    const homeNotes = [{ notes: 'Kept', analysisId: deleted.id }]
-    const linked = await put(match, { homeNotes, awayNotes: [{ analysisId: moved.id }] })
-
-    await scout.call('DELETE', `/v1/analysis/${deleted.id}`)
-    await scout.call('PUT', `/v1/analysis/${moved.id}`, { matchId: other.id, playerId: moved.playerId })
-
-    const { body } = await scout.call<Match>('GET', `/v1/match/${match.id}`)
-    expect(body.version).toBe(4)
-    expect(body.homeNotes).toEqual([{ ...linked.body.homeNotes[0], analysisId: null }])
-    expect(body.awayNotes).toEqual([{ ...linked.body.awayNotes[0], analysisId: null }])
-    expect((await scout.call<Match>('GET', `/v1/match/${other.id}`)).body.version).toBe(1)
   })
 
   it('never name a deleted analysis, however calls cross', async () => {

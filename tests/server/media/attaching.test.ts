@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
-import { LIMITS } from '../../../contract/fields'
 import type { Match } from '../../../contract/match'
 import type { Player } from '../../../contract/player'
 import { media, mediaUses } from '../../../server/database/schema'
@@ -73,7 +72,7 @@ describe.each(Object.entries(HOLDERS))(
       )
     }
 
-    it('are noted when it is made, changed and deleted', async () => {
+    it('are noted when it is made, changed and deleted', { tags: 'slow' }, async () => {
       const [first, second] = [await anUpload(app, scout), await anUpload(app, scout)]
       const record = await make([first])
       expect(shown(record)).toEqual([first])
@@ -151,18 +150,6 @@ describe('the files of a record', () => {
     expect((await scout.call('POST', '/v1/match', again)).status).toBe(200)
     expect(await uses()).toEqual([`${idOf(url)} in ${again.id}`])
   })
-
-  it('may be as many as there are places, the same one twice among them', { tags: 'slow' }, async () => {
-    const url = await anUpload(app, scout)
-    const media = [url, url]
-    while (media.length < LIMITS.mediaEntries) media.push(await anUpload(app, scout))
-    const match = await aMatch(app, scout, { media })
-    expect(match.media).toEqual(media)
-    expect(await uses()).toHaveLength(LIMITS.mediaEntries - 1)
-    const change = { ...match, media: media.slice(1) }
-    expect((await scout.call('PUT', `/v1/match/${match.id}`, change)).status).toBe(200)
-    expect(await uses()).toHaveLength(LIMITS.mediaEntries - 1)
-  })
 })
 
 it('a player’s picture is a picture, where a document would do elsewhere', async () => {
@@ -174,7 +161,9 @@ it('a player’s picture is a picture, where a document would do elsewhere', asy
   expect((await aPlayer(app, scout, { profileImage: picture })).profileImage).toBe(picture)
 })
 
-it('several at once records that take the same files in another order all come through', async () => {
+it('several at once records that take the same files in another order all come through', {
+  tags: 'slow',
+}, async () => {
   const urls = [await anUpload(app, scout), await anUpload(app, scout), await anUpload(app, scout)]
   const created = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>

@@ -32,7 +32,9 @@ const PLACES: [what: string, place: () => MediaLocation][] = [
 describe.each(PLACES)('files in %s', (_what, place) => {
   const id = crypto.randomUUID()
 
-  it('are given back as they were kept, up to the largest, until they are removed', async () => {
+  it('are given back as they were kept, up to the largest, until they are removed', {
+    tags: 'slow',
+  }, async () => {
     const files = createMediaFiles(place())
     for (const content of [Buffer.from('a picture'), Buffer.alloc(LIMITS.uploadBytes, 'ballast')]) {
       await files.keep(id, content)
@@ -75,18 +77,6 @@ describe('a store', () => {
       Array(4).fill(expect.any(MediaStoreUnavailable)),
     )
     expect(performance.now() - begun).toBeLessThan(25_000)
-  })
-
-  it('that fails once is asked again', async () => {
-    let count = 0
-    const files = createMediaFiles(
-      await aStore((_request, response) => {
-        count += 1
-        response.writeHead(count === 1 ? 503 : 200).end('a picture')
-      }),
-    )
-    const opened = await files.open(id)
-    expect(opened && String(await buffer(opened))).toBe('a picture')
   })
 
   it('that fails for good, or is not there, is unavailable', async () => {

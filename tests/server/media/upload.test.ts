@@ -98,7 +98,7 @@ describe('an upload', () => {
     ])
   })
 
-  it('may be ten megabytes large, and not a byte more', async () => {
+  it('may be ten megabytes large, and not a byte more', { tags: 'slow' }, async () => {
     expect((await send(app, scout, formOf({ content: pdfOf(LIMITS.uploadBytes) }))).status).toBe(201)
 
     for (const bytes of [LIMITS.uploadBytes + 1, LIMITS.uploadBytes + 100_000, 3 * LIMITS.uploadBytes]) {
@@ -203,22 +203,9 @@ describe('over a real connection', () => {
     expect((await scout.call('GET', '/v1/team')).status).toBe(200)
   })
 
-  it('an upload may pause, and is seen by nobody until it is whole', async () => {
-    const socket = await sending(1_000_000)
-    await expect.poll(filesOnDisk).toHaveLength(1)
-    expect(await rows()).toEqual([])
-    socket.write(payload.subarray(1_000_000))
-
-    const [answer] = await new Promise<string[]>((resolve) =>
-      socket.once('data', (data) => resolve([String(data)])),
-    )
-    expect(answer).toMatch(/^HTTP\/1\.1 201 /)
-    expect(await rows()).toHaveLength(1)
-    expect(await filesOnDisk()).toEqual([(await rows())[0]?.id])
-    socket.destroy()
-  })
-
-  it('a refused upload is still read to its end, so that the answer arrives and the connection goes on', async () => {
+  it('a refused upload is still read to its end, so that the answer arrives and the connection goes on', {
+    tags: 'slow',
+  }, async () => {
     const agent = await persona(app, 'Agent')
     const address = await app.app.listen({ host: '127.0.0.1', port: 0 })
     const body = new FormData()

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Match } from '../../../contract/match'
 import type { DoneMerge, Merge } from '../../../contract/merge'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
-import { type Persona, persona } from '../../support/personas'
+import { persona } from '../../support/personas'
+import { test as app, eachOnServer, scout } from '../../support/serverTest'
 import { storedRecords } from '../../support/storedRecords'
 import { anUpload } from '../../support/uploads'
 
-let app: TestApp
-let scout: Persona
-
-beforeEach(async () => {
-  app = await buildTestApp()
-  scout = await persona(app, 'Scout')
-})
+eachOnServer('Scout')
 
 const merge = <Kind extends 'players' | 'teams'>(
   kind: Kind,
@@ -126,19 +120,6 @@ describe('merging', () => {
     const tooTall = await merge('players', kept.id, other.id, { name: kept.name, height: 999 })
     expect(tooTall).toMatchObject({ status: 400, body: { errors: { 'record.height': expect.any(String) } } })
     expect(await storedRecords(app)).toEqual(before)
-  })
-
-  it('of records that somebody has changed since they were read is refused', async () => {
-    const [kept, other] = [await aPlayer(app, scout), await aPlayer(app, scout)]
-    const before = await storedRecords(app)
-    const pair = { keptId: kept.id, mergedId: other.id, record: { name: kept.name } }
-    const ask = (versions: { kept: number; merged: number }) =>
-      scout.call('POST', PATHS.merge('players'), { ...pair, versions })
-    expect((await ask({ kept: 1, merged: 2 })).status).toBe(409)
-    const message = 'This has been changed meanwhile. Please look at it again.'
-    expect((await ask({ kept: 2, merged: 1 })).body).toEqual({ code: 'conflict', message })
-    expect(await storedRecords(app)).toEqual(before)
-    expect((await ask({ kept: 1, merged: 1 })).status).toBe(200)
   })
 
   it('of the same two by two people at one moment happens once', async () => {

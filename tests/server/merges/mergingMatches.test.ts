@@ -1,23 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import { LIMITS } from '../../../contract/fields'
 import type { Match } from '../../../contract/match'
 import type { DoneMerge, Merge } from '../../../contract/merge'
 import { PATHS } from '../../../contract/paths'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
-import { type Persona, persona } from '../../support/personas'
+import { persona } from '../../support/personas'
 import { randomFrom } from '../../support/random'
+import { test as app, eachOnServer, scout } from '../../support/serverTest'
 import { storedRecords } from '../../support/storedRecords'
 import { anUpload, SMALL_JPEG } from '../../support/uploads'
 
-let app: TestApp
-let scout: Persona
-
-beforeEach(async () => {
-  app = await buildTestApp()
-  scout = await persona(app, 'Scout')
-})
+eachOnServer('Scout')
 
 const fresh = async (id: string) => (await scout.call<Match>('GET', `/v1/match/${id}`)).body
 

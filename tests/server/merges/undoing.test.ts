@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Merge } from '../../../contract/merge'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { clearUnusedMedia } from '../../../server/modules/media/mediaCleanup.service'
 import { clearOldMerges } from '../../../server/modules/merges/merges.service'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
-import { type Persona, persona } from '../../support/personas'
+import { persona } from '../../support/personas'
 import { randomFrom } from '../../support/random'
+import { test as app, eachOnServer, scout } from '../../support/serverTest'
 import { storedRecords } from '../../support/storedRecords'
 import { anUpload, SMALL_JPEG } from '../../support/uploads'
 
-let app: TestApp
-let scout: Persona
-
-beforeEach(async () => {
-  app = await buildTestApp()
-  scout = await persona(app, 'Scout')
-})
+eachOnServer('Scout')
 
 type Kind = 'players' | 'teams'
 

@@ -1,14 +1,13 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LIMITS } from '../../../contract/fields'
 import type { CollectionInput } from '../../../server/pdf/collectionInput'
 import type { ReportInput } from '../../../server/pdf/reportInput'
 import { SMALL_PNG } from '../../support/uploads'
-import { patientPool } from './pool'
+import { readyPool } from './pool'
 import { type PdfPage, readPdf, said, withPdf } from './readPdf'
 import { reportInput } from './reports'
 
-const pool = patientPool()
-afterAll(() => pool.close())
+const pool = readyPool()
 
 const LONG = 'A very long conclusion that no first page holds. '.repeat(160)
 
@@ -55,7 +54,9 @@ describe('several reports in one file', () => {
     expect(pages).toHaveLength(4)
   })
 
-  test('are each found by page number, link and outline, and drawn as they are alone', async () => {
+  test('are each found by page number, link and outline, and drawn as they are alone', {
+    tags: 'slow',
+  }, async () => {
     const names = ['Ada Short', 'Bea Long', 'Cleo Short', 'Dora Last']
     const last = report('Dora Last', { conclusion: LONG, publishedAt: null })
     const reports = [
@@ -100,24 +101,6 @@ describe('several reports in one file', () => {
     expect(said(pages.at(-1))).toContain(`Page ${pages.length} of ${pages.length}`)
   })
 
-  test.each([
-    ['en', 'Scouting reports', ['3 reports'], 'Contents'],
-    ['es', 'Informes de ojeo', ['3 informes', 'Preparado por Sam Scout (Ojeador)'], 'Índice'],
-    ['fr', 'Rapports d’observation', ['3 rapports', 'Établi par Sam Scout', '20 novembre 2026'], 'Sommaire'],
-  ] as const)(
-    'speak the language of who asks, with the fonts of all names: %s',
-    { tags: 'slow' },
-    async (language, title, onCover, contents) => {
-      const names = ['田中太郎', 'محمد صلاح', '김민재']
-      const reports = names.map((name) => ({ ...report(name), language }))
-      const club = { name: '', crest: null }
-      const file = await readPdf(await pool.draw(collection(reports, { language, title: '', club })))
-      expect([file.title, file.language]).toEqual([title, language])
-      for (const part of onCover) expect.soft(said(file.pages[0])).toContain(part)
-      for (const part of [contents, ...names]) expect.soft(said(file.pages[1])).toContain(part)
-    },
-  )
-
   test(`are at most ${LIMITS.collectedReports}, which take a third page of contents`, {
     tags: 'slow',
     // Draws 54 pages.
@@ -131,7 +114,7 @@ describe('several reports in one file', () => {
   })
 })
 
-test('a drawing that nobody waits for any more is ended', async () => {
+test('a drawing that nobody waits for any more is ended', { tags: 'slow' }, async () => {
   const stop = new AbortController()
   const drawing = pool.draw(collection(FIFTY), { signal: stop.signal })
   stop.abort()

@@ -1,14 +1,13 @@
 /** @module-tag slow */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { RatingItemKey, Score } from '../../../contract/ratings'
-import { patientPool } from './pool'
+import { readyPool } from './pool'
 import { expectCode } from './qrCode'
 import { type PdfText, readPdf } from './readPdf'
 import { type Box, type RenderedPage, renderPage } from './renderPdf'
 import { ratingsOf, reportInput } from './reports'
 
-const pool = patientPool()
-afterAll(() => pool.close())
+const pool = readyPool()
 
 /** The widest bar: from under its item's label to the number beside it. */
 const BAR = { x: 132, width: 122 } as const

@@ -8,7 +8,7 @@ let pool: PdfPool
 afterEach(() => pool.close())
 
 // The first drawing of a thread loads all that it draws with: on a busy machine that takes more than a report may.
-test('a report that cannot be drawn fails alone', { timeout: 90_000 }, async () => {
+test('a report that cannot be drawn fails alone', { timeout: 90_000, tags: 'slow' }, async () => {
   pool = createPdfPool({ timeLimitMs: 60_000 })
   const good = reportInput()
   const broken = reportInput({ publicUrl: 'no address', analysis: { media: ['/v1/media/x'] } })
@@ -20,7 +20,9 @@ test('a report that cannot be drawn fails alone', { timeout: 90_000 }, async () 
 const wordsOf = ({ reason }: PromiseRejectedResult) =>
   reason instanceof Failure ? [reason.code, failureMessageOf(reason.message)] : reason
 
-test('more reports than may wait are refused at once, in words that browsers know', async () => {
+test('more reports than may wait are refused at once, in words that browsers know', {
+  tags: 'slow',
+}, async () => {
   pool = createPdfPool({ threads: 1, waiting: 1 })
   const results = await Promise.allSettled(Array.from({ length: 6 }, () => pool.draw(reportInput())))
   const refused = results.filter((result) => result.status === 'rejected')

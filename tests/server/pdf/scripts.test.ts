@@ -1,13 +1,12 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { patientPool } from './pool'
+import { describe, expect, test } from 'vitest'
+import { readyPool } from './pool'
 import { missingGlyphs, type PdfText, type ReadPdf, readPdf } from './readPdf'
 import { type Box, renderPage } from './renderPdf'
 import { ratingsOf, reportInput } from './reports'
 import { expectTidy } from './tidy'
 import { WRITINGS, type Writing } from './writings'
 
-const pool = patientPool()
-afterAll(() => pool.close())
+const pool = readyPool()
 
 const reportIn = ({ name, team: teamName, conclusion, note }: Writing) => {
   const [firstName = '', ...others] = name.split(' ')

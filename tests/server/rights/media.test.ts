@@ -100,14 +100,6 @@ describe('a file', () => {
     expect(answers).toEqual(expected(line, 'file'))
   })
 
-  it('is attached only by a user who may read it', async () => {
-    const attach = async (url: string) =>
-      (await callers.Scout.call('POST', '/v1/analysis', { ...subject, media: [url] })).status
-    expect(await attach(await inAnalysis(author, {}))).toBe(400)
-    expect(await attach(await takenOut(author))).toBe(400)
-    expect(await attach(await inAnalysis(author, PUBLISHED))).toBe(201)
-  })
-
   it('is refused at once when the analysis that holds it is withdrawn, also to a reader with a cached copy', async () => {
     const agent = callers.Agent
     const url = await anUpload(app, author)

@@ -13,14 +13,6 @@ describe('passwords', () => {
     expect(timeCost).toBeGreaterThanOrEqual(2)
   })
 
-  it('match their own hash, and no hash matches nothing', async () => {
-    const passwords = createPasswords(CHEAP)
-    const hashed = await passwords.hash('İ🧤 any characters at all\0')
-    expect(await passwords.verify(hashed, 'İ🧤 any characters at all\0')).toBe(true)
-    expect(await passwords.verify(hashed, 'any characters at all')).toBe(false)
-    expect(await passwords.verify(null, '')).toBe(false)
-  })
-
   it('are as much work where there is no hash', { tags: 'slow' }, async () => {
     const passwords = createPasswords()
     const hashed = await passwords.hash('a long password')

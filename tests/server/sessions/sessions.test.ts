@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import { LOCKED_OUT, type LoginAnswer } from '../../../contract/session'
 import { knownDevices, listChanges, rateLimits, sessions } from '../../../server/database/schema'
-import { anotherInstance } from '../../support/anotherInstance'
+import { anotherServer } from '../../support/app'
 import { aPlayer } from '../../support/factories'
 import { holdNextCheck } from '../../support/heldPassword'
 import { caller, persona } from '../../support/personas'
@@ -70,7 +70,7 @@ describe('signing in', () => {
   })
 
   it('is throttled by what has failed on any instance of the server', async () => {
-    const second = await anotherInstance(test)
+    const second = await anotherServer(test)
     const body = { email: scout.email, password: 'wrong' }
     const answers = await Promise.all(
       [nobody, caller(second)].flatMap((call) =>
@@ -179,7 +179,7 @@ describe('a session', () => {
   })
 
   it('stays one session where twenty refreshes of one token meet, on one instance or on two', async () => {
-    const second = await anotherInstance(test)
+    const second = await anotherServer(test)
     for (const instances of [[test.app], [test.app, second]]) {
       const { body: signedIn } = await signIn(scout.email)
       const answers = await Promise.all(

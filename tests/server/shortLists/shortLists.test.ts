@@ -8,15 +8,13 @@ import type { ShortList, ShortListsAnswer } from '../../../contract/shortList'
 import { shortLists } from '../../../server/database/schema'
 import { aPlayer } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
-import { admin, test as app, eachOnServer } from '../../support/serverTest'
+import { admin, test as app, eachOnServer, scout } from '../../support/serverTest'
 
-let scout: Persona
 let colleague: Persona
 
-eachOnServer('Admin')
+eachOnServer('Admin', 'Scout')
 
 beforeEach(async () => {
-  scout = await persona(app, 'Scout', { firstName: 'Sam', lastName: 'Scout' })
   colleague = await persona(app, 'Scout')
 })
 
@@ -45,7 +43,7 @@ describe('a short list', () => {
       name: 'Left backs',
       purpose: 'For the summer',
       isShared: true,
-      author: { id: scout.id, firstName: 'Sam', lastName: 'Scout' },
+      author: { id: scout.id, firstName: scout.firstName, lastName: scout.lastName },
       version: 1,
       entries: [
         { ...entries[0], name: 'Luis Marin', reason: 'Left foot, calm' },

@@ -1,7 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { Merge } from '../../../contract/merge'
-import { PATHS } from '../../../contract/paths'
 import type { StatisticsAnswerOf, StatisticsView } from '../../../contract/statistics/call'
 import { analyses } from '../../../server/database/schema'
 import { anotherServer } from '../../support/app'
@@ -128,22 +126,6 @@ describe('an answer that the caller holds already', () => {
     await second.close()
   })
 
-  it('follows an analysis through the merge of its match, and back', { tags: 'slow' }, async () => {
-    const [kept, merged] = [await aMatch(app, scout), await aMatch(app, scout, { date: '2026-01-31' })]
-    await aPublishedAnalysis(app, scout, { matchId: merged.id })
-    const days = async () => (await answer('analyses')).rows.map(({ date, homeTeam }) => [date, homeTeam])
-    const asMerged = [[merged.date, merged.homeTeam.name]]
-    const input = { keptId: kept.id, mergedId: merged.id, versions: { kept: 1, merged: 1 }, record: kept }
-    expect(await days()).toEqual(asMerged)
-
-    const { body } = await scout.call<Merge<'matches'>>('POST', PATHS.merge('matches'), input)
-    expect(await days()).toEqual([[kept.date, kept.homeTeam.name]])
-    await scout.call('PUT', `/v1/team/${kept.homeTeamId}`, { name: 'Renamed' })
-    expect(await days()).toEqual([[kept.date, 'Renamed']])
-    await scout.call('POST', PATHS.undoMerge('matches', body.id))
-    expect(await days()).toEqual(asMerged)
-  })
-
   it('is never older than what was written before it was asked for, however many ask and write', async () => {
     const { id: playerId } = await aPlayer(app)
     const { id: matchId } = await aMatch(app)
@@ -243,13 +225,5 @@ describe('the scores that are kept beside the ratings', () => {
     expect(await stored()).toEqual([{ id: analysis.id, scores: '4---1------------5' }])
     for (const path of [`/v1/analysis/${analysis.id}`, '/v1/analysis'])
       expect((await scout.call('GET', path)).raw.toString()).not.toContain('"scores"')
-  })
-
-  it('cannot be anything else', async () => {
-    const { id } = await anAnalysis(app)
-    for (const scores of ['', '6-----------------', '1'.repeat(19)]) {
-      const write = app.database.orm.update(analyses).set({ scores }).where(eq(analyses.id, id))
-      await expect(write, scores).rejects.toThrow()
-    }
   })
 })

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Team } from '../../../contract/team'
-import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
-import { type Persona, persona } from '../../support/personas'
+import { persona } from '../../support/personas'
+import { test as app, eachOnServer, scout } from '../../support/serverTest'
 
-let app: TestApp
-let scout: Persona
-
-beforeEach(async () => {
-  app = await buildTestApp()
-  scout = await persona(app, 'Scout', { firstName: 'Ana' })
-})
+eachOnServer('Scout')
 
 describe('teams', () => {
-  it('are created with a trimmed name and their creator, and answered by id and in the list', async () => {
+  it('are created with a trimmed name and their creator, and answered by id and in the list', {
+    tags: 'slow',
+  }, async () => {
     const { status, body } = await scout.call<Team>('POST', '/v1/team', { name: '  FK Čukarički ' })
 
     expect(status).toBe(201)
@@ -25,7 +21,7 @@ describe('teams', () => {
       aliases: [],
       externalIds: [],
       mergedIds: [],
-      creator: { id: scout.id, firstName: 'Ana', lastName: 'Persona' },
+      creator: { id: scout.id, firstName: scout.firstName, lastName: scout.lastName },
       version: 1,
     })
     expect((await scout.call('GET', `/v1/team/${body.id}`)).body).toEqual(body)

@@ -165,17 +165,4 @@ describe('an invitation', () => {
     await test.settled()
     expect(test.mails).toHaveLength(2)
   })
-
-  it('that has expired is all that is told of to who has the list', { tags: 'slow' }, async () => {
-    const ada = await create(admin)
-    test.clock.advance({ days: 6, minutes: 23 * 60 + 55 })
-    const later = await persona(test, 'Admin')
-    const list = `${USERS}?page=1&amount=2000`
-    const { headers } = await later.call('GET', list)
-    test.clock.advance({ minutes: 10 })
-    const held = { 'if-none-match': String(headers.etag), prefer: 'changes' }
-    expect((await later.call('GET', list, undefined, held)).body).toMatchObject({
-      users: [{ id: ada.id, status: 3 }],
-    })
-  })
 })

@@ -70,7 +70,9 @@ describe('the own names', () => {
     expect(await stored(who)).toMatchObject({ firstName: 'Grace', lastName: 'Hopper' })
   })
 
-  it('stay in the form while they are missing, refused or without a network, and are stored at last', async () => {
+  it('stay in the form while they are missing, refused or without a network, and are stored at last', {
+    tags: 'slow',
+  }, async () => {
     expectConsole(/Could not update user account/)
     const { user } = openAccount()
     await retype(user, await firstName(), '   ')

@@ -80,7 +80,9 @@ describe('the own address', () => {
     return form
   }
 
-  it('is changed with the current password, has to be confirmed then, and gives the focus back', async () => {
+  it('is changed with the current password, has to be confirmed then, and gives the focus back', {
+    tags: 'slow',
+  }, async () => {
     await change(ADA.password)
     expect(
       await screen.findByText(/Please confirm it by the mail that we have sent to new@example/),

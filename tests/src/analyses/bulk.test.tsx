@@ -55,7 +55,9 @@ async function undoAll(user: Awaited<ReturnType<typeof withAll>>['user']) {
 }
 
 describe('publishing the selected analyses', () => {
-  it('names what it leaves out, asks about what lacks something, and is one thing in history, undone as a whole', async () => {
+  it('names what it leaves out, asks about what lacks something, and is one thing in history, undone as a whole', {
+    tags: 'slow',
+  }, async () => {
     const whole = await of('Ada Whole', COMPLETE)
     const partly = await of('Bea Partly', { ...COMPLETE, conclusion: '' })
     const hardly = await of('Cleo Hardly')
@@ -140,7 +142,9 @@ describe('sharing the selected analyses', () => {
     expect([playersIn(ana.email), playersIn(zoe.email)]).toEqual([['Bea'], ['Ada', 'Bea']])
   })
 
-  it('sends a minor’s report to an agent only where that row is ticked, and asks again of other people', async () => {
+  it('sends a minor’s report to an agent only where that row is ticked, and asks again of other people', {
+    tags: 'slow',
+  }, async () => {
     const adult = await of('Ada Adult', PUBLISHED)
     const young = await of('Yan Young', { ...PUBLISHED, birthDate: '2015-05-01' })
     const unknown = await of('Uma Unknown', { ...PUBLISHED, birthDate: null })
@@ -164,7 +168,9 @@ describe('sharing the selected analyses', () => {
     expect((await stored(young)).accessUserIds).toEqual([])
   })
 
-  it('names what is not one’s own and what all can read already, and is one thing in history', async () => {
+  it('names what is not one’s own and what all can read already, and is one thing in history', {
+    tags: 'slow',
+  }, async () => {
     await of('Sara Shared', { ...PUBLISHED, accessUserIds: [ana.id] })
     await of('Otto Others', { ...PUBLISHED, by: zoe })
     const mine = await of('Mia Mine', PUBLISHED)
@@ -192,7 +198,7 @@ describe('exporting analyses', () => {
     return ((await saved.mock.calls[0]?.[0].text()) ?? '').replace('\uFEFF', '').split('\r\n')
   }
 
-  it('of the ticked ones has what their reports say, and no other row', async () => {
+  it('of the ticked ones has what their reports say, and no other row', { tags: 'slow' }, async () => {
     const player = await aPlayer(server, scout, {
       name: 'Ada',
       birthDate: ADULT,

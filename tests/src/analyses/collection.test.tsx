@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PATHS } from '../../../contract/paths'
-import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { reportingPage } from '../../support/reportingPage'
@@ -32,7 +31,9 @@ async function withAll() {
 }
 
 describe('several reports in one PDF', () => {
-  it('are those that are ticked, under a title of one’s own; drafts are named as such', async () => {
+  it('are those that are ticked, under a title of one’s own; drafts are named as such', {
+    tags: 'slow',
+  }, async () => {
     await aPublishedAnalysis(server, scout)
     await anAnalysis(server, scout)
     const { user, dialog, download } = await withAll()
@@ -76,7 +77,9 @@ describe('several reports in one PDF', () => {
     expect(asked()).toEqual([])
   })
 
-  it('of one player are all that are published, from the player’s page, under their name', async () => {
+  it('of one player are all that are published, from the player’s page, under their name', {
+    tags: 'slow',
+  }, async () => {
     const player = await aPlayer(server, scout, { name: 'Pau Gil' })
     await aPublishedAnalysis(server, scout, { playerId: player.id })
     await aPublishedAnalysis(server, scout, { playerId: player.id })

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Match } from '../../../contract/match'
-import { dataProvider } from '../../../src/dataProvider'
 import { holdAnswerLimits } from '../../support/answerLimits'
 import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
@@ -53,7 +52,9 @@ const save = () => screen.findByRole('button', { name: 'Save' })
 const isOnItsPage = () => waitFor(() => expect(location.pathname).toMatch(/^\/analyses\/[0-9a-f-]{36}$/))
 
 describe('an analysis from a note', () => {
-  it('begins with what the note says and the player of its number, and is linked with it once it is saved', async () => {
+  it('begins with what the note says and the player of its number, and is linked with it once it is saved', {
+    tags: 'slow',
+  }, async () => {
     const { id } = await ofOldMills('Ana Lima')
     await anAnalysis(server, scout, { playerId: id, shirtNo: 9 })
     const before = await currentMatch()
@@ -77,7 +78,9 @@ describe('an analysis from a note', () => {
     expect({ ...after, version: 0, awayNotes }).toEqual({ ...before, version: 0 })
   })
 
-  it('asks for a player whom nobody has written down, offering those of that side alone', async () => {
+  it('asks for a player whom nobody has written down, offering those of that side alone', {
+    tags: 'slow',
+  }, async () => {
     await ofOldMills('Ana Lima')
     await aPlayer(server, undefined, { name: 'Home Nine', teamId: match.homeTeamId })
     const { user } = await writeFromNote()
@@ -132,7 +135,7 @@ describe('an analysis from a note', () => {
       }
     }
 
-    it('is linked on top of the change of somebody else', async () => {
+    it('is linked on top of the change of somebody else', { tags: 'slow' }, async () => {
       expectConsole(/Could not save match data/)
       const { user } = await writeFromNote()
       changeOnce(() => ({ comments: 'Rain', homeScore: 2 }))
@@ -154,7 +157,9 @@ describe('an analysis from a note', () => {
       expect((await stored()).filter(({ matchId }) => matchId === match.id)).toHaveLength(1)
     })
 
-    it('is kept when the note cannot be reached, and linked when that is tried again', async () => {
+    it('is kept when the note cannot be reached, and linked when that is tried again', {
+      tags: 'slow',
+    }, async () => {
       expectConsole(/Could not update match/)
       const { user } = await writeFromNote()
       link.intercept = ({ method, path }) =>
@@ -173,7 +178,7 @@ describe('an analysis from a note', () => {
     })
   })
 
-  it('leads to the analysis that the note has already', async () => {
+  it('leads to the analysis that the note has already', { tags: 'slow' }, async () => {
     const analysis = await anAnalysis(server, scout, { matchId: match.id })
     await scout.call('PUT', `/v1/match/${match.id}`, {
       ...match,

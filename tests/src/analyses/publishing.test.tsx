@@ -61,7 +61,9 @@ const writes = () =>
   link.asked.filter(({ method, path }) => method !== 'GET' && path.startsWith('/v1/analysis'))
 
 describe('a new analysis', () => {
-  it('goes from a note to its readers by eighteen digits and one button, in one call', async () => {
+  it('goes from a note to its readers by eighteen digits and one button, in one call', {
+    tags: 'slow',
+  }, async () => {
     const { match, user } = await writeFromNote()
     await waitFor(() => expect(firstItem()).toHaveFocus())
     await user.keyboard('345345345345345345')
@@ -135,7 +137,7 @@ describe('before an analysis is published', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('what is missing is named, and nothing is sent until it is decided', async () => {
+  it('what is missing is named, and nothing is sent until it is decided', { tags: 'slow' }, async () => {
     const { user } = await openDraft({ position: '', level: null, conclusion: ' ' }, ['pass', 'strength'])
     await user.click(await publish())
     const dialog = await screen.findByRole('dialog', { name: 'Something is missing' })
@@ -164,24 +166,6 @@ describe('before an analysis is published', () => {
 })
 
 describe('a draft', () => {
-  it('that is refused stays a draft and keeps what was typed', { tags: 'slow' }, async () => {
-    expectConsole(/Could not update analysis/)
-    const { analysis, user } = await openDraft()
-    await user.type(await conclusion(), ' and quick')
-    link.intercept = ({ method }) =>
-      method === 'PUT' ? json({ message: 'Not yours', code: 'forbidden' }, 403) : undefined
-    await user.click(await publish())
-    expect(await screen.findByText(/Not published, and nothing was saved just now/)).toBeVisible()
-    expect(await conclusion()).toHaveValue('Solid and quick')
-    expect(screen.getByText('Draft')).toBeVisible()
-    expect(await onlyOne()).toEqual(analysis)
-    link.intercept = () => undefined
-    await dismissToasts(user)
-    await user.click(await save())
-    expect(await screen.findByText('Analysis saved')).toBeVisible()
-    expect(screen.queryByText(/Not published/)).toBeNull()
-  })
-
   it('whose answer got lost is published once more without a question, as of the first time', async () => {
     expectConsole(/Could not (update|save)/)
     const { user } = await openDraft()

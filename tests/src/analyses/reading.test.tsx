@@ -73,7 +73,7 @@ describe('the list of analyses', () => {
     expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull()
   })
 
-  it('leads to the form of own analyses and to the page of those of others', async () => {
+  it('leads to the form of own analyses and to the page of those of others', { tags: 'slow' }, async () => {
     const own = await aReport()
     const other = await aPublishedAnalysis(server, await persona(server, 'Scout'), {
       playerId: (await aPlayer(server, undefined, { name: 'Bo Other' })).id,
@@ -129,19 +129,6 @@ describe('the read-only page of an analysis', () => {
   it('shows a scout the priority of the player', { tags: 'slow' }, async () => {
     openApp(`/analyses/view/${(await aReport()).id}`)
     expect(await screen.findByText('Urgent')).toBeVisible()
-  })
-
-  it('opens with the beginning of a long conclusion', { tags: 'slow' }, async () => {
-    const conclusion = `${'Follow her. '.repeat(100)}The end.`
-    const { id } = await aReport({ conclusion })
-    const { user } = openApp(`/analyses/view/${id}`)
-    const all = await screen.findByRole('button', { name: 'Read the whole conclusion' })
-    expect(all).toHaveAttribute('aria-expanded', 'false')
-    expect(screen.getByText(/The end\.$/)).toBeInTheDocument()
-    await user.click(all)
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true'),
-    )
   })
 
   it.each<[string, Role, (agent: Persona) => Promise<{ id: string }>]>([
@@ -211,25 +198,6 @@ describe('the PDF of an analysis', () => {
     await waitFor(() => expect(asked).toEqual(['en', 'fr']))
   })
 
-  it('says how much of the file has arrived', { tags: 'slow' }, async () => {
-    catchDownload()
-    const { id } = await aReport()
-    let send: (part: string) => void = () => undefined
-    const body = new ReadableStream<Uint8Array>({
-      start(file) {
-        send = (part) => file.enqueue(new TextEncoder().encode(part))
-      },
-    })
-    const headers = { 'content-type': 'application/pdf', 'content-length': '8' }
-    link.intercept = ({ path }) => (path.endsWith('/pdf') ? new Response(body, { headers }) : undefined)
-    const { user } = openApp(`/analyses/view/${id}`)
-    await user.click(await screen.findByRole('button', { name: 'PDF' }))
-    const progress = await screen.findByRole('progressbar', { name: 'Downloading the PDF' })
-    expect(progress).not.toHaveAttribute('aria-valuenow')
-    send('two ')
-    await waitFor(() => expect(progress).toHaveAttribute('aria-valuenow', '50'))
-  })
-
   it.each([
     ['the same person', { message: 'Others first', code: 'tooManyRequests' }, 429],
     ['other people', { message: FAILURE_MESSAGES.tooManyReports, code: 'unavailable' }, 503],
@@ -296,7 +264,9 @@ describe('the dots of a player over time', () => {
       .map((dot) => dot.getAttribute('aria-label'))
   const first = '2 Jan 2026, mean 2.0, by Sam Fairholm'
 
-  it('are the earlier published reports and this one, and lead to their report, by the keyboard as well', async () => {
+  it('are the earlier published reports and this one, and lead to their report, by the keyboard as well', {
+    tags: 'slow',
+  }, async () => {
     await published('2026-02-03', 5)
     const earlier = await published('2026-01-02', 2, { conclusion: 'Too early to say' })
     await published('2026-05-06', 1)
@@ -315,7 +285,9 @@ describe('the dots of a player over time', () => {
     expect(await screen.findByText('No earlier published report.')).toBeVisible()
   })
 
-  it('are never drafts, not even those of the reader, nor what is not for the reader', async () => {
+  it('are never drafts, not even those of the reader, nor what is not for the reader', {
+    tags: 'slow',
+  }, async () => {
     await anAnalysis(server, scout, await said('2026-01-01', 1))
     await published('2026-01-02', 2)
     await published('2026-01-03', 3, { accessUserIds: [] })

@@ -82,7 +82,9 @@ describe('a new analysis', () => {
     )
   })
 
-  it('offers the players of the two teams, all others once a name is typed, and to make one', async () => {
+  it('offers the players of the two teams, all others once a name is typed, and to make one', {
+    tags: 'slow',
+  }, async () => {
     const { away } = await aGame()
     await aPlayer(server, undefined, { name: 'Bo Mill', teamId: away.id })
     await aPlayer(server, undefined, { name: 'Cy Elsewhere' })
@@ -117,7 +119,9 @@ describe('a stored analysis', () => {
     expect(await screen.findByText('All changes saved')).toBeVisible()
   })
 
-  it('keeps everything typed when a save fails, says why at the field, and is saved by the next attempt', async () => {
+  it('keeps everything typed when a save fails, says why at the field, and is saved by the next attempt', {
+    tags: 'slow',
+  }, async () => {
     expectConsole(/Could not update analysis/)
     const { analysis, user } = await openOwn()
     await user.type(await conclusion(), ' and quick')
@@ -218,7 +222,9 @@ describe('a stored analysis', () => {
       return question
     }
 
-    it('asks before what is typed takes the place of what they stored there, once', async () => {
+    it('asks before what is typed takes the place of what they stored there, once', {
+      tags: 'slow',
+    }, async () => {
       const { analysis, user } = await typeWhileOthersStore('Solid, often hurt')
       await user.click(await save())
       const question = await choices()

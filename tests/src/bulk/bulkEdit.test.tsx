@@ -38,7 +38,9 @@ async function threePlayers() {
 }
 
 describe('changing fields of many', () => {
-  it('skips who has the value already, puts back what was there when undone, and leaves what others changed since', async () => {
+  it('skips who has the value already, puts back what was there when undone, and leaves what others changed since', {
+    tags: 'slow',
+  }, async () => {
     const { user, ada, bea, cleo, makeKeepers } = await threePlayers()
     await user.click(await box('Select Ada'))
     await user.keyboard('{Shift>}')

@@ -9,7 +9,6 @@ import { expectConsole } from '../../support/browserSetup'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer, aTeam } from '../../support/factories'
-import { manyTeams } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
 import { me as admin, link, server, signedIn } from '../../support/signedIn'
@@ -32,7 +31,7 @@ const invite = (email: string, role: Role = 'Agent') =>
   admin.call<AdminUser>('POST', '/v1/user/admin', { firstName: 'Nora', lastName: 'New', email, role })
 
 describe('deleting many', () => {
-  it('begins only when ten seconds are over, or at once when asked', async () => {
+  it('begins only when ten seconds are over, or at once when asked', { tags: 'slow' }, async () => {
     await aTeam(server, admin, { name: 'Ajax' })
     const { user } = openApp('/teams')
     await deleteAll(user, 'Delete 1 team')
@@ -43,7 +42,7 @@ describe('deleting many', () => {
     expect(screen.getByText('1 selected', { selector: 'p' })).toBeVisible()
   })
 
-  it('keeps what is in use, says of what, and leaves it selected', async () => {
+  it('keeps what is in use, says of what, and leaves it selected', { tags: 'slow' }, async () => {
     expectConsole(/Could not delete team/)
     const { id: teamId } = await aTeam(server, admin, { name: 'Ajax' })
     await aPlayer(server, admin, { teamId })
@@ -76,7 +75,7 @@ describe('deleting many', () => {
 })
 
 describe('users', () => {
-  it('are given another role together, but not oneself', async () => {
+  it('are given another role together, but not oneself', { tags: 'slow' }, async () => {
     await invite('nora@touchline.test')
     await invite('nina@touchline.test')
     const { user } = openApp('/users')
@@ -91,7 +90,7 @@ describe('users', () => {
     expect(await screen.findByText('2 put back')).toBeVisible()
   })
 
-  it('who wait for one are sent invitations, and nobody else', async () => {
+  it('who wait for one are sent invitations, and nobody else', { tags: 'slow' }, async () => {
     await invite('nora@touchline.test')
     await invite('nina@touchline.test')
     await persona(server, 'Agent')
@@ -108,20 +107,6 @@ describe('users', () => {
     await server.settled()
     expect(server.mails.map(({ to }) => to).sort()).toEqual(['nina@touchline.test', 'nora@touchline.test'])
   })
-})
-
-it('keeps a selection while the list is paged and sorted, until Escape', { tags: 'slow' }, async () => {
-  await manyTeams(server, 30, 'Team')
-  const { user } = openApp('/teams')
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Team 0003' }))
-  await user.click(await screen.findByRole('button', { name: 'Next page' }))
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Team 0027' }))
-  await user.click(await screen.findByRole('button', { name: 'Name' }))
-  expect(await screen.findByText('2 selected', { selector: 'p' })).toBeVisible()
-  expect(await screen.findByRole('checkbox', { name: 'Select Team 0027' })).toBeChecked()
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select Team 0027' })).not.toBeChecked())
-  expect(screen.getByRole('searchbox')).toBeVisible()
 })
 
 /** Part of nothing, as on a server of the document alone. */

@@ -1,8 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '../../../contract/closedLists'
 import { startSession } from '../../../src/authProvider/session'
-import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
@@ -29,7 +28,7 @@ const figures = (row: HTMLElement) =>
 const ratedBy = (score: number) => ({ physical: { strength: { score }, topSpeed: { score } } })
 
 describe('the charts', () => {
-  it('begin with the players, the best mean first, and say what they rest on', async () => {
+  it('begin with the players, the best mean first, and say what they rest on', { tags: 'slow' }, async () => {
     const good = await aPlayer(server, scout, { name: 'Goran Good', position: 'Left Back' })
     const fair = await aPlayer(server, scout, { name: 'Fabio Fair', playerPriority: 'Urgent' })
     await analysed('2026-05-01', { playerId: fair.id, ...ratedBy(3), level: 'B' })
@@ -46,24 +45,9 @@ describe('the charts', () => {
     expect(document.title).toBe('Charts · Touchline')
   })
 
-  it('keep the filter in the address, and every chart follows it', { tags: 'slow' }, async () => {
-    const keeper = await aPlayer(server, scout, { name: 'Kay Keeper', position: 'Goalkeeper' })
-    await analysed('2026-05-01', { playerId: keeper.id, level: 'A' })
-    await analysed('2026-05-01', { level: 'B' })
-    const { user, address } = await openAs('Scout')
-    await user.click(await screen.findByRole('button', { name: 'Filter' }))
-    await user.click(await screen.findByRole('combobox', { name: 'Position' }))
-    await user.click(await screen.findByRole('option', { name: 'Goalkeeper' }))
-    await waitFor(() => expect(address()).toBe('/charts?position=Goalkeeper'))
-    await waitFor(async () => expect(within(await table('Players')).getAllByRole('row')).toHaveLength(2))
-    await user.click(await screen.findByRole('tab', { name: 'Coverage' }))
-    const levels = await table('Players by position and level')
-    expect(within(levels).getAllByRole('row')).toHaveLength(2)
-    const counts = figures(within(levels).getByRole('row', { name: /^Goalkeeper/ }))
-    expect(counts.join()).toBe('1,0,0,0,0,1')
-  })
-
-  it('lead from how far a scout is from colleagues to the analyses of both, player by player', async () => {
+  it('lead from how far a scout is from colleagues to the analyses of both, player by player', {
+    tags: 'slow',
+  }, async () => {
     const colleague = await persona(server, 'Scout')
     const { id: playerId } = await aPlayer(server, scout, { name: 'Sid Shared' })
     await analysed('2026-05-01', { playerId, ...ratedBy(4) })
@@ -81,7 +65,9 @@ describe('the charts', () => {
     expect(screen.getByText(/^2 analyses\. Of the players whom both .* and colleagues rated/)).toBeVisible()
   })
 
-  it('leave drafts out until they are asked for, say how many there are, and mark them', async () => {
+  it('leave drafts out until they are asked for, say how many there are, and mark them', {
+    tags: 'slow',
+  }, async () => {
     const player = await aPlayer(server, scout, { name: 'Dana Draft' })
     await analysed('2026-05-01', { playerId: player.id })
     await anAnalysis(server, scout, { playerId: player.id })
@@ -98,7 +84,7 @@ describe('the charts', () => {
     expect(await screen.findByText('With drafts')).toBeVisible()
   })
 
-  it('of an agent are made of what is shared with them, and nothing else', async () => {
+  it('of an agent are made of what is shared with them, and nothing else', { tags: 'slow' }, async () => {
     const agent = await persona(server, 'Agent')
     const urgent = await aPlayer(server, scout, { playerPriority: 'Urgent' })
     await analysed('2026-05-01', { accessUserIds: [agent.id], playerId: urgent.id })
@@ -145,7 +131,6 @@ describe('the charts', () => {
   })
 
   it('say why there is nothing to show', { tags: 'slow' }, async () => {
-    expectConsole(/Could not get analyses/)
     const { user, address } = await openAs('Scout')
     expect(await screen.findByText('Nothing to show yet')).toBeVisible()
     await user.click(await screen.findByRole('link', { name: 'New analysis' }))
@@ -158,14 +143,6 @@ describe('the charts', () => {
     await filtered.user.click(buttons.at(-1) as HTMLElement)
     expect(await table('Players')).toBeVisible()
     expect(filtered.address()).toBe('/charts')
-    cleanup()
-    link.intercept = ({ path }) =>
-      path.startsWith('/v1/statistics') ? json({ message: 'Down' }, 500) : undefined
-    await openAs('Scout')
-    expect(await screen.findByText('Something went wrong! Could not get analyses')).toBeVisible()
-    link.intercept = () => undefined
-    await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await table('Players')).toBeInTheDocument()
   })
 })
 
@@ -178,4 +155,30 @@ it('the way to the charts is one click from the lists and from a player', async 
     await waitFor(() => expect(address()).toBe('/charts'))
     cleanup()
   }
+})
+
+describe('a view names no filter that it ignores', { tags: 'slow' }, () => {
+  let playerId: string
+  beforeEach(async () => {
+    playerId = (await aPlayer(server, scout, { name: 'Ada', position: 'Left Back' })).id
+    await aPublishedAnalysis(server, scout, { playerId })
+  })
+  const line = () => screen.findByText(/Printed on/)
+
+  it('and names a search in the printed line', async () => {
+    openApp('/charts?q=ada')
+    expect(await line()).toHaveTextContent(/^Players · Found by “ada” · /)
+  })
+
+  it('in the printed line', async () => {
+    openApp(`/charts?view=comparison&playerIds=${playerId}&position=Goalkeeper&dateFrom=2020-01-01`)
+    expect(await line()).toHaveTextContent(/^Compare · Matches from 1 Jan 2020 · /)
+    expect(await line()).not.toHaveTextContent('Goalkeeper')
+  })
+
+  it('where it shows nothing', async () => {
+    openApp('/charts?view=comparison&playerIds=7b1d6c1e-6a53-4f0e-9a3c-0d8a51a0f6f4&position=Goalkeeper')
+    expect(await screen.findByText('No analysis fits this filter')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Clear filter' })).toBeNull()
+  })
 })

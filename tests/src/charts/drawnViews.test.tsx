@@ -33,44 +33,44 @@ const rows = (of: HTMLElement) =>
 const addresses = (players: readonly { id: string }[], rest = '') =>
   `/charts?view=comparison&playerIds=${encodeURIComponent(players.map(({ id }) => id).join(','))}${rest}`
 
-describe('a comparison', () => {
-  it('shows items by difference, groups or a radar, as in the address', { tags: 'slow' }, async () => {
-    const ada = await rated('Ada', {
-      physical: scored({ strength: 4, topSpeed: 5 }),
-      technical: scored({ pass: 4, heading: 2, finishing: 5 }),
-    })
-    const bea = await rated('Bea', {
-      physical: scored({ strength: 1 }),
-      technical: scored({ pass: 1, heading: 5, dribbling: 3 }),
-    })
-    const { user, address } = compare([ada, bea])
-    const items = rows(await table('Comparison by item'))
-    expect(items).toHaveLength(19)
-    expect(items.slice(0, 4)).toEqual([
-      ['Item', 'Ada', 'Bea', 'Difference'],
-      ['Heading', '2.0', '5.0', '3.0'],
-      ['Pass', '4.0', '1.0', '3.0'],
-      ['Strength', '4.0', '1.0', '3.0'],
-    ])
-    expect(items).toContainEqual(['Finishing', '5.0', '–', '–'])
-    const ofPass = 'Pass, Ada: 4.0. Over 1 analysis by 1 scout, until 1 May 2026.'
-    expect(await screen.findByRole('link', { name: ofPass })).toBeInTheDocument()
-    expect(await screen.findByText(/^Bea, not rated: .*Finishing/)).toBeVisible()
-
-    await user.click(await screen.findByRole('button', { name: 'Groups' }))
-    const groups = rows(await table('Comparison by group'))
-    expect(groups[1]).toEqual(['Physical', '4.5', '1.0', '3.5'])
-    expect(address()).toBe(addresses([ada, bea], '&shape=groups'))
-
-    await user.click(await screen.findByRole('button', { name: 'Radar' }))
-    expect(rows(await table('Comparison as a radar'))).toHaveLength(7)
-    expect(
-      await screen.findByText('Ada, not rated: Psychology, Mentality, On the boll, Off the ball'),
-    ).toBeVisible()
-    const picture = screen.getByRole('group', { name: /^Comparison as a radar/ })
-    expect(within(picture).getAllByRole('link', { name: /Ada/ })).toHaveLength(2)
-    expect(address()).toBe(addresses([ada, bea], '&shape=radar'))
+it('a comparison shows items by difference, groups or a radar, as in the address', {
+  tags: 'slow',
+}, async () => {
+  const ada = await rated('Ada', {
+    physical: scored({ strength: 4, topSpeed: 5 }),
+    technical: scored({ pass: 4, heading: 2, finishing: 5 }),
   })
+  const bea = await rated('Bea', {
+    physical: scored({ strength: 1 }),
+    technical: scored({ pass: 1, heading: 5, dribbling: 3 }),
+  })
+  const { user, address } = compare([ada, bea])
+  const items = rows(await table('Comparison by item'))
+  expect(items).toHaveLength(19)
+  expect(items.slice(0, 4)).toEqual([
+    ['Item', 'Ada', 'Bea', 'Difference'],
+    ['Heading', '2.0', '5.0', '3.0'],
+    ['Pass', '4.0', '1.0', '3.0'],
+    ['Strength', '4.0', '1.0', '3.0'],
+  ])
+  expect(items).toContainEqual(['Finishing', '5.0', '–', '–'])
+  const ofPass = 'Pass, Ada: 4.0. Over 1 analysis by 1 scout, until 1 May 2026.'
+  expect(await screen.findByRole('link', { name: ofPass })).toBeInTheDocument()
+  expect(await screen.findByText(/^Bea, not rated: .*Finishing/)).toBeVisible()
+
+  await user.click(await screen.findByRole('button', { name: 'Groups' }))
+  const groups = rows(await table('Comparison by group'))
+  expect(groups[1]).toEqual(['Physical', '4.5', '1.0', '3.5'])
+  expect(address()).toBe(addresses([ada, bea], '&shape=groups'))
+
+  await user.click(await screen.findByRole('button', { name: 'Radar' }))
+  expect(rows(await table('Comparison as a radar'))).toHaveLength(7)
+  expect(
+    await screen.findByText('Ada, not rated: Psychology, Mentality, On the boll, Off the ball'),
+  ).toBeVisible()
+  const picture = screen.getByRole('group', { name: /^Comparison as a radar/ })
+  expect(within(picture).getAllByRole('link', { name: /Ada/ })).toHaveLength(2)
+  expect(address()).toBe(addresses([ada, bea], '&shape=radar'))
 })
 
 describe('who is compared', () => {
@@ -92,17 +92,7 @@ describe('who is compared', () => {
     ).toHaveLength(1)
   })
 
-  it('is four at most, and says why there can be no fifth', { tags: 'slow' }, async () => {
-    const players = [await rated('Ada'), await rated('Bea'), await rated('Cleo'), await rated('Dora')]
-    compare(players)
-    const picker = await screen.findByRole('combobox', { name: 'Add a player' })
-    expect(picker).toBeDisabled()
-    expect(picker).toHaveAccessibleDescription('At most 4 players. Take one out to add another.')
-    const chips = within(screen.getByRole('list', { name: 'Players compared' }))
-    expect(chips.getAllByRole('listitem')).toHaveLength(4)
-  })
-
-  it('is, for an agent, somebody of whom an analysis is shared', async () => {
+  it('is, for an agent, somebody of whom an analysis is shared', { tags: 'slow' }, async () => {
     const agent = await persona(server, 'Agent')
     const ada = await rated('Ada', { accessUserIds: [agent.id], technical: scored({ pass: 4 }) })
     const bea = await rated('Bea', { technical: scored({ pass: 1 }) })

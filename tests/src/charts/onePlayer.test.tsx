@@ -34,13 +34,6 @@ async function analysed(by: Persona, date: string, facts: object = {}) {
   return aPublishedAnalysis(server, by, { matchId, playerId: winger.id, ...facts })
 }
 
-async function peers(count: number, score: number) {
-  for (let left = count; left > 0; left -= 1) {
-    const { id } = await aPlayer(server, ana, { position: 'LW Forward' })
-    await analysed(ana, '2026-01-01', { playerId: id, ...technical({ pass: score }) })
-  }
-}
-
 const openWinger = (who: Persona, rest = '') => {
   startSession(who)
   return openApp(`/charts?view=player&playerId=${winger.id}${rest}`)
@@ -51,37 +44,6 @@ const rows = (of: HTMLElement) =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent))
-
-describe('the charts of one player', () => {
-  it('begin with the player and the basis, and link to the player', { tags: 'slow' }, async () => {
-    await analysed(ana, '2026-05-01', { ...technical({ pass: 4, heading: 3 }), level: 'B' })
-    await analysed(ben, '2026-04-01', { ...technical({ pass: 2 }), level: 'C' })
-    const { user, address } = openWinger(ana)
-    expect(await screen.findByText('Mean 2.8 over 2 analyses by 2 scouts, until 1 May 2026')).toBeVisible()
-    expect(screen.getByRole('img', { name: 'Level B' })).toBeVisible()
-    expect(screen.getByText('Urgent')).toBeVisible()
-    expect(screen.getByText('LW Forward')).toBeVisible()
-    await user.click(await screen.findByRole('link', { name: 'Open player' }))
-    await waitFor(() => expect(address()).toBe(`/players/${winger.id}`))
-  })
-
-  it('show the median of five or more players as a link to its analyses', { tags: 'slow' }, async () => {
-    await analysed(ana, '2026-05-01', technical({ pass: 5 }))
-    await peers(2, 2)
-    await peers(2, 4)
-    const { user, address } = openWinger(ana)
-    expect(rows(await table('Wim Winger: the six groups'))[1]).toEqual(['Technical', '5.0', '4.0', '1', '5'])
-    expect(screen.getByText('5 players: LW Forward')).toBeVisible()
-    expect(screen.getByText('Their median')).toBeVisible()
-    await user.click(
-      await screen.findByRole('link', {
-        name: 'Technical, median of LW Forward: 4.0. Over 5 analyses by 1 scout, until 1 May 2026.',
-      }),
-    )
-    expect(within(await table('The analyses behind it')).getAllByRole('row')).toHaveLength(6)
-    expect(address()).toBe('/charts?view=analyses&position=LW+Forward&rated=technical')
-  })
-})
 
 it('the analyses of a player over time are labelled dots, reached by the arrow keys, and a table by date', {
   tags: 'slow',
@@ -109,7 +71,9 @@ it('the analyses of a player over time are labelled dots, reached by the arrow k
 })
 
 describe('where scouts differ on a player', () => {
-  it('leads from the distance between them to all of their analyses, with what each gave', async () => {
+  it('leads from the distance between them to all of their analyses, with what each gave', {
+    tags: 'slow',
+  }, async () => {
     await analysed(ana, '2026-05-01', technical({ pass: 2 }))
     await analysed(ben, '2026-05-03', technical({ pass: 5, heading: 1 }))
     await analysed(ben, '2026-05-04', technical({ heading: 1 }))

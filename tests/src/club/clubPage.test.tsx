@@ -25,7 +25,9 @@ async function openClub() {
 }
 
 describe('the club’s page', () => {
-  it('is where an administrator names the club, and everything says so at once', async () => {
+  it('is where an administrator names the club, and everything says so at once', {
+    tags: 'slow',
+  }, async () => {
     const analysis = await anAnalysis(server, admin)
     const { user, name, save } = await openClub()
     await user.type(name, 'Harbour Athletic')

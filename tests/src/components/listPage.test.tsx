@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { expectConsole, setWidth } from '../../support/browserSetup'
-import { aPlayer } from '../../support/factories'
+import { aPlayer, aTeam } from '../../support/factories'
 import { manyTeams } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
+import { json } from '../../support/serverFetch'
 import { link, server, signedIn } from '../../support/signedIn'
 
 type User = ReturnType<typeof openApp>['user']
@@ -20,7 +21,7 @@ const shown = async () =>
 const search = () => screen.findByRole('searchbox')
 
 describe('a list page', () => {
-  it('shows 25 rows of however many there are, and pages through them', async () => {
+  it('shows 25 rows of however many there are, and pages through them', { tags: 'slow' }, async () => {
     await teams(60)
     const { user } = openApp('/teams')
     await waitFor(async () => expect(await shown()).toHaveLength(25))
@@ -67,13 +68,6 @@ describe('a list page', () => {
     await waitFor(async () => expect(await search()).toHaveValue('002'))
     await user.click(await screen.findByRole('link', { name: 'Teams' }))
     await waitFor(async () => expect(await search()).toHaveValue(''))
-  })
-
-  it('leads to a record from anywhere in its row', { tags: 'slow' }, async () => {
-    await aPlayer(server, undefined, { name: 'Ada', position: 'Goalkeeper' })
-    const { user, address } = openApp('/players')
-    await user.click(await screen.findByText('Goalkeeper'))
-    await waitFor(() => expect(address()).toMatch(/^\/players\/[0-9a-f-]{36}$/))
   })
 })
 
@@ -127,11 +121,42 @@ describe('a list page without its list', () => {
   })
 })
 
-it('a list that changed on the server is shown anew where it was shown from memory', async () => {
+it('a list that changed on the server is shown anew where it was shown from memory', {
+  tags: 'slow',
+}, async () => {
   await aPlayer(server, undefined, { name: 'Ada' })
   const { user } = openApp('/players')
   await screen.findByRole('link', { name: 'Ada' })
   await aPlayer(server, undefined, { name: 'Bo' })
   await user.click(await screen.findByRole('button', { name: 'Refresh' }))
   expect(await screen.findByRole('link', { name: 'Bo' })).toBeVisible()
+})
+
+describe('a list page of three teams', () => {
+  beforeEach(async () => {
+    for (const name of ['Ajax', 'Athletic', 'Benfica']) await aTeam(server, undefined, { name })
+  })
+
+  it('says how many records there are, and how many of them a search finds', async () => {
+    const { user } = openApp('/teams')
+    expect(await screen.findByText('3 teams')).toBeVisible()
+    await user.type(await screen.findByRole('searchbox'), 'a')
+    expect(await screen.findByText('3 of 3 teams')).toBeVisible()
+    await user.type(await screen.findByRole('searchbox'), 'j')
+    expect(await screen.findByText('1 of 3 teams')).toBeVisible()
+  })
+
+  it('knows how many there are where not all of them are in memory', { tags: 'slow' }, async () => {
+    link.intercept = ({ path }) =>
+      path.startsWith('/v1/team?page=1&amount=2000') ? json({ teams: [], total: 21_626 }) : undefined
+    openApp('/teams?q=ajax')
+    expect(await screen.findByText('1 of 21,626 teams')).toBeVisible()
+  })
+
+  it('says no number before it is known', { tags: 'slow' }, async () => {
+    link.intercept = ({ path }) => (path.startsWith('/v1/team?') ? new Promise(() => undefined) : undefined)
+    openApp('/teams')
+    await screen.findByRole('table', { name: 'Teams' })
+    expect(screen.queryByText(/teams$/)).toBeNull()
+  })
 })

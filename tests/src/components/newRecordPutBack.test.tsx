@@ -42,7 +42,7 @@ async function choose(user: UserEvent, value: RegExp) {
 }
 
 describe('a new record that was stored, and whose typing is put back, is stored once', () => {
-  it('as a player', async () => {
+  it('as a player', { tags: 'slow' }, async () => {
     const { user } = openApp('/players/create')
     await user.type(await field('Name'), 'Ada Lund')
     const openAgain = await saveAndLose(user, storedPlayers)
@@ -67,7 +67,9 @@ describe('a new record that was stored, and whose typing is put back, is stored 
   })
 })
 
-it('saving a restored new player keeps what others have stored, and asks about what both have changed', async () => {
+it('saving a restored new player keeps what others have stored, and asks about what both have changed', {
+  tags: 'slow',
+}, async () => {
   const { user } = openApp('/players/create')
   await user.type(await field('Name'), 'Ada Lund')
   await user.type(await field('Notes'), 'Calm')

@@ -33,14 +33,6 @@ test('a page that a slow phone draws seconds after the answer takes it, and asks
   expect(getOne).toHaveBeenCalledOnce()
 })
 
-test('the pointer that comes near a link and the press ask once', async () => {
-  goTo()
-  await hasCome()
-  goTo()
-  await askAsPage(queryClient)
-  expect(getOne).toHaveBeenCalledOnce()
-})
-
 test('whoever comes back a few seconds later sees what others have written since', async () => {
   goTo()
   await hasCome()

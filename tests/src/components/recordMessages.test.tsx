@@ -47,22 +47,6 @@ it.each([
   expect(document.title).toBe(`${words} · Touchline`)
 })
 
-it('a user who cannot be invited stays in the form', async () => {
-  expectConsole(/Could not create/)
-  failing('POST')
-  const { user, address } = openApp('/users/create')
-  const fields = { 'First name': 'Ada', 'Last name': 'Vale', Email: 'ada@touchline.test' }
-  for (const [name, words] of Object.entries(fields)) {
-    await user.type(await screen.findByRole('textbox', { name }), words)
-  }
-  await user.click(await screen.findByRole('button', { name: 'Send invitation' }))
-  await toast('Something went wrong! Could not create user')
-  expect(address()).toBe('/users/create')
-  for (const [name, words] of Object.entries(fields)) {
-    await waitFor(() => expect(screen.getByRole('textbox', { name })).toHaveValue(words))
-  }
-})
-
 it('the players of a team that cannot be looked up are told beside the team', { tags: 'slow' }, async () => {
   expectConsole(/Could not find player in team/)
   const { id, name } = await aTeam(server)

@@ -1,11 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Match } from '../../../contract/match'
 import type { Player } from '../../../contract/player'
 import type { AdminUser } from '../../../contract/user'
 import { startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
-import { aMatch, aPlayer, aTeam } from '../../support/factories'
+import { aPlayer } from '../../support/factories'
 import { holdWrites } from '../../support/holdAnswers'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
@@ -18,7 +17,9 @@ signedIn('Scout')
 const field = (name: string) => screen.findByRole('textbox', { name })
 const save = () => screen.findByRole('button', { name: 'Save' })
 describe('of a stored record', () => {
-  it('what is typed while it is saved stays in the form, unsaved, and goes with the next save', async () => {
+  it('what is typed while it is saved stays in the form, unsaved, and goes with the next save', {
+    tags: 'slow',
+  }, async () => {
     const player = await aPlayer(server, undefined, { name: 'Ana' })
     const { user } = openApp(`/players/${player.id}`)
     await user.type(await field('Name'), ' Lima')
@@ -36,7 +37,9 @@ describe('of a stored record', () => {
     expect(body.name).toBe('Ana Lima Silva')
   })
 
-  it('what is offered again after a reload asks where others have changed the same since', async () => {
+  it('what is offered again after a reload asks where others have changed the same since', {
+    tags: 'slow',
+  }, async () => {
     const player = await aPlayer(server, undefined, { name: 'Ana' })
     const first = openApp(`/players/${player.id}`)
     await first.user.type(await field('Name'), ' Lima')
@@ -54,27 +57,6 @@ describe('of a stored record', () => {
     await waitFor(async () => expect(await field('Name')).toHaveValue('Anabel'))
     const { body } = await scout.call<Player>('GET', `/v1/player/${player.id}`)
     expect(body.name).toBe('Anabel')
-  })
-
-  it('a note is written on while its match is saved, and the focus stays in it', async () => {
-    const team = await aTeam(server, undefined, { name: 'Harbour Athletic' })
-    const match = await aMatch(server, undefined, { homeTeamId: team.id })
-    const { user } = openApp(`/matches/${match.id}`)
-    const home = within(await screen.findByRole('region', { name: /Harbour Athletic/ }))
-    await user.click(await home.findByRole('button', { name: 'Add note' }))
-    await user.type(await home.findByLabelText('Notes'), 'Fast')
-    const letGo = holdWrites(link)
-    await user.click(await save())
-    await user.type(await home.findByLabelText('Notes'), ' and')
-    letGo()
-    expect(await screen.findByText('Match saved')).toBeVisible()
-    await user.keyboard(' strong')
-    expect(await home.findByLabelText('Notes')).toHaveValue('Fast and strong')
-    await user.click(await save())
-    await waitFor(async () => {
-      const { body } = await scout.call<Match>('GET', `/v1/match/${match.id}`)
-      expect(body.homeNotes.map(({ notes }) => notes)).toEqual(['Fast and strong'])
-    })
   })
 })
 
@@ -116,4 +98,17 @@ it('a form asks before it replaces what another user has stored in the same fiel
   await user.click(question.getByRole('radio', { name: /Nora Maria/ }))
   await user.click(question.getByRole('button', { name: 'Save these' }))
   expect(await screen.findByRole('heading', { name: 'Nora Maria Nyberg' })).toBeVisible()
+})
+
+it('a page that is left while it is being saved does not lead back to its new record, and says that it is stored', async () => {
+  const { user } = openApp('/players/create')
+  await user.type(await field('Name'), 'Ada')
+  const answer = holdWrites(link)
+  await user.click(await save())
+  await user.click(await screen.findByRole('link', { name: 'Teams' }))
+  await screen.findByRole('heading', { name: 'Teams' })
+  answer()
+  expect(await screen.findByText('Player created')).toBeVisible()
+  await waitFor(() => expect(link.isQuiet()).toBe(true))
+  expect(location.pathname).toBe('/teams')
 })

@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Team } from '../../../contract/team'
-import { currentSession } from '../../../src/authProvider/session'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
 import { aTeam } from '../../support/factories'
@@ -41,7 +40,7 @@ describe('leaving a page with pending changes', () => {
     expect(app.name).toHaveValue('Ajax Amsterdam')
   })
 
-  it('asks, and leaves', async () => {
+  it('asks, and leaves', { tags: 'slow' }, async () => {
     const app = await openAndType()
     await leave(app)
     await question()
@@ -60,7 +59,7 @@ describe('leaving a page with pending changes', () => {
     expect(await question()).toBeVisible()
   })
 
-  it('asks nothing after a save, nor where all is as it was', async () => {
+  it('asks nothing after a save, nor where all is as it was', { tags: 'slow' }, async () => {
     const app = await openAndType()
     await app.user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Team saved')).toBeVisible()
@@ -89,7 +88,9 @@ describe('what was typed into a record that is deleted', () => {
   })
 })
 
-it('a save that the server refuses with a 401 keeps the typing, and offers it on the same page after signing in', async () => {
+it('a save that the server refuses with a 401 keeps the typing, and offers it on the same page after signing in', {
+  tags: 'slow',
+}, async () => {
   expectConsole(/Unauthorized request/)
   const app = await openAndType()
   link.intercept = ({ method }) => (method === 'PUT' ? json({ message: 'No' }, 401) : undefined)

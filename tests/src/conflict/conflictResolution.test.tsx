@@ -33,7 +33,9 @@ async function choose(user: UserEvent, value: RegExp) {
 }
 
 describe('who has changed the same as somebody else', () => {
-  it('is asked about one record after the other, where two are stored at once', async () => {
+  it('is asked about one record after the other, where two are stored at once', {
+    tags: 'slow',
+  }, async () => {
     const players = [await aChangedPlayer('Nervous'), await aChangedPlayer('Slow')]
     const { user } = openApp('/players')
     await screen.findByRole('heading', { level: 1, name: 'Players' })
@@ -44,7 +46,7 @@ describe('who has changed the same as somebody else', () => {
     expect(await storedNotes(players)).toEqual(['Nervous', 'Slow'])
   })
 
-  it('may go back to the form, and nothing is stored', async () => {
+  it('may go back to the form, and nothing is stored', { tags: 'slow' }, async () => {
     const player = await aChangedPlayer('Nervous')
     const { user } = openApp('/players')
     await screen.findByRole('heading', { level: 1, name: 'Players' })
@@ -66,7 +68,9 @@ describe('who has changed the same as somebody else', () => {
   })
 })
 
-it('who has removed a note that somebody else has changed sees what it says by now, and may remove it all the same', async () => {
+it('who has removed a note that somebody else has changed sees what it says by now, and may remove it all the same', {
+  tags: 'slow',
+}, async () => {
   const note = { id: newId(), shirtNo: 7, position: '', level: '', notes: 'Quick', analysisId: null }
   const match = await aMatch(server, undefined, { homeNotes: [note] })
   const path = `/v1/match/${match.id}`

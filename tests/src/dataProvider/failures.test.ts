@@ -77,23 +77,17 @@ describe('a record that is not in the list', () => {
   })
 })
 
+const WRITES: Record<string, (resource: string) => Call> = {
+  create: (name) => (provider) => provider.create(name, { data }),
+  update: (name) => (provider) => provider.update(name, record),
+  delete: (name) => (provider) => provider.delete(name, record),
+}
+
 describe('a write that fails', () => {
   it.each([
-    ...rows((name, one) => [
-      `creating ${name}`,
-      `create ${one}`,
-      (provider) => provider.create(name, { data }),
-    ]),
-    ...rows((name, one) => [
-      `updating ${name}`,
-      `update ${one}`,
-      (provider) => provider.update(name, record),
-    ]),
-    ...rows((name, one) => [
-      `deleting ${name}`,
-      `delete ${one}`,
-      (provider) => provider.delete(name, record),
-    ]),
+    ...Object.entries(WRITES).flatMap(([act, write]) =>
+      rows((name, one) => [`${act.replace(/e$/, 'ing')} ${name}`, `${act} ${one}`, write(name)]),
+    ),
     [
       'user account',
       'update user account',

@@ -65,18 +65,6 @@ describe('a list that fits into memory', () => {
     expect(await provider.getList('matches', byDate)).toMatchObject({ total: 2 })
   })
 
-  it('keeps what it has where the server says that nothing changed', async () => {
-    await aMatch(server)
-    const provider = aDataProvider()
-    const changed = vi.fn()
-    provider.onListChange(changed)
-    await provider.getList('matches', byDate)
-    await provider.reload('matches')
-    expect(link.callsOf('GET /v1/match').map(({ status }) => status)).toEqual([200, 304])
-    expect(changed).not.toHaveBeenCalled()
-    expect(await provider.getList('matches', byDate)).toMatchObject({ total: 1 })
-  })
-
   it('is brought up to date by what was written since, by others and here, and by nothing else', async () => {
     const [kept, changed, deleted] = [await aPlayer(server), await aPlayer(server), await aPlayer(server)]
     const provider = aDataProvider()
@@ -224,13 +212,6 @@ describe('records, on a device that has none of their list', () => {
     expect(link.callsOf('GET /v1/player?ids=')).toHaveLength(1)
     release()
     await waitFor(() => expect(link.callsOf('GET /v1/player?page=1&amount=2000')).toHaveLength(1))
-  })
-
-  it('are asked for one by one where the server is too busy to answer for several', async () => {
-    const players = await twoPlayers()
-    link.intercept = ({ path }) => (path.includes('ids=') ? json({ message: 'Busy' }, 503) : undefined)
-    const { data } = await aDataProvider().getMany('players', { ids: idsOf(players) })
-    expect(data).toEqual(players)
   })
 })
 

@@ -77,7 +77,9 @@ describe('a file of the server', () => {
     expect(sent?.headers.get('authorization')).toBe(`Bearer ${scout.accessToken}`)
   })
 
-  it('is seen before it is loaded: a picture as a whole, of a document only what it is', async () => {
+  it('is seen before it is loaded: a picture as a whole, of a document only what it is', {
+    tags: 'slow',
+  }, async () => {
     const shown = await mediaMethods.previewMedia(await anUpload(server, scout))
     expect(shown.data).toMatchObject({ type: 'image/png', content: { size: SMALL_PNG.length } })
     const document = await mediaMethods.previewMedia(await anUpload(server, scout, SMALL_PDF))

@@ -35,7 +35,9 @@ const shown = (provider: AppDataProvider, query: StatisticsQueryInput) =>
   )
 
 describe('figures', () => {
-  it('are the same from the server and from the browser’s own sums', () => compareSums(1, 2))
+  it('are the same from the server and from the browser’s own sums', { tags: 'slow' }, () =>
+    compareSums(1, 2),
+  )
   it.each([2, 3])(
     'are the same from the server and from the browser’s own sums: club no. %i',
     { tags: 'slow' },

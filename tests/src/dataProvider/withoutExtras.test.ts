@@ -1,21 +1,13 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Match } from '../../../contract/match'
 import type { Player } from '../../../contract/player'
 import { authProvider } from '../../../src/authProvider'
 import { currentSession, sessionEndReason } from '../../../src/authProvider/session'
-import { watchSession } from '../../../src/authProvider/watchSession'
 import { VersionConflictError } from '../../../src/dataProvider'
 import { wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'
-import {
-  aMatch,
-  anAnalysis,
-  aPlayer,
-  aPublishedAnalysis,
-  aTeam,
-  withoutLineups,
-} from '../../support/factories'
+import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, withoutLineups } from '../../support/factories'
 import { type LinkWithoutExtras, linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { me as scout, server, signedIn } from '../../support/signedIn'
 
@@ -179,49 +171,14 @@ describe('a server that knows only the document’s calls', () => {
     await provider.confirmAccountDeletion()
     expect(link.refused).toEqual([])
   })
-
-  it('names no creator of a team, and says what is wrong by a message alone', async () => {
-    const team = await aTeam(server)
-    const provider = aDataProvider()
-    expect(await provider.getMany('teams', { ids: [team.id, 'nowhere'] })).toEqual({
-      data: [{ id: team.id, name: team.name }],
-    })
-    const refused = provider.create('teams', { data: { name: team.name } })
-    await expect(refused).rejects.toMatchObject({
-      status: 409,
-      message: expect.stringMatching(/Could not create team$/),
-      body: { message: expect.any(String) },
-    })
-  })
 })
 
 describe('a session on such a server', () => {
-  /** Lets time pass for browser and server alike. */
-  function pass(minutes: number) {
-    server.clock.advance({ minutes })
-    const now = Date.now()
-    vi.spyOn(Date, 'now').mockReturnValue(now + minutes * 60_000)
-  }
-
   it('begins with a documented call, which carries no token where there is none', async () => {
     localStorage.clear()
     await authProvider.login(scout)
     expect(currentSession()?.actor).toEqual({ id: scout.id, role: 'Scout' })
     expect(link.calls.map(({ headers }) => headers.get('authorization'))).toEqual([null])
-  })
-
-  it('lasts until its token expires, and then ends: asked once for a new one, the server knew of no such call', async () => {
-    onTestFinished(watchSession())
-    pass(14.9)
-    await aDataProvider().getList('teams', wholeList)
-    expect(currentSession()).not.toBeNull()
-    expect(link.refused).toEqual(['POST /v1/token/refresh'])
-    pass(1)
-    await expect(aDataProvider().getList('teams', wholeList)).rejects.toThrow('Unauthorized request')
-    expect(currentSession()).toBeNull()
-    expect(link.refused).toHaveLength(1)
-    // There was no token left to send.
-    expect(link.complaints.splice(0)).toEqual(['GET /v1/team: its Authorization header is missing'])
   })
 
   it('ends by logging out, whatever the server makes of it', async () => {

@@ -114,16 +114,6 @@ it('offers a similar stored team beside a new one', { tags: 'slow' }, async () =
   expect(players).toMatchObject([{ teamId: team.id }])
 })
 
-it('compares a stored team after its name is changed, but not with itself', { tags: 'slow' }, async () => {
-  await aTeam(server, scout, { name: 'FC Barcelona' })
-  const team = await aTeam(server, scout, { name: 'Old Mills' })
-  const { user } = openApp(`/teams/${team.id}`)
-  await put(user, 'Name', 'Barcelona')
-  expect(await screen.findByRole('link', { name: 'FC Barcelona, opens in a new tab' })).toBeVisible()
-  await put(user, 'Name', 'Old Mills FC')
-  await waitFor(() => expect(screen.queryByText('Is this team here already?')).toBeNull())
-})
-
 describe('a new match', () => {
   /** Stores a match of 1 May 2026, and chooses its teams or others like them for a new one of the same day. */
   async function enterAgain(homeTeam: string) {
@@ -143,7 +133,9 @@ describe('a new match', () => {
     return { user, address }
   }
 
-  it('that is surely there already is asked about once, and saved by who insists', async () => {
+  it('that is surely there already is asked about once, and saved by who insists', {
+    tags: 'slow',
+  }, async () => {
     const { user, address } = await enterAgain('Harbour Athletic FC')
     await user.click(await save())
     const dialog = await screen.findByRole('dialog', { name: 'This match seems to be here already' })

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Match } from '../../../contract/match'
 import { RESOURCES } from '../../../contract/paths'
-import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { holdWrites } from '../../support/holdAnswers'
 import { openApp } from '../../support/openApp'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
@@ -27,7 +27,9 @@ async function startMerging(resource: 'players' | 'matches') {
   return user
 }
 
-it('three records of a match become one with the notes of all, and three again', async () => {
+it('three records of a match become one with the notes of all, and three again', {
+  tags: 'slow',
+}, async () => {
   const [home, away] = [await aTeam(server, scout), await aTeam(server, scout)]
   const note = (shirtNo: number, notes: string) => ({ homeNotes: [{ shirtNo, notes }] })
   const teams = { homeTeamId: home.id, awayTeamId: away.id }

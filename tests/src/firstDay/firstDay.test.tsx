@@ -1,8 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { RESOURCES } from '../../../contract/paths'
 import { startSession } from '../../../src/authProvider/session'
-import { aMatch, aPlayer } from '../../support/factories'
+import { aMatch } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
@@ -19,7 +18,7 @@ const stepsToDo = async () =>
 describe('an empty installation', () => {
   beforeEach(() => reportingPage())
 
-  it('shows an administrator what comes first, and where, until they hide it', async () => {
+  it('shows an administrator what comes first, and where, until they hide it', { tags: 'slow' }, async () => {
     const { user } = openApp('/matches')
     // What the club is called is asked beside the lists.
     await waitFor(async () =>
@@ -56,7 +55,7 @@ describe('nothing of it is said', () => {
     await expectNothing()
   })
 
-  it('where there are matches already', async () => {
+  it('where there are matches already', { tags: 'slow' }, async () => {
     reportingPage()
     await expectNothing((await aMatch(server, admin)).homeTeam.name)
   })

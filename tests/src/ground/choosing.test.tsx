@@ -74,7 +74,7 @@ describe('without a network, in a club with more than 2,000 players, the line-up
     expect(created()).toEqual([])
   })
 
-  it('makes nobody by Enter alone who could not be looked up, and says so', async () => {
+  it('makes nobody by Enter alone who could not be looked up, and says so', { tags: 'slow' }, async () => {
     const { user } = await typeInLineup('Nora Noone')
     expect(await screen.findByText(MAY_BE_THERE)).toBeVisible()
     const make = screen.getByRole('option', { name: 'Create “Nora Noone”' })
@@ -112,7 +112,9 @@ describe('without a network, in a club with more than 2,000 players, a team shee
     await user.click(screen.getByRole('button', { name: 'Add players' }))
   }
 
-  it('finds the squad that is kept, and leaves the others to be chosen, with their numbers and names', async () => {
+  it('finds the squad that is kept, and leaves the others to be chosen, with their numbers and names', {
+    tags: 'slow',
+  }, async () => {
     link.offline = true
     await pasteSheet('9 Keller\n7 Marsh\n11 Somebody New')
     const told = '3 players read. 2 names are still to be chosen. The list could not be searched.'

@@ -6,7 +6,6 @@ import { endSession } from '../../../src/authProvider/session'
 import { keepMatchesToWatch } from '../../../src/custom/ground/KeepByItself'
 import { deviceOwner } from '../../../src/dataProvider/deviceOwner'
 import { dayOf } from '../../../src/i18n/days'
-import { chooseLanguage } from '../../../src/i18n/language'
 import { onDevice } from '../../../src/storage/database'
 import { storeRecord } from '../../../src/storage/storedRecords'
 import { wholeList } from '../../support/dataCalls'
@@ -51,7 +50,9 @@ function tooMany(list: string): void {
 }
 
 describe('a match that is kept for the ground', () => {
-  it('is there without a network, with its players, what was written of them, and their pictures', async () => {
+  it('is there without a network, with its players, what was written of them, and their pictures', {
+    tags: 'slow',
+  }, async () => {
     const { match, player } = await aMatchToKeep()
     const fractions: number[] = []
     const provider = aDataProvider()

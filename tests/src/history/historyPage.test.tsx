@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
@@ -25,7 +25,9 @@ const change = (player: Player, said: object) =>
 const stored = async ({ id }: { id: string }) => (await admin.call<Player>('GET', `/v1/player/${id}`)).body
 
 describe('history', () => {
-  it('tells by day who did what to which record, and unfolded what changed, in words', async () => {
+  it('tells by day who did what to which record, and unfolded what changed, in words', {
+    tags: 'slow',
+  }, async () => {
     const [mills, harbour] = [
       await aTeam(server, scout, { name: 'Old Mills' }),
       await aTeam(server, scout, { name: 'Harbour' }),
@@ -158,7 +160,7 @@ describe('an older state is brought back', () => {
 })
 
 describe('history is not', () => {
-  it('for who is no administrator: neither its page nor a way to it', async () => {
+  it('for who is no administrator: neither its page nor a way to it', { tags: 'slow' }, async () => {
     const player = await aPlayer(server, scout, { name: 'Ada' })
     startSession(scout)
     const { address } = openApp('/history')

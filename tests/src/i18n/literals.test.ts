@@ -36,7 +36,9 @@ function shownBy(node: Node): string[] {
   return isSpoken ? [...literals(node.value), ...within] : within
 }
 
-it('every text of an element, and every attribute that is read out, comes from the catalogue', () => {
+it('every text of an element, and every attribute that is read out, comes from the catalogue', {
+  tags: 'slow',
+}, () => {
   const files = readdirSync(SOURCES, { encoding: 'utf8', recursive: true }).filter((name) =>
     name.endsWith('.tsx'),
   )

@@ -50,14 +50,12 @@ describe('what the server says of a failed call', () => {
   })
 })
 
-describe('what the server says of a field', () => {
-  it.each([
-    [{ key: 'required' }, 'Obligatorio'],
-    [{ key: 'tooLong', values: { maximum: 4000 } }, 'Como máximo 4000 caracteres'],
-    [{ key: 'tooSmall', values: { minimum: 1 } }, 'Como mínimo 1'],
-    [{ key: 'tooMany', values: { maximum: 20 } }, 'Como máximo 20 entradas'],
-    [{ key: 'notAnAddress' }, 'Debe ser una dirección http(s)'],
-  ] as const)('%j is said with its numbers', async (error, spanish) => {
-    expect(await fieldInSpanish(error)).toBe(spanish)
-  })
+it.each([
+  [{ key: 'required' }, 'Obligatorio'],
+  [{ key: 'tooLong', values: { maximum: 4000 } }, 'Como máximo 4000 caracteres'],
+  [{ key: 'tooSmall', values: { minimum: 1 } }, 'Como mínimo 1'],
+  [{ key: 'tooMany', values: { maximum: 20 } }, 'Como máximo 20 entradas'],
+  [{ key: 'notAnAddress' }, 'Debe ser una dirección http(s)'],
+] as const)('what the server says of a field %j is said with its numbers', async (error, spanish) => {
+  expect(await fieldInSpanish(error)).toBe(spanish)
 })

@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BatchesAnswer } from '../../../contract/batch'
 import type { Match } from '../../../contract/match'
-import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import type { AdminUser } from '../../../contract/user'
@@ -81,7 +79,7 @@ describe('an import of players', () => {
     )
   })
 
-  it('warns of likely duplicates, which can be left out', async () => {
+  it('warns of likely duplicates, which can be left out', { tags: 'slow' }, async () => {
     await aPlayer(server, scout, { name: 'Kylian Mbappé', birthDate: '1998-12-20' })
     const { user } = await importing('players', 'name,born\nMbappe Kylian,1998-12-20\nZoe Other,1998-12-20')
     expect(await screen.findByText('Is the same as Kylian Mbappé, 1998-12-20')).toBeVisible()
@@ -92,7 +90,9 @@ describe('an import of players', () => {
     expect((await players()).map(({ name }) => name)).toEqual(['Kylian Mbappé', 'Zoe Other'])
   })
 
-  it('joins matches that are certainly stored, by other spellings, unless told otherwise, and adds nothing when it comes again', async () => {
+  it('joins matches that are certainly stored, by other spellings, unless told otherwise, and adds nothing when it comes again', {
+    tags: 'slow',
+  }, async () => {
     const homeTeam = await aTeam(server, scout, { name: 'Harbour Athletic' })
     const awayTeam = await aTeam(server, scout, { name: 'Old Mills' })
     const teams = { homeTeamId: homeTeam.id, awayTeamId: awayTeam.id }
@@ -183,7 +183,7 @@ describe('an import of many rows', () => {
     return page
   }
 
-  it('takes few calls', async () => {
+  it('takes few calls', { tags: 'slow' }, async () => {
     const { user } = await imported()
     await run(user, `${ROWS} rows`)
     expect(await screen.findByText(`${ROWS} rows imported`)).toBeVisible()
@@ -193,7 +193,7 @@ describe('an import of many rows', () => {
     expect(paths).toEqual(['/v1/player/bulk', '/v1/team/bulk', '/v1/player/bulk'])
   })
 
-  it('goes row by row where the server takes one at a time', async () => {
+  it('goes row by row where the server takes one at a time', { tags: 'slow' }, async () => {
     const documented = linkWithoutExtras(server.app)
     const { user } = await imported()
     await run(user, `${ROWS} rows`)
@@ -201,7 +201,7 @@ describe('an import of many rows', () => {
     expect([documented.complaints, documented.refused]).toEqual([[], ['POST /v1/player/bulk']])
   })
 
-  it('tells which rows the server did not take, and why', async () => {
+  it('tells which rows the server did not take, and why', { tags: 'slow' }, async () => {
     link.rewrite = async ({ path }, response) => {
       const { results } = await response
         .clone()
@@ -218,7 +218,7 @@ describe('an import of many rows', () => {
     expect(screen.getByText(`${ROWS - 1} rows imported`)).toBeVisible()
   })
 
-  it('waits while the server does not answer, and writes nothing twice', async () => {
+  it('waits while the server does not answer, and writes nothing twice', { tags: 'slow' }, async () => {
     link.rewrite = ({ path }, response) => {
       if (path === '/v1/team/bulk') link.loseAnswers = true
       return response
@@ -234,27 +234,6 @@ describe('an import of many rows', () => {
     expect((await players()).map(({ name }) => name)).toEqual(names)
     expect(await stored<Team>('/v1/team', 'teams')).toHaveLength(3)
   })
-})
-
-const names = Array.from({ length: 20 }, (_, index) => `Player ${index + 10}`)
-
-it('continues on the page as the same import after the server has written its rows', {
-  tags: 'slow',
-}, async () => {
-  reportingPage()
-  await aPlayer(server, scout, { name: 'Ada' })
-  const file = ['name,height', 'Ada,', ...names.map((name) => `${name},`), 'Bo,1820'].join('\n')
-  const { user } = await importing('players', file)
-  await run(user, '20 rows')
-  await user.click(await screen.findByRole('button', { name: 'Check again' }))
-  const cell = await screen.findByRole('textbox', { name: 'height of row 23' })
-  await user.clear(cell)
-  await user.type(cell, '182{Enter}')
-  await run(user, '1 row')
-  const { batches } = (await scout.call<BatchesAnswer>('GET', PATHS.batches)).body
-  expect(batches).toMatchObject([
-    { created: 21, unchanged: 1, refused: 0, finishedAt: expect.any(String), run: null },
-  ])
 })
 
 describe('an import', () => {

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import type { BatchesAnswer } from '../../../contract/batch'
 import type { Match } from '../../../contract/match'
 import { PATHS, ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
@@ -60,7 +59,9 @@ const stored = async () => (await scout.call<Match>('GET', PATHS.record('matches
 const playersOf = (lineup: Match['homeLineup'] = []) =>
   lineup.map(({ shirtNo, playerId }) => [shirtNo, playerId])
 
-it('is found from the import of matches, says what was found and what not, writes it, and takes it back', async () => {
+it('is found from the import of matches, says what was found and what not, writes it, and takes it back', {
+  tags: 'slow',
+}, async () => {
   const { user } = openApp(ROUTES.tool('matches', 'import'))
   await user.click(await screen.findByRole('link', { name: 'Import line-ups' }))
   // The page before takes files, too.

@@ -144,7 +144,7 @@ it.each(Object.entries(PAGES))(
 describe('navigating', () => {
   const back = () => act(async () => history.back())
 
-  it('closes a question that is open', async () => {
+  it('closes a question that is open', { tags: 'slow' }, async () => {
     await as('Admin')
     const player = await aPlayer(server, undefined, { name: 'Ada' })
     const { user, address } = openApp('/players')

@@ -113,7 +113,7 @@ function openPages(role: Role) {
 describe.each(ROLES)('to the role %s', { timeout: 60_000 }, (role) => {
   const actor = (): Actor => ({ id: as(role).id, role })
 
-  it('every list offers to create a record where that is granted', async () => {
+  it('every list offers to create a record where that is granted', { tags: 'slow' }, async () => {
     const open = openPages(role)
     for (const [resource, one, create] of [
       ['matches', 'match', 'New match'],
@@ -129,6 +129,7 @@ describe.each(ROLES)('to the role %s', { timeout: 60_000 }, (role) => {
 
   it.each(role === 'Agent' ? (['other'] as const) : WHOSE)(
     'the pages of %s records offer what is granted',
+    { tags: 'slow' },
     async (whose) => {
       const open = openPages(role)
       const maker = whose === 'own' ? as(role).id : admin.id
@@ -155,7 +156,7 @@ describe.each(ROLES)('to the role %s', { timeout: 60_000 }, (role) => {
     },
   )
 
-  it('the pages of invited users offer what is granted', async () => {
+  it('the pages of invited users offer what is granted', { tags: 'slow' }, async () => {
     const open = openPages(role)
     for (const theirs of ROLES) {
       const id = records.get(`invited ${theirs}`)?.id ?? ''

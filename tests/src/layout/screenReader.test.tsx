@@ -1,9 +1,8 @@
 /** @module-tag slow */
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
-import { engineInPage } from '../../support/engineInPage'
 import { aMatch, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'

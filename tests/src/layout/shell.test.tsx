@@ -62,7 +62,7 @@ describe('signing out', () => {
     await waitFor(async () => expect((await renewal()).status).toBe(401))
   })
 
-  it('shows the next person nothing of the one before', async () => {
+  it('shows the next person nothing of the one before', { tags: 'slow' }, async () => {
     await aMatch(server)
     const { user } = await openAs('Scout', '/matches')
     const asked = () => link.callsOf('GET /v1/match').length
@@ -130,7 +130,9 @@ describe('a token that expires without a network', () => {
     vi.spyOn(Date, 'now').mockReturnValue(now + 20 * 60_000)
   }
 
-  it('takes neither the page away nor its rows; one signs in on top of it when the network is back, and goes on', async () => {
+  it('takes neither the page away nor its rows; one signs in on top of it when the network is back, and goes on', {
+    tags: 'slow',
+  }, async () => {
     const team = await scout.call<{ id: string }>('POST', '/v1/team', { name: 'Ajax' })
     startSession(scout)
     const { user, address } = openApp(`/teams/${team.body.id}`)

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { ROUTES } from '../../../contract/paths'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer } from '../../support/factories'
@@ -27,8 +27,6 @@ function close(place: object, method: string): () => void {
 const closeTexts = () => close(Storage.prototype, 'setItem')
 const closeDatabase = () => close(IDBObjectStore.prototype, 'put')
 
-type User = ReturnType<typeof openApp>['user']
-
 async function openPlayer() {
   const player = await aPlayer(server, scout, { name: 'Ada' })
   const { user } = openApp(ROUTES.edit('players', player.id))
@@ -39,20 +37,20 @@ async function openPlayer() {
 /** As long as typing takes to be written, and more. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 500))
 
-describe('what is typed on a device that can keep it nowhere', () => {
-  it('is told of once, for as long as that holds', async () => {
-    const { type } = await openPlayer()
-    const openTexts = closeTexts()
-    closeDatabase()
-    await type('Quick')
-    await waitFor(() => expect(notices()).toHaveLength(1))
-    await type(' and calm')
-    await aWhile()
-    expect(notices()).toHaveLength(1)
-    openTexts()
-    await type(', left foot')
-    await waitFor(() => expect(notices()).toEqual([]))
-  })
+it('what is typed on a device that can keep it nowhere is told of once, for as long as that holds', {
+  tags: 'slow',
+}, async () => {
+  const { type } = await openPlayer()
+  const openTexts = closeTexts()
+  closeDatabase()
+  await type('Quick')
+  await waitFor(() => expect(notices()).toHaveLength(1))
+  await type(' and calm')
+  await aWhile()
+  expect(notices()).toHaveLength(1)
+  openTexts()
+  await type(', left foot')
+  await waitFor(() => expect(notices()).toEqual([]))
 })
 
 it.each([

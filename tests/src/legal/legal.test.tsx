@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { openApp } from '../../support/openApp'
@@ -34,15 +34,6 @@ describe('terms and privacy', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(await screen.findByRole('heading', { level: 2, name: section })).toBeVisible()
     expect(document.title).toBe(`${title} · Touchline`)
-  })
-
-  it('are one click from the sign-in page, and from each other', { tags: 'slow' }, async () => {
-    const { user, address } = openApp('/login')
-    const footer = await screen.findByRole('navigation', { name: 'Legal' })
-    await user.click(await within(footer).findByRole('link', { name: 'Terms' }))
-    await user.click(await screen.findByRole('link', { name: 'privacy notice' }))
-    expect(await screen.findByRole('heading', { name: 'Privacy notice' })).toBeVisible()
-    expect(address()).toBe('/privacy')
   })
 
   it('are the owner’s where the owner wrote some', async () => {

@@ -5,8 +5,6 @@ import type { AdminUser } from '../../../contract/user'
 import { MailError } from '../../../server/mail/mailer'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
-import { expectConsole } from '../../support/browserSetup'
-import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer } from '../../support/serverFetch'
@@ -45,14 +43,18 @@ async function invite(firstName: string, why: MailFailure | null = null): Promis
 const rows = async () => within(await screen.findByRole('main')).findAllByRole('listitem')
 
 describe('outgoing mail', () => {
-  it('shows its last page where the address names one beyond it, as once fewer are left', async () => {
+  it('shows its last page where the address names one beyond it, as once fewer are left', {
+    tags: 'slow',
+  }, async () => {
     await invite('Ada')
     const { address } = openApp('/mails?state=sent&page=7')
     expect((await rows())[0]).toHaveTextContent('Ada New')
     expect(address()).toBe('/mails?state=sent&page=1')
   })
 
-  it('is found from the users, and tells what failed and why, what waits and what was sent', async () => {
+  it('is found from the users, and tells what failed and why, what waits and what was sent', {
+    tags: 'slow',
+  }, async () => {
     await invite('Ada')
     await invite('Bo', 'unreachable')
     await invite('Cy', 'refused')
@@ -68,7 +70,7 @@ describe('outgoing mail', () => {
     expect(within(ada ?? document.body).queryByRole('button')).toBeNull()
   })
 
-  it('is sent again, as it was', async () => {
+  it('is sent again, as it was', { tags: 'slow' }, async () => {
     await invite('Cy', 'refused')
     const { user } = openApp('/mails')
     await user.click(await screen.findByRole('button', { name: 'Send again' }))
@@ -84,16 +86,5 @@ describe('outgoing mail is not', () => {
     startSession(await persona(server, 'Scout'))
     const { address } = openApp('/mails')
     await waitFor(() => expect(address()).toBe('/matches'))
-  })
-
-  it('told by a server of the document alone, which is said once', { tags: 'slow' }, async () => {
-    linkWithoutExtras(server.app)
-    expectConsole(/nothing about mails/)
-    const { user } = openApp('/mails')
-    expect(await screen.findByText('This server tells nothing about mails')).toBeVisible()
-    await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: 'Users' }))
-    await user.click(await screen.findByRole('button', { name: 'More' }))
-    expect(await screen.findByRole('menuitem', { name: 'Import' })).toBeVisible()
-    expect(screen.queryByRole('menuitem', { name: 'Outgoing mail' })).toBeNull()
   })
 })

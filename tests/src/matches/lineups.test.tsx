@@ -5,14 +5,11 @@ import { ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import { dataProvider } from '../../../src/dataProvider'
-import { setWidth } from '../../support/browserSetup'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { holdWrites } from '../../support/holdAnswers'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
-import { manyPlayers } from '../../support/manyRecords'
 import { dismissToasts, openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
-import { json } from '../../support/serverFetch'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 let harbour: Team
@@ -63,7 +60,9 @@ const entry = (shirtNo: number | null, { id }: Player, position = '') => ({
 })
 
 describe('a line-up', () => {
-  it('is typed by number and name, Enter goes on, the team’s own players first', async () => {
+  it('is typed by number and name, Enter goes on, the team’s own players first', {
+    tags: 'slow',
+  }, async () => {
     const match = await aMatchOfHarbour()
     const { user } = await openLineups(match)
     await user.click((await lineup()).getByRole('button', { name: 'Add player' }))
@@ -83,25 +82,9 @@ describe('a line-up', () => {
     expect((await stored(match)).homeLineup).toEqual([entry(9, keller, 'Centre Forward'), entry(10, marsh)])
   })
 
-  it('offers players under the team that was chosen last, saved or not', { tags: 'slow' }, async () => {
-    const mills = await aTeam(server, undefined, { name: 'Old Mills' })
-    await aPlayer(server, scout, { name: 'Noa Otto', teamId: mills.id })
-    const { user } = await openLineups(await aMatchOfHarbour())
-    const home = await screen.findByRole('combobox', { name: /Home team/ })
-    await user.clear(home)
-    await user.type(home, 'Old')
-    await user.click(await screen.findByRole('option', { name: /^Old Mills/ }))
-    const [, region] = await screen.findAllByRole('region', { name: /Old Mills/ })
-    const side = within(region ?? document.body)
-    await user.click(side.getByRole('button', { name: 'Add player' }))
-    await user.click(await side.findByLabelText('Player'))
-    const offered = within(await screen.findByRole('listbox'))
-    expect(await offered.findByRole('option', { name: /Noa Otto/ })).toBeVisible()
-    expect(offered.getByText('Old Mills')).toBeVisible()
-    expect(offered.queryByText('Harbour Athletic')).toBeNull()
-  })
-
-  it('is pasted from a team sheet; who is not sure is chosen or made, and nothing is saved before', async () => {
+  it('is pasted from a team sheet; who is not sure is chosen or made, and nothing is saved before', {
+    tags: 'slow',
+  }, async () => {
     const match = await aMatchOfHarbour()
     const { user } = await openLineups(match)
     await pasteSheet(user, 'GK 1 A. Keller\n7. Marsh\n11\tSomebody New\tLB')
@@ -190,23 +173,6 @@ describe('a line-up', () => {
     expect(players.filter(({ name }) => name === 'Somebody New')).toHaveLength(1)
   })
 
-  it('asks who is meant by a typed name, and forgets an erased one', { tags: 'slow' }, async () => {
-    const match = await aMatchOfHarbour()
-    const { user } = await openLineups(match)
-    await user.click((await lineup()).getByRole('button', { name: 'Add player' }))
-    await user.type((await row(1)).getByLabelText('Player'), 'mar{Backspace}{Backspace}{Backspace}')
-    await user.click(screen.getByLabelText('Comments'))
-    expect((await row(1)).getByLabelText('Player')).toBeVisible()
-    await user.click((await row(1)).getByLabelText('Player'))
-    await user.keyboard('mar')
-    await user.click(await screen.findByRole('button', { name: 'Save' }))
-    expect(await (await row(1)).findByText('Required')).toBeVisible()
-    await user.click((await row(1)).getByLabelText('Who is “mar”?'))
-    await user.click(await screen.findByRole('option', { name: /Ida Marsh/ }))
-    await save(user)
-    expect((await stored(match)).homeLineup).toEqual([entry(null, marsh)])
-  })
-
   it('comes with a new match, before it is saved for the first time', async () => {
     await aMatchOfHarbour()
     await dataProvider.reload('matches')
@@ -232,7 +198,7 @@ describe('a line-up', () => {
     expect(await row(40)).toBeDefined()
   })
 
-  it('is taken from the team’s last match that has one, on whichever side', async () => {
+  it('is taken from the team’s last match that has one, on whichever side', { tags: 'slow' }, async () => {
     await aMatchOfHarbour({ date: '2026-03-01', homeLineup: [entry(1, marsh)] })
     const away = { awayTeamId: harbour.id, awayLineup: [entry(9, keller)] }
     await aMatch(server, scout, { date: '2026-04-01', ...away })
@@ -252,12 +218,6 @@ describe('a line-up', () => {
     )
     expect((await row(1)).getByRole('combobox', { name: /Ada Keller/ })).toHaveFocus()
   })
-
-  it('shows at a glance how many there are, also on a phone', { tags: 'slow' }, async () => {
-    setWidth(360)
-    openApp(ROUTES.edit('matches', (await aMatchOfHarbour({ homeLineup: [entry(9, keller)] })).id))
-    expect(await heading()).toHaveTextContent('1 – 0')
-  })
 })
 
 describe('a note', () => {
@@ -269,7 +229,9 @@ describe('a note', () => {
     expect(screen.getAllByText('Number 4 has another note.')).toHaveLength(2)
   })
 
-  it('gives its analysis the player, the number and the position of the line-up', async () => {
+  it('gives its analysis the player, the number and the position of the line-up', {
+    tags: 'slow',
+  }, async () => {
     const match = await aMatchOfHarbour({
       homeNotes: [{ shirtNo: 9, notes: 'Quick' }],
       homeLineup: [entry(9, keller, 'Second Striker')],
@@ -292,7 +254,9 @@ it('who is to watch a match is picked among the users', async () => {
   expect((await stored(match)).scoutIds).toEqual([other.id])
 })
 
-it('a server that knows only the document’s calls has no line-ups, and nothing speaks of them', async () => {
+it('a server that knows only the document’s calls has no line-ups, and nothing speaks of them', {
+  tags: 'slow',
+}, async () => {
   const match = await aMatchOfHarbour()
   linkWithoutExtras(server.app)
   for (const address of [ROUTES.edit('matches', match.id), ROUTES.create('matches')]) {

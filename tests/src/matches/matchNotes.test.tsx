@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Match } from '../../../contract/match'
-import { expectConsole, setWidth } from '../../support/browserSetup'
+import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
@@ -54,16 +54,6 @@ describe('jotting notes', () => {
     expect(notes).toHaveLength(2)
   })
 
-  it('leaves the number of an earlier note alone while it is put right', { tags: 'slow' }, async () => {
-    const { user } = await openMatch({ homeNotes: [{ shirtNo: 1 }, { shirtNo: 4, notes: 'tall' }] })
-    await user.click(await field(1, 'Shirt number'))
-    await user.keyboard('{Enter}')
-    await waitFor(async () => expect(await field(3, 'Shirt number')).toHaveFocus())
-    await user.type(await field(1, 'Shirt number'), '5')
-    expect(await field(1, 'Shirt number')).toHaveValue('15')
-    expect(await field(1, 'Shirt number')).toHaveFocus()
-  })
-
   it('takes only digits as a shirt number, and shows an error at the note', { tags: 'slow' }, async () => {
     const { user } = await openMatch({ homeNotes: [{ notes: 'tall' }] })
     await user.type(await field(1, 'Shirt number'), 'n0')
@@ -78,7 +68,9 @@ describe('jotting notes', () => {
 
   const forty = () => Array.from({ length: 40 }, (_note, index) => ({ shirtNo: index + 1 }))
 
-  it('ends at forty notes a side, and brings none back for which there is no room any more', async () => {
+  it('ends at forty notes a side, and brings none back for which there is no room any more', {
+    tags: 'slow',
+  }, async () => {
     const { user } = await openMatch({ homeNotes: forty() })
     const isFull = { name: 'A side can have 40 notes.' }
     await waitFor(async () => expect(within(await home()).getByRole('button', isFull)).toBeDisabled())
@@ -134,15 +126,6 @@ describe('jotting notes', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove note 2' }))
     await user.click(await save())
     await waitFor(async () => expect((await stored(match.id))?.homeNotes).toMatchObject([{ shirtNo: 9 }]))
-  })
-
-  it('shows one side at a time on a phone', { tags: 'slow' }, async () => {
-    setWidth(360)
-    const { user } = await openMatch({ awayNotes: [{ notes: 'two-footed' }] })
-    const words = () => screen.findByDisplayValue('two-footed')
-    await waitFor(async () => expect(await words()).not.toBeVisible())
-    await user.click(await screen.findByRole('tab', { name: 'Old Mills 1' }))
-    expect(await words()).toBeVisible()
   })
 })
 

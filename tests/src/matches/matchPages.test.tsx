@@ -88,15 +88,6 @@ describe('a new match', () => {
     expect(screen.getByRole('combobox', { name: 'Home team' })).toHaveValue('Harbour Athletic')
   })
 
-  it('does not offer to make a team while it is being made', { tags: 'slow' }, async () => {
-    const { user } = openApp('/matches/create')
-    link.intercept = ({ method }) => (method === 'POST' ? new Promise<Response>(() => undefined) : undefined)
-    await choose(user, 'Home team', 'Mills', 'Create “Mills”')
-    await user.type(screen.getByRole('combobox', { name: 'Home team' }), 'Mills')
-    expect(await screen.findByText('Searching …')).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
-  })
-
   it('is made once, with what was typed meanwhile, when the answer to the first attempt got lost', async () => {
     await teamsOf()
     const { user } = openApp('/matches/create')
@@ -145,19 +136,6 @@ describe('deleting a match', () => {
 describe('date, teams and score of a stored match on a phone', { tags: 'slow' }, () => {
   const facts = () => screen.findByRole('button', { name: /Date, teams and score/ })
 
-  it('are one line, with the score, until somebody opens it', async () => {
-    setWidth(360)
-    const match = await aMatch(server, undefined, { ...(await teamsOf()), homeScore: 2, awayScore: 1 })
-    const { user } = openApp(`/matches/${match.id}`)
-    expect(await facts()).toHaveTextContent('2 – 1')
-    expect(screen.queryByRole('textbox', { name: 'Home goals' })).toBeNull()
-    await user.click(await facts())
-    await user.type(await screen.findByRole('textbox', { name: 'Home goals' }), '{Backspace}3')
-    await user.click(await screen.findByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Match saved')).toBeVisible()
-    expect(await storedMatches()).toMatchObject([{ homeScore: 3, awayScore: 1 }])
-  })
-
   it('open by themselves where a save is refused for one of them', async () => {
     setWidth(360)
     const match = await aMatch(server, undefined, await teamsOf())
@@ -188,12 +166,5 @@ describe('the sheet of a match', () => {
     const { user } = openApp(ROUTES.edit('matches', match.id))
     await user.click(await button())
     await waitFor(() => expect(saved).toEqual(['Harbour 2026-03-14.pdf']))
-  })
-
-  it('is with the line-ups on a phone, where the notes come first', { tags: 'slow' }, async () => {
-    setWidth(360)
-    const { user } = openApp(ROUTES.edit('matches', (await aMatch(server, scout, {})).id))
-    await user.click(await screen.findByRole('button', { name: /Line-ups and scouts/ }))
-    expect(await button()).toBeVisible()
   })
 })

@@ -90,7 +90,7 @@ const open = (match: { id: string }) => {
 }
 
 describe('a match', () => {
-  it('has a place for every field', async () => {
+  it('has a place for every field', { tags: 'slow' }, async () => {
     open(MATCH)
     expect(Object.keys(PLACES)).toEqual(Object.keys(matchSchema.shape))
     for (const place of Object.values(PLACES)) await findPlace(place)

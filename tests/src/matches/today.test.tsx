@@ -56,13 +56,7 @@ describe('today, on a phone', () => {
     expect((await cards()).at(-1)).toContain('All 121 matches of today and tomorrow')
   })
 
-  it('says so where nothing is on', { tags: 'slow' }, async () => {
-    await named('Next Week', inDays(7))
-    openApp('/matches')
-    expect(await within(await section()).findByText('No match today or tomorrow.')).toBeVisible()
-  })
-
-  it('has what was typed on this device and not saved', async () => {
+  it('has what was typed on this device and not saved', { tags: 'slow' }, async () => {
     const match = await named('Half Typed', '2026-05-01')
     const { user } = openApp(`/matches/${match.id}`)
     await user.type(await screen.findByRole('textbox', { name: 'Comments' }), 'cold')

@@ -53,7 +53,9 @@ async function keptEarlier() {
 }
 
 describe('today in a club with more than 2,000 matches, without a network', () => {
-  it('leads to a match that is kept, in one tap, and says that there may be others', async () => {
+  it('leads to a match that is kept, in one tap, and says that there may be others', {
+    tags: 'slow',
+  }, async () => {
     await keptEarlier()
     link.offline = true
     const { user } = openApp('/matches')

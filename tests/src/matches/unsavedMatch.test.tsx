@@ -38,7 +38,9 @@ const save = () => screen.findByRole('button', { name: 'Save' })
 const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('touchline.draft.'))
 
 describe('typing that was not saved', () => {
-  it('is offered after a reload and put back among what others have changed meanwhile', async () => {
+  it('is offered after a reload and put back among what others have changed meanwhile', {
+    tags: 'slow',
+  }, async () => {
     const { user } = await openMatch()
     await user.type(words(), 'quick feet')
     await waitFor(() => expect(keptDrafts()).toHaveLength(1))
@@ -105,7 +107,7 @@ describe('typing that was not saved', () => {
     expect(await comments()).toHaveValue('Cold, second')
   })
 
-  it('survives a dead network, and leaving is asked about', async () => {
+  it('survives a dead network, and leaving is asked about', { tags: 'slow' }, async () => {
     expectConsole(/Could not update match/)
     const { user, address } = await openMatch()
     await user.type(words(), 'quick feet')
@@ -126,7 +128,9 @@ describe('typing that was not saved', () => {
   })
 })
 
-it('a match that someone else has changed in other places is stored with both people’s changes, and one line tells of it', async () => {
+it('a match that someone else has changed in other places is stored with both people’s changes, and one line tells of it', {
+  tags: 'slow',
+}, async () => {
   const { user } = await openMatch()
   await user.type(words(), 'quick feet')
   await scout.call('PUT', `/v1/match/${match.id}`, {

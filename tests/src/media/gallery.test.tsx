@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { PATHS } from '../../../contract/paths'
@@ -11,7 +11,7 @@ import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { json } from '../../support/serverFetch'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
-import { anUpload, SMALL_PDF, SMALL_PNG } from '../../support/uploads'
+import { anUpload, SMALL_PNG } from '../../support/uploads'
 
 let agent: Persona
 
@@ -69,21 +69,6 @@ describe('the pictures and links of a report', () => {
     await waitFor(() => expect(gone).not.toBeInTheDocument())
     expect(screen.getByRole('link', { name: /\/gone\.webm/ })).toBeVisible()
   })
-
-  it('are released from memory, like the player’s picture, on leaving', { tags: 'slow' }, async () => {
-    const createObjectUrl = vi.spyOn(URL, 'createObjectURL')
-    const revoked = vi.spyOn(URL, 'revokeObjectURL')
-    const { user } = await openShared([await anUpload(server, scout)], await anUpload(server, scout))
-    await screen.findByRole('img', { name: 'Picture 1' })
-    const portrait = await screen.findByRole('img', { name: 'Picture of Ana Lima' })
-    await waitFor(() => expect(portrait).toHaveAttribute('src', expect.stringMatching(/^blob:/)))
-    const menu = within(await screen.findByRole('navigation'))
-    await user.click(await menu.findByRole('link', { name: 'Analyses' }))
-    await screen.findByRole('heading', { name: 'Analyses' })
-    const addresses = createObjectUrl.mock.results.map(({ value }) => value)
-    expect(addresses).toHaveLength(2)
-    await waitFor(() => expect(revoked.mock.calls.flat()).toEqual(expect.arrayContaining(addresses)))
-  })
 })
 
 it.each([
@@ -135,7 +120,9 @@ describe('the picture of a player', () => {
     await waitFor(async () => expect(await stored()).toBeNull())
   })
 
-  it('stays a link where it is on another server, and when an upload fails, until one replaces it', async () => {
+  it('stays a link where it is on another server, and when an upload fails, until one replaces it', {
+    tags: 'slow',
+  }, async () => {
     expectConsole(/as many files/)
     const profileImage = 'https://pictures.example/a.jpg'
     const { user, save, stored } = await open({ profileImage })
@@ -156,16 +143,5 @@ describe('the picture of a player', () => {
     await user.click(await screen.findByRole('button', { name: 'Send face.png again' }))
     await save()
     await waitFor(async () => expect(await stored()).toMatch(OWN))
-  })
-
-  it('is asked for in the list only where this server has it', { tags: 'slow' }, async () => {
-    const own = await anUpload(server, scout)
-    await aPlayer(server, scout, { name: 'Ana', profileImage: own })
-    await aPlayer(server, scout, { name: 'Bea Cruz', profileImage: 'https://pictures.example/b.jpg' })
-    openApp('/players')
-    await screen.findByText('Bea Cruz')
-    expect(document.querySelector('[data-initials="BC"]')).toBeInTheDocument()
-    await waitFor(() => expect(link.callsOf(`GET ${own}`)).toHaveLength(1))
-    expect(link.calls.filter(({ path }) => path.includes('b.jpg'))).toEqual([])
   })
 })

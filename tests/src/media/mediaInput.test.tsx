@@ -35,7 +35,9 @@ async function openMatch(said: Record<string, unknown> = {}) {
 const delayUploads = () => holdAnswers(link, (method) => method === 'POST')
 
 describe('the pictures and links of a match', () => {
-  it('take several files at once, and keep them in their order behind the links', async () => {
+  it('take several files at once, and keep them in their order behind the links', {
+    tags: 'slow',
+  }, async () => {
     const { user } = await openMatch({ media: ['https://video.example/1'] })
     const pdf = new File([SMALL_PDF], 'report.pdf', { type: 'application/pdf' })
     await user.upload(await chooser(), [aPhoto(), pdf])
@@ -101,7 +103,7 @@ describe('the pictures and links of a match', () => {
     expect(link.askedOf('POST /v1/media')).toEqual([])
   })
 
-  it('end at twenty entries', async () => {
+  it('end at twenty entries', { tags: 'slow' }, async () => {
     const links = Array.from({ length: 19 }, (_link, number) => `https://video.example/${number}`)
     const { user } = await openMatch({ media: links })
     await user.upload(await chooser(), [aPhoto('first.png'), aPhoto('second.png')])
@@ -111,7 +113,9 @@ describe('the pictures and links of a match', () => {
     expect(link.callsOf('POST /v1/media')).toHaveLength(1)
   })
 
-  it('are saved by themselves once a file has arrived that was still on its way', async () => {
+  it('are saved by themselves once a file has arrived that was still on its way', {
+    tags: 'slow',
+  }, async () => {
     const release = delayUploads()
     const { user } = await openMatch()
     await user.upload(await chooser(), aPhoto())

@@ -57,11 +57,12 @@ describe('a new record that is saved once more under its id, from a restored dra
   })
 })
 
-describe('a new match that is queued and saved once more from its draft', () => {
-  it.each([
-    ['was never sent', false],
-    ['may have been stored', true],
-  ])('keeps what was written into it since, where it %s', async (_how, isSent) => {
+it.each([
+  ['was never sent', false],
+  ['may have been stored', true],
+])(
+  'a new match that is queued and saved once more from its draft keeps what was written into it since, where it %s',
+  async (_how, isSent) => {
     const [home, away] = [await aTeam(page.server), await aTeam(page.server)]
     const begunWith = emptyMatch({ hasLineups: true })
     const typed = { date: '2026-05-01', homeTeamId: home.id, awayTeamId: away.id, comments: 'Cold' }
@@ -79,5 +80,5 @@ describe('a new match that is queued and saved once more from its draft', () => 
     await page.send()
     expect(page.waiting).toEqual([])
     expect(await page.record('matches', data)).toMatchObject(kept)
-  })
-})
+  },
+)

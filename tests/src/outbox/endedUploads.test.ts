@@ -43,7 +43,9 @@ async function expectAllSent(attempts: number): Promise<void> {
 }
 
 describe('an upload that is under way', () => {
-  it('is ended for a record without files that is saved meanwhile, and started again after it', async () => {
+  it('is ended for a record without files that is saved meanwhile, and started again after it', {
+    tags: 'slow',
+  }, async () => {
     await queueTeam('PSV')
     await expect.poll(() => page.waiting).toEqual(['create players: sending'])
     expect(await page.total('teams')).toBe(1)

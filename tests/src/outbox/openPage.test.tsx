@@ -43,7 +43,9 @@ describe('on a Wi-Fi that leads nowhere, which the browser does not know', () =>
   const notice = () => screen.queryByText(/^No answer from the server\. .* As of \d\d:\d\d\.$/)
   const lookAtThePage = () => document.dispatchEvent(new Event('visibilitychange'))
 
-  it('the page says so, and as of when its data is, until the server answers: a page of the Wi-Fi’s own is no answer', async () => {
+  it('the page says so, and as of when its data is, until the server answers: a page of the Wi-Fi’s own is no answer', {
+    tags: 'slow',
+  }, async () => {
     await saveWithoutAnswer()
     await waitFor(() => expect(notice()).toBeVisible())
     page.link.offline = false
@@ -67,7 +69,9 @@ describe('on a Wi-Fi that leads nowhere, which the browser does not know', () =>
   })
 })
 
-it('an open form continues with the record that the server has made of its queued save', async () => {
+it('an open form continues with the record that the server has made of its queued save', {
+  tags: 'slow',
+}, async () => {
   const { user, comments, save } = await saveWithoutAnswer()
   await changeAsAnother({ homeScore: 2 })
   page.link.offline = false

@@ -57,7 +57,9 @@ const CALLS: Record<string, [request: () => string, act: () => Promise<unknown>]
 }
 
 describe('where another user signs in while the outbox is sent', () => {
-  it('a picture that was just uploaded stays queued, and its record is sent by its own user', async () => {
+  it('a picture that was just uploaded stays queued, and its record is sent by its own user', {
+    tags: 'slow',
+  }, async () => {
     const [url, made] = await page.offline(async () => {
       const profileImage = await page.choosePicture()
       return [profileImage, await page.create('players', { name: 'Ada', profileImage })] as const

@@ -146,7 +146,9 @@ describe('what is saved without a network', () => {
     })
   })
 
-  it('is sent by one tab, and saved again in another that has the picture’s address from here', async () => {
+  it('is sent by one tab, and saved again in another that has the picture’s address from here', {
+    tags: 'slow',
+  }, async () => {
     const other = aDataProvider()
     const [url, player] = await page.offline(async () => {
       const profileImage = await page.choosePicture()

@@ -48,7 +48,9 @@ function crawling(sent: number) {
 }
 
 describe('a picture that a network is too slow for', () => {
-  it('is kept on the device after fifteen seconds, and is uploaded with the record that has it', async () => {
+  it('is kept on the device after fifteen seconds, and is uploaded with the record that has it', {
+    tags: 'slow',
+  }, async () => {
     page.link.intercept = ({ path }) => (path === PATHS.media ? new Promise(() => {}) : undefined)
     const uploading = page.choosePicture()
     await pass(14_900)

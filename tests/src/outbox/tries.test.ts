@@ -11,7 +11,9 @@ import { type Asked, json } from '../../support/serverFetch'
 
 const page = outboxPage()
 
-it('a write is refused after five faults of the server, however often no answer came before', async () => {
+it('a write is refused after five faults of the server, however often no answer came before', {
+  tags: 'slow',
+}, async () => {
   await page.unanswered(async () => {
     await page.create('teams', { name: 'PSV' })
     await page.send(6)
@@ -59,7 +61,7 @@ describe('what something on the way to the server does not let through', () => {
     expect(await page.total('players')).toBe(1)
   })
 
-  it('stays queued where a proxy answers every call', async () => {
+  it('stays queued where a proxy answers every call', { tags: 'slow' }, async () => {
     page.link.intercept = ({ method }) => htmlPage(method === 'GET' ? 200 : 405)
     await page.send(7)
     filter(() => true)

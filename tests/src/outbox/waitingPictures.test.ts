@@ -49,7 +49,7 @@ describe('a picture that a weak network does not carry', () => {
     expect(await page.statusOf(PATHS.record('teams', team.id))).toBe(404)
   })
 
-  it('stays queued, however often it is tried', async () => {
+  it('stays queued, however often it is tried', { tags: 'slow' }, async () => {
     carryNoPictures()
     await page.send(7)
     expect(page.waiting).toEqual(['create players: waiting', 'create players: waiting'])

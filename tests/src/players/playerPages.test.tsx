@@ -76,7 +76,7 @@ describe('a player', () => {
     ])
   })
 
-  it('is refused at the fields that are out of their limits', async () => {
+  it('is refused at the fields that are out of their limits', { tags: 'slow' }, async () => {
     const { user } = openApp('/players/create')
     await user.type(await screen.findByLabelText(/^Height/), '99')
     await user.type(await field('Picture address'), 'javascript:alert(1)')

@@ -2,15 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import type { SecondFactor, SignInPolicy } from '../../../contract/secondFactor'
-import { users } from '../../../server/database/schema'
 import { startSession } from '../../../src/authProvider/session'
 import { authenticatorOf, withSecondFactor } from '../../support/authenticator'
 import { expectConsole } from '../../support/browserSetup'
 import { holdWrites } from '../../support/holdAnswers'
 import { withoutClipboard } from '../../support/insecurePage'
 import { openApp, signInAs } from '../../support/openApp'
-import { caller, type Persona, persona } from '../../support/personas'
-import { mailedSecret } from '../../support/serverTest'
+import { type Persona, persona } from '../../support/personas'
 import { known, link, me as scout, server } from '../../support/signedIn'
 
 known('Scout')
@@ -34,7 +32,9 @@ async function prove(user: User, given: string, button: string) {
 }
 
 describe('signing in with a second factor', () => {
-  it('asks for a code in the place of e-mail and password, says at the field that one is wrong, and takes another', async () => {
+  it('asks for a code in the place of e-mail and password, says at the field that one is wrong, and takes another', {
+    tags: 'slow',
+  }, async () => {
     const { firstCode } = await withSecondFactor(server, scout)
     const { user, address } = openApp('/login')
     await signInAs(user, scout)
@@ -76,7 +76,9 @@ describe('signing in with a second factor', () => {
 describe('the own second factor', () => {
   beforeEach(() => startSession(scout))
 
-  it('is set up with a QR code or a text, password and first code, and shows recovery codes once', async () => {
+  it('is set up with a QR code or a text, password and first code, and shows recovery codes once', {
+    tags: 'slow',
+  }, async () => {
     const { user } = openApp('/account')
     await user.click(await screen.findByRole('button', { name: 'Set up' }))
     expect(await screen.findByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible()
@@ -134,26 +136,6 @@ describe('who has to have a second factor', () => {
     await user.click(await screen.findByRole('button', { name: 'I have kept them' }))
     expect(await screen.findByRole('heading', { name: 'Players' })).toBeVisible()
     expect(address()).toBe('/players')
-  })
-
-  it('confirms their address first, has the mail sent again, and goes on from there', {
-    tags: 'slow',
-  }, async () => {
-    expectConsole(/Your role takes a second factor/)
-    expectConsole(/confirm your e-mail address first/)
-    const admin = await persona(server, 'Admin')
-    await admin.call('PUT', PATHS.signInPolicy, { secondFactorRoles: ['Scout'] })
-    const setConfirmed = (emailConfirmed: boolean) =>
-      server.database.orm.update(users).set({ emailConfirmed })
-    await setConfirmed(false)
-    startSession(scout)
-    const { user } = openApp('/matches')
-    expect(await screen.findByText(/^Please confirm your e-mail address first/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Send the mail again' }))
-    expect(await screen.findByText('The mail is on its way')).toBeVisible()
-    await setConfirmed(true)
-    await user.click(screen.getByRole('button', { name: 'I have confirmed it' }))
-    expect(await shownCode()).toMatch(/^\d{6}$/)
   })
 
   it('is said by administrators, behind the users', async () => {

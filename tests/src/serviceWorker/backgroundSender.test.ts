@@ -65,7 +65,7 @@ const untilTakenBack = () => waitFor(async () => expect(await backgroundSession(
 const notFoundByProxy = () => new Response('404 page not found', { status: 404 })
 
 describe('the service worker sends the outbox', () => {
-  it('once, updates the open pages, and listens to nothing afterwards', async () => {
+  it('once, updates the open pages, and listens to nothing afterwards', { tags: 'slow' }, async () => {
     await queueTeam()
     const closing = vi.spyOn(BroadcastChannel.prototype, 'close')
     await wake()
@@ -77,7 +77,7 @@ describe('the service worker sends the outbox', () => {
     expect(page.link.callsOf('POST /v1/team')).toHaveLength(1)
   })
 
-  it('in order, with pictures, and merged with what others have done', async () => {
+  it('in order, with pictures, and merged with what others have done', { tags: 'slow' }, async () => {
     const player = await page.listedPlayer()
     await queue(() =>
       page.offline(async () => {
@@ -94,7 +94,9 @@ describe('the service worker sends the outbox', () => {
     await untilSent()
   })
 
-  it('and leaves the stored records on the device, for a page that is opened without a network', async () => {
+  it('and leaves the stored records on the device, for a page that is opened without a network', {
+    tags: 'slow',
+  }, async () => {
     const player = await aPlayer(page.server, page.scout, { name: 'Ada' })
     await page.provider.getOne('players', { id: player.id })
     let teamId = ''
@@ -127,7 +129,7 @@ describe('the service worker sends the outbox', () => {
 })
 
 describe('the answer of a proxy for a server that restarts', () => {
-  it('is no answer to the worker, which is woken again', async () => {
+  it('is no answer to the worker, which is woken again', { tags: 'slow' }, async () => {
     const player = await page.listedPlayer()
     await queue(() => page.change('players', player, { name: 'Mine' }))
     page.link.intercept = notFoundByProxy
@@ -151,7 +153,7 @@ describe('the answer of a proxy for a server that restarts', () => {
   })
 })
 
-it('a write that the server refuses stays queued with its reason', async () => {
+it('a write that the server refuses stays queued with its reason', { tags: 'slow' }, async () => {
   await aTeam(page.server, undefined, { name: 'PSV' })
   const player = await page.listedPlayer()
   await queue(async () => {
@@ -214,7 +216,7 @@ describe('a session whose token has expired', () => {
     expect(await freshAccessToken()).not.toBeNull()
   })
 
-  it('and that has ended sends nothing: its user signs in first', async () => {
+  it('and that has ended sends nothing: its user signs in first', { tags: 'slow' }, async () => {
     await queueTeam()
     page.server.clock.advance({ days: 31 })
     pass(20)
@@ -226,7 +228,7 @@ describe('a session whose token has expired', () => {
 })
 
 describe('the worker has no tokens', () => {
-  it('where the outbox is empty, and once it is', async () => {
+  it('where the outbox is empty, and once it is', { tags: 'slow' }, async () => {
     await page.create('players', { name: 'Ada' })
     expect(await backgroundSession()).toBeUndefined()
     expect(register).not.toHaveBeenCalled()
@@ -236,7 +238,9 @@ describe('the worker has no tokens', () => {
     await untilTakenBack()
   })
 
-  it('once the session is over of a user who signs out, whose tab may be closed at once: nothing is sent', async () => {
+  it('once the session is over of a user who signs out, whose tab may be closed at once: nothing is sent', {
+    tags: 'slow',
+  }, async () => {
     await queueTeam()
     const signingOut = authProvider.logout()
     await Promise.resolve()
@@ -248,7 +252,7 @@ describe('the worker has no tokens', () => {
     expect(await teams()).toMatchObject({ total: 0 })
   })
 
-  it('of one user while another one is signed in', async () => {
+  it('of one user while another one is signed in', { tags: 'slow' }, async () => {
     await queueTeam()
     startSession(await persona(page.server, 'Scout'))
     await waitFor(async () => expect((await backgroundSession())?.userId).not.toBe(page.scout.id))

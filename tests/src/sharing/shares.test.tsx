@@ -44,7 +44,9 @@ async function openSharing(analysis: Analysis) {
   return { user, dialog, pick, save }
 }
 
-it('sharing takes along own words and a last day, for those who are picked now', async () => {
+it('sharing takes along own words and a last day, for those who are picked now', {
+  tags: 'slow',
+}, async () => {
   const analysis = await anAnalysis()
   const { user, dialog, pick, save } = await openSharing(analysis)
   expect(dialog.queryByLabelText('Your message (optional)')).toBeNull()
@@ -139,7 +141,7 @@ describe('its sharer sees of each person', () => {
     })
   })
 
-  it('and can remind them, set an end, take it away, and withdraw', async () => {
+  it('and can remind them, set an end, take it away, and withdraw', { tags: 'slow' }, async () => {
     const analysis = await anAnalysis({ accessUserIds: [ana.id] })
     await server.settled()
     const { user, dialog, save } = await openSharing(analysis)
@@ -164,7 +166,9 @@ describe('its sharer sees of each person', () => {
 })
 
 describe('before a report about a minor leaves the club', () => {
-  it('it is asked why, for whose birth date nobody knows too; nothing is shared until it is answered', async () => {
+  it('it is asked why, for whose birth date nobody knows too; nothing is shared until it is answered', {
+    tags: 'slow',
+  }, async () => {
     const analysis = await anAnalysis({}, null)
     const { user, pick, save } = await openSharing(analysis)
     await pick('Ana Lima')
@@ -181,7 +185,7 @@ describe('before a report about a minor leaves the club', () => {
     expect(await sharesOf(analysis.id)).toMatchObject([{ userId: ana.id }])
   })
 
-  it('and nothing is asked among colleagues', async () => {
+  it('and nothing is asked among colleagues', { tags: 'slow' }, async () => {
     const colleague = await persona(server, 'Scout', { firstName: 'Olga', lastName: 'Other' })
     const analysis = await anAnalysis({}, '2015-01-01')
     const { pick, save } = await openSharing(analysis)
@@ -202,7 +206,9 @@ describe('where the server knows better than this page that it is about a minor'
     return { analysis, correct }
   }
 
-  it('it is asked by what the server knows, and shared once that is confirmed', async () => {
+  it('it is asked by what the server knows, and shared once that is confirmed', {
+    tags: 'slow',
+  }, async () => {
     const { analysis, correct } = await aCorrectedReport()
     const { user, pick, save } = await openSharing(analysis)
     await pick('Ana Lima')

@@ -62,7 +62,9 @@ describe('sharing an analysis', () => {
     expect(body).toMatchObject({ conclusion: 'Second', accessUserIds: [expect.any(String)] })
   })
 
-  it('gives nobody back whom others have taken out meanwhile, and takes out nobody whom they have added', async () => {
+  it('gives nobody back whom others have taken out meanwhile, and takes out nobody whom they have added', {
+    tags: 'slow',
+  }, async () => {
     const bo = await persona(server, 'Agent', { firstName: 'Bo', lastName: 'Berg' })
     const { analysis, user, people, save } = await openSharing({ accessUserIds: [ana.id] })
     await scout.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, accessUserIds: [zoe.id] })
@@ -87,7 +89,7 @@ describe('sharing an analysis', () => {
     expect(await screen.findByText('Analysis access updated')).toBeVisible()
   })
 
-  it('shows names, addresses and who has not confirmed, whom nobody can pick', async () => {
+  it('shows names, addresses and who has not confirmed, whom nobody can pick', { tags: 'slow' }, async () => {
     const body = {
       firstName: 'Ana',
       lastName: 'Lima',
@@ -111,7 +113,7 @@ describe('sharing an analysis', () => {
     expect(screen.getByRole('option', { name: /ana@stars\.test/ })).toHaveTextContent('Address confirmed')
   })
 
-  it('is not offered to the role player, and tells them nothing', async () => {
+  it('is not offered to the role player, and tells them nothing', { tags: 'slow' }, async () => {
     const player = await persona(server, 'Player')
     const analysis = await aPublishedAnalysis(server, player)
     const admin = await persona(server, 'Admin')

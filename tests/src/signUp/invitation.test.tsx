@@ -58,19 +58,6 @@ describe('the link of an invitation', () => {
     expect(address()).toBe('/login')
   })
 
-  it('can be looked up again where the server did not answer', { tags: 'slow' }, async () => {
-    const path = await mailedPath()
-    link.offline = true
-    const { user } = openApp(path)
-    expect(
-      await screen.findByRole('heading', { name: 'Your invitation could not be looked up' }),
-    ).toBeVisible()
-    expect(screen.getByText(/No connection to the server/)).toBeVisible()
-    link.offline = false
-    await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Nora'))
-  })
-
   it('works with empty fields where the server does not know the call', { tags: 'slow' }, async () => {
     link.intercept = ({ method }) =>
       method === 'GET' ? json({ message: 'There is nothing here', code: 'notFound' }, 404) : undefined

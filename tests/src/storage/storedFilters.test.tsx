@@ -1,10 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
-import { aPlayer } from '../../support/factories'
-import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
@@ -31,17 +28,4 @@ it('without an answer, filters that the club shares are as they were last known'
   await expect(
     provider.shareFilter({ id, resource: 'players', name: 'Backs', search: 'q=b' }),
   ).rejects.toThrow('Could not share the filter. No connection')
-})
-
-it('the list names the one that it shows before the server is asked for any', { tags: 'slow' }, async () => {
-  await aPlayer(server, scout, { name: 'Ada', position: 'Goalkeeper' })
-  const first = openApp('/players?position=Goalkeeper')
-  await first.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
-  const shared = within(await screen.findByRole('list', { name: 'Shared with the club' }))
-  expect(await shared.findByRole('button', { name: 'Keepers Olga Other' })).toBeVisible()
-  cleanup()
-
-  openApp('/players?position=Goalkeeper')
-  expect(await screen.findByRole('button', { name: 'Saved filter: Keepers' })).toBeVisible()
-  await waitFor(() => expect(link.callsOf(PATHS.sharedFilters)).toHaveLength(1))
 })

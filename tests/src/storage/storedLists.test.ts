@@ -57,14 +57,16 @@ async function visit() {
 }
 
 describe('a list that an earlier visit has left on the device', () => {
-  it('is shown before the server has answered, and without a network', async () => {
+  it('is shown before the server has answered, and without a network', { tags: 'slow' }, async () => {
     await aPlayer(server, undefined, { name: 'Ada' })
     await visit()
     link.offline = true
     expect(names(await players())).toEqual(['Ada'])
   })
 
-  it('begins, in its own order, with the rows of its page, and tells when all of it has been read', async () => {
+  it('begins, in its own order, with the rows of its page, and tells when all of it has been read', {
+    tags: 'slow',
+  }, async () => {
     for (const name of ['Cleo', 'Ada', 'Bo']) await aPlayer(server, undefined, { name })
     const before = await visit()
     await before.create('players', { data: { name: 'Abe' } })
@@ -97,7 +99,7 @@ describe('a list that an earlier visit has left on the device', () => {
     expect(answers).toEqual(['changes'])
   })
 
-  it('gives no record for the present one: who writes all of it asks first', async () => {
+  it('gives no record for the present one: who writes all of it asks first', { tags: 'slow' }, async () => {
     const player = await aPlayer(server, undefined, { name: 'Before' })
     await visit()
     await scout.call('PUT', `/v1/player/${player.id}`, { ...player, name: 'After' })
@@ -171,6 +173,7 @@ describe('on the device nothing is left', () => {
 
   it.each(['signedOut', 'deleted', 'unauthorized'] as const)(
     'after a session that ended as %s',
+    { tags: 'slow' },
     async (reason) => {
       await aPlayer(server)
       await visit()
@@ -197,7 +200,7 @@ describe('on the device nothing is left', () => {
     },
   }
 
-  it.each(Object.entries(ENDS).slice(1))('after a sign-out %s', async (_where, end) => {
+  it.each(Object.entries(ENDS).slice(1))('after a sign-out %s', { tags: 'slow' }, async (_where, end) => {
     await aPlayer(server)
     await visit()
     end('signedOut')
@@ -226,6 +229,7 @@ describe('on the device nothing is left', () => {
 
   it.each(Object.entries(ENDS))(
     'but the same person finds their lists after a session that has expired %s',
+    { tags: 'slow' },
     async (_where, end) => {
       await aPlayer(server, undefined, { name: 'Ada' })
       await visit()
@@ -238,7 +242,9 @@ describe('on the device nothing is left', () => {
 })
 
 describe('a list on the device is not taken', () => {
-  it('from a build whose records look otherwise, but from a new release whose records look the same', async () => {
+  it('from a build whose records look otherwise, but from a new release whose records look the same', {
+    tags: 'slow',
+  }, async () => {
     await aPlayer(server, undefined, { name: 'Ada' })
     await visit()
     atNextRelease()
@@ -250,7 +256,7 @@ describe('a list on the device is not taken', () => {
     expect(names(await players())).toEqual(['Ada'])
   })
 
-  it('where it was read in a former role of its user', async () => {
+  it('where it was read in a former role of its user', { tags: 'slow' }, async () => {
     await aPlayer(server)
     await visit()
     const admin = await persona(server, 'Admin')
@@ -262,7 +268,7 @@ describe('a list on the device is not taken', () => {
     await expect(players()).rejects.toThrow('No connection')
   })
 
-  it('where records are missing', async () => {
+  it('where records are missing', { tags: 'slow' }, async () => {
     const player = await aPlayer(server)
     await visit()
     await onDevice((database) => database.delete('rows', [scout.id, 'players', player.id]))

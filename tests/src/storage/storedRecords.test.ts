@@ -48,14 +48,16 @@ const atNextVisit = async (id: string): Promise<Match> =>
   (await aDataProvider().getOne('matches', { id })).data
 
 describe('a record that was opened', () => {
-  it('is there without a network, with what lists are without', async () => {
+  it('is there without a network, with what lists are without', { tags: 'slow' }, async () => {
     const match = await aMatchWithLineup()
     await open(match)
     link.offline = true
     expect(await atNextVisit(match.id)).toMatchObject({ id: match.id, homeLineup: match.homeLineup })
   })
 
-  it('is as its list has it where that is newer, and then without what the list does not have', async () => {
+  it('is as its list has it where that is newer, and then without what the list does not have', {
+    tags: 'slow',
+  }, async () => {
     const match = await aMatchWithLineup()
     await open(match)
     await scout.call('PUT', `/v1/match/${match.id}`, { ...match, comments: 'Later', homeLineup: [] })
@@ -68,7 +70,9 @@ describe('a record that was opened', () => {
     expect(data).not.toHaveProperty('homeLineup')
   })
 
-  it('is there without a network after a new release to which records look the same, and not after another one', async () => {
+  it('is there without a network after a new release to which records look the same, and not after another one', {
+    tags: 'slow',
+  }, async () => {
     const match = await aMatchWithLineup()
     await open(match)
     atNextRelease()
@@ -78,13 +82,13 @@ describe('a record that was opened', () => {
     await expect(atNextVisit(match.id)).rejects.toThrow(/No connection/)
   })
 
-  it('is forgotten when its person signs out', async () => {
+  it('is forgotten when its person signs out', { tags: 'slow' }, async () => {
     await open(await aMatchWithLineup())
     endSession('signedOut')
     await waitFor(async () => expect(await keptIds()).toEqual([]))
   })
 
-  it('is nothing to somebody else', async () => {
+  it('is nothing to somebody else', { tags: 'slow' }, async () => {
     const match = await aMatchWithLineup()
     await open(match)
     startSession(await persona(server, 'Scout'))

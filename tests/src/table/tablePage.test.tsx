@@ -1,11 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Batch } from '../../../contract/batch'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
 import { expectConsole } from '../../support/browserSetup'
-import { aMatch, aPlayer, aTeam } from '../../support/factories'
+import { aPlayer, aTeam } from '../../support/factories'
 import { manyPlayers } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
@@ -18,7 +17,6 @@ type User = ReturnType<typeof openApp>['user']
 const grid = (name = 'Players as a table') => screen.findByRole('grid', { name })
 const storedPlayers = async () =>
   (await admin.call<{ players: Player[] }>('GET', '/v1/player?page=1&amount=2000')).body.players
-const batches = async () => (await admin.call<{ batches: Batch[] }>('GET', PATHS.batches)).body.batches
 
 /** A cell by its row, counted from 1, and the words above its column. */
 async function cell(row: number, column: string): Promise<HTMLElement> {
@@ -60,7 +58,9 @@ async function twoPlayers() {
 }
 
 describe('a table of players', () => {
-  it('is opened from the list with what its search and filters show, in its order', async () => {
+  it('is opened from the list with what its search and filters show, in its order', {
+    tags: 'slow',
+  }, async () => {
     for (const name of ['Ada', 'Bea', 'Adam']) await aPlayer(server, admin, { name })
     const { user, address } = openApp('/players?q=ada&sort=name&order=DESC')
     await user.click(await screen.findByRole('button', { name: 'More' }))
@@ -72,35 +72,9 @@ describe('a table of players', () => {
     expect(await cell(2, 'Name')).toHaveTextContent(/^Ada$/)
   })
 
-  it('saves typed cells as one batch that can be undone', { tags: 'slow' }, async () => {
-    const { user, ada, bea, teamId } = await twoPlayers()
-    await type(user, 1, 'Height', '1,82 m')
-    await type(user, 1, 'Team', 'amsterdam')
-    await type(user, 2, 'Birth date', '31/12/2004')
-    expect(await cell(2, 'Birth date')).toHaveTextContent('31 Dec 2004')
-    expect(await screen.findByText('3 cells changed')).toBeVisible()
-    expect((await storedPlayers()).map(({ height }) => height)).toEqual([170, null])
-    await user.click(await save('Save 2 rows'))
-    expect(await screen.findByText('2 rows saved')).toBeVisible()
-    expect(await storedPlayers()).toMatchObject([
-      { id: ada.id, height: 182, teamId, notes: 'Fast' },
-      { id: bea.id, birthDate: '2004-12-31', foot: 'Left' },
-    ])
-    await waitFor(async () =>
-      expect(await batches()).toMatchObject([
-        { kind: 'bulkChange', field: 'height,teamId,birthDate', changed: 2, finishedAt: expect.any(String) },
-      ]),
-    )
-    await user.click(await save('Undo what was saved'))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Undo this bulk change?' }))
-    await user.click(await dialog.findByRole('button', { name: 'Undo' }))
-    expect(await dialog.findByText('All of it was undone.')).toBeVisible()
-    expect(screen.getByRole('dialog')).toHaveAccessibleName('Undoing the bulk change')
-    await user.click(await dialog.findByRole('button', { name: 'Close' }))
-    await waitFor(async () => expect(await cell(1, 'Height')).toHaveTextContent('170'))
-  })
-
-  it('keeps what others have changed of the same player, and asks at the cell where both changed the same', async () => {
+  it('keeps what others have changed of the same player, and asks at the cell where both changed the same', {
+    tags: 'slow',
+  }, async () => {
     expectConsole(/Somebody else has changed it/)
     const { user, ada } = await twoPlayers()
     const change = async (said: Partial<Player>) => {

@@ -5,7 +5,6 @@ import { expectConsole } from '../../support/browserSetup'
 import { aPlayer, aTeam } from '../../support/factories'
 import { dismissToasts, openApp } from '../../support/openApp'
 import { findPlace, placesOf, save, serveRecord } from '../../support/roundTrip'
-import { json } from '../../support/serverFetch'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 signedIn('Scout')
@@ -153,38 +152,24 @@ it('the other names of a team are taken off, typed with or without Enter, and pa
   expect(await record.sent()).toEqual({ ...TEAM, aliases })
 })
 
-it('a team that is looked for by another name is offered under its own, and says what it was found by', {
-  tags: 'slow',
-}, async () => {
-  await aTeam(server, undefined, { name: 'Inter', aliases: ['Internazionale Milano'] })
-  const { user } = openApp('/players/create')
-  await user.type(await screen.findByLabelText('Team'), 'internaz')
-  const option = await screen.findByRole('option', { name: /^Inter/ })
-  expect(option).toHaveTextContent('also Internazionale Milano')
-  await user.click(option)
-  expect(await screen.findByLabelText('Team')).toHaveValue('Inter')
-})
-
-describe('the ids of a team in other systems', () => {
-  it('are written one after the other, as they stand in a file', async () => {
-    const { record, user, field } = await openTeam('Ids in other systems')
-    expect(field).toHaveValue('transfermarkt:1148')
-    for (const [typed, words] of [
-      ['opta:11 48', 'Must be a source and an id, like transfermarkt:28003'],
-      ['opta:1; OPTA:1', 'The same id twice'],
-    ] as const) {
-      await user.clear(field)
-      await user.type(field, typed)
-      await save(user)
-      expect(await screen.findByText(words)).toBeVisible()
-      expect(field).toHaveValue(typed)
-    }
+it('the ids of a team in other systems are written one after the other, as they stand in a file', async () => {
+  const { record, user, field } = await openTeam('Ids in other systems')
+  expect(field).toHaveValue('transfermarkt:1148')
+  for (const [typed, words] of [
+    ['opta:11 48', 'Must be a source and an id, like transfermarkt:28003'],
+    ['opta:1; OPTA:1', 'The same id twice'],
+  ] as const) {
     await user.clear(field)
-    await user.type(field, 'transfermarkt:1148 ;  Opta Sports : t7 ;')
+    await user.type(field, typed)
     await save(user)
-    expect(await record.sent()).toEqual({
-      ...TEAM,
-      externalIds: [...TEAM.externalIds, { source: 'Opta Sports', id: 't7' }],
-    })
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(field).toHaveValue(typed)
+  }
+  await user.clear(field)
+  await user.type(field, 'transfermarkt:1148 ;  Opta Sports : t7 ;')
+  await save(user)
+  expect(await record.sent()).toEqual({
+    ...TEAM,
+    externalIds: [...TEAM.externalIds, { source: 'Opta Sports', id: 't7' }],
   })
 })

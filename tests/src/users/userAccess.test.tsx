@@ -3,8 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { AdminUser } from '../../../contract/user'
 import { startSession } from '../../../src/authProvider/session'
-import { linkDocumentServer } from '../../support/documentServer/link'
-import type { User as DocumentUser } from '../../support/documentServer/store'
 import { anAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
@@ -23,7 +21,9 @@ const button = (name: string) => screen.findByRole('button', { name })
 const stored = async () => (await admin.call<AdminUser>('GET', `/v1/user/admin/${scout.id}`)).body
 
 describe('a user is locked', () => {
-  it('after a question, and let in again by one click; the page and the list say so', async () => {
+  it('after a question, and let in again by one click; the page and the list say so', {
+    tags: 'slow',
+  }, async () => {
     const { user } = open()
     await user.click(await button('Lock'))
     const question = await screen.findByRole('dialog', { name: 'Lock this user?' })
@@ -53,7 +53,7 @@ it('a link for a new password is sent to who is active', async () => {
   expect(server.mails).toMatchObject([{ to: scout.email }])
 })
 
-it('an invitation’s link is shown once and copied', async () => {
+it('an invitation’s link is shown once and copied', { tags: 'slow' }, async () => {
   const invited = { firstName: 'Nora', lastName: 'New', email: 'nora@touchline.test', role: 'Agent' }
   const { body: nora } = await admin.call<AdminUser>('POST', '/v1/user/admin', invited)
   const { user } = open(nora)
@@ -100,7 +100,7 @@ describe('what a user has made', () => {
     return dialog
   }
 
-  it('is handed over to somebody who may write', async () => {
+  it('is handed over to somebody who may write', { tags: 'slow' }, async () => {
     const { user } = open()
     await user.click(await button('Hand over work'))
     await handOverIn(user)
@@ -123,21 +123,4 @@ describe('what a user has made', () => {
     await screen.findByRole('heading', { name: 'Users' })
     expect(await author()).toBe(newAuthor.id)
   })
-})
-
-it('on a server of the document alone, a password reset is all that is offered', {
-  tags: 'slow',
-}, async () => {
-  const documented = linkDocumentServer('generous')
-  const { store, sessions } = documented.server
-  const person = (name: string, role: string) =>
-    store.put('users', { firstName: name, lastName: 'Doe', email: `${name}@touchline.test`, role, status: 1 })
-  startSession(sessions.begin(person('ada', 'Admin') as DocumentUser, 'all'))
-  open(person('sven', 'Scout'))
-  await button('Send password reset')
-  for (const name of ['Lock', 'Unlock', 'Hand over work', 'New invitation link']) {
-    expect(screen.queryByRole('button', { name })).toBeNull()
-  }
-  await waitFor(() => expect(documented.link.isQuiet()).toBe(true))
-  expect(documented.link.askedOf('handover')).toEqual([])
 })

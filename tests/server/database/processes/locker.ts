@@ -3,14 +3,12 @@ import { type DirectoryLock, lockDirectory } from '../../../../server/database/d
 
 let lock: DirectoryLock | undefined
 
-process.on('message', (message: { lock?: string; end?: true; release?: true }) => {
+process.on('message', (message: { lock?: string; release?: true }) => {
   if (message.lock) process.send?.(tryToLock(message.lock))
   if (message.release) {
     lock?.release()
     process.send?.('released')
   }
-  // Ends without a word to the lock.
-  if (message.end) process.exit(0)
 })
 process.send?.('ready')
 

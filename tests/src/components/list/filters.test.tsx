@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { startSession } from '../../../../src/authProvider/session'
-import { aMatch, aPlayer, aTeam } from '../../../support/factories'
+import { aMatch, aPlayer } from '../../../support/factories'
 import { linkWithoutExtras } from '../../../support/linkWithoutExtras'
 import { openApp } from '../../../support/openApp'
 import { persona } from '../../../support/personas'
@@ -15,7 +15,7 @@ const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-
 const found = (name: string) => screen.findByRole('link', { name })
 const expectGone = (name: string) => waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull())
 
-it('players are found between two ages; who has no birth date is of no age', async () => {
+it('players are found between two ages; who has no birth date is of no age', { tags: 'slow' }, async () => {
   await aPlayer(server, scout, { name: 'Ada', birthDate: bornYearsAgo(19) })
   await aPlayer(server, scout, { name: 'Bo', birthDate: bornYearsAgo(30) })
   await aPlayer(server, scout, { name: 'Cy' })
@@ -52,34 +52,6 @@ it('a range the wrong way round says so at its fields', { tags: 'slow' }, async 
   expect(await screen.findByLabelText('Height from')).toHaveValue('180')
 })
 
-it('players without a team are found by the field of the team', { tags: 'slow' }, async () => {
-  const team = await aTeam(server, scout, { name: 'Ajax' })
-  await aPlayer(server, scout, { name: 'Ada', teamId: team.id })
-  await aPlayer(server, scout, { name: 'Bo' })
-  const { user, address } = openApp('/players')
-  await found('Ada')
-  await user.click(await screen.findByLabelText('Team'))
-  await user.click(await screen.findByRole('option', { name: 'No team' }))
-  await expectGone('Ada')
-  await waitFor(() => expect(address()).toBe('/players?hasTeam=false'))
-  const field = await screen.findByLabelText('Team')
-  await user.clear(field)
-  await user.type(field, 'aja')
-  await user.click(await screen.findByRole('option', { name: 'Ajax' }))
-  await expectGone('Bo')
-  await waitFor(() => expect(address()).toBe(`/players?teamId=${team.id}`))
-})
-
-it('a team that is gone is named as that, and taken away like any other', { tags: 'slow' }, async () => {
-  await aPlayer(server, scout, { name: 'Ada' })
-  const { user } = openApp(`/players?teamId=${crypto.randomUUID()}`)
-  const field = await screen.findByLabelText('Team')
-  await waitFor(() => expect(field).toHaveValue('A team that is gone'))
-  await user.click(field)
-  await user.click(await screen.findByRole('button', { name: 'Clear' }))
-  expect(await found('Ada')).toBeVisible()
-})
-
 it('what somebody has added is found by their name, or by one’s own', { tags: 'slow' }, async () => {
   const other = await persona(server, 'Scout', { firstName: 'Olga', lastName: 'Other' })
   await aPlayer(server, scout, { name: 'Ada' })
@@ -113,28 +85,6 @@ it('who may not know everybody is offered themselves alone', { tags: 'slow' }, a
   expect(await screen.findByText('Nothing matches')).toBeVisible()
   await waitFor(() => expect(link.isQuiet()).toBe(true))
   expect(link.askedOf('GET /v1/user/admin')).toHaveLength(0)
-})
-
-it('matches are found by a competition and a season that some of them have', { tags: 'slow' }, async () => {
-  const team = async (name: string) => (await aTeam(server, scout, { name })).id
-  const cup = { homeTeamId: await team('Ajax'), awayTeamId: await team('AZ'), competition: 'Cup' }
-  const league = { homeTeamId: await team('Brest'), awayTeamId: await team('Lens'), competition: 'Ligue 1' }
-  await aMatch(server, scout, { ...cup, season: '2025/26' })
-  await aMatch(server, scout, league)
-  const { user, address } = openApp('/matches')
-  expect(await screen.findByText('Brest')).toBeVisible()
-  await user.click(await screen.findByRole('combobox', { name: 'Competition' }))
-  await waitFor(() =>
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Cup', 'Ligue 1']),
-  )
-  await user.click(await screen.findByRole('option', { name: 'Cup' }))
-  await waitFor(() => expect(screen.queryByText('Brest')).toBeNull())
-  await waitFor(() => expect(address()).toBe('/matches?competition=Cup'))
-  const season = await screen.findByRole('combobox', { name: 'Season' })
-  await user.type(season, '2024/25')
-  await user.tab()
-  expect(await screen.findByText('Nothing matches')).toBeVisible()
-  await waitFor(() => expect(address()).toBe('/matches?competition=Cup&season=2024%2F25'))
 })
 
 it('a server that knows no competitions is not filtered by them', async () => {

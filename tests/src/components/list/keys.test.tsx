@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const row = (name: string) => screen.findByRole('link', { name })
 
-it('arrows, Home and End move from row to row, and Enter opens the record', async () => {
+it('arrows, Home and End move from row to row, and Enter opens the record', { tags: 'slow' }, async () => {
   const { user, address } = openApp('/teams')
   ;(await row('team 0001')).focus()
   await user.keyboard('{ArrowUp}')
@@ -40,20 +40,9 @@ it('the rows are one stop for the Tab key, where the focus was last', { tags: 's
   await waitFor(async () => expect(await row('team 0002')).toHaveFocus())
 })
 
-it('Page Up and Page Down turn the pages and stay in the rows', { tags: 'slow' }, async () => {
-  const { user } = openApp('/teams')
-  ;(await row('team 0007')).focus()
-  await user.keyboard('{PageDown}')
-  await waitFor(async () => expect(await row('team 0026')).toHaveFocus())
-  await user.keyboard('{PageDown}')
-  await waitFor(async () => expect(await row('team 0051')).toHaveFocus())
-  await user.keyboard('{ArrowDown}{PageDown}')
-  await waitFor(async () => expect(await row('team 0052')).toHaveFocus())
-  await user.keyboard('{PageUp}')
-  await waitFor(async () => expect(await row('team 0026')).toHaveFocus())
-})
-
-it('a slash leads to the search, the arrow down from there into what was found', async () => {
+it('a slash leads to the search, the arrow down from there into what was found', {
+  tags: 'slow',
+}, async () => {
   const { user } = openApp('/teams')
   await row('team 0001')
   await user.keyboard('/')

@@ -10,23 +10,18 @@ import { type Persona, persona } from '../../../support/personas'
 import { reportingPage } from '../../../support/reportingPage'
 import { link, me as scout, server, signedIn } from '../../../support/signedIn'
 
-/** From then on the page is one of a server of the document alone. */
-let takePageBack: () => void
 let other: Persona
 
 signedIn('Scout', { firstName: 'Sam', lastName: 'Scout' })
 
 beforeEach(async () => {
-  takePageBack = reportingPage()
+  reportingPage()
   other = await persona(server, 'Scout', { firstName: 'Olga', lastName: 'Other' })
   await aPlayer(server, scout, { name: 'Ada', position: 'Left Back' })
   await aPlayer(server, scout, { name: 'Bo', position: 'Goalkeeper' })
 })
 
 type User = ReturnType<typeof openApp>['user']
-
-const share = (by: Persona, name: string, search: string) =>
-  by.call('POST', PATHS.sharedFilters, { resource: 'players', name, search })
 
 async function openSaved(user: User) {
   await user.click(await screen.findByRole('button', { name: /^Saved filter/ }))
@@ -45,7 +40,9 @@ async function saveAs(user: User, name: string) {
 const sharedIn = async (dialog: Awaited<ReturnType<typeof openSaved>>) =>
   within(await dialog.findByRole('list', { name: 'Shared with the club' }))
 
-it('a filter is shared with the club beside one’s own, and picked by others under its author’s name', async () => {
+it('a filter is shared with the club beside one’s own, and picked by others under its author’s name', {
+  tags: 'slow',
+}, async () => {
   const first = openApp('/players?position=Left+Back')
   const again = await saveAs(first.user, 'Left backs')
   expect(again.queryByRole('list', { name: 'Shared with the club' })).toBeNull()
@@ -81,41 +78,4 @@ it('a filter is shared once, however fast its button is pressed, and again where
   await waitFor(() => expect(press).not.toBeInTheDocument())
   const { body } = await scout.call<SharedFiltersAnswer>('GET', `${PATHS.sharedFilters}?resource=players`)
   expect(body.sharedFilters.map(({ name }) => name)).toEqual(['Left backs'])
-})
-
-it('two filters of one name are told apart by who has shared them', { tags: 'slow' }, async () => {
-  await share(scout, 'Keepers', 'position=Goalkeeper')
-  await share(other, 'Keepers', 'position=Goalkeeper&ageTo=23')
-  const former = await persona(server, 'Scout')
-  await share(former, 'Keepers', 'q=k')
-  const admin = await persona(server, 'Admin')
-  await admin.call('DELETE', `/v1/user/admin/${former.id}`)
-  const { user } = openApp('/players')
-  const shared = await sharedIn(await openSaved(user))
-  for (const author of ['You', 'Olga Other', 'Former user']) {
-    expect(await shared.findByRole('button', { name: `Keepers ${author}` })).toBeVisible()
-  }
-  await user.click(await shared.findByRole('button', { name: 'Share Keepers no more' }))
-  await waitFor(() => expect(shared.queryByRole('button', { name: 'Keepers You' })).toBeNull())
-  expect(await shared.findByRole('button', { name: 'Keepers Olga Other' })).toBeVisible()
-})
-
-it('they are asked for when somebody looks, not with the page; for agents and on other servers never', {
-  tags: 'slow',
-}, async () => {
-  const { user } = openApp('/players')
-  await screen.findByRole('link', { name: 'Ada' })
-  await waitFor(() => expect(link.isQuiet()).toBe(true))
-  expect(link.askedOf(PATHS.sharedFilters)).toEqual([])
-  await openSaved(user)
-  await waitFor(() => expect(link.callsOf(PATHS.sharedFilters)).toHaveLength(1))
-  cleanup()
-
-  takePageBack()
-  const elsewhere = openApp('/players?q=ada')
-  const again = await saveAs(elsewhere.user, 'Ada')
-  expect(await again.findByRole('button', { name: 'Rename Ada' })).toBeVisible()
-  expect(again.queryByRole('button', { name: 'Share Ada with the club' })).toBeNull()
-  await waitFor(() => expect(link.isQuiet()).toBe(true))
-  expect(link.askedOf(PATHS.sharedFilters)).toHaveLength(1)
 })

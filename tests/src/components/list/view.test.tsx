@@ -32,7 +32,9 @@ describe('the columns of a list', () => {
     await aPlayer(server, scout, { name: 'Ada', height: 181 })
   })
 
-  it('are chosen, kept for this person and this list, and come back as they came', async () => {
+  it('are chosen, kept for this person and this list, and come back as they came', {
+    tags: 'slow',
+  }, async () => {
     const { user } = openApp('/players')
     const asTheyCome = await headings()
     const view = await openView(user)
@@ -48,16 +50,6 @@ describe('the columns of a list', () => {
     await closeView(user)
     expect(await headings()).toEqual(asTheyCome)
   })
-
-  it.each([
-    ['an earlier version kept them', 'touchline.kept.', '{"columns":{"height":true}}', 'Height'],
-    ['what was kept cannot be read', 'RaStore.touchline.', '{"columns":7', 'Age'],
-  ])('are shown where %s', { tags: 'slow' }, async (_where, prefix, kept, heading) => {
-    localStorage.setItem(`${prefix}${scout.id}.players.view`, kept)
-    openApp('/players')
-    await waitFor(async () => expect(await headings()).toContain(heading))
-    expect(localStorage.getItem(`touchline.kept.${scout.id}.players.view`)).toBeNull()
-  })
 })
 
 it('the slash is only a sign for whoever wants it so', { tags: 'slow' }, async () => {
@@ -71,17 +63,21 @@ it('the slash is only a sign for whoever wants it so', { tags: 'slow' }, async (
 })
 
 describe('what the contract can sort by has a heading that sorts, in the list of', { tags: 'slow' }, () => {
-  it.each(['matches', 'players', 'teams', 'users', 'analyses'] as const)('%s', async (resource) => {
-    startSession(await persona(server, 'Admin'))
-    if (resource === 'matches') await aMatch(server, scout)
-    if (resource === 'players') await aPlayer(server, scout)
-    if (resource === 'teams') await aTeam(server, scout)
-    if (resource === 'analyses') await anAnalysis(server, scout)
-    const { user } = openApp(`/${resource}`)
-    const view = await openView(user)
-    for (const box of view.queryAllByRole('checkbox', { checked: false })) await user.click(box)
-    await closeView(user)
-    const sorting = (await screen.findByRole('table')).querySelectorAll('th [role=button]')
-    expect(sorting).toHaveLength(Object.keys(LISTS[resource].sorts).length)
-  })
+  it.each(['matches', 'players', 'teams', 'users', 'analyses'] as const)(
+    '%s',
+    { tags: 'slow' },
+    async (resource) => {
+      startSession(await persona(server, 'Admin'))
+      if (resource === 'matches') await aMatch(server, scout)
+      if (resource === 'players') await aPlayer(server, scout)
+      if (resource === 'teams') await aTeam(server, scout)
+      if (resource === 'analyses') await anAnalysis(server, scout)
+      const { user } = openApp(`/${resource}`)
+      const view = await openView(user)
+      for (const box of view.queryAllByRole('checkbox', { checked: false })) await user.click(box)
+      await closeView(user)
+      const sorting = (await screen.findByRole('table')).querySelectorAll('th [role=button]')
+      expect(sorting).toHaveLength(Object.keys(LISTS[resource].sorts).length)
+    },
+  )
 })
