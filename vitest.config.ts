@@ -109,8 +109,8 @@ const SECOND_ENGINE = [
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
   test: {
-    // A fifth of a file's time is waiting: one more worker than there are cores keeps them busy.
-    maxWorkers: availableParallelism() + 1,
+    // A third worker on two cores loads everything once more, which takes more than it gains.
+    maxWorkers: Math.max(2, availableParallelism()),
     tags: TAGS,
     // In the order of their names: those whose files have a worker each come first, as a long one at the end leaves a core idle.
     projects:

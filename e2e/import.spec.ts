@@ -46,6 +46,7 @@ test.describe('real records', () => {
   test('continues an import of matches that the tab interrupted, and imports no match twice', {
     tag: ['@documented', '@no-desk'],
   }, async ({ page, context, server, people, records }) => {
+    // Calls of the document create the matches one by one, in two tabs.
     test.slow()
     const scout = await people.create('Scout')
     await openAs(page, server, scout, '/matches/import')

@@ -407,6 +407,7 @@ test.describe(() => {
     people,
     records,
   }) => {
+    // Each page loads with slow answers.
     test.slow()
     const scout = await people.create('Scout')
     const { id, matchId, playerId, match } = await records.analysis({ conclusion: 'One to watch' }, scout)

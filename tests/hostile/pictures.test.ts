@@ -5,6 +5,7 @@ import { LIMITS } from '../../contract/fields'
 import { encodePicture } from '../../server/pictures/encodePicture'
 import { PictureProcess } from '../../server/pictures/pictureProcess'
 import { buildTestApp, type TestApp } from '../support/app'
+import { aGate } from '../support/gate'
 import { type Persona, persona } from '../support/personas'
 import { gifOf, jpegOfScans, packedChunk, pdfOf, pngOf, webpOf } from '../support/pictureBombs'
 import { formOf, SMALL_PNG, send } from '../support/uploads'
@@ -127,10 +128,18 @@ describe('a picture that asks for too much', () => {
 describe('many pictures at once', () => {
   it('of one person wait for each other, and the eleventh is refused for a while', async () => {
     const one = await persona(server, 'Scout')
-    const sent = await Promise.all(
-      Array.from({ length: 11 }, () => send(server, one, formOf({ content: SMALL_PNG }))),
-    )
-    expect(sent.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 429])
+    const { isOpen, open } = aGate()
+    const before = encodePicture('report', async () => {
+      await isOpen
+      return SMALL_PNG
+    })
+    const sent = Array.from({ length: 11 }, () => send(server, one, formOf({ content: SMALL_PNG })))
+    // While nothing is read, only who is refused has an answer.
+    expect((await Promise.race(sent)).status).toBe(429)
+    open()
+    await before
+    const statuses = (await Promise.all(sent)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([...Array(10).fill(201), 429])
     expect((await send(server, one, formOf({ content: SMALL_PNG }))).status).toBe(201)
   })
 

@@ -110,7 +110,7 @@ const ROUNDS: Record<string, Round> = {
   },
 }
 
-// On the embedded database calls take turns.
+// On the embedded database calls take turns. Twelve rounds of calls that wait for locks take seconds.
 describe.runIf(testEngine === 'postgres')(
   'the database ends none of the calls that are made at once:',
   { timeout: 60_000 },

@@ -48,7 +48,7 @@ test.each<[Role, Partial<Record<ResourceName, number>>]>([
   ['Scout', { matches: 250, players: 380, teams: 20, users: 20, analyses: 450 }],
   ['Player', { matches: 250, players: 380, teams: 20, analyses: 20 }],
   ['Agent', { analyses: 12 }],
-])('every list has something for the role %s', { tags: 'slow' }, async (role, least) => {
+])('every list has something for the role %s', async (role, least) => {
   for (const resource of RESOURCE_NAMES) {
     const count = least[resource]
     if (count === undefined) continue

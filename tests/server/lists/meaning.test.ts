@@ -195,27 +195,23 @@ function aFilterValue(filter: string): string {
 
 // Hundreds of questions.
 describe('a list asked of the server', { timeout: 60_000 }, () => {
-  it.each(RESOURCE_NAMES)(
-    'means what the contract says in memory: %s',
-    { tags: 'slow' },
-    async (resource) => {
-      const rounds = 60
-      const { path, listKey } = RESOURCES[resource]
-      const definition = LISTS[resource] as unknown as ListDefinition<{ id: string }, string, never>
-      let found = 0
-      for (let round = 0; round < rounds; round += 1) {
-        const caller = random.pick(
-          callers.filter(({ role }) => resource === 'analyses' || role === 'Admin' || role === 'Scout'),
-        )
-        const query = aQuery(resource)
-        const answer = await caller.call('GET', `${path}?${new URLSearchParams(query)}`)
-        const parsed = listQuerySchema(LISTS[resource]).parse(query)
-        const { rows, total } = applyListQuery(visibleTo(caller, resource), definition, parsed)
-        const said = `seed ${seed}, ${caller.role}, ${JSON.stringify(query)}`
-        expect(answer.body, said).toEqual({ [listKey]: rows, total })
-        found += rows.length
-      }
-      expect(found).toBeGreaterThan(rounds)
-    },
-  )
+  it.each(RESOURCE_NAMES)('means what the contract says in memory: %s', async (resource) => {
+    const rounds = 60
+    const { path, listKey } = RESOURCES[resource]
+    const definition = LISTS[resource] as unknown as ListDefinition<{ id: string }, string, never>
+    let found = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const caller = random.pick(
+        callers.filter(({ role }) => resource === 'analyses' || role === 'Admin' || role === 'Scout'),
+      )
+      const query = aQuery(resource)
+      const answer = await caller.call('GET', `${path}?${new URLSearchParams(query)}`)
+      const parsed = listQuerySchema(LISTS[resource]).parse(query)
+      const { rows, total } = applyListQuery(visibleTo(caller, resource), definition, parsed)
+      const said = `seed ${seed}, ${caller.role}, ${JSON.stringify(query)}`
+      expect(answer.body, said).toEqual({ [listKey]: rows, total })
+      found += rows.length
+    }
+    expect(found).toBeGreaterThan(rounds)
+  })
 })

@@ -92,7 +92,7 @@ const stored = async (resource: Changed, id: string) =>
 
 /** Of each resource one history runs with every change, and the others with the slow tests. */
 describe.each(CHANGED)('people who change one of the %s at once', (resource) => {
-  it('lose nothing where they change different fields', { tags: 'slow' }, () => playHistory(resource, 1))
+  it('lose nothing where they change different fields', () => playHistory(resource, 1))
   it.each([2, 3, 4, 5, 6])(
     'lose nothing where they change different fields: history no. %i',
     { tags: 'slow' },

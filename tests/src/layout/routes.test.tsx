@@ -100,12 +100,11 @@ const arrivesAt = (address: () => string, expected: string, title: string) =>
 
 describe('the pages of the product document', () => {
   // Eighteen pages one after the other take longer than one.
-  it.each(ROLES)(
-    'open for the role %s where the table says so, and lead home elsewhere',
-    {
+  describe.each(ROLES)('open for the role %s', (role) => {
+    it('where the table says so, and lead home elsewhere', {
       timeout: 60_000,
-    },
-    async (role) => {
+      tags: role === 'Agent' || role === 'Player' ? [] : ['slow'],
+    }, async () => {
       startSession(as(role))
       const { address } = openApp(homeOf(role))
       const home = startOf(role)
@@ -115,8 +114,8 @@ describe('the pages of the product document', () => {
         if (roles.includes(role)) await arrivesAt(address, target, title)
         else await arrivesAt(address, home, role === 'Agent' ? 'Analyses' : 'Matches')
       }
-    },
-  )
+    })
+  })
 
   it('are kept for a user who has to sign in first', async () => {
     const { address } = openApp(ROUTES.terms)

@@ -110,6 +110,7 @@ describe('a table of players', () => {
     expect(await screen.findByText(/aiting|not answer/)).toBeVisible()
     expect(await cell(1, 'Height')).toHaveTextContent('180')
     link.loseAnswers = false
+    // The row is sent again after up to half a minute.
     expect(await screen.findByText('1 row saved', {}, { timeout: 30_000 })).toBeVisible()
     const [stored] = await storedPlayers()
     expect(stored).toMatchObject({ id: ada.id, height: 180, notes: 'Fast' })

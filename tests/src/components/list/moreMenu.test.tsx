@@ -12,12 +12,11 @@ beforeEach(() => anAnalysis(server, me))
 
 describe('the tools of a list open from it:', () => {
   it.each([
-    ['Admin', '/matches', ['Edit as a table', 'Import', 'Duplicates', 'History']],
     ['Admin', '/players', ['Edit as a table', 'Import', 'Duplicates', 'History']],
     ['Admin', '/users', ['Import', 'Outgoing mail', 'Sign-in rules', 'History']],
     ['Scout', '/players', ['Import', 'Duplicates']],
     ['Scout', '/users', ['Import']],
-  ] as const)('%s at %s', { tags: 'slow' }, async (role, path, tools) => {
+  ] as const)('%s at %s', async (role, path, tools) => {
     startSession(await persona(server, role))
     const { user } = openApp(path)
     await user.click(await screen.findByRole('button', { name: 'More' }))
