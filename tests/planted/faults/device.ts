@@ -8,12 +8,7 @@ export const DEVICE_FAULTS: readonly Fault[] = [
     file: 'src/outbox/round.ts',
     anchor: 'const mayBeStored = attempts > 0 || Boolean(sent)',
     replacement: 'const mayBeStored = false',
-    tests: [
-      'tests/src/outbox/outbox.test.ts',
-      'tests/src/outbox/createdAgain.test.ts',
-      'tests/src/outbox/tries.test.ts',
-      'tests/src/outbox/withoutAnswers.test.ts',
-    ],
+    tests: ['tests/src/outbox/outbox.test.ts'],
   },
   {
     name: 'outbox-drops-refused-entry',

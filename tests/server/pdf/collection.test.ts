@@ -34,7 +34,8 @@ const FIFTY = Array.from({ length: LIMITS.collectedReports }, (_, index) => repo
 const firstPageOf = (pages: readonly PdfPage[], name: string) =>
   pages.findIndex((page, index) => index >= 2 && said(page).includes(name)) + 1
 
-describe('several reports in one file', () => {
+// Drawing and reading several reports takes seconds.
+describe('several reports in one file', { timeout: 60_000 }, () => {
   test('begin with a cover: club, title, how many, who made it and when', async () => {
     const file = await pool.draw(collection([report('Ada One'), report('Bea Two')]))
     const { pages, title, language } = await readPdf(file)
