@@ -51,6 +51,8 @@ export type DatabaseOptions = OutageListener &
     dataDir: string
     /** How many connections to PostgreSQL at most; the embedded database has one. */
     poolSize?: number | undefined
+    /** How many milliseconds a query waits for a connection to PostgreSQL, 3,000 where left out. */
+    connectionLimitMs?: number | undefined
     /** A read replica of the PostgreSQL server, to which as many connections are made at most. */
     replica?: (OutageListener & { url: string }) | undefined
     /** Hears of a connection lost while nobody was waiting on it; the next query makes a new one. */
@@ -95,7 +97,12 @@ async function servedDatabase(connectionString: string, options: DatabaseOptions
   const isPooled = await isBehindPooler(config)
   const session = isPooled ? {} : { ...limits, options: '-c timezone=UTC' }
   const pool = new ServedPool(
-    { ...config, ...session, max: options.poolSize ?? DEFAULT_POOL_SIZE },
+    {
+      ...config,
+      ...session,
+      max: options.poolSize ?? DEFAULT_POOL_SIZE,
+      ...(options.connectionLimitMs && { connectionTimeoutMillis: options.connectionLimitMs }),
+    },
     new Outage(options),
   )
   pool.on('error', (error) => options.onError?.(error))

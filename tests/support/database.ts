@@ -44,7 +44,8 @@ async function keepPostgres(): Promise<Kept> {
   const { template, appsUrl } = requirePostgres()
   const { url } = await createPostgres(template)
   const databaseUrl = urlOf({ url: appsUrl }, new URL(url).pathname.slice(1))
-  const connect = () => connectDatabase({ databaseUrl, dataDir: '', poolSize: 5 })
+  // On a busy machine a new connection takes longer than a caller would wait.
+  const connect = () => connectDatabase({ databaseUrl, dataDir: '', poolSize: 5, connectionLimitMs: 30_000 })
   return { ...(await keep(await connect())), secondInstance: hasTwoInstances ? await connect() : undefined }
 }
 
