@@ -214,6 +214,7 @@ describe('a stored analysis', () => {
       await screen.findByText('Analysis access updated')
       await waitFor(() => expect(screen.getByRole('button', { name: 'Level A' })).toBePressed())
       expect(await conclusion()).toHaveValue('Solid and quick')
+      await dismissToasts(user)
       return { analysis, user }
     }
     const choices = async () => {
@@ -246,6 +247,9 @@ describe('a stored analysis', () => {
       const question = await choices()
       await user.click(question.getByRole('radio', { name: /often hurt/ }))
       await user.click(question.getByRole('button', { name: 'Save these' }))
+      // Theirs is in what is stored, which is told first, and the next message only once this one is gone.
+      await screen.findByText(/Both changes are kept/)
+      await user.keyboard('{Escape}')
       await screen.findByText('Analysis published')
       expect(await conclusion()).toHaveValue('Solid, often hurt')
       expect(await storedOne(analysis.id)).toMatchObject({ level: 'A', conclusion: 'Solid, often hurt' })

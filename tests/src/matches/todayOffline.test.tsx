@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Match } from '../../../contract/match'
 import { dataProvider } from '../../../src/dataProvider'
 import { dayOf } from '../../../src/i18n/days'
@@ -71,21 +71,27 @@ describe('today in a club with more than 2,000 matches, without a network', () =
     expect(await card()).toBeVisible()
   })
 
-  it('says so where none is kept, and does not say that none is on', { tags: 'slow' }, async () => {
+  it('says so where none is kept, and not that none is on, until the server answers', {
+    tags: 'slow',
+  }, async () => {
     link.offline = true
     openApp('/matches')
     expect(await (await today()).findByText(NOTHING_HERE)).toBeVisible()
     expect(screen.queryByText('No match today or tomorrow.')).toBeNull()
+    link.offline = false
+    await dataProvider.askForAnswer()
+    expect(await card()).toBeVisible()
+    expect((await today()).queryByText(HERE)).toBeNull()
   })
 
   it('says the same where the server fails, until the server answers', { tags: 'slow' }, async () => {
     expectConsole(/Could not get matches/)
     link.intercept = ({ path }) =>
       path.startsWith('/v1/match?') ? json({ message: '', code: 'internal' }, 500) : undefined
-    openApp('/matches')
+    const { user } = openApp('/matches')
     await (await today()).findByText(NOTHING_HERE)
     link.intercept = () => undefined
-    await dataProvider.reload('matches')
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await card()).toBeVisible()
     expect((await today()).queryByText(HERE)).toBeNull()
   })
@@ -110,6 +116,11 @@ it('today does not show a deleted match again when a reload fails', { tags: 'slo
 it('today does not wait half a minute for a network without answers', { tags: 'slow' }, async () => {
   await keptEarlier()
   link.intercept = () => new Promise<Response>(() => undefined)
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   openApp('/matches')
+  await waitFor(() => expect(link.askedOf('dateFrom')).not.toEqual([]))
+  // As long as the page waits for an answer, and as the test would wait for the page.
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(await card()).toBeVisible()
 })

@@ -208,6 +208,11 @@ describe('a match that someone else has changed in the same place', () => {
     await waitFor(() => expect(words()).toHaveValue('quick feet'))
     await waitFor(async () => expect(await save()).toBeEnabled())
     await later.click(await save())
+    // The page that had asked is gone: this one asks before theirs is overwritten.
+    const question = within(await screen.findByRole('dialog', { name: 'Could not save match data' }))
+    await question.findByRole('radio', { name: /Theirs\s*slow start/ })
+    await later.click(question.getByRole('radio', { name: /Yours\s*quick feet/ }))
+    await later.click(question.getByRole('button', { name: 'Save these' }))
     expect(await screen.findByText('Match saved')).toBeVisible()
     expect(await stored()).toMatchObject({
       version: 3,
