@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -42,7 +43,7 @@ async function choose(user: UserEvent, value: RegExp) {
 }
 
 describe('a new record that was stored, and whose typing is put back, is stored once', () => {
-  it('as a player', { tags: 'slow' }, async () => {
+  it('as a player', async () => {
     const { user } = openApp('/players/create')
     await user.type(await field('Name'), 'Ada Lund')
     const openAgain = await saveAndLose(user, storedPlayers)
@@ -54,7 +55,7 @@ describe('a new record that was stored, and whose typing is put back, is stored 
     expect(await storedPlayers()).toHaveLength(1)
   })
 
-  it('as a team, which has its name by then', { tags: 'slow' }, async () => {
+  it('as a team, which has its name by then', async () => {
     const stored = async () =>
       (await admin.call<{ teams: Team[] }>('GET', '/v1/team?page=1&amount=2000')).body.teams
     const { user } = openApp('/teams/create')
@@ -67,9 +68,7 @@ describe('a new record that was stored, and whose typing is put back, is stored 
   })
 })
 
-it('saving a restored new player keeps what others have stored, and asks about what both have changed', {
-  tags: 'slow',
-}, async () => {
+it('saving a restored new player keeps what others have stored, and asks about what both have changed', async () => {
   const { user } = openApp('/players/create')
   await user.type(await field('Name'), 'Ada Lund')
   await user.type(await field('Notes'), 'Calm')

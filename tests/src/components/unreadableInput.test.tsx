@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aPlayer } from '../../support/factories'
@@ -15,7 +16,7 @@ const NOT_A_DATE = 'Must be a real date between 1900-01-01 and 2100-12-31'
 const save = () => screen.findByRole('button', { name: 'Save' })
 
 describe('a day that is none', () => {
-  it('is refused at its field, and what is stored stays', { tags: 'slow' }, async () => {
+  it('is refused at its field, and what is stored stays', async () => {
     const player = await aPlayer(server, undefined, { birthDate: '2004-02-29' })
     const { user } = openApp(`/players/${player.id}`)
     const field = await screen.findByLabelText('Birth date')

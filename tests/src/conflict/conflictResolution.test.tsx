@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -33,9 +34,7 @@ async function choose(user: UserEvent, value: RegExp) {
 }
 
 describe('who has changed the same as somebody else', () => {
-  it('is asked about one record after the other, where two are stored at once', {
-    tags: 'slow',
-  }, async () => {
+  it('is asked about one record after the other, where two are stored at once', async () => {
     const players = [await aChangedPlayer('Nervous'), await aChangedPlayer('Slow')]
     const { user } = openApp('/players')
     await screen.findByRole('heading', { level: 1, name: 'Players' })
@@ -46,7 +45,7 @@ describe('who has changed the same as somebody else', () => {
     expect(await storedNotes(players)).toEqual(['Nervous', 'Slow'])
   })
 
-  it('may go back to the form, and nothing is stored', { tags: 'slow' }, async () => {
+  it('may go back to the form, and nothing is stored', async () => {
     const player = await aChangedPlayer('Nervous')
     const { user } = openApp('/players')
     await screen.findByRole('heading', { level: 1, name: 'Players' })
@@ -56,7 +55,7 @@ describe('who has changed the same as somebody else', () => {
     expect(await storedNotes([player])).toEqual(['Nervous'])
   })
 
-  it('is asked no longer once the page is gone, and nothing is stored', { tags: 'slow' }, async () => {
+  it('is asked no longer once the page is gone, and nothing is stored', async () => {
     const player = await aChangedPlayer('Nervous')
     openApp('/players')
     await screen.findByRole('heading', { level: 1, name: 'Players' })
@@ -68,9 +67,7 @@ describe('who has changed the same as somebody else', () => {
   })
 })
 
-it('who has removed a note that somebody else has changed sees what it says by now, and may remove it all the same', {
-  tags: 'slow',
-}, async () => {
+it('who has removed a note that somebody else has changed sees what it says by now, and may remove it all the same', async () => {
   const note = { id: newId(), shirtNo: 7, position: '', level: '', notes: 'Quick', analysisId: null }
   const match = await aMatch(server, undefined, { homeNotes: [note] })
   const path = `/v1/match/${match.id}`

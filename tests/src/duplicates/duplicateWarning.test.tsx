@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { RESOURCES } from '../../../contract/paths'
@@ -27,7 +28,7 @@ const totalOf = async (resource: 'players' | 'matches') =>
   (await scout.call<{ total: number }>('GET', RESOURCES[resource].path)).body.total
 
 describe('a new player', () => {
-  it('is compared with stored players, whatever the spelling and name order', { tags: 'slow' }, async () => {
+  it('is compared with stored players, whatever the spelling and name order', async () => {
     const team = await aTeam(server, scout, { name: 'Aston Villa' })
     await aPlayer(server, scout, { name: 'Emiliano Martínez', teamId: team.id, birthDate: '1992-09-02' })
     const { user } = openApp('/players/create')
@@ -47,7 +48,7 @@ describe('a new player', () => {
     expect(await screen.findByText('Player created')).toBeVisible()
   })
 
-  it('asks about pending changes when Back is pressed in the warning', { tags: 'slow' }, async () => {
+  it('asks about pending changes when Back is pressed in the warning', async () => {
     const birthDate = '1992-09-02'
     await aPlayer(server, scout, { name: 'Emiliano Martínez', birthDate })
     const ada = await aPlayer(server, scout, { name: 'Ada', birthDate })
@@ -65,7 +66,7 @@ describe('a new player', () => {
     expect(await screen.findByText('Player saved')).toBeVisible()
   })
 
-  it('is no duplicate of itself after a lost answer', { tags: 'slow' }, async () => {
+  it('is no duplicate of itself after a lost answer', async () => {
     expectConsole(/Could not create player/)
     await aPlayer(server, scout)
     const { user } = openApp('/players/create')
@@ -84,7 +85,7 @@ describe('a new player', () => {
     expect(await totalOf('players')).toBe(2)
   })
 
-  it('is searched by name in a long list, and saved when that fails', { tags: 'slow' }, async () => {
+  it('is searched by name in a long list, and saved when that fails', async () => {
     await aPlayer(server, scout, { name: 'Emiliano Martínez', birthDate: '1992-09-02' })
     link.rewrite = async ({ method, path }, response) =>
       method === 'GET' && path.startsWith('/v1/player?')
@@ -101,7 +102,7 @@ describe('a new player', () => {
   })
 })
 
-it('offers a similar stored team beside a new one', { tags: 'slow' }, async () => {
+it('offers a similar stored team beside a new one', async () => {
   const team = await aTeam(server, scout, { name: 'Barcelona' })
   const { user } = openApp('/players/create')
   await user.click(await screen.findByRole('combobox', { name: 'Team' }))
@@ -133,9 +134,7 @@ describe('a new match', () => {
     return { user, address }
   }
 
-  it('that is surely there already is asked about once, and saved by who insists', {
-    tags: 'slow',
-  }, async () => {
+  it('that is surely there already is asked about once, and saved by who insists', async () => {
     const { user, address } = await enterAgain('Harbour Athletic FC')
     await user.click(await save())
     const dialog = await screen.findByRole('dialog', { name: 'This match seems to be here already' })
@@ -151,7 +150,7 @@ describe('a new match', () => {
     expect(await totalOf('matches')).toBe(2)
   })
 
-  it('is searched by its day in a long list', { tags: 'slow' }, async () => {
+  it('is searched by its day in a long list', async () => {
     link.rewrite = async ({ method, path }, response) =>
       method === 'GET' && path.startsWith('/v1/match?')
         ? json({ ...(await response.json()), total: 100_000 })

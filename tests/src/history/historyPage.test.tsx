@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Player } from '../../../contract/player'
@@ -25,9 +26,7 @@ const change = (player: Player, said: object) =>
 const stored = async ({ id }: { id: string }) => (await admin.call<Player>('GET', `/v1/player/${id}`)).body
 
 describe('history', () => {
-  it('tells by day who did what to which record, and unfolded what changed, in words', {
-    tags: 'slow',
-  }, async () => {
+  it('tells by day who did what to which record, and unfolded what changed, in words', async () => {
     const [mills, harbour] = [
       await aTeam(server, scout, { name: 'Old Mills' }),
       await aTeam(server, scout, { name: 'Harbour' }),
@@ -54,7 +53,7 @@ describe('history', () => {
     expect(page.getAllByRole('link', { name: 'Ada' })[0]).toHaveAttribute('href', `/players/${player.id}`)
   })
 
-  it('tells of ratings, notes and recipients by their names', { tags: 'slow' }, async () => {
+  it('tells of ratings, notes and recipients by their names', async () => {
     const agent = await persona(server, 'Agent', { firstName: 'Agnes' })
     const analysis = await anAnalysis(server, scout, { technical: { pass: { score: 3 } } })
     await scout.call('PUT', `/v1/analysis/${analysis.id}`, {
@@ -84,7 +83,7 @@ describe('history', () => {
     )
   })
 
-  it('is narrowed by what stands in the address', { tags: 'slow' }, async () => {
+  it('is narrowed by what stands in the address', async () => {
     const player = await aPlayer(server, scout, { name: 'Ada' })
     await change(player, { name: 'Ida' })
     await aTeam(server, scout, { name: 'Old Mills' })
@@ -107,7 +106,7 @@ describe('history', () => {
 })
 
 describe('an older state is brought back', () => {
-  it('from the page of a record, after a look at what will change', { tags: 'slow' }, async () => {
+  it('from the page of a record, after a look at what will change', async () => {
     const player = await aPlayer(server, scout, { name: 'Ada', height: 180 })
     await change(player, { name: 'Ida', height: 181 })
     const { user } = openApp(`/players/${player.id}`)
@@ -128,7 +127,7 @@ describe('an older state is brought back', () => {
     expect(await screen.findByRole('heading', { name: 'Ada' })).toBeVisible()
   })
 
-  it('of a deleted record, after the record that it refers to', { tags: 'slow' }, async () => {
+  it('of a deleted record, after the record that it refers to', async () => {
     const analysis = await anAnalysis(server, scout)
     await admin.call('DELETE', `/v1/analysis/${analysis.id}`)
     await admin.call('DELETE', `/v1/match/${analysis.matchId}`)
@@ -141,7 +140,7 @@ describe('an older state is brought back', () => {
     await waitFor(() => expect(address()).toBe(`/history?resource=matches&recordId=${analysis.matchId}`))
   })
 
-  it('by nobody who does not know of the newest change', { tags: 'slow' }, async () => {
+  it('by nobody who does not know of the newest change', async () => {
     const player = await aPlayer(server, scout, { name: 'Ada' })
     await change(player, { name: 'Ida' })
     const { user } = openApp(`/history?resource=players&recordId=${player.id}`)
@@ -160,7 +159,7 @@ describe('an older state is brought back', () => {
 })
 
 describe('history is not', () => {
-  it('for who is no administrator: neither its page nor a way to it', { tags: 'slow' }, async () => {
+  it('for who is no administrator: neither its page nor a way to it', async () => {
     const player = await aPlayer(server, scout, { name: 'Ada' })
     startSession(scout)
     const { address } = openApp('/history')
@@ -170,7 +169,7 @@ describe('history is not', () => {
     expect(screen.queryByRole('link', { name: 'History' })).toBeNull()
   })
 
-  it('kept by a server of the document alone, which is said once', { tags: 'slow' }, async () => {
+  it('kept by a server of the document alone, which is said once', async () => {
     const player = await aPlayer(server, scout, { name: 'Ada' })
     linkWithoutExtras(server.app)
     expectConsole(/keeps no history/)

@@ -36,9 +36,7 @@ function shownBy(node: Node): string[] {
   return isSpoken ? [...literals(node.value), ...within] : within
 }
 
-it('every text of an element, and every attribute that is read out, comes from the catalogue', {
-  tags: 'slow',
-}, () => {
+it('every text of an element, and every attribute that is read out, comes from the catalogue', () => {
   const files = readdirSync(SOURCES, { encoding: 'utf8', recursive: true }).filter((name) =>
     name.endsWith('.tsx'),
   )

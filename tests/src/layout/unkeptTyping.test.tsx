@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
 import { ROUTES } from '../../../contract/paths'
@@ -37,9 +38,7 @@ async function openPlayer() {
 /** As long as typing takes to be written, and more. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 500))
 
-it('what is typed on a device that can keep it nowhere is told of once, for as long as that holds', {
-  tags: 'slow',
-}, async () => {
+it('what is typed on a device that can keep it nowhere is told of once, for as long as that holds', async () => {
   const { type } = await openPlayer()
   const openTexts = closeTexts()
   closeDatabase()
@@ -58,7 +57,6 @@ it.each([
   ['all else', closeDatabase],
 ])(
   'what is typed on a device that has room for it in one place is told of by nothing (where that for %s is full)',
-  { tags: 'slow' },
   async (_place, closePlace) => {
     const { type } = await openPlayer()
     closePlace()

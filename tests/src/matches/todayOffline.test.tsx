@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Match } from '../../../contract/match'
@@ -53,9 +54,7 @@ async function keptEarlier() {
 }
 
 describe('today in a club with more than 2,000 matches, without a network', () => {
-  it('leads to a match that is kept, in one tap, and says that there may be others', {
-    tags: 'slow',
-  }, async () => {
+  it('leads to a match that is kept, in one tap, and says that there may be others', async () => {
     await keptEarlier()
     link.offline = true
     const { user } = openApp('/matches')
@@ -64,16 +63,14 @@ describe('today in a club with more than 2,000 matches, without a network', () =
     expect(await screen.findByRole('textbox', { name: 'Comments' })).toHaveValue('Wet')
   })
 
-  it('has it where nothing of the list is on the device, too', { tags: 'slow' }, async () => {
+  it('has it where nothing of the list is on the device, too', async () => {
     await aDataProvider().keepForGround(match.id)
     link.offline = true
     openApp('/matches')
     expect(await card()).toBeVisible()
   })
 
-  it('says so where none is kept, and not that none is on, until the server answers', {
-    tags: 'slow',
-  }, async () => {
+  it('says so where none is kept, and not that none is on, until the server answers', async () => {
     link.offline = true
     openApp('/matches')
     expect(await (await today()).findByText(NOTHING_HERE)).toBeVisible()
@@ -84,7 +81,7 @@ describe('today in a club with more than 2,000 matches, without a network', () =
     expect((await today()).queryByText(HERE)).toBeNull()
   })
 
-  it('says the same where the server fails, until the server answers', { tags: 'slow' }, async () => {
+  it('says the same where the server fails, until the server answers', async () => {
     expectConsole(/Could not get matches/)
     link.intercept = ({ path }) =>
       path.startsWith('/v1/match?') ? json({ message: '', code: 'internal' }, 500) : undefined
@@ -97,7 +94,7 @@ describe('today in a club with more than 2,000 matches, without a network', () =
   })
 })
 
-it('today does not show a deleted match again when a reload fails', { tags: 'slow' }, async () => {
+it('today does not show a deleted match again when a reload fails', async () => {
   await keptEarlier()
   await (await persona(server, 'Admin')).call('DELETE', `/v1/match/${match.id}`)
   setWidth(1280)
@@ -113,7 +110,7 @@ it('today does not show a deleted match again when a reload fails', { tags: 'slo
   expect((await today()).getByText('No match today or tomorrow.')).toBeVisible()
 })
 
-it('today does not wait half a minute for a network without answers', { tags: 'slow' }, async () => {
+it('today does not wait half a minute for a network without answers', async () => {
   await keptEarlier()
   link.intercept = () => new Promise<Response>(() => undefined)
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })

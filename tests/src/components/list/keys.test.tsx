@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { manyTeams } from '../../../support/manyRecords'
@@ -12,7 +13,7 @@ beforeEach(async () => {
 
 const row = (name: string) => screen.findByRole('link', { name })
 
-it('arrows, Home and End move from row to row, and Enter opens the record', { tags: 'slow' }, async () => {
+it('arrows, Home and End move from row to row, and Enter opens the record', async () => {
   const { user, address } = openApp('/teams')
   ;(await row('team 0001')).focus()
   await user.keyboard('{ArrowUp}')
@@ -28,7 +29,7 @@ it('arrows, Home and End move from row to row, and Enter opens the record', { ta
   expect(address()).toMatch(/^\/teams\/[0-9a-f-]{36}$/)
 })
 
-it('the rows are one stop for the Tab key, where the focus was last', { tags: 'slow' }, async () => {
+it('the rows are one stop for the Tab key, where the focus was last', async () => {
   const { user } = openApp('/teams')
   ;(await row('team 0001')).focus()
   await user.keyboard('{ArrowDown}')
@@ -40,9 +41,7 @@ it('the rows are one stop for the Tab key, where the focus was last', { tags: 's
   await waitFor(async () => expect(await row('team 0002')).toHaveFocus())
 })
 
-it('a slash leads to the search, the arrow down from there into what was found', {
-  tags: 'slow',
-}, async () => {
+it('a slash leads to the search, the arrow down from there into what was found', async () => {
   const { user } = openApp('/teams')
   await row('team 0001')
   await user.keyboard('/')
