@@ -37,7 +37,8 @@ type Report = {
 }
 
 /** How failed assertions begin: no time-out, and no error of the replacement itself. */
-const FAILED_ASSERTION = /^(AssertionError|TestingLibraryElementError|Error: expect\()/
+const FAILED_ASSERTION =
+  /^(AssertionError|TestingLibraryElementError|Error: (expect\(|promise resolved|Unable to find))/
 
 type Options = { isSlow: boolean; bail: number }
 

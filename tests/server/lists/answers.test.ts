@@ -34,9 +34,7 @@ describe('a list that the caller holds already', () => {
     expect((await holding(MATCHES, '"other"')).status).toBe(200)
   })
 
-  it('is answered anew after every kind of write that it shows, and after no other', {
-    tags: 'slow',
-  }, async () => {
+  it('is answered anew after every kind of write that it shows, and after no other', async () => {
     const match = await aMatch(app, scout)
     const subject = await aPlayer(app, scout)
     const analysis = await aPublishedAnalysis(app, scout, { matchId: match.id, playerId: subject.id })

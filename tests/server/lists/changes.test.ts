@@ -245,6 +245,6 @@ describe('after any history of writes, whoever was told of changes has what the 
     expect(told).toBeGreaterThan(10)
   }
 
-  it.each([1])('history %i', { tags: 'slow' }, (seed) => testHistory(seed))
+  it.each([1])('history %i', (seed) => testHistory(seed))
   it.each([2, 3, 4])('history %i', { tags: 'slow' }, (seed) => testHistory(seed))
 })

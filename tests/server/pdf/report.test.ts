@@ -15,9 +15,7 @@ const draw = async (input: ReportInput) => readPdf(await pool.draw(input))
 const RATINGS = ratingsOf((item) => (item === 'heading' ? 2 : item === 'pass' ? null : 4))
 
 describe('a usual report', () => {
-  test('is one small page with the figures that the app shows, every item and earlier reports', {
-    tags: 'slow',
-  }, async () => {
+  test('is one small page with the figures that the app shows, every item and earlier reports', async () => {
     const input = reportInput({
       analysis: { ...RATINGS, player: { name: 'Łukasz Żółć' } },
       earlier: [
@@ -93,7 +91,7 @@ describe('a usual report', () => {
     }
   })
 
-  test('names the day that a moment falls on where the club is', { tags: 'slow' }, async () => {
+  test('names the day that a moment falls on where the club is', async () => {
     const moments = { madeAt: '2026-11-20T23:30:00.000Z', timeZone: 'Europe/Madrid' }
     const analysis = { publishedAt: '2026-03-15T23:12:00.000Z', player: { birthDate: '2004-11-21' } }
     const { pages } = await draw(reportInput({ ...moments, analysis }))

@@ -31,9 +31,8 @@ describe('leaving a page with pending changes', () => {
   it('asks, and stays with everything that was typed', async () => {
     const app = await openAndType()
     await leave(app)
-    await waitFor(async () =>
-      expect(await question()).toHaveTextContent('Are you sure you want to leave without saving?'),
-    )
+    const asked = await question()
+    await waitFor(() => expect(asked).toHaveTextContent('Are you sure you want to leave without saving?'))
     await app.user.click(await screen.findByRole('button', { name: 'No, stay' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(app.address()).toBe(`/teams/${team.id}`)

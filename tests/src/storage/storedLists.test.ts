@@ -173,7 +173,7 @@ describe('on the device nothing is left', () => {
 
   it.each(['signedOut', 'deleted', 'unauthorized'] as const)(
     'after a session that ended as %s',
-    { tags: 'slow' },
+
     async (reason) => {
       await aPlayer(server)
       await visit()
@@ -256,7 +256,7 @@ describe('a list on the device is not taken', () => {
     expect(names(await players())).toEqual(['Ada'])
   })
 
-  it('where it was read in a former role of its user', { tags: 'slow' }, async () => {
+  it('where it was read in a former role of its user', async () => {
     await aPlayer(server)
     await visit()
     const admin = await persona(server, 'Admin')
