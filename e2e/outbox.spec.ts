@@ -49,7 +49,7 @@ test('keeps what is saved without a network, shows it as pending, and sends it o
   expect(await records.stored('matches', match)).toMatchObject({ comments: 'Written in the rain' })
 })
 
-test('asks once the network is back about what others have changed meanwhile', async ({
+test('asks about conflicting changes of others once the network is back', async ({
   page,
   context,
   server,

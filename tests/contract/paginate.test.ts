@@ -58,7 +58,7 @@ describe('reading a list page by page', () => {
   })
 })
 
-it('reading all records of a list answers each once, as it was read last, and tells how much has come', async () => {
+it('reading all records of a list returns each once, in its newest state, and reports progress', async () => {
   const pages = [
     [
       { id: 'a', name: 'old' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MONTHS_SHOWN } from '../../../contract/statistics/coverage'
 import { anAnalysisFact, factsWith, numbersOf, playerId, scoutId, sums } from './facts'
 
-it('the map of positions and levels counts players by what they are now, and the analyses that say so', () => {
+it('the map of positions and levels counts players by their present values, with their analyses', () => {
   const facts = factsWith(
     [
       anAnalysisFact({ playerId: playerId(1), level: 'A', date: '2026-01-01' }),

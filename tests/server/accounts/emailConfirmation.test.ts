@@ -108,7 +108,7 @@ describe('an address', () => {
   })
 })
 
-it('signing up with an address that somebody has is refused without a reason, and its owner is told by mail, once a day', async () => {
+it('signing up with a taken address is refused without a reason, and its owner gets one mail a day', async () => {
   const owner = await persona(test, 'Scout', { email: ADA.email })
   const answer = await nobody('POST', PATHS.signUp, { ...ADA, email: 'ADA@example.com' })
   expect([answer.status, answer.body]).toEqual([

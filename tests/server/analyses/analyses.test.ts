@@ -109,7 +109,7 @@ describe('people who change analyses at the same moment', () => {
     expect(await isNamed(other)).toBe(false)
   })
 
-  it('give it to a player who is being deleted, or learn that there is none', async () => {
+  it('assign it to a player during the deletion, or get an error', async () => {
     const { analysis } = await aNamedAnalysis()
     const { id: playerId } = await aPlayer(app)
 
@@ -123,7 +123,7 @@ describe('people who change analyses at the same moment', () => {
 })
 
 describe.runIf(testEngine === 'postgres')('who deletes a report in the moment in which it is shared', () => {
-  it('has it taken from the list of whom it was shared with, too', async () => {
+  it('removes it from the list of its new reader, too', async () => {
     const agent = await persona(app, 'Agent')
     const analysis = await anAnalysis(app, admin, { publishedAt: app.now().toISOString() })
     const { orm } = app.database

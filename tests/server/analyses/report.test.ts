@@ -128,7 +128,7 @@ it('there is no file where one of them may not be read, in the words for that on
   expect(drawn).toEqual([])
 })
 
-it('who takes along what is shared with them is seen to, report by report', async () => {
+it('the sharer sees each downloaded report of a collection', async () => {
   const { app, scout, agent } = await drawingApp()
   const one = await aPublishedAnalysis(app, scout, { accessUserIds: [agent.id] })
   const other = await aPublishedAnalysis(app, scout, { accessUserIds: [agent.id] })
@@ -153,7 +153,7 @@ it('is drawn without pictures where one of them cannot be drawn', { tags: 'slow'
   expect(asked).toEqual([true, false])
 })
 
-it('nothing that the club keeps of a player for itself leaves it: no answer, PDF or mail that an agent gets holds any of it', async () => {
+it('no answer, PDF or mail to an agent holds a field of the player that is for the club alone', async () => {
   const own = {
     notes: 'ring his mother on 600 100 200',
     agent: 'Somebody of an agency',

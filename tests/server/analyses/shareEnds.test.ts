@@ -97,7 +97,7 @@ describe('once the end of what is shared has passed', () => {
   })
 })
 
-it('an end is set, moved and taken away by who may share', async () => {
+it('an end is set, moved and removed by users with the right to share', async () => {
   const endsAt = new Date(app.now().getTime() + 3_600_000).toISOString()
   expect((await setEnd(endsAt)).status).toBe(200)
   app.clock.advance({ minutes: 10 })

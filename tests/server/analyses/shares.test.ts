@@ -112,7 +112,7 @@ describe('who an analysis is shared with is told by a mail', () => {
     expect(await mailsSince()).toEqual([])
   })
 
-  it('not a locked user, who is told with the next sharing after unlocking', { tags: 'slow' }, async () => {
+  it('except to a locked user, until the next sharing after unlocking', { tags: 'slow' }, async () => {
     const other = await persona(app, 'Agent')
     const setLocked = async (locked: boolean) => {
       const path = PATHS.record('users', agent.id)
@@ -210,7 +210,7 @@ async function manyAgents(count: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-it('whoever may share sees what became of it when it was opened first and last, and taken along; reading lists does not count', async () => {
+it('the sharer sees when a report was first and last opened and downloaded; reading lists does not count', async () => {
   const analysis = await aPublishedAnalysis(app, scout, { accessUserIds: [agent.id] })
   await agent.call('GET', RESOURCES.analyses.path)
   await agent.call('GET', PATHS.analysesOfPlayer(analysis.playerId))

@@ -49,6 +49,6 @@ it('every answer forbids to be framed, sniffed or run', async () => {
   expect(headers).not.toHaveProperty('x-powered-by')
 })
 
-it('health is told to whoever watches the server', async () => {
+it('the health checks', async () => {
   for (const path of ['/healthz', '/readyz']) expect((await nobody('GET', path)).status).toBe(200)
 })

@@ -56,7 +56,7 @@ const aHistoryEntry: typeof history.$inferInsert = {
 
 // Making an embedded database takes seconds, on a busy machine many.
 describe.each(DIRECTIONS)('a backup from %s to %s', { timeout: 90_000 }, (from, to) => {
-  it('holds every row, file and text, goes on counting, and has lists that nobody has seen before', {
+  it('holds every row, file and text, continues its counters, and has new list revisions', {
     tags: from === to && to === 'postgres' ? [] : ['slow'],
   }, async () => {
     const source = closedAtEnd(await newInstallation(from, migrate))

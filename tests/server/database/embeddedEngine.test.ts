@@ -97,7 +97,7 @@ describe.runIf(testEngine === 'embedded')('the directory of an embedded database
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('is made where there is none, also after a first try that was cut short', {
+  test('is created where it is missing, also after an interrupted first try', {
     tags: 'slow',
     timeout: 60_000,
   }, async () => {

@@ -90,7 +90,7 @@ it.each([
 })
 
 describe.runIf(testEngine === 'embedded')('the embedded database', () => {
-  it('puts off the sync of a commit, and makes it before a checkpoint writes what it tells of', {
+  it('delays the sync of a commit, but not beyond the checkpoint that writes its pages', {
     tags: 'slow',
   }, async () => {
     const log = new LogSync()
@@ -109,7 +109,7 @@ describe.runIf(testEngine === 'embedded')('the embedded database', () => {
     await pglite.close()
   })
 
-  it('lends its connection on while a commit is synced, and answers nobody before', {
+  it('lends its connection during the sync of a commit, and answers only after it', {
     tags: 'slow',
   }, async () => {
     const engine = await openEmbeddedEngine(await cloneEmbeddedTemplate(), 30_000)

@@ -7,7 +7,7 @@ import { admin, test as app, eachOnServer, scout } from '../../support/serverTes
 
 eachOnServer('Scout', 'Admin')
 
-it('history tells of a player what had a value at first, then what changed, then all there was', async () => {
+it('history of a player has the first values, each change, and all values at deletion', async () => {
   const team = await aTeam(app, scout)
   const player = await aPlayer(app, scout, { name: 'Ada', notes: 'Quick', height: 180 })
   const path = `/v1/player/${player.id}`
@@ -115,7 +115,7 @@ describe('history tells of an analysis', () => {
 })
 
 describe('history has no entry', () => {
-  it('for what is saved as it was, or created a second time', async () => {
+  it('for an unchanged save or a repeated creation', async () => {
     const team = await aTeam(app, scout)
     const player = await aPlayer(app, scout, { birthDate: '2001-02-03' })
     const match = await aMatch(app, scout, { homeTeamId: team.id, homeNotes: [{ notes: 'Calm' }] })
@@ -130,7 +130,7 @@ describe('history has no entry', () => {
     expect(await historyOf(app)).toEqual(before)
   })
 
-  it('for what was refused or failed', async () => {
+  it('for a refused or failed write', async () => {
     const player = await persona(app, 'Player')
     const team = await aTeam(app, scout, { name: 'Taken' })
     const match = await aMatch(app, scout, { homeTeamId: team.id })

@@ -220,7 +220,7 @@ describe('bringing back', () => {
     expect(await read('players', player.id)).toEqual(changed)
   })
 
-  it('brings back pictures that nobody else may see any more', { tags: 'slow' }, async () => {
+  it('restores pictures that no other record uses', { tags: 'slow' }, async () => {
     const profileImage = await anUpload(app, scout)
     const player = await aPlayer(app, scout, { profileImage })
     const first = await newestOf(player.id)

@@ -31,7 +31,7 @@ describe('the command line', () => {
     expect(read('--resource', 'matches', 'x.csv')?.resource).toBe('matches')
   })
 
-  it('can be told to leave out what is stored or likely stored', () => {
+  it('has an option to skip stored and likely stored records', () => {
     const options = read('--no-update', '--skip-duplicates', 'x.csv')
     expect(options).toMatchObject({ update: false, skipDuplicates: true })
   })

@@ -56,7 +56,7 @@ const whole = async (resource: ResourceName, by: Persona) =>
 const byId = (rows: Iterable<Row>) => [...rows].sort((one, other) => (one.id < other.id ? -1 : 1))
 
 describe('who has a list is told', () => {
-  it('what somebody else has saved, what is new, and what is gone, and no other', {
+  it('records that others have saved, created or deleted, and no more', {
     tags: 'slow',
   }, async () => {
     const [team, gone] = [await aTeam(app, scout), await aTeam(app, scout), await aTeam(app, scout)]
@@ -84,7 +84,7 @@ describe('who has a list is told', () => {
     expect((await list.ask()).answer).toMatchObject({ isChanges: true, sent: [], removed: [analysis.id] })
   })
 
-  it('what was written while they had another role, and others only changes', { tags: 'slow' }, async () => {
+  it('writes during a former role, and others only changes', { tags: 'slow' }, async () => {
     const reader = await persona(app, 'Scout')
     const draft = await anAnalysis(app, scout, { accessUserIds: [reader.id] })
     const [list, other] = [await held('analyses', reader), await held('analyses', scout)]

@@ -240,7 +240,7 @@ describe('a letter about several reports', () => {
     expect(allReports()).toEqual([['Bo']])
   })
 
-  it('is one, and tells of each report once, however many instances look for it', {
+  it('is sent once with each report in it once, however many instances look for it', {
     tags: 'slow',
   }, async () => {
     const names = Array.from({ length: 9 }, (_report, at) => `Player ${at}`)

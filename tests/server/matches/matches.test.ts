@@ -122,7 +122,7 @@ describe('the notes of a match', () => {
   })
 })
 
-it('the sheet of a match is drawn of what is stored, in the reader’s language, and not for agents', async () => {
+it('the sheet of a match shows the stored match in the reader’s language, and is refused to agents', async () => {
   const drawn: unknown[] = []
   const app = await buildTestApp({
     drawPdf: async (input) => {

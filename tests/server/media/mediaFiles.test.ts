@@ -150,7 +150,7 @@ describe('with an S3-compatible store', () => {
   const get = (url: string, headers = {}) =>
     app.app.inject({ url, headers: { authorization: `Bearer ${scout.accessToken}`, ...headers } })
 
-  it('an upload lies there under its id, and nothing of it in the data directory', async () => {
+  it('an upload is stored there under its id, and not in the data directory', async () => {
     const url = await anUpload(app, scout, SMALL_JPEG)
 
     expect(existsSync(s3.pathOf(url.slice(-36)))).toBe(true)
@@ -170,7 +170,7 @@ describe('with an S3-compatible store', () => {
     expect(await scout.call('GET', url)).toMatchObject({ status: 404, body: { code: 'notFound' } })
   })
 
-  it('a file waits for a store that does not answer, except for who has it already', async () => {
+  it('a file waits for a silent store, unless the caller has it already', async () => {
     const url = await anUpload(app, scout)
     await withoutStore()
 
@@ -181,7 +181,7 @@ describe('with an S3-compatible store', () => {
     expect((await get(url, { 'if-none-match': `"${url.slice(-36)}"` })).statusCode).toBe(304)
   })
 
-  it('an upload waits, too; its row is left to the cleanup, because the file may have arrived', async () => {
+  it('an upload waits, too; its row stays for the cleanup, because the file may have arrived', async () => {
     await withoutStore()
     const answer = await send(app, scout, formOf({ content: SMALL_PNG }))
     expect(answer).toMatchObject({

@@ -203,7 +203,7 @@ describe('over a real connection', () => {
     expect((await scout.call('GET', '/v1/team')).status).toBe(200)
   })
 
-  it('a refused upload is still read to its end, so that the answer arrives and the connection goes on', {
+  it('a refused upload is read to its end, so that the answer arrives and the connection stays open', {
     tags: 'slow',
   }, async () => {
     const agent = await persona(app, 'Agent')

@@ -143,7 +143,7 @@ describe('the merges that can still be undone', () => {
   const listMerges = (kind: 'players' | 'teams', by = scout) =>
     by.call<{ merges: DoneMerge[] }>('GET', PATHS.merge(kind))
 
-  it('are listed for who may merge, newest first, with names and who did it', async () => {
+  it('are listed for users with the right to merge, newest first, with names and author', async () => {
     await mergedPlayers('Emi', 'Emiliano')
     app.clock.advance({ minutes: 1 })
     const newest = await mergedPlayers('Lars', 'Larsson')

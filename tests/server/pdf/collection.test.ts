@@ -115,7 +115,7 @@ describe('several reports in one file', { timeout: 60_000 }, () => {
   })
 })
 
-test('a drawing that nobody waits for any more is ended', { tags: 'slow' }, async () => {
+test('a drawing stops once its caller has disconnected', { tags: 'slow' }, async () => {
   const stop = new AbortController()
   const drawing = pool.draw(collection(FIFTY), { signal: stop.signal })
   stop.abort()

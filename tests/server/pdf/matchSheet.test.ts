@@ -89,7 +89,7 @@ describe('a match-day sheet', () => {
     expect(colours).toEqual([])
   })
 
-  test('goes on on a second page rather than leave anybody out', { tags: 'slow' }, async () => {
+  test('continues on a second page, so that every player is listed', { tags: 'slow' }, async () => {
     const { pages } = await readPdf(await pool.draw(sheet({ home: players(40), away: players(11) })))
     expect(pages).toHaveLength(2)
     const text = pages.map(said).join(' ')

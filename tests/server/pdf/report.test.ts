@@ -176,7 +176,7 @@ describe('a report with odd text', () => {
 })
 
 describe('the club on a report', () => {
-  test('is named, with its crest, and its own words stand for groups and items', {
+  test('is named, with its crest and its own words for groups and items', {
     tags: 'slow',
   }, async () => {
     const labels = { group: { technical: 'On the ball' }, item: { firstTouch: 'Receiving' } }

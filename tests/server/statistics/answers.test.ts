@@ -212,7 +212,7 @@ it('a question that cannot be meant is refused by name', async () => {
 describe('the scores that are kept beside the ratings', () => {
   const stored = () => app.database.orm.select({ id: analyses.id, scores: analyses.scores }).from(analyses)
 
-  it('are written with an analysis, and again with every change of it', async () => {
+  it('are written with an analysis, and again with each change', async () => {
     const analysis = await anAnalysis(app, scout, {
       technical: { firstTouch: { score: 4, note: 'Soft' }, pass: { score: 2 } },
       offTheBall: { oneVsOne: { score: 5 } },

@@ -29,7 +29,7 @@ async function answer<View extends StatisticsView>(view: View, by: Persona, more
 }
 
 it.each(LINES.map((line) => [line.role, line] as const))(
-  'who may look at figures %s',
+  'the right to see figures %s',
   async (_role, line) => {
     const role = ROLES.find((one) => one === line.role) ?? 'Agent'
     const { call } = await persona(app, role)

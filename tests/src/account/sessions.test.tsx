@@ -76,7 +76,7 @@ describe('where one is signed in', () => {
   })
 })
 
-it('where a user is signed in is told to administrators on the user’s page, and ended there', async () => {
+it('administrators see and end the sessions of a user on the user’s page', async () => {
   const elsewhere = await signInElsewhere()
   startSession(await persona(server, 'Admin'))
   const { user } = openApp(`/users/${scout.id}`)

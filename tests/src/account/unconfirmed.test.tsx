@@ -26,7 +26,7 @@ const signIn = async () =>
 
 const mailedPath = async () => `/confirm-email/${await mailedSecret('confirm-email', { server })}`
 
-it('an address that is not confirmed is told of on the account page, and the mail goes out again', async () => {
+it('an unconfirmed address is shown on the account page, with a button that sends the mail again', async () => {
   await server.settled()
   await signIn()
   const { user } = openApp('/account')

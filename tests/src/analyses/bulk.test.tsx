@@ -55,7 +55,7 @@ async function undoAll(user: Awaited<ReturnType<typeof withAll>>['user']) {
 }
 
 describe('publishing the selected analyses', () => {
-  it('names what it leaves out, asks about what lacks something, and is one thing in history, undone as a whole', {
+  it('names skipped analyses, asks about incomplete ones, and is one entry in history, undone as a whole', {
     tags: 'slow',
   }, async () => {
     const whole = await of('Ada Whole', COMPLETE)
@@ -168,7 +168,7 @@ describe('sharing the selected analyses', () => {
     expect((await stored(young)).accessUserIds).toEqual([])
   })
 
-  it('names what is not one’s own and what all can read already, and is one thing in history', {
+  it('names reports of others and those already shared with all, and is one entry in history', {
     tags: 'slow',
   }, async () => {
     await of('Sara Shared', { ...PUBLISHED, accessUserIds: [ana.id] })

@@ -78,7 +78,7 @@ describe('an analysis from a note', () => {
     expect({ ...after, version: 0, awayNotes }).toEqual({ ...before, version: 0 })
   })
 
-  it('asks for a player whom nobody has written down, offering those of that side alone', {
+  it('asks for a missing player, and offers only those of that side', {
     tags: 'slow',
   }, async () => {
     await ofOldMills('Ana Lima')
@@ -135,7 +135,7 @@ describe('an analysis from a note', () => {
       }
     }
 
-    it('is linked on top of the change of somebody else', { tags: 'slow' }, async () => {
+    it('is linked on top of the change of another user', { tags: 'slow' }, async () => {
       expectConsole(/Could not save match data/)
       const { user } = await writeFromNote()
       changeOnce(() => ({ comments: 'Rain', homeScore: 2 }))

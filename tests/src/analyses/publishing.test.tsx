@@ -137,7 +137,7 @@ describe('before an analysis is published', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('what is missing is named, and nothing is sent until it is decided', { tags: 'slow' }, async () => {
+  it('missing items are named, and nothing is sent before the decision', { tags: 'slow' }, async () => {
     const { user } = await openDraft({ position: '', level: null, conclusion: ' ' }, ['pass', 'strength'])
     await user.click(await publish())
     const dialog = await screen.findByRole('dialog', { name: 'Something is missing' })
@@ -183,7 +183,7 @@ describe('a draft', () => {
     expect(await onlyOne()).toMatchObject({ publishedAt, conclusion: 'Solid and quick' })
   })
 
-  it('that is refused is not written again by who signs in meanwhile', { tags: 'slow' }, async () => {
+  it('that is refused is not sent again under the next user', { tags: 'slow' }, async () => {
     expectConsole(/not yours to share|Unauthorized/)
     const admin = await persona(server, 'Admin')
     const agent = await persona(server, 'Agent')

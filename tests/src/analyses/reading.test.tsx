@@ -285,7 +285,7 @@ describe('the dots of a player over time', () => {
     expect(await screen.findByText('No earlier published report.')).toBeVisible()
   })
 
-  it('are never drafts, not even those of the reader, nor what is not for the reader', {
+  it('exclude drafts, also the reader’s own, and reports not shared with the reader', {
     tags: 'slow',
   }, async () => {
     await anAnalysis(server, scout, await said('2026-01-01', 1))

@@ -223,7 +223,7 @@ describe('a stored analysis', () => {
       return question
     }
 
-    it('asks before what is typed takes the place of what they stored there, once', {
+    it('asks once before typing overwrites their change', {
       tags: 'slow',
     }, async () => {
       const { analysis, user } = await typeWhileOthersStore('Solid, often hurt')

@@ -38,7 +38,7 @@ async function threePlayers() {
 }
 
 describe('changing fields of many', () => {
-  it('skips who has the value already, puts back what was there when undone, and leaves what others changed since', {
+  it('skips unchanged records; undoing restores the old values except where others changed them since', {
     tags: 'slow',
   }, async () => {
     const { user, ada, bea, cleo, makeKeepers } = await threePlayers()
@@ -88,7 +88,7 @@ describe('changing fields of many', () => {
     ])
   })
 
-  it('tells per row why it was refused, goes on, and tries again', { tags: 'slow' }, async () => {
+  it('shows the refusal of each row, continues, and tries again', { tags: 'slow' }, async () => {
     expectConsole(/Could not update player/)
     const { user, bea, makeKeepers } = await threePlayers()
     await user.click(await box('Select all on this page'))

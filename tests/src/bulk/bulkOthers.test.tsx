@@ -42,7 +42,7 @@ describe('deleting many', () => {
     expect(screen.getByText('1 selected', { selector: 'p' })).toBeVisible()
   })
 
-  it('keeps what is in use, says of what, and leaves it selected', { tags: 'slow' }, async () => {
+  it('keeps records in use, names their uses, and leaves them selected', { tags: 'slow' }, async () => {
     expectConsole(/Could not delete team/)
     const { id: teamId } = await aTeam(server, admin, { name: 'Ajax' })
     await aPlayer(server, admin, { teamId })
@@ -90,7 +90,7 @@ describe('users', () => {
     expect(await screen.findByText('2 put back')).toBeVisible()
   })
 
-  it('who wait for one are sent invitations, and nobody else', { tags: 'slow' }, async () => {
+  it('with a pending invitation get it again, and no others', { tags: 'slow' }, async () => {
     await invite('nora@touchline.test')
     await invite('nina@touchline.test')
     await persona(server, 'Agent')

@@ -28,7 +28,7 @@ const figures = (row: HTMLElement) =>
 const ratedBy = (score: number) => ({ physical: { strength: { score }, topSpeed: { score } } })
 
 describe('the charts', () => {
-  it('begin with the players, the best mean first, and say what they rest on', { tags: 'slow' }, async () => {
+  it('begin with the players, the best mean first, and show their basis', { tags: 'slow' }, async () => {
     const good = await aPlayer(server, scout, { name: 'Goran Good', position: 'Left Back' })
     const fair = await aPlayer(server, scout, { name: 'Fabio Fair', playerPriority: 'Urgent' })
     await analysed('2026-05-01', { playerId: fair.id, ...ratedBy(3), level: 'B' })
@@ -84,7 +84,7 @@ describe('the charts', () => {
     expect(await screen.findByText('With drafts')).toBeVisible()
   })
 
-  it('of an agent are made of what is shared with them, and nothing else', { tags: 'slow' }, async () => {
+  it('of an agent count only reports shared with them', { tags: 'slow' }, async () => {
     const agent = await persona(server, 'Agent')
     const urgent = await aPlayer(server, scout, { playerPriority: 'Urgent' })
     await analysed('2026-05-01', { accessUserIds: [agent.id], playerId: urgent.id })

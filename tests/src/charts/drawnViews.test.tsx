@@ -73,7 +73,7 @@ it('a comparison shows items by difference, groups or a radar, as in the address
   expect(address()).toBe(addresses([ada, bea], '&shape=radar'))
 })
 
-describe('who is compared', () => {
+describe('the choice of players to compare', () => {
   it('starts empty; players are added by name and removed, in the address', { tags: 'slow' }, async () => {
     const ada = await rated('Ada')
     const bea = await rated('Bea')
@@ -92,7 +92,7 @@ describe('who is compared', () => {
     ).toHaveLength(1)
   })
 
-  it('is, for an agent, somebody of whom an analysis is shared', { tags: 'slow' }, async () => {
+  it('offers an agent only players with a shared analysis', { tags: 'slow' }, async () => {
     const agent = await persona(server, 'Agent')
     const ada = await rated('Ada', { accessUserIds: [agent.id], technical: scored({ pass: 4 }) })
     const bea = await rated('Bea', { technical: scored({ pass: 1 }) })

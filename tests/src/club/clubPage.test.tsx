@@ -25,7 +25,7 @@ async function openClub() {
 }
 
 describe('the club’s page', () => {
-  it('is where an administrator names the club, and everything says so at once', {
+  it('names the club for an administrator, and every page shows the name at once', {
     tags: 'slow',
   }, async () => {
     const analysis = await anAnalysis(server, admin)

@@ -47,7 +47,7 @@ async function findByTyping(
   await waitFor(async () => expect((await shown())[0]).toHaveTextContent(offered))
 }
 
-it('the search of a list longer than 2,000 asks the server once for what is typed, and before it is drawn', async () => {
+it('the search of a list longer than 2,000 asks the server once per text, before the text is drawn', async () => {
   await manyPlayers(server, MANY)
   const { user } = openApp('/players')
   const search = await screen.findByRole('searchbox', { name: /Search/ })

@@ -55,7 +55,7 @@ describe('a new record that was stored, and whose typing is put back, is stored 
     expect(await storedPlayers()).toHaveLength(1)
   })
 
-  it('as a team, which has its name by then', async () => {
+  it('as a team, whose name exists now', async () => {
     const stored = async () =>
       (await admin.call<{ teams: Team[] }>('GET', '/v1/team?page=1&amount=2000')).body.teams
     const { user } = openApp('/teams/create')
@@ -68,7 +68,7 @@ describe('a new record that was stored, and whose typing is put back, is stored 
   })
 })
 
-it('saving a restored new player keeps what others have stored, and asks about what both have changed', async () => {
+it('saving a restored new player keeps the changes of others, and asks where both changed a field', async () => {
   const { user } = openApp('/players/create')
   await user.type(await field('Name'), 'Ada Lund')
   await user.type(await field('Notes'), 'Calm')

@@ -20,7 +20,7 @@ const failing = (method: string) => {
     asked.method === method ? json({ message: 'The disk is full' }, 500) : undefined
 }
 
-it('a player who cannot be looked up is told of, with a way on', async () => {
+it('a failed search for a player shows a message and an alternative', async () => {
   expectConsole(/Could not|HttpError/)
   const { id } = await aPlayer(server)
   failing('GET')
@@ -47,7 +47,9 @@ it.each([
   expect(document.title).toBe(`${words} · Touchline`)
 })
 
-it('the players of a team that cannot be looked up are told beside the team', { tags: 'slow' }, async () => {
+it('a failed search for the players of a team shows a message beside the team', {
+  tags: 'slow',
+}, async () => {
   expectConsole(/Could not find player in team/)
   const { id, name } = await aTeam(server)
   link.intercept = ({ path }) => (path.startsWith('/v1/player') ? json({}, 500) : undefined)

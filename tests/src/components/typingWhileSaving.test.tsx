@@ -17,7 +17,7 @@ signedIn('Scout')
 const field = (name: string) => screen.findByRole('textbox', { name })
 const save = () => screen.findByRole('button', { name: 'Save' })
 describe('of a stored record', () => {
-  it('what is typed while it is saved stays in the form, unsaved, and goes with the next save', {
+  it('typing during a save stays in the form, unsaved, and is part of the next save', {
     tags: 'slow',
   }, async () => {
     const player = await aPlayer(server, undefined, { name: 'Ana' })
@@ -37,7 +37,7 @@ describe('of a stored record', () => {
     expect(body.name).toBe('Ana Lima Silva')
   })
 
-  it('what is offered again after a reload asks where others have changed the same since', {
+  it('a draft restored after a reload asks where others changed the same field', {
     tags: 'slow',
   }, async () => {
     const player = await aPlayer(server, undefined, { name: 'Ana' })
@@ -60,7 +60,7 @@ describe('of a stored record', () => {
   })
 })
 
-it('what is typed while a new record is stored stays on its page, and typing continues there', async () => {
+it('typing during the save of a new record stays on its page and continues there', async () => {
   const { user, address } = openApp('/teams/create')
   await user.type(await field('Name'), 'Harbour')
   const letGo = holdWrites(link)
@@ -100,7 +100,7 @@ it('a form asks before it replaces what another user has stored in the same fiel
   expect(await screen.findByRole('heading', { name: 'Nora Maria Nyberg' })).toBeVisible()
 })
 
-it('a page that is left while it is being saved does not lead back to its new record, and says that it is stored', async () => {
+it('leaving a page during its save does not open the new record, and confirms the save', async () => {
   const { user } = openApp('/players/create')
   await user.type(await field('Name'), 'Ada')
   const answer = holdWrites(link)

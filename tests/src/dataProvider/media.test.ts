@@ -77,7 +77,7 @@ describe('a file of the server', () => {
     expect(sent?.headers.get('authorization')).toBe(`Bearer ${scout.accessToken}`)
   })
 
-  it('is seen before it is loaded: a picture as a whole, of a document only what it is', {
+  it('has a preview before it is loaded: a picture in full, a document by its type', {
     tags: 'slow',
   }, async () => {
     const shown = await mediaMethods.previewMedia(await anUpload(server, scout))

@@ -134,7 +134,7 @@ describe('a new match', () => {
     return { user, address }
   }
 
-  it('that is surely there already is asked about once, and saved by who insists', async () => {
+  it('that is a certain duplicate asks for confirmation once', async () => {
     const { user, address } = await enterAgain('Harbour Athletic FC')
     await user.click(await save())
     const dialog = await screen.findByRole('dialog', { name: 'This match seems to be here already' })

@@ -39,7 +39,7 @@ describe('the search for likely the same', () => {
     await expect(searching).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('puts the surest first, and those for whom more speaks', { tags: 'slow' }, async () => {
+  it('sorts certain pairs first, then by evidence', { tags: 'slow' }, async () => {
     const pairs = bestFirst('players', await search())
     const verdicts = pairs.map(({ verdict }) => verdict)
     expect(verdicts).toEqual([

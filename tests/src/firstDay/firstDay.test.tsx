@@ -18,7 +18,9 @@ const stepsToDo = async () =>
 describe('an empty installation', () => {
   beforeEach(() => reportingPage())
 
-  it('shows an administrator what comes first, and where, until they hide it', { tags: 'slow' }, async () => {
+  it('shows an administrator the first steps with links, until they hide them', {
+    tags: 'slow',
+  }, async () => {
     const { user } = openApp('/matches')
     // What the club is called is asked beside the lists.
     await waitFor(async () =>

@@ -74,7 +74,7 @@ describe('without a network, in a club with more than 2,000 players, the line-up
     expect(created()).toEqual([])
   })
 
-  it('makes nobody by Enter alone who could not be looked up, and says so', { tags: 'slow' }, async () => {
+  it('creates no player by Enter where the search failed, and shows why', { tags: 'slow' }, async () => {
     const { user } = await typeInLineup('Nora Noone')
     expect(await screen.findByText(MAY_BE_THERE)).toBeVisible()
     const make = screen.getByRole('option', { name: 'Create “Nora Noone”' })
@@ -144,7 +144,7 @@ describe('without a network, in a club with more than 2,000 players, a team shee
   })
 })
 
-it('a team sheet is read where the search fails, which is said once', { tags: 'slow' }, async () => {
+it('a team sheet is read where the search fails, with one message', { tags: 'slow' }, async () => {
   expectConsole(/Could not/)
   const { user } = await openLineups()
   link.intercept = ({ path }) =>

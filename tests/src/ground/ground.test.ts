@@ -50,7 +50,7 @@ function tooMany(list: string): void {
 }
 
 describe('a match that is kept for the ground', () => {
-  it('is there without a network, with its players, what was written of them, and their pictures', {
+  it('opens without a network, with its players, their reports and their pictures', {
     tags: 'slow',
   }, async () => {
     const { match, player } = await aMatchToKeep()

@@ -53,7 +53,7 @@ describe('history', () => {
     expect(page.getAllByRole('link', { name: 'Ada' })[0]).toHaveAttribute('href', `/players/${player.id}`)
   })
 
-  it('tells of ratings, notes and recipients by their names', async () => {
+  it('names ratings, notes and recipients', async () => {
     const agent = await persona(server, 'Agent', { firstName: 'Agnes' })
     const analysis = await anAnalysis(server, scout, { technical: { pass: { score: 3 } } })
     await scout.call('PUT', `/v1/analysis/${analysis.id}`, {
@@ -83,7 +83,7 @@ describe('history', () => {
     )
   })
 
-  it('is narrowed by what stands in the address', async () => {
+  it('is filtered by the address', async () => {
     const player = await aPlayer(server, scout, { name: 'Ada' })
     await change(player, { name: 'Ida' })
     await aTeam(server, scout, { name: 'Old Mills' })
@@ -140,7 +140,7 @@ describe('an older state is brought back', () => {
     await waitFor(() => expect(address()).toBe(`/history?resource=matches&recordId=${analysis.matchId}`))
   })
 
-  it('by nobody who does not know of the newest change', async () => {
+  it('only with knowledge of the newest change', async () => {
     const player = await aPlayer(server, scout, { name: 'Ada' })
     await change(player, { name: 'Ida' })
     const { user } = openApp(`/history?resource=players&recordId=${player.id}`)
@@ -169,7 +169,7 @@ describe('history is not', () => {
     expect(screen.queryByRole('link', { name: 'History' })).toBeNull()
   })
 
-  it('kept by a server of the document alone, which is said once', async () => {
+  it('kept by a server with the documented calls only, and one line explains that', async () => {
     const player = await aPlayer(server, scout, { name: 'Ada' })
     linkWithoutExtras(server.app)
     expectConsole(/keeps no history/)

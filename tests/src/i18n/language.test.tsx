@@ -47,7 +47,7 @@ describe('choosing a language', () => {
     expect(await screen.findByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
   })
 
-  it('is told to the server with every call', { tags: 'slow' }, async () => {
+  it('is sent to the server with every call', { tags: 'slow' }, async () => {
     await chooseLanguage('es')
     const { user } = openApp('/login')
     await user.type(await screen.findByLabelText('Correo electrónico'), 'ada@example.com')

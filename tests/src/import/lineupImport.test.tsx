@@ -59,7 +59,7 @@ const stored = async () => (await scout.call<Match>('GET', PATHS.record('matches
 const playersOf = (lineup: Match['homeLineup'] = []) =>
   lineup.map(({ shirtNo, playerId }) => [shirtNo, playerId])
 
-it('is found from the import of matches, says what was found and what not, writes it, and takes it back', {
+it('opens from the import of matches, lists found and missing players, writes them, and undoes that', {
   tags: 'slow',
 }, async () => {
   const { user } = openApp(ROUTES.tool('matches', 'import'))

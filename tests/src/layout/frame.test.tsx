@@ -126,7 +126,7 @@ const PAGES = {
 }
 
 it.each(Object.entries(PAGES))(
-  'leaving with pending changes is asked about at %s',
+  'leaving with pending changes asks for confirmation at %s',
   async (_route, { field, make }) => {
     await as('Admin')
     const path = await make()

@@ -156,7 +156,7 @@ describe.each(ROLES)('to the role %s', { timeout: 60_000 }, (role) => {
     },
   )
 
-  it('the pages of invited users offer what is granted', { tags: 'slow' }, async () => {
+  it('the pages of invited users offer the granted actions', { tags: 'slow' }, async () => {
     const open = openPages(role)
     for (const theirs of ROLES) {
       const id = records.get(`invited ${theirs}`)?.id ?? ''

@@ -101,7 +101,7 @@ const arrivesAt = (address: () => string, expected: string, title: string) =>
 describe('the pages of the product document', () => {
   // Eighteen pages one after the other take longer than one.
   describe.each(ROLES)('open for the role %s', (role) => {
-    it('where the table says so, and lead home elsewhere', {
+    it('as the table says, and redirect home elsewhere', {
       timeout: 60_000,
       tags: role === 'Agent' || role === 'Player' ? [] : ['slow'],
     }, async () => {

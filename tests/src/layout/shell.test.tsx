@@ -130,7 +130,7 @@ describe('a token that expires without a network', () => {
     vi.spyOn(Date, 'now').mockReturnValue(now + 20 * 60_000)
   }
 
-  it('takes neither the page away nor its rows; one signs in on top of it when the network is back, and goes on', {
+  it('keeps the page and its rows; signing in over the page continues there once the network is back', {
     tags: 'slow',
   }, async () => {
     const team = await scout.call<{ id: string }>('POST', '/v1/team', { name: 'Ajax' })

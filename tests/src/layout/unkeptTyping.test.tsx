@@ -38,7 +38,7 @@ async function openPlayer() {
 /** As long as typing takes to be written, and more. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 500))
 
-it('what is typed on a device that can keep it nowhere is told of once, for as long as that holds', async () => {
+it('typing on a device without storage shows one warning while that lasts', async () => {
   const { type } = await openPlayer()
   const openTexts = closeTexts()
   closeDatabase()

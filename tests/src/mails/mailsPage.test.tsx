@@ -43,7 +43,7 @@ async function invite(firstName: string, why: MailFailure | null = null): Promis
 const rows = async () => within(await screen.findByRole('main')).findAllByRole('listitem')
 
 describe('outgoing mail', () => {
-  it('shows its last page where the address names one beyond it, as once fewer are left', {
+  it('shows its last page where the address names a later one, as after deletions', {
     tags: 'slow',
   }, async () => {
     await invite('Ada')
@@ -52,7 +52,7 @@ describe('outgoing mail', () => {
     expect(address()).toBe('/mails?state=sent&page=1')
   })
 
-  it('is found from the users, and tells what failed and why, what waits and what was sent', {
+  it('opens from the users, and lists failed mails with the reason, waiting and sent ones', {
     tags: 'slow',
   }, async () => {
     await invite('Ada')

@@ -60,7 +60,7 @@ const entry = (shirtNo: number | null, { id }: Player, position = '') => ({
 })
 
 describe('a line-up', () => {
-  it('is typed by number and name, Enter goes on, the team’s own players first', {
+  it('is typed by number and name, Enter moves to the next field, own players come first', {
     tags: 'slow',
   }, async () => {
     const match = await aMatchOfHarbour()
@@ -82,7 +82,7 @@ describe('a line-up', () => {
     expect((await stored(match)).homeLineup).toEqual([entry(9, keller, 'Centre Forward'), entry(10, marsh)])
   })
 
-  it('is pasted from a team sheet; who is not sure is chosen or made, and nothing is saved before', {
+  it('is pasted from a team sheet; uncertain players are chosen or created, and nothing is saved before', {
     tags: 'slow',
   }, async () => {
     const match = await aMatchOfHarbour()

@@ -68,7 +68,7 @@ describe('jotting notes', () => {
 
   const forty = () => Array.from({ length: 40 }, (_note, index) => ({ shirtNo: index + 1 }))
 
-  it('ends at forty notes a side, and brings none back for which there is no room any more', {
+  it('ends at forty notes a side, and undoing a removal respects that', {
     tags: 'slow',
   }, async () => {
     const { user } = await openMatch({ homeNotes: forty() })
@@ -80,7 +80,7 @@ describe('jotting notes', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled()
   })
 
-  it('says so where there are more than forty with the notes of others', { tags: 'slow' }, async () => {
+  it('shows an error where the notes of others make more than forty', { tags: 'slow' }, async () => {
     expectConsole(/Some fields are not valid/)
     const { user, match } = await openMatch({ homeNotes: forty().slice(1) })
     const present = await stored(match.id)
@@ -155,7 +155,7 @@ describe('from a note to its analysis', () => {
   const addressOf = ({ id, homeNotes }: Match) =>
     `/analyses/create?${new URLSearchParams({ match: id, note: homeNotes[0]?.id ?? '', side: 'home' })}`
 
-  it('saves first what is not saved yet', { tags: 'slow' }, async () => {
+  it('saves unsaved changes first', { tags: 'slow' }, async () => {
     const { match, user, address } = await openMatch({ homeNotes: [{ shirtNo: 9 }] })
     await user.selectOptions(await field(1, 'Level'), 'A')
     await user.click(await writing())

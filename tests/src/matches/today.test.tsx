@@ -56,7 +56,7 @@ describe('today, on a phone', () => {
     expect((await cards()).at(-1)).toContain('All 121 matches of today and tomorrow')
   })
 
-  it('has what was typed on this device and not saved', { tags: 'slow' }, async () => {
+  it('shows unsaved typing of this device', { tags: 'slow' }, async () => {
     const match = await named('Half Typed', '2026-05-01')
     const { user } = openApp(`/matches/${match.id}`)
     await user.type(await screen.findByRole('textbox', { name: 'Comments' }), 'cold')

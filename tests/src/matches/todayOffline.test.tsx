@@ -70,7 +70,7 @@ describe('today in a club with more than 2,000 matches, without a network', () =
     expect(await card()).toBeVisible()
   })
 
-  it('says so where none is kept, and not that none is on, until the server answers', async () => {
+  it('shows that no match is kept, not that no match takes place, until the server answers', async () => {
     link.offline = true
     openApp('/matches')
     expect(await (await today()).findByText(NOTHING_HERE)).toBeVisible()

@@ -38,7 +38,7 @@ const save = () => screen.findByRole('button', { name: 'Save' })
 const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('touchline.draft.'))
 
 describe('typing that was not saved', () => {
-  it('is offered after a reload and put back among what others have changed meanwhile', {
+  it('is offered after a reload and restored beside the changes of others', {
     tags: 'slow',
   }, async () => {
     const { user } = await openMatch()
@@ -107,7 +107,7 @@ describe('typing that was not saved', () => {
     expect(await comments()).toHaveValue('Cold, second')
   })
 
-  it('survives a dead network, and leaving is asked about', { tags: 'slow' }, async () => {
+  it('survives a dead network, and leaving asks for confirmation', { tags: 'slow' }, async () => {
     expectConsole(/Could not update match/)
     const { user, address } = await openMatch()
     await user.type(words(), 'quick feet')
@@ -128,7 +128,7 @@ describe('typing that was not saved', () => {
   })
 })
 
-it('a match that someone else has changed in other places is stored with both people’s changes, and one line tells of it', {
+it('a match that another user changed in other places is stored with the changes of both, and one line says that', {
   tags: 'slow',
 }, async () => {
   const { user } = await openMatch()

@@ -43,7 +43,7 @@ describe('on a Wi-Fi that leads nowhere, which the browser does not know', () =>
   const notice = () => screen.queryByText(/^No answer from the server\. .* As of \d\d:\d\d\.$/)
   const lookAtThePage = () => document.dispatchEvent(new Event('visibilitychange'))
 
-  it('the page says so, and as of when its data is, until the server answers: a page of the Wi-Fi’s own is no answer', {
+  it('the page shows the state and the age of its data until the server answers; a page of the Wi-Fi is no answer', {
     tags: 'slow',
   }, async () => {
     await saveWithoutAnswer()

@@ -55,7 +55,7 @@ describe('signing in with a second factor', () => {
     expect(address()).toBe('/matches')
   })
 
-  it('leads back to e-mail and password, and takes a recovery code in the same field', {
+  it('returns to email and password, and takes a recovery code in the same field', {
     tags: 'slow',
   }, async () => {
     const { recoveryCodes: [recoveryCode = ''] = [] } = await withSecondFactor(server, scout)
@@ -120,7 +120,7 @@ describe('the own second factor', () => {
 })
 
 describe('who has to have a second factor', () => {
-  it('is led to set one up in the place of every page, and goes on from there', {
+  it('sees the set-up instead of every page, and continues after it', {
     tags: 'slow',
   }, async () => {
     expectConsole(/Your role takes a second factor/)

@@ -86,7 +86,7 @@ describe('the service worker sends the outbox', () => {
     expect(page.link.callsOf('POST /v1/team')).toHaveLength(1)
   })
 
-  it('in order, with pictures, and merged with what others have done', { tags: 'slow' }, async () => {
+  it('in order, with pictures, and merged with the changes of others', { tags: 'slow' }, async () => {
     const player = await page.listedPlayer()
     await queue(() =>
       page.offline(async () => {
@@ -181,7 +181,7 @@ it('a write that the server refuses stays queued with its reason', { tags: 'slow
 })
 
 describe('a session whose token has expired', () => {
-  it('is renewed by the worker, and goes on with that in the page', { tags: 'slow' }, async () => {
+  it('is renewed by the worker, and the page continues with the new token', { tags: 'slow' }, async () => {
     await queueTeam()
     pass(20)
     await wake()

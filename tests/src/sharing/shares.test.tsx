@@ -66,7 +66,7 @@ it('sharing takes along own words and a last day, for those who are picked now',
   ])
 })
 
-it('an invalid last day shares with nobody', { tags: 'slow' }, async () => {
+it('an invalid last day is refused at its field', { tags: 'slow' }, async () => {
   const analysis = await anAnalysis()
   const { user, dialog, pick, save } = await openSharing(analysis)
   await pick('Ana Lima')
@@ -91,7 +91,7 @@ it('an invalid last day shares with nobody', { tags: 'slow' }, async () => {
   expect(await sharesOf(analysis.id)).toMatchObject([{ endsAt: new Date(2030, 2, 1).toISOString() }])
 })
 
-it('without a network, sharing waits on the device with the words that go along, and is told once it is sent', async () => {
+it('without a network, sharing waits on the device with its message, and a notice confirms its sending', async () => {
   const analysis = await anAnalysis()
   await dataProvider.getOne('analyses', { id: analysis.id })
   await cutOff(link)
@@ -166,7 +166,7 @@ describe('its sharer sees of each person', () => {
 })
 
 describe('before a report about a minor leaves the club', () => {
-  it('it is asked why, for whose birth date nobody knows too; nothing is shared until it is answered', {
+  it('a reason is required, also without a birth date; nothing is shared before the answer', {
     tags: 'slow',
   }, async () => {
     const analysis = await anAnalysis({}, null)

@@ -62,7 +62,7 @@ describe('sharing an analysis', () => {
     expect(body).toMatchObject({ conclusion: 'Second', accessUserIds: [expect.any(String)] })
   })
 
-  it('gives nobody back whom others have taken out meanwhile, and takes out nobody whom they have added', {
+  it('keeps the users that others have added or removed meanwhile', {
     tags: 'slow',
   }, async () => {
     const bo = await persona(server, 'Agent', { firstName: 'Bo', lastName: 'Berg' })
@@ -89,7 +89,9 @@ describe('sharing an analysis', () => {
     expect(await screen.findByText('Analysis access updated')).toBeVisible()
   })
 
-  it('shows names, addresses and who has not confirmed, whom nobody can pick', { tags: 'slow' }, async () => {
+  it('shows names and addresses, and marks unconfirmed users, which cannot be picked', {
+    tags: 'slow',
+  }, async () => {
     const body = {
       firstName: 'Ana',
       lastName: 'Lima',

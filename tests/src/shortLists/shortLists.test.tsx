@@ -140,7 +140,7 @@ describe('a short list that somebody else has stored meanwhile', () => {
     expect(reasonsOf(await stored(list))).toEqual(['Luis Marin: Left foot'])
   }
 
-  it('asks where both have worded the same, and stores what is chosen', { tags: 'slow' }, async () => {
+  it('asks where both changed the same text, and stores the chosen one', { tags: 'slow' }, async () => {
     expectConsole(/Could not update short list/)
     const list = await create({ entries: [entryOf(luis)] })
     const editing = await edit(list)
@@ -170,7 +170,7 @@ describe('putting a player on a short list', () => {
     return { user, dialog: await screen.findByRole('dialog', { name: 'Put on a short list' }) }
   }
 
-  it('makes a new one where there is none', { tags: 'slow' }, async () => {
+  it('creates the first list', { tags: 'slow' }, async () => {
     const { user, dialog } = await addFrom()
     const add = within(dialog).getByRole('button', { name: 'Add' })
     expect(add).toBeDisabled()
@@ -182,7 +182,7 @@ describe('putting a player on a short list', () => {
     expect(body.shortLists).toMatchObject([{ name: 'Left backs', entryCount: 1, isShared: false }])
   })
 
-  it('adds to what is stored by then, once, however often it is tried', { tags: 'slow' }, async () => {
+  it('adds to the newest stored list, once for several tries', { tags: 'slow' }, async () => {
     expectConsole(/Could not update short list/)
     const list = await create({ entries: [entryOf(ana, 'Calm')] })
     const { user, dialog } = await addFrom()

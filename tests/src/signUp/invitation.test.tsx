@@ -77,7 +77,7 @@ describe('the link of an invitation', () => {
   })
 })
 
-it('the link of an invitation, opened by who is signed in says as whom, and does nothing until they log out', async () => {
+it('the link of an invitation, opened while signed in, names the user and does nothing until they log out', async () => {
   startSession(admin)
   const { user, address } = openApp(await mailedPath())
   expect(await screen.findByRole('heading', { name: 'You are signed in as Ada Admin' })).toBeVisible()

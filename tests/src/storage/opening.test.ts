@@ -32,7 +32,7 @@ async function now(waiting: Promise<string>, afterMs = 0): Promise<string | unde
   return answer
 }
 
-it('a database that the browser does not open is waited for once, for two seconds, whoever asks when', async () => {
+it('a database that the browser does not open delays all callers together by two seconds, once', async () => {
   const { waits } = opening()
   const first = waits()
   expect(await now(first, 1_900)).toBeUndefined()

@@ -64,7 +64,7 @@ describe('a list that an earlier visit has left on the device', () => {
     expect(names(await players())).toEqual(['Ada'])
   })
 
-  it('begins, in its own order, with the rows of its page, and tells when all of it has been read', {
+  it('begins with the rows of its page in its own order, and reports when it is complete', {
     tags: 'slow',
   }, async () => {
     for (const name of ['Cleo', 'Ada', 'Bo']) await aPlayer(server, undefined, { name })
@@ -99,7 +99,7 @@ describe('a list that an earlier visit has left on the device', () => {
     expect(answers).toEqual(['changes'])
   })
 
-  it('gives no record for the present one: who writes all of it asks first', { tags: 'slow' }, async () => {
+  it('is not the base of a write: the record is read again first', { tags: 'slow' }, async () => {
     const player = await aPlayer(server, undefined, { name: 'Before' })
     await visit()
     await scout.call('PUT', `/v1/player/${player.id}`, { ...player, name: 'After' })
@@ -117,7 +117,7 @@ describe('a list that is too long for memory, of which an earlier visit has left
     return names(await aDataProvider().getList('players', firstPage))
   }
 
-  it('is asked about once, behind its first page, so that nothing of old stays on the device', {
+  it('is checked once after its first page, so that no outdated row stays on the device', {
     tags: 'slow',
   }, async () => {
     const [deleted, renamed] = await manyPlayers(server, 2_001)
@@ -286,7 +286,7 @@ describe('a browser that keeps nothing', () => {
     expect(names(await players())).toEqual(['Ada'])
   })
 
-  it('as it has no room left, shows it, too, and what it kept before is not taken for the present state', {
+  it('because it is full, shows the list, too, and does not use its older copy', {
     tags: 'slow',
   }, async () => {
     await aPlayer(server, undefined, { name: 'Ada' })

@@ -48,7 +48,7 @@ const atNextVisit = async (id: string): Promise<Match> =>
   (await aDataProvider().getOne('matches', { id })).data
 
 describe('a record that was opened', () => {
-  it('is there without a network, with what lists are without', { tags: 'slow' }, async () => {
+  it('is available offline, with the fields that lists lack', { tags: 'slow' }, async () => {
     const match = await aMatchWithLineup()
     await open(match)
     link.offline = true
@@ -88,7 +88,7 @@ describe('a record that was opened', () => {
     await waitFor(async () => expect(await keptIds()).toEqual([]))
   })
 
-  it('is nothing to somebody else', { tags: 'slow' }, async () => {
+  it('is not shown to another user', { tags: 'slow' }, async () => {
     const match = await aMatchWithLineup()
     await open(match)
     startSession(await persona(server, 'Scout'))

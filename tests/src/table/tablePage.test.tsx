@@ -72,7 +72,7 @@ describe('a table of players', () => {
     expect(await cell(2, 'Name')).toHaveTextContent(/^Ada$/)
   })
 
-  it('keeps what others have changed of the same player, and asks at the cell where both changed the same', {
+  it('keeps the changes of others to the same player, and asks at a cell that both changed', {
     tags: 'slow',
   }, async () => {
     expectConsole(/Somebody else has changed it/)

@@ -152,7 +152,7 @@ it('the other names of a team are taken off, typed with or without Enter, and pa
   expect(await record.sent()).toEqual({ ...TEAM, aliases })
 })
 
-it('the ids of a team in other systems are written one after the other, as they stand in a file', async () => {
+it('the ids of a team in other systems are entered in one field, as in a file', async () => {
   const { record, user, field } = await openTeam('Ids in other systems')
   expect(field).toHaveValue('transfermarkt:1148')
   for (const [typed, words] of [

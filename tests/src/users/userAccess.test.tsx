@@ -21,7 +21,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const stored = async () => (await admin.call<AdminUser>('GET', `/v1/user/admin/${scout.id}`)).body
 
 describe('a user is locked', () => {
-  it('after a question, and let in again by one click; the page and the list say so', {
+  it('after a confirmation, and unlocked by one click; page and list show it', {
     tags: 'slow',
   }, async () => {
     const { user } = open()
@@ -100,7 +100,7 @@ describe('what a user has made', () => {
     return dialog
   }
 
-  it('is handed over to somebody who may write', { tags: 'slow' }, async () => {
+  it('is handed over to a user with the right to write', { tags: 'slow' }, async () => {
     const { user } = open()
     await user.click(await button('Hand over work'))
     await handOverIn(user)

@@ -15,7 +15,7 @@ const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-
 const found = (name: string) => screen.findByRole('link', { name })
 const expectGone = (name: string) => waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull())
 
-it('players are found between two ages; who has no birth date is of no age', { tags: 'slow' }, async () => {
+it('players are found between two ages; without a birth date they match none', { tags: 'slow' }, async () => {
   await aPlayer(server, scout, { name: 'Ada', birthDate: bornYearsAgo(19) })
   await aPlayer(server, scout, { name: 'Bo', birthDate: bornYearsAgo(30) })
   await aPlayer(server, scout, { name: 'Cy' })
@@ -33,7 +33,7 @@ it('players are found between two ages; who has no birth date is of no age', { t
   expect(await screen.findByLabelText('Age from')).toHaveValue('')
 })
 
-it('a range the wrong way round says so at its fields', { tags: 'slow' }, async () => {
+it('a reversed range is marked at its fields', { tags: 'slow' }, async () => {
   await aPlayer(server, scout, { name: 'Ada', height: 185 })
   const { user } = openApp('/players?heightFrom=180')
   await found('Ada')
@@ -52,7 +52,7 @@ it('a range the wrong way round says so at its fields', { tags: 'slow' }, async 
   expect(await screen.findByLabelText('Height from')).toHaveValue('180')
 })
 
-it('what somebody has added is found by their name, or by one’s own', { tags: 'slow' }, async () => {
+it('records are found by the name of their creator, or by one’s own', { tags: 'slow' }, async () => {
   const other = await persona(server, 'Scout', { firstName: 'Olga', lastName: 'Other' })
   await aPlayer(server, scout, { name: 'Ada' })
   await aPlayer(server, other, { name: 'Bo' })

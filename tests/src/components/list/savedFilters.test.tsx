@@ -26,7 +26,9 @@ async function openSaved(user: User, name: string | RegExp = 'Saved filters') {
   return within(await screen.findByRole('dialog', { name: 'Saved filters' }))
 }
 
-it('what is asked of a list is saved under a name, and asked again by it', { tags: 'slow' }, async () => {
+it('search and filters of a list are saved under a name, and applied again by it', {
+  tags: 'slow',
+}, async () => {
   const { user, address } = openApp('/players?position=Left+Back&sort=birthDate&order=DESC&page=1')
   expect(await screen.findByRole('link', { name: 'Ada' })).toBeVisible()
   const saved = await openSaved(user)
