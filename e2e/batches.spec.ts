@@ -7,7 +7,7 @@ import { expect, openAs, test } from './fixtures'
 const importedAs = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Import of ${name}` }) })
 
-test('undoes an import from the list and keeps what was changed since; history shows it in one line', async ({
+test('undoes an import from the list, keeps later changes, and shows one line in history', async ({
   page,
   server,
   people,

@@ -49,11 +49,9 @@ export async function openAs(
  * most of all on a busy machine.
  */
 async function untilDrawn(page: Page): Promise<void> {
-  await page.locator('#splash').waitFor({ state: 'detached', timeout: 30_000 })
-  await page
-    .getByRole('main')
-    .getByRole('status', { name: 'Loading' })
-    .waitFor({ state: 'detached', timeout: 30_000 })
+  const loading = page.getByRole('main').getByRole('status', { name: 'Loading' })
+  for (const place of [page.locator('#splash'), loading])
+    await place.waitFor({ state: 'detached', timeout: 30_000 })
 }
 
 /** Has the page belong to nobody again, for the next journey on it. */

@@ -80,7 +80,7 @@ const FIELDS: Field[] = [
   ],
 ]
 
-/** What is taken from the least on, where that is more than nothing, to the most. */
+/** Values that are valid from a minimum to a maximum. A minimum of 0 is not tested. */
 const RANGES: Range[] = [
   ['note of a player: 4,000', playerInputSchema, 0, 4_000, (n) => player({ notes: text(n) })],
   ['note of a rating: 4,000', analysisInputSchema, 0, 4_000, (n) => noted(text(n))],

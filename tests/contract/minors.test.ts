@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ROLES } from '../../contract/closedLists'
 import { earliestDay, isMinor, isOutsideClub } from '../../contract/minors'
 
-it('a player is taken for a minor until the eighteenth birthday, and where nobody knows the birth date', () => {
+it('a player counts as a minor until the eighteenth birthday, and without a birth date', () => {
   expect(isMinor('2008-05-02', '2026-05-01')).toBe(true)
   expect(isMinor('2008-05-02', '2026-05-02')).toBe(false)
   expect(isMinor(null, '2026-05-02')).toBe(true)

@@ -36,7 +36,7 @@ describe('a password', () => {
     (password) => expect(problem(password)).toBeUndefined(),
   )
   it.each(['password1234', 'PASSWORD1234', 'Qwertyuiop123', '123456789012', 'manchesterunited'])(
-    'is none that is guessed first: %s',
+    'is not among the most common ones: %s',
     (password) => expect(problem(password)).toBe('This password is too easy to guess'),
   )
   it('is not trimmed', () => expect(passwordField.parse(' a long quiet one ')).toBe(' a long quiet one '))

@@ -93,7 +93,7 @@ describe('nothing can be shared with', () => {
       version: undefined,
     })
 
-  it('an agent who has not confirmed, whoever they say they are', async () => {
+  it('an agent with an unconfirmed address', async () => {
     expect(await share([eveId])).toMatchObject(refused)
     const { matchId, playerId } = analysis
     const created = { matchId, playerId, accessUserIds: [eveId] }

@@ -73,7 +73,7 @@ const wholeList = { page: '1', amount: '2000' }
 const SIGNED_UP = keys('success', 'errorMessage')
 const open = (path: string) => ({ method: 'POST', path, isPublic: true }) as const
 
-/** A body of this shape: it has to hold `required`, or all of it. */
+/** A body of this shape. Its fields `required` are mandatory, all of them by default. */
 const sent = (payload: Exclude<Shape, string>, ...required: string[]) => ({
   payload,
   required: required.length > 0 ? required : Object.keys(payload),

@@ -14,13 +14,13 @@ export let me: Persona
 /** `isOwnServer` tells the page that the server is ours. The rest describes the user. */
 type Options = { isOwnServer?: boolean } & Parameters<typeof persona>[2]
 
-/** Gives each test of the file an empty server and a user of this role, who is signed in. */
+/** Gives each test of the file an empty server and a signed-in user of this role. */
 export function signedIn(role: Role, options: Options = {}): void {
   known(role, options)
   beforeEach(() => startSession(me))
 }
 
-/** Gives each test of the file an empty server and a user of this role, who is not signed in. */
+/** Gives each test of the file an empty server and a user of this role without a session. */
 export function known(role: Role, { isOwnServer = false, ...names }: Options = {}): void {
   beforeEach(async () => {
     if (isOwnServer) reportingPage()

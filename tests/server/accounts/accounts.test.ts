@@ -37,7 +37,7 @@ describe('signing up', () => {
     )
   })
 
-  it('takes an invitation where the installation says so', async () => {
+  it('needs an invitation where the installation requires it', async () => {
     await openServer({ config: { signUp: 'invite' } })
     expect(await signUp()).toMatchObject({
       status: 200,
@@ -165,7 +165,7 @@ describe('the own account', () => {
     scout = await persona(test, 'Scout')
   })
 
-  it('takes new names, trimmed, and nothing else', async () => {
+  it('takes new names, trimmed, and no other field', async () => {
     const answer = await scout.call<Account>('PUT', '/v1/user/account', {
       firstName: ' Grace ',
       lastName: 'Hopper',

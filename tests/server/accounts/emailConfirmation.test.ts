@@ -90,7 +90,7 @@ describe('an address', () => {
     expect(test.mails.map(({ subject }) => subject)).toEqual(['New sign-in to Touchline'])
   })
 
-  it('is asked about again five times a day at most, and not once it is confirmed', async () => {
+  it('gets at most five mails a day that ask for confirmation, and none once it is confirmed', async () => {
     const call = await signedUp()
     await test.settled()
     const answers: number[] = []

@@ -8,7 +8,7 @@ import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/f
 import { type Persona, persona } from '../../support/personas'
 import { anUpload, SMALL_JPEG } from '../../support/uploads'
 
-/** A server that records what it draws, with a scout and an agent; `onDraw` may fail instead. */
+/** A server that records the input of each drawing, with a scout and an agent. `onDraw` may throw instead. */
 async function drawingApp(onDraw: (input: PdfInput) => void = () => {}) {
   const drawn: PdfInput[] = []
   const app = await buildTestApp({

@@ -35,8 +35,8 @@ const setEnd = (endsAt: string | null, by = scout) =>
   by.call('PUT', PATHS.analysisShare(analysis.id, agent.id), { endsAt })
 const read = () => agent.call('GET', PATHS.record('analyses', analysis.id))
 
-describe('once the end of what is shared has passed', () => {
-  it('its reader finds it nowhere, in the same words as what there never was', async () => {
+describe('once the end of a share has passed', () => {
+  it('its reader finds the report nowhere, as one that never existed', async () => {
     const charts = `${PATHS.statistics}?view=players`
     const before = await agent.call('GET', charts)
     expect((await agent.call('GET', LIST)).body).toMatchObject({ total: 1 })
@@ -51,7 +51,7 @@ describe('once the end of what is shared has passed', () => {
     for (const { status, body } of gone) expect({ status, body }).toEqual({ status: 404, body: unknown.body })
   })
 
-  it('lists that were held until then have changed, and their reader is told what is gone', async () => {
+  it('stored lists are out of date, and their reader learns which reports are gone', async () => {
     const held = String((await agent.call('GET', LIST)).headers.etag)
     const ask = (by: Persona, tag: string) =>
       by.call('GET', LIST, undefined, { 'if-none-match': tag, prefer: 'changes' })

@@ -54,7 +54,7 @@ describe.each(RESOURCE_NAMES)('the version of one of the %s', (resource) => {
   const { singular } = RESOURCES[resource]
   const [field, theirs, mine] = FIELD[resource]
 
-  it('stops an update of what somebody else has changed, which stores nothing and is answered the present record', async () => {
+  it('stops an update after another user’s change: it stores nothing and answers the present record', async () => {
     const { read, change } = await aRecord(resource)
     const record = await read()
     const { body } = await change(record, theirs, colleague)

@@ -27,7 +27,7 @@ afterAll(() => s3.close())
 
 // On the embedded database the same, after the seconds that making one takes.
 it.runIf(testEngine === 'postgres')(
-  'a backup takes uploaded files from the data directory into a store, and out of it again',
+  'a backup moves uploaded files from the data directory into a store, and back',
   // It restores twice and backs up twice.
   { timeout: 60_000 },
   async () => {

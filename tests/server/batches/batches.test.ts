@@ -104,7 +104,7 @@ describe('history', () => {
   const read = async (query: string) =>
     (await admin.call<HistoryAnswer>('GET', `${PATHS.history}?${query}`)).body
 
-  it('folds what one import has written into one line, which says how much it was', async () => {
+  it('folds the writes of an import into one line with their number', async () => {
     const stored = await aPlayer(app, scout, { name: 'Grace' })
     const batch = await aBatch(scout)
     await createIn(scout, batch, 'players', [{ name: 'Ada' }, { name: 'Edith' }])

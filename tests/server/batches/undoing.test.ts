@@ -90,7 +90,7 @@ describe('undoing an import', () => {
     expect(await read<Player>('players', stored)).toMatchObject(expected)
   })
 
-  it('keeps and names what it has created and somebody has changed since; the others go', async () => {
+  it('keeps and names created records that others changed since; deletes the others', async () => {
     const names = [{ name: 'Ada' }, { name: 'Edith' }, { name: 'Kim' }]
     const [ada, edith] = await createIn(scout, batch, 'players', names)
     await changeIn(admin, 'players', ada?.id ?? '', { foot: 'Left' })

@@ -54,7 +54,7 @@ describe('the club', () => {
     expect((await read()).name).toBe(stored)
   })
 
-  it('stands under the mails that go out from then on', async () => {
+  it('signs the mails sent from then on', async () => {
     await change({ ...harbour, name: 'Harbour & Sons', crest: picture(SMALL_PNG) })
     await admin.call('POST', '/v1/user/admin', {
       firstName: 'Nora',

@@ -194,20 +194,17 @@ it('every field of a user comes back, and stays where an update leaves it out', 
 it.each([
   ['matches', 'date', ['2026-06-01', '2026-05-01', '2025-01-01']],
   ['players', 'name', ['Ada', 'Émile', 'Zoe']],
-] as const)(
-  'the list of %s is sorted by %s where nothing else is asked for',
-  async (resource, field, sorted) => {
-    const { path, listKey } = RESOURCES[resource]
-    const make = resource === 'matches' ? aMatch : aPlayer
-    const made: string[] = []
-    for (const value of sorted.toReversed()) made.push((await make(app, scout, { [field]: value })).id)
-    const { body } = await scout.call<Record<string, Fields[]>>('GET', `${path}?page=1&amount=2000`)
-    const listed = body[listKey]?.flatMap(({ id, [field]: value }) =>
-      made.includes(String(id)) ? [value] : [],
-    )
-    expect(listed).toEqual(sorted)
-  },
-)
+] as const)('the list of %s is sorted by %s by default', async (resource, field, sorted) => {
+  const { path, listKey } = RESOURCES[resource]
+  const make = resource === 'matches' ? aMatch : aPlayer
+  const made: string[] = []
+  for (const value of sorted.toReversed()) made.push((await make(app, scout, { [field]: value })).id)
+  const { body } = await scout.call<Record<string, Fields[]>>('GET', `${path}?page=1&amount=2000`)
+  const listed = body[listKey]?.flatMap(({ id, [field]: value }) =>
+    made.includes(String(id)) ? [value] : [],
+  )
+  expect(listed).toEqual(sorted)
+})
 
 it('every call but the public ones needs an Authorization header with a Bearer token', async () => {
   const asked = async (headers: Record<string, string>) =>
@@ -217,7 +214,7 @@ it('every call but the public ones needs an Authorization header with a Bearer t
   expect(await asked({ authorization: `Bearer ${scout.accessToken}` })).toBe(200)
 })
 
-it('a field that is left out of a new record has its default', async () => {
+it('a field missing in a new record has its default', async () => {
   const { matchId, playerId } = await anAnalysis(app, scout)
   const created = async (resource: ResourceName, body: object) =>
     (await scout.call('POST', RESOURCES[resource].path, body)).body

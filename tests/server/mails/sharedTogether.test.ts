@@ -224,7 +224,7 @@ describe('a letter about several reports', () => {
     expect(mail.tried[1]).toBe(mail.tried[0])
   })
 
-  it('goes on without what has ended by the next attempt', async () => {
+  it('leaves out a share that has ended before the next attempt', async () => {
     const [al, bo] = await reportsOf(['Al', 'Bo'])
     const batch = await sharingBatch()
     const soon = new Date(test.now().getTime() + 45_000).toISOString()

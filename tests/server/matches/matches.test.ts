@@ -36,7 +36,7 @@ describe('matches', () => {
 })
 
 describe('the version of a match', () => {
-  it('stops an update of what somebody else has changed, and answers the present match', async () => {
+  it('stops an update after another user’s change, and answers the present match', async () => {
     const match = await aMatch(app, scout)
     const other = await persona(app, 'Scout')
     const changed = await put(match, { comments: 'theirs' }, other)
@@ -96,7 +96,7 @@ describe('the notes of a match', () => {
         'awayNotes.0.analysisId': 'Must be an analysis of this match',
       },
     })
-    // There is none of a match that is only being made.
+    // A match that does not exist yet has no analysis.
     const { date, homeTeamId, awayTeamId } = match
     const body = { date, homeTeamId, awayTeamId, awayNotes: [{ analysisId: mine.id }] }
     expect(await scout.call('POST', '/v1/match', body)).toMatchObject({

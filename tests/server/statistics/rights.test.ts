@@ -41,8 +41,8 @@ it.each(LINES.map((line) => [line.role, line] as const))(
   },
 )
 
-describe('figures rest on what the caller may read:', () => {
-  it('an agent’s on what is published and shared with them', async () => {
+describe('figures rest on reports that the caller may read:', () => {
+  it('an agent’s on published reports shared with them', async () => {
     const agent = await persona(app, 'Agent')
     const scout = await persona(app, 'Scout')
     const { id: playerId } = await aPlayer(app)

@@ -55,7 +55,7 @@ describe('teams', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
   })
 
-  it('are stored once when the same call is sent again, and not handed to somebody else', async () => {
+  it('are stored once when the same call is sent again, and keep their creator', async () => {
     const id = randomUUID()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => scout.call<Team>('POST', '/v1/team', { id, name: 'Ajax' })),

@@ -24,8 +24,8 @@ const handOver = (by: Persona, to: { id: string }, from: { id: string } = leavin
 const draft = () => anAnalysis(test, leaving, { publishedAt: null })
 const read = async <Row>(by: Persona, of: string) => (await by.call<Row>('GET', of)).body
 
-describe('what is handed over', () => {
-  it('is all of the analyses, matches and players of one user, which the new author may change then', async () => {
+describe('a hand-over', () => {
+  it('gives all analyses, matches and players of one user to the new author, with the right to change them', async () => {
     const analysis = await draft()
     const match = await aMatch(test, leaving)
     const player = await aPlayer(test, leaving)

@@ -14,8 +14,8 @@ const setLocked = async (by: Persona, user: { id: string }, locked: boolean) =>
 const signIn = ({ email, password }: { email: string; password: string }) =>
   nobody('POST', '/v1/login', { email, password })
 
-describe('who is locked', () => {
-  it('is signed out at once, everywhere, and is told so at sign-in, but only with the right password', async () => {
+describe('a locked user', () => {
+  it('is signed out at once, everywhere, and learns it at sign-in with the right password only', async () => {
     expect((await setLocked(admin, scout, true)).body).toMatchObject({ id: scout.id, locked: true })
     expect((await scout.call('GET', '/v1/match')).status).toBe(401)
     const { refreshToken } = scout

@@ -147,7 +147,7 @@ describe('deleting the own account', () => {
     await user.click(await within(dialog).findByRole('button', { name: 'Delete my account' }))
   }
 
-  it('says before each step what it does, removes the account and keeps its analyses', async () => {
+  it('explains each step beforehand, removes the account and keeps its analyses', async () => {
     const admin = await persona(server, 'Admin')
     const { user, address } = openAccount()
     const analysis = await aPublishedAnalysis(server, who)
@@ -188,7 +188,7 @@ describe('deleting the own account', () => {
     expect(await requestButton()).toBeVisible()
   })
 
-  it('works with a server that does not tell of requests', async () => {
+  it('works with a server that does not report open requests', async () => {
     link.rewrite = async ({ method, path }, response) => {
       if (method !== 'GET' || path !== PATHS.account) return response
       const { deletionRequestedAt: _untold, ...account } = await response.json()

@@ -94,7 +94,7 @@ describe('publishing the selected analyses', () => {
     for (const analysis of [whole, partly]) expect((await stored(analysis)).publishedAt).toBeNull()
   })
 
-  it('leaves the moment of what somebody else has published meanwhile', async () => {
+  it('keeps the moment at which another user published one meanwhile', async () => {
     const draft = await of('Ada', COMPLETE)
     const { user, dialog } = await withAll('Publish')
     const start = await dialog.findByRole('button', { name: 'Publish 1 analysis' })

@@ -247,7 +247,7 @@ describe('a stored analysis', () => {
       const question = await choices()
       await user.click(question.getByRole('radio', { name: /often hurt/ }))
       await user.click(question.getByRole('button', { name: 'Save these' }))
-      // Theirs is in what is stored, which is told first, and the next message only once this one is gone.
+      // Messages appear one by one: the next one waits until this one has closed.
       await screen.findByText(/Both changes are kept/)
       await user.keyboard('{Escape}')
       await screen.findByText('Analysis published')

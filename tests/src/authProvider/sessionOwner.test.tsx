@@ -87,7 +87,7 @@ describe('signing in where tokens do not say whose they are', () => {
     },
   )
 
-  it('on top of a page leaves it there while the account cannot be asked for, says so in the form, and can be tried again', async () => {
+  it('over a page keeps it while the account cannot be loaded, shows that in the form, and can be tried again', async () => {
     await authProvider.login(SCOUT)
     const { user, address } = openApp(`/teams/${team.id}`)
     const name = await screen.findByRole('textbox', { name: /^Name/ })

@@ -126,7 +126,7 @@ describe('one of many changes', () => {
     expect(await change.perform(player)).toEqual({ isChanged: true, before: { foot: 'Left' } })
   })
 
-  it('of several fields puts back those that others have left alone, and tells of the others', async () => {
+  it('of several fields restores those that others left unchanged, and names the rest', async () => {
     const player = await aPlayer(server, admin, { foot: 'Left', position: 'Left Back' })
     const provider = aDataProvider()
     const wanted = { foot: 'Right', position: 'Goalkeeper' }

@@ -104,7 +104,7 @@ describe('the charts', () => {
     expect(link.askedOf('/v1/player')).toEqual([])
   })
 
-  it('that somebody has no right to say so, and are not asked for', async () => {
+  it('without the right to them explain that, and send no call', async () => {
     const player = await persona(server, 'Player')
     await analysed('2026-05-01', { accessUserIds: [player.id] })
     startSession(player)

@@ -52,7 +52,7 @@ it('the search of a list longer than 2,000 asks the server once per text, before
   const { user } = openApp('/players')
   const search = await screen.findByRole('searchbox', { name: /Search/ })
   expect(await screen.findByText('player 0001')).toBeVisible()
-  /** Whether what was typed was drawn when it was asked for: then there is something to clear. */
+  /** Whether the page showed the text when the call was made. The button that clears it appears with the text. */
   const wasDrawn: boolean[] = []
   const { getList } = dataProvider
   vi.spyOn(dataProvider, 'getList').mockImplementation((resource, params) => {

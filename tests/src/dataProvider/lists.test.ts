@@ -373,7 +373,7 @@ describe('a record of a list that is not on the device, on our own server', () =
   })
 })
 
-describe('a list that is longer than what came', () => {
+describe('a list longer than its answer', () => {
   /** The real list, cut as if 2,000 were 2. */
   const aPart = () => json({ teams: [{ id: 'x', name: 'Ajax', creator: null }], total: 5 })
 
@@ -391,7 +391,7 @@ describe('a list that is longer than what came', () => {
     expect(link.calls.at(-1)?.path).toBe('/v1/team?q=lod&page=1&amount=25&sort=name&order=DESC')
   })
 
-  it('is asked for days of birth where pages ask for ages', async () => {
+  it('is filtered by birth date where pages filter by age', async () => {
     link.intercept = ({ path }) =>
       path === '/v1/player?page=1&amount=2000' ? json({ players: [], total: 5 }) : undefined
     await aPlayer(server, undefined, { name: 'Ada', birthDate: '1996-02-29' })

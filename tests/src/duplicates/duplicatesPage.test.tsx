@@ -144,7 +144,7 @@ describe('the page of duplicate teams', () => {
     expect(await teams()).toEqual(before.map((team) => ({ ...team, version: expect.any(Number) })))
   })
 
-  it('goes on after the answer to a merge was lost, which was done all the same, and undoes all of it', async () => {
+  it('continues after a lost answer to a stored merge, and undoes the whole group', async () => {
     expectConsole(/Could not merge the teams/)
     await threeOfInter()
     const { user, dialog } = await openGroup()

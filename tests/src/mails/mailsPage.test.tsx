@@ -82,7 +82,7 @@ describe('outgoing mail', () => {
 })
 
 describe('outgoing mail is not', () => {
-  it('for a scout, whom its address leads elsewhere', async () => {
+  it('for a scout: its address redirects', async () => {
     startSession(await persona(server, 'Scout'))
     const { address } = openApp('/mails')
     await waitFor(() => expect(address()).toBe('/matches'))

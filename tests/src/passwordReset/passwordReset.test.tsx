@@ -89,7 +89,7 @@ async function choosePassword(path: string) {
 }
 
 describe('the link to a new password', () => {
-  it('takes one, stores the tokens and leads in', async () => {
+  it('takes one, stores the tokens and signs in', async () => {
     const { user, address } = openApp(await mailedPath())
     const field = await screen.findByLabelText('New password')
     await waitFor(() => expect(field).toHaveFocus())

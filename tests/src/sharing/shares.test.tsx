@@ -196,7 +196,7 @@ describe('before a report about a minor leaves the club', () => {
   })
 })
 
-describe('where the server knows better than this page that it is about a minor', () => {
+describe('where the server alone knows that the player is a minor', () => {
   /** Of age by what the page has; somebody has put the birth date right since. */
   async function aCorrectedReport() {
     const analysis = await anAnalysis()
@@ -258,7 +258,7 @@ describe('where the server knows better than this page that it is about a minor'
     expect(await sharesOf(analysis.id)).toMatchObject([{ userId: ana.id, message: 'Look' }])
   })
 
-  it('a confirmed sharing whose answer was lost is sent again, and asked about no more', async () => {
+  it('a confirmed sharing whose answer was lost is sent again without another question', async () => {
     const { analysis, correct } = await aCorrectedReport()
     await correct()
     const minorConfirmed = { playerId: analysis.playerId, userIds: [ana.id] }

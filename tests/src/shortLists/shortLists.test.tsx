@@ -112,13 +112,13 @@ it('text typed while a short list is saved is offered at the next edit', { tags:
   expect(reason()).toHaveValue('Left foot, quick and calm')
 })
 
-describe('a short list that somebody else has stored meanwhile', () => {
+describe('a short list that another user has saved meanwhile', () => {
   const others = async (list: ShortList, said: object) => {
     const admin = await persona(server, 'Admin')
     await admin.call('PUT', PATHS.shortList(list.id), { ...(await stored(list)), ...said })
   }
 
-  it('is merged with what is saved here', async () => {
+  it('is merged with the save on this page', async () => {
     expectConsole(/changed meanwhile.*Could not update short list/)
     const list = await create({ entries: [entryOf(luis)] })
     const { user, save } = await edit(list)

@@ -23,7 +23,7 @@ describe('signing in', () => {
     expect(address()).toBe('/matches')
   })
 
-  it('leads back to where somebody wanted to go', async () => {
+  it('returns to the page that was asked for', async () => {
     const { user, address } = openApp('/players?q=ada')
     await screen.findByLabelText('Email')
     const query = '?returnUrl=%2Fplayers%3Fq%3Dada'

@@ -45,7 +45,7 @@ describe('the link of an invitation', () => {
     })
   })
 
-  it('that was used says so, and leads to the sign-in page', async () => {
+  it('that was used shows that, with a link to the sign-in page', async () => {
     const path = await mailedPath()
     const invitation = path.split('/').at(-1)
     await admin.call('POST', '/v1/signup', { ...nora, password: PASSWORD, invitation })

@@ -28,7 +28,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, fields: Partial<
 }
 
 describe('signing up', () => {
-  it('makes an account, signs in and leads to where somebody wanted to go', async () => {
+  it('makes an account, signs in and opens the page that was asked for', async () => {
     const { user, address } = openApp('/login?returnUrl=%2Fanalyses%3Fq%3Dada')
     await user.click(await screen.findByRole('link', { name: 'Sign up' }))
     await waitFor(() => expect(address()).toBe('/signup?returnUrl=%2Fanalyses%3Fq%3Dada'))

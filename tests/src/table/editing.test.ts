@@ -21,7 +21,7 @@ import { TableRows } from '../../../src/custom/table/TableRows'
 const cell = (value: string): Cell => ({ text: value, value, fault: null })
 const wrong = (text: string): Cell => ({ text, value: undefined, fault: { reason: 'invalid', words: 'No' } })
 
-describe('what was typed', () => {
+describe('a typed value', () => {
   const place = { id: 'ada', field: 'foot' }
   const stored: Stored = () => cell('Left')
   const typed = edited(NO_EDITS, [{ ...place, before: cell('Left'), after: cell('Right') }], stored)
@@ -52,7 +52,7 @@ describe('what was typed', () => {
     expect(undo(empty, () => cell('Right')).cells.get('ada foot')).toEqual(cell('Left'))
   })
 
-  it('and taken back while it is being stored is a change again, unless nothing comes to be stored', () => {
+  it('and undone during its save is a change again, unless the save fails', () => {
     const undone = undo(underWay(typed, [place]), stored)
     expect(undone.cells.get('ada foot')).toEqual(cell('Left'))
     const sent = [{ ...place, cell: typed.cells.get('ada foot') ?? cell('') }]

@@ -28,7 +28,7 @@ async function openSaved(user: User) {
   return within(await screen.findByRole('dialog', { name: 'Saved filters' }))
 }
 
-/** Saves what is shown under this name, and opens the saved filters again. */
+/** Saves the present search and filters under this name, and opens the saved filters again. */
 async function saveAs(user: User, name: string) {
   const dialog = await openSaved(user)
   await user.click(await dialog.findByLabelText('Save what is shown as'))
