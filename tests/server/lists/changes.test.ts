@@ -56,9 +56,7 @@ const whole = async (resource: ResourceName, by: Persona) =>
 const byId = (rows: Iterable<Row>) => [...rows].sort((one, other) => (one.id < other.id ? -1 : 1))
 
 describe('who has a list is told', () => {
-  it('records that others have saved, created or deleted, and no more', {
-    tags: 'slow',
-  }, async () => {
+  it('records that others have saved, created or deleted, and no more', { tags: 'slow' }, async () => {
     const [team, gone] = [await aTeam(app, scout), await aTeam(app, scout), await aTeam(app, scout)]
     const list = await held('teams', admin)
     const { body } = await scout.call<Row>('PUT', `/v1/team/${team.id}`, { ...team, country: 'NL' })

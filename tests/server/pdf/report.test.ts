@@ -6,7 +6,7 @@ import { SMALL_PNG } from '../../support/uploads'
 import { readyPool } from './pool'
 import { picturesIn, readPdf, said } from './readPdf'
 import { ratingsOf, reportInput } from './reports'
-import { expectTidy } from './tidy'
+import { expectParts, expectTidy } from './tidy'
 
 const pool = readyPool()
 
@@ -30,7 +30,7 @@ describe('a usual report', () => {
     expect([title, language]).toEqual(['Łukasz Żółć – scouting report', 'en'])
     expect(fonts.sort()).toEqual(['NotoSans-Bold', 'NotoSans-Regular'])
     const text = said(pages[0])
-    for (const part of [
+    expectParts(text, [
       'Łukasz Żółć',
       'Born 2 May 2004 (22) · Left foot · 181 cm · 74 kg',
       'LW Forward · Harbour Athletic',
@@ -45,9 +45,7 @@ describe('a usual report', () => {
       '1 September 2025',
       'Confidential – made for Alex Agent (Agent) on 20 November 2026',
       'Page 1 of 1',
-    ]) {
-      expect.soft(text).toContain(part)
-    }
+    ])
     expect(text).not.toContain('No earlier published report')
     const runs = pages[0]?.runs ?? []
     expect(runs.map((run) => run.text)).toEqual(
@@ -85,7 +83,7 @@ describe('a usual report', () => {
     expect(read.pages).toHaveLength(1)
     expectTidy(read.pages[0])
     const text = said(read.pages[0])
-    for (const part of phrases) expect.soft(text).toContain(part)
+    expectParts(text, phrases)
     for (const english of ['Conclusion in', 'Strongest', 'Groups', 'rated', 'Level', 'Page 1 of']) {
       expect.soft(text).not.toContain(english)
     }
@@ -96,13 +94,12 @@ describe('a usual report', () => {
     const analysis = { publishedAt: '2026-03-15T23:12:00.000Z', player: { birthDate: '2004-11-21' } }
     const { pages } = await draw(reportInput({ ...moments, analysis }))
     const text = said(pages[0])
-    for (const part of [
+    expectParts(text, [
       'Published 16 March',
       'on 21 November 2026',
       'Born 21 November 2004 (22)',
       '14 March 2026',
     ])
-      expect.soft(text).toContain(part)
   })
 
   test('names teams and player in full, however long, without a page for that alone', {
@@ -139,13 +136,12 @@ describe('a report with odd text', () => {
     )
     expectTidy(pages[0])
     const text = said(pages[0])
-    for (const part of [
+    expectParts(text, [
       '– (0 of 18 rated)',
       'scouted by Former user',
       'Harbour Athletic – Millbrook',
       'DRAFT',
     ])
-      expect.soft(text).toContain(part)
     expect(title).toContain('draft')
     expect(text.match(/not rated/g)).toHaveLength(18 + 6)
     expect(text).not.toMatch(/\bnull\b|undefined|NaN|Monitor|ASAP|Urgent/)
@@ -176,20 +172,17 @@ describe('a report with odd text', () => {
 })
 
 describe('the club on a report', () => {
-  test('is named, with its crest and its own words for groups and items', {
-    tags: 'slow',
-  }, async () => {
+  test('is named, with its crest and its own words for groups and items', { tags: 'slow' }, async () => {
     const labels = { group: { technical: 'On the ball' }, item: { firstTouch: 'Receiving' } }
     const club = { name: 'Harbour Athletic FC', crest: SMALL_PNG, labels }
     const file = await pool.draw(reportInput({ club }))
     const page = said((await readPdf(file)).pages[0])
-    for (const part of [
+    expectParts(page, [
       'Harbour Athletic FC – read this report online:',
       'On the ball',
       'Receiving',
       'Physical',
     ])
-      expect.soft(page).toContain(part)
     expect(page).not.toContain('First touch')
     expect(picturesIn(file)).toBeGreaterThan(0)
   })

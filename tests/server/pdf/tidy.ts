@@ -26,6 +26,11 @@ export function expectTidy(page: PdfPage | undefined) {
   expect.soft(touching).toEqual([])
 }
 
+/** Requires every part in the text. */
+export function expectParts(text: string, parts: readonly string[]): void {
+  for (const part of parts) expect.soft(text).toContain(part)
+}
+
 function touch(one: PdfText, other: PdfText): boolean {
   const beside = one.x + one.width <= other.x || other.x + other.width <= one.x
   const apart = Math.abs(one.y - other.y) >= 0.8 * Math.min(one.size, other.size)

@@ -78,9 +78,7 @@ describe('an analysis from a note', () => {
     expect({ ...after, version: 0, awayNotes }).toEqual({ ...before, version: 0 })
   })
 
-  it('asks for a missing player, and offers only those of that side', {
-    tags: 'slow',
-  }, async () => {
+  it('asks for a missing player, and offers only those of that side', { tags: 'slow' }, async () => {
     await ofOldMills('Ana Lima')
     await aPlayer(server, undefined, { name: 'Home Nine', teamId: match.homeTeamId })
     const { user } = await writeFromNote()

@@ -223,9 +223,7 @@ describe('a stored analysis', () => {
       return question
     }
 
-    it('asks once before typing overwrites their change', {
-      tags: 'slow',
-    }, async () => {
+    it('asks once before typing overwrites their change', { tags: 'slow' }, async () => {
       const { analysis, user } = await typeWhileOthersStore('Solid, often hurt')
       await user.click(await save())
       const question = await choices()

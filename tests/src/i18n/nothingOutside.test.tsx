@@ -93,9 +93,7 @@ async function settled() {
   await screen.findByRole('heading', { level: 1, hidden: true })
   await waitFor(
     () => expect([...document.querySelectorAll(LOADING)].map(({ className }) => className)).toEqual([]),
-    {
-      timeout: 15_000,
-    },
+    { timeout: 15_000 },
   )
 }
 

@@ -101,9 +101,7 @@ it('says what it leaves out in a file, with semicolons where one writes 1,5', { 
   ])
 })
 
-it('keeps other line-ups unless they are to be replaced', {
-  tags: 'slow',
-}, async () => {
+it('keeps other line-ups unless they are to be replaced', { tags: 'slow' }, async () => {
   const other = await aPlayer(server, scout, { name: 'Own Choice', teamId: match.homeTeamId })
   const homeLineup = [{ shirtNo: 3, playerId: other.id, position: '' }]
   await scout.call('PUT', PATHS.record('matches', match.id), { ...match, homeLineup })

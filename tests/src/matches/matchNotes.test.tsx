@@ -68,9 +68,7 @@ describe('jotting notes', () => {
 
   const forty = () => Array.from({ length: 40 }, (_note, index) => ({ shirtNo: index + 1 }))
 
-  it('ends at forty notes a side, and undoing a removal respects that', {
-    tags: 'slow',
-  }, async () => {
+  it('ends at forty notes a side, and undoing a removal respects that', { tags: 'slow' }, async () => {
     const { user } = await openMatch({ homeNotes: forty() })
     const isFull = { name: 'A side can have 40 notes.' }
     await waitFor(async () => expect(within(await home()).getByRole('button', isFull)).toBeDisabled())

@@ -38,9 +38,7 @@ const save = () => screen.findByRole('button', { name: 'Save' })
 const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('touchline.draft.'))
 
 describe('typing that was not saved', () => {
-  it('is offered after a reload and restored beside the changes of others', {
-    tags: 'slow',
-  }, async () => {
+  it('is offered after a reload and restored beside the changes of others', { tags: 'slow' }, async () => {
     const { user } = await openMatch()
     await user.type(words(), 'quick feet')
     await waitFor(() => expect(keptDrafts()).toHaveLength(1))

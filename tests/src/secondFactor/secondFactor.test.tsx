@@ -120,9 +120,7 @@ describe('the own second factor', () => {
 })
 
 describe('who has to have a second factor', () => {
-  it('sees the set-up instead of every page, and continues after it', {
-    tags: 'slow',
-  }, async () => {
+  it('sees the set-up instead of every page, and continues after it', { tags: 'slow' }, async () => {
     expectConsole(/Your role takes a second factor/)
     const admin = await persona(server, 'Admin')
     await admin.call('PUT', PATHS.signInPolicy, { secondFactorRoles: ['Scout'] })

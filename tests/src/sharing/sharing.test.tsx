@@ -62,9 +62,7 @@ describe('sharing an analysis', () => {
     expect(body).toMatchObject({ conclusion: 'Second', accessUserIds: [expect.any(String)] })
   })
 
-  it('keeps the users that others have added or removed meanwhile', {
-    tags: 'slow',
-  }, async () => {
+  it('keeps the users that others have added or removed meanwhile', { tags: 'slow' }, async () => {
     const bo = await persona(server, 'Agent', { firstName: 'Bo', lastName: 'Berg' })
     const { analysis, user, people, save } = await openSharing({ accessUserIds: [ana.id] })
     await scout.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, accessUserIds: [zoe.id] })

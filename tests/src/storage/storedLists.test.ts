@@ -303,9 +303,7 @@ describe('a browser that keeps nothing', () => {
   })
 })
 
-it('two tabs of one user leave a list that the next visit brings up to date', {
-  tags: 'slow',
-}, async () => {
+it('two tabs of one user leave a list that the next visit brings up to date', { tags: 'slow' }, async () => {
   const tabs = [aDataProvider(), aDataProvider()] as const
   for (const tab of tabs) await players(tab)
   for (let turn = 0; turn < 8; turn += 1) {

@@ -21,9 +21,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const stored = async () => (await admin.call<AdminUser>('GET', `/v1/user/admin/${scout.id}`)).body
 
 describe('a user is locked', () => {
-  it('after a confirmation, and unlocked by one click; page and list show it', {
-    tags: 'slow',
-  }, async () => {
+  it('after a confirmation, and unlocked by one click; page and list show it', { tags: 'slow' }, async () => {
     const { user } = open()
     await user.click(await button('Lock'))
     const question = await screen.findByRole('dialog', { name: 'Lock this user?' })
