@@ -15,19 +15,14 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { DirectoryLockedError, lockDirectory } from '../../server/database/directoryLock'
-import { removeAtEnd } from './removeAtEnd'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cache = join(root, 'node_modules/.cache/touchline')
-const clonePrefix = 'touchline-embedded-'
 
-/** A new directory with a migrated embedded database in it, which goes when this process ends. */
+/** A new directory with a migrated embedded database in it. */
 export async function cloneEmbeddedTemplate(): Promise<string> {
   const template = await findOrMakeTemplate()
-  sweepClones()
-  const folder = mkdtempSync(join(tmpdir(), `${clonePrefix}${process.pid}-`))
-  removeAtEnd(folder)
-  const directory = join(folder, 'database')
+  const directory = join(mkdtempSync(join(tmpdir(), 'touchline-embedded-')), 'database')
   cpSync(template, directory, { recursive: true, mode: constants.COPYFILE_FICLONE })
   return directory
 }
@@ -82,20 +77,4 @@ function stateOfMigrations(): string {
   const hash = createHash('sha256')
   for (const file of files) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 12)
-}
-
-/** Takes away what killed processes left. */
-function sweepClones(): void {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = new RegExp(`^${clonePrefix}(\\d+)-`).exec(name)?.[1]
-    if (pid && !isRunning(Number(pid))) rmSync(join(tmpdir(), name), { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
-  }
 }
