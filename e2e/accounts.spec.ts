@@ -144,7 +144,7 @@ test.describe('an invitation', () => {
 
 test.describe('a forgotten password', () => {
   test('is replaced by a mail, and every other session ends', {
-    tag: ['@fast', '@phone', '@fast-documented'],
+    tag: ['@fast', '@phone', '@documented'],
   }, async ({ page, people, server, elsewhere, console: guard }) => {
     const scout = await people.create('Scout')
     const otherPage = await elsewhere()

@@ -39,7 +39,7 @@ test.beforeEach(async ({ page, server, people }) => {
 })
 
 test('an administrator’s day: invites a user, finds them by role and status, changes the role, deletes them', {
-  tag: ['@fast', '@fast-documented'],
+  tag: ['@fast', '@documented'],
 }, async ({ page, people, console: guard }) => {
   guard.expect(/409/)
   const agent = await people.create('Agent', { lastName: 'Watcher' })

@@ -12,7 +12,7 @@ test.beforeEach(async ({ people }) => {
 })
 
 test('an agent’s day: an empty list, the link of a shared report, its PDF, an earlier report, the charts', {
-  tag: ['@fast', '@phone', '@fast-documented'],
+  tag: ['@phone', '@fast-documented'],
 }, async ({ page, server, records }) => {
   await openAs(page, server, agent)
   await expect(page).toHaveURL('/analyses')

@@ -77,7 +77,7 @@ for (const [name, routes] of Object.entries(GROUPS)) {
 }
 
 test('leads from the empty path to matches, from an unknown one to analyses, and back from there', {
-  tag: '@documented',
+  tag: '@fast-documented',
 }, async ({ page, server, console: guard }) => {
   guard.expect(/404/)
   await openAs(page, server, admin, '/teams')
@@ -112,7 +112,7 @@ test('says of each kind of record that it does not exist', { tag: '@documented' 
   }
 })
 
-test('opens the public pages directly and by reload', { tag: '@documented' }, async ({ page }) => {
+test('opens the public pages directly and by reload', { tag: '@fast-documented' }, async ({ page }) => {
   for (const [path, heading] of [
     ['/login', /Sign in|Touchline/],
     ['/signup', 'Sign up'],
