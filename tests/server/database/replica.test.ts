@@ -49,7 +49,8 @@ describe.runIf(testEngine === 'postgres')('a read replica', () => {
     network.resume()
     const onOutage = ({ message }: Error) => told.push(message)
     const copied = { replica: { url: network.urlOf(copy.url), onOutage } }
-    database = await connectDatabase({ databaseUrl: primary.url, dataDir: '', poolSize: 4, ...copied })
+    const patient = { poolSize: 4, connectionLimitMs: 30_000 }
+    database = await connectDatabase({ databaseUrl: primary.url, dataDir: '', ...patient, ...copied })
     app = await buildTestApp({ database })
     scout = await persona(app, 'Scout')
     await catchUp()

@@ -49,7 +49,10 @@ async function openOwn(said: Record<string, unknown> = {}) {
 }
 
 describe('a new analysis', () => {
-  it('is written by picking match and player and by eighteen digits, and saved with Ctrl+S', async () => {
+  // Types a whole report, which takes a busy machine longer than other tests.
+  it('is written by picking match and player and by eighteen digits, and saved with Ctrl+S', {
+    timeout: 30_000,
+  }, async () => {
     await aGame()
     const { user, address } = openApp('/analyses/create')
     await choose(user, 'Match', 'mills', /Harbour Athletic – Old Mills/)
