@@ -63,11 +63,9 @@ describe('the migrations', () => {
     expect(moments).toEqual([...new Set(moments)].sort((one, other) => one - other))
   })
 
-  it('have a snapshot each, which the next one is made from', () => {
-    const snapshots = readdirSync(`${migrationsFolder}/meta`).filter((name) =>
-      name.endsWith('_snapshot.json'),
-    )
-    expect(snapshots.sort()).toEqual(MIGRATIONS.map(({ tag }) => `${tag.slice(0, 4)}_snapshot.json`))
+  it('have one snapshot, of the newest, which the next one is made from', () => {
+    const snapshots = readdirSync(`${migrationsFolder}/meta`).filter((name) => /^\d/.test(name))
+    expect(snapshots).toEqual([`${MIGRATIONS.at(-1)?.tag.slice(0, 4)}_snapshot.json`])
   })
 
   it('are all in the journal', () => {
