@@ -2,22 +2,20 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { analysisSchema } from '../../contract/analysis'
-import { FEET, PLAYER_PRIORITIES, POSITIONS, ROLES } from '../../contract/closedLists'
 import { ERROR_STATUS } from '../../contract/errors'
 import { LIMITS } from '../../contract/fields'
 import { matchNoteSchema, matchSchema } from '../../contract/match'
 import { MERGEABLE } from '../../contract/merge'
 import { PATHS, RESOURCE_NAMES, RESOURCES, ROUTES } from '../../contract/paths'
 import { playerSchema } from '../../contract/player'
-import { RATING_GROUPS, RATING_ITEMS, SCORE_LABELS } from '../../contract/ratings'
+import { RATING_ITEMS } from '../../contract/ratings'
 import { teamSchema } from '../../contract/team'
 import { accountSchema, adminUserSchema } from '../../contract/user'
-import { en } from '../../src/i18n/en'
 import { rowsOfDocument } from '../support/conformanceRows'
 import { headings } from '../support/headings'
 import { testTitles } from '../support/testTitles'
 
-/** docs/conformance.md, held to the tests that it names, and to what the contract and the catalogues hold. */
+/** docs/conformance.md, held to the tests that it names and to the contract. */
 const ROOT = join(import.meta.dirname, '../..')
 const rows = rowsOfDocument(readFileSync(join(ROOT, 'docs/conformance.md'), 'utf8'))
 const sections = [...new Set(rows.map(({ section }) => section))]
@@ -85,8 +83,6 @@ const unsaid = (words: readonly string[], ...inSections: RegExp[]) => {
   return words.filter((word) => !said.includes(word))
 }
 
-const inQuotes = (text: string) => `'${text}'`
-
 const fieldsOf = (name: string, schema: { shape: object }) =>
   Object.keys(schema.shape).map((field) => `\`${name}.${field}\``)
 
@@ -131,39 +127,6 @@ describe('a row is there for', () => {
     expect(unsaid(fields, /^3\./, /^Decisions, section [34]/)).toEqual([])
   })
 
-  it('every label and every value of a closed list', () => {
-    const labels = [...RATING_GROUPS, ...RATING_ITEMS].map(({ label }) => inQuotes(label))
-    expect(unsaid(labels, /^3\./)).toEqual([])
-    const values = [...POSITIONS, ...FEET, ...PLAYER_PRIORITIES, ...SCORE_LABELS, ...ROLES]
-    expect(unsaid(values, /^5\./)).toEqual([])
-  })
-
-  it('every message of the error catalogue', () => {
-    const catalogue = Object.entries(en.errors).filter(([part]) => !REASONS.includes(part))
-    const messages = [
-      ...leavesOf(Object.fromEntries(catalogue)),
-      en.signUp.refused.failed,
-      en.passwordReset.request.failed,
-      en.passwordReset.failed,
-    ]
-    expect(unsaid(messages.map(inQuotes), /^8\./)).toEqual([])
-  })
-
-  it('every success message and dialog of the document', () => {
-    const { pending } = en.shell
-    const messages = [
-      en.analyses.saved,
-      en.analyses.published,
-      en.analyses.sharing.updated,
-      en.passwordReset.done,
-      en.passwordReset.request.sent,
-      ...leavesOf(pending),
-      ...leavesOf(en.users.status),
-      ...leavesOf(en.shell.theme),
-    ]
-    expect(unsaid(messages.map(inQuotes), /^[24589]\./)).toEqual([])
-  })
-
   it('every limit', () => {
     const limits = Object.keys(LIMITS).map((limit) => `\`LIMITS.${limit}\``)
     expect(unsaid(limits, /Decisions, section 2/)).toEqual([])
@@ -174,13 +137,3 @@ describe('a row is there for', () => {
     expect(unsaid(codes, /Decisions, section 2/)).toEqual([])
   })
 })
-
-/** Parts of the catalogue that tell why something failed, after the document's words for what did. */
-const REASONS = ['because', 'field', 'server', 'inUse']
-
-/** All texts of a part of a catalogue. */
-function leavesOf(part: object): string[] {
-  return Object.values(part).flatMap((value: unknown) =>
-    typeof value === 'object' && value !== null ? leavesOf(value) : [String(value)],
-  )
-}
