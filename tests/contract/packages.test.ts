@@ -24,6 +24,7 @@ const NOT_IMPORTED: Record<string, string> = {
   '@types/pg': 'the types of pg',
   '@types/react': 'the types of react',
   '@types/react-dom': 'the types of react-dom',
+  jsdom: 'the page that vitest.config.ts gives to tests',
   'openapi-types': 'a peer of fastify-type-provider-zod',
   'react-router-dom':
     'a peer of react-admin, which must meet the same one as the tests do (vitest.config.ts)',

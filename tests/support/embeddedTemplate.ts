@@ -14,7 +14,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { connectDatabase } from '../../server/database/connect'
 import { DirectoryLockedError, lockDirectory } from '../../server/database/directoryLock'
+import { migrate } from '../../server/database/migrate'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cache = join(root, 'node_modules/.cache/touchline')
@@ -52,9 +54,6 @@ async function makeTemplate(template: string): Promise<void> {
   for (const name of readdirSync(cache)) {
     if (/^embedded-\w+$/.test(name)) rmSync(join(cache, name), { recursive: true, force: true })
   }
-  // Loading them takes a second, and whoever only clones needs neither.
-  const { connectDatabase } = await import('../../server/database/connect')
-  const { migrate } = await import('../../server/database/migrate')
   const draft = mkdtempSync(join(cache, 'draft-'))
   const directory = join(draft, 'database')
   const database = await connectDatabase({ dataDir: directory })

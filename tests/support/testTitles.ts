@@ -12,7 +12,7 @@ export function testTitles(file: string): (title: string) => boolean {
     title.split(' › ').every((part) => texts.includes(part) || patterns.some((pattern) => pattern.test(part)))
 }
 
-const GAP = '\uE000'
+/** Placeholders of `each`, and what stands here for the expressions of a template. */
 const GAPS = /%[sdifjo#]|\$\w+|\uE000/g
 
 /** A text of gaps alone would have any title. */
@@ -23,7 +23,7 @@ function textsOf(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return []
   if ('type' in node && node.type === 'TemplateLiteral' && 'quasis' in node) {
     const parts = node.quasis as { value: { cooked: string } }[]
-    return [parts.map(({ value }) => value.cooked).join(GAP)]
+    return [parts.map(({ value }) => value.cooked).join('\uE000')]
   }
   if ('type' in node && node.type === 'Literal' && 'value' in node) return [String(node.value)]
   return Object.values(node).flatMap(textsOf)
