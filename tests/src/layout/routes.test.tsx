@@ -103,7 +103,7 @@ describe('the pages of the product document', () => {
   describe.each(ROLES)('open for the role %s', (role) => {
     it('as the table says, and redirect home elsewhere', {
       timeout: 60_000,
-      tags: role === 'Agent' ? [] : ['slow'],
+      tags: role === 'Agent' || role === 'Player' ? [] : ['slow'],
     }, async () => {
       startSession(as(role))
       const { address } = openApp(homeOf(role))
