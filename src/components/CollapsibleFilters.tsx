@@ -20,7 +20,7 @@ export function CollapsibleFilters({ label, active, clear, children }: Collapsib
   const isPhone = useIsPhone()
   const [isUnfolded, setUnfolded] = useState(false)
   const foldId = useId()
-  const clearing = <Box sx={{ visibility: active > 0 ? 'visible' : 'hidden' }}>{clear}</Box>
+  const clearing = <div style={{ visibility: active > 0 ? 'visible' : 'hidden' }}>{clear}</div>
   if (!isPhone) {
     return (
       <Box

@@ -22,7 +22,8 @@ export function UndoButton({ onUndo }: { onUndo: () => void }) {
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      sx={{ mr: 'auto', fontVariantNumeric: 'tabular-nums', visibility: isOver ? 'hidden' : 'visible' }}
+      style={{ visibility: isOver ? 'hidden' : 'visible' }}
+      sx={{ mr: 'auto', fontVariantNumeric: 'tabular-nums' }}
     >
       {t('bulk.undo.for', { seconds: left })}
     </Button>

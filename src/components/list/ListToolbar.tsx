@@ -100,7 +100,7 @@ const ClearFilters = memo(function ClearFilters({ isOffered, onClear }: ClearFil
       <IconButton
         aria-label={t('shell.list.clearFilters')}
         onClick={onClear}
-        sx={{ visibility: isOffered ? 'visible' : 'hidden' }}
+        style={{ visibility: isOffered ? 'visible' : 'hidden' }}
       >
         <FilterAltOff />
       </IconButton>

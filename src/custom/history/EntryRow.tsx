@@ -65,7 +65,8 @@ export function EntryRow({ entry: { at, actor }, subject, what, unfolding, child
           aria-expanded={isOpen}
           aria-controls={detailsId}
           onClick={onToggle}
-          sx={{ visibility: hasDetails ? 'visible' : 'hidden', mr: -1, mt: { xs: -0.75, md: 0 } }}
+          style={{ visibility: hasDetails ? 'visible' : 'hidden' }}
+          sx={{ mr: -1, mt: { xs: -0.75, md: 0 } }}
         >
           <ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none', transition: 'transform 150ms' }} />
         </IconButton>

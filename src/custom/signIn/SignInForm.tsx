@@ -129,7 +129,7 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
     >
       {refusal !== null && refusal.reason !== 'code' && <SignInRefused refusal={refusal} />}
       {/* Its fields keep what was typed: the server is told all of it again, with the code. */}
-      <Box sx={{ display: asksCode ? 'none' : 'grid', gap: 2.5 }}>
+      <Box style={{ display: asksCode ? 'none' : 'grid' }} sx={{ gap: 2.5 }}>
         <OutlinedField
           label={t('signIn.email')}
           name="email"

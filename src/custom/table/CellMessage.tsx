@@ -32,7 +32,7 @@ export function CellMessage({ id, edited, onKeepMine, onRestore }: CellMessagePr
       <Box role="status" sx={{ color: 'error.main', fontWeight: 600, '&:empty': { display: 'none' } }}>
         {fault?.words}
       </Box>
-      <Box id={id} sx={{ color: 'text.secondary', display: fault === null ? undefined : 'none' }}>
+      <Box id={id} hidden={fault !== null} sx={{ color: 'text.secondary' }}>
         {t('table.keys')}
       </Box>
       <Box sx={{ ml: 'auto', display: 'flex', gap: 1, flexShrink: 0 }}>

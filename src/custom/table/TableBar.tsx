@@ -55,7 +55,7 @@ export function TableBar({ edited, faulty, savable, isSaving, ...props }: TableB
         <Button
           onClick={props.onDiscard}
           disabled={isSaving}
-          sx={{ visibility: edited > 0 ? 'visible' : 'hidden' }}
+          style={{ visibility: edited > 0 ? 'visible' : 'hidden' }}
         >
           {t('table.discard')}
         </Button>

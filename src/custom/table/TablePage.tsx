@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useId, useMemo, useState } from 'react'
@@ -45,9 +44,9 @@ export default function TablePage() {
       {isPhone && <EmptyState title={t('table.wide.title')} text={t('table.wide.text')} />}
       {isOpened && (
         // Whoever makes the window narrower loses nothing of what was typed.
-        <Box sx={{ display: isPhone ? 'none' : 'block' }}>
+        <div hidden={isPhone}>
           <TableWithTeams key={`${resource}${search}`} {...{ resource, params }} onTotal={setTotal} />
-        </Box>
+        </div>
       )}
     </>
   )

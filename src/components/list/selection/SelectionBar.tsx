@@ -45,9 +45,8 @@ export function SelectionBar({ selection, actions, children }: SelectionBarProps
       }
     >
       <Box
-        sx={
-          isShown ? { visibility: 'hidden', height: { xs: FOLDED_PX, md: 'auto' }, overflow: 'hidden' } : {}
-        }
+        style={{ visibility: isShown ? 'hidden' : 'visible' }}
+        sx={isShown ? { height: { xs: FOLDED_PX, md: 'auto' }, overflow: 'hidden' } : {}}
       >
         {children}
       </Box>
@@ -56,11 +55,11 @@ export function SelectionBar({ selection, actions, children }: SelectionBarProps
         role="group"
         aria-label={t('bulk.selection.label')}
         elevation={2}
+        style={{ display: isShown ? 'flex' : 'none' }}
         sx={{
           position: 'absolute',
           inset: '-2px 0 auto',
           minHeight: 48,
-          display: isShown ? 'flex' : 'none',
           alignItems: 'center',
           gap: { xs: 0.5, md: 1 },
           pl: 0.25,
@@ -99,7 +98,9 @@ function Content({ selection, actions }: Omit<SelectionBarProps, 'children'>) {
       {count < total && (page === 'all' || isAll || isPhone) && (
         <SelectAll label={all} onClick={() => leave(selectAll)} />
       )}
-      <Box sx={{ ml: 'auto', display: count > 0 ? 'flex' : 'none', gap: { md: 1 } }}>{actions}</Box>
+      <Box style={{ display: count > 0 ? 'flex' : 'none' }} sx={{ ml: 'auto', gap: { md: 1 } }}>
+        {actions}
+      </Box>
     </>
   )
 }

@@ -35,7 +35,8 @@ export function PageBox({ selection: { page, togglePage }, isLoading }: PageBoxP
           }}
           onChange={togglePage}
           aria-label={t('bulk.selection.page')}
-          sx={{ ...boxStyles, visibility: isLoading ? 'hidden' : 'visible' }}
+          style={{ visibility: isLoading ? 'hidden' : 'visible' }}
+          sx={boxStyles}
         />
       </Box>
     </TableCell>
