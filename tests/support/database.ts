@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { connectDatabase, type Database } from '../../server/database/connect'
 import { cloneEmbeddedTemplate } from './embeddedTemplate'
 import { onServer, type PostgresForTests, urlOf } from './postgres'
@@ -45,7 +45,9 @@ async function keepPostgres(): Promise<Kept> {
   const { url } = await createPostgres(template)
   const databaseUrl = urlOf({ url: appsUrl }, new URL(url).pathname.slice(1))
   // On a busy machine a new connection takes longer than a caller would wait.
-  const connect = () => connectDatabase({ databaseUrl, dataDir: '', poolSize: 5, connectionLimitMs: 30_000 })
+  const limits = { poolSize: 5, connectionLimitMs: 30_000 }
+  const onOutage = (cause: Error) => expect.soft(cause).toBe('no outage')
+  const connect = () => connectDatabase({ databaseUrl, dataDir: '', ...limits, onOutage })
   return { ...(await keep(await connect())), secondInstance: hasTwoInstances ? await connect() : undefined }
 }
 
