@@ -224,7 +224,7 @@ const RECORDS: Record<string, Screen> = {
     ),
   ),
   'analysis, read': admin(view, text('18 of 18 rated')),
-  'analysis, read by an agent': agent(view, text('18 of 18 rated'), { isMain: true }),
+  'analysis, read by an agent': agent(view, text('18 of 18 rated')),
   'analyses of an agent': agent('/analyses', text('Ida Inclusive')),
   'analyses, none shared': newAgent('/analyses', text('Nothing has been shared with you yet')),
 }

@@ -37,7 +37,7 @@ test('can be installed', async ({ page, server, people }) => {
 })
 
 test('opens at any address without a network, and shows what the device has', {
-  tag: ['@fast-phone', '@documented'],
+  tag: ['@phone', '@documented'],
 }, async ({ page, context, console: guard, server, people, records }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/)
   // First in the list, however many others make players on this server meanwhile.

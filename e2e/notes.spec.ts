@@ -115,7 +115,7 @@ test('adds the minute of the match and a frequent phrase with a tap each, and ke
 })
 
 test('takes two taps from opening the app to the first note of today’s match, whatever is planned', {
-  tag: ['@fast-phone', '@no-desk'],
+  tag: ['@phone', '@no-desk'],
 }, async ({ page, server, people, records }) => {
   const scout = await people.create('Scout')
   const teams = { homeTeamId: (await records.team()).id, awayTeamId: (await records.team()).id }

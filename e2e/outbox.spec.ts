@@ -17,7 +17,7 @@ async function withoutNetwork(page: Page, context: BrowserContext, act: () => Pr
 }
 
 test('keeps what is saved without a network, shows it as pending, and sends it once the network is back', {
-  tag: ['@fast', '@phone'],
+  tag: ['@phone'],
 }, async ({ page, context, server, people, records, console }) => {
   console.expect(/ERR_INTERNET_DISCONNECTED/)
   // Among the first rows, however many matches other journeys have made.

@@ -9,7 +9,7 @@ vi.mock('node:fs', { spy: true })
 
 const writerFile = new URL('./processes/writer.ts', import.meta.url)
 /** More of them with KILLS=40: what has to hold is the same. */
-const kills = Number(process.env.KILLS ?? 4)
+const kills = Number(process.env.KILLS ?? 2)
 
 describe.runIf(testEngine === 'embedded')('what the embedded database has answered', () => {
   let writer: TestProcess | undefined

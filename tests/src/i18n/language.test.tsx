@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startSession } from '../../../src/authProvider/session'
@@ -24,7 +25,7 @@ describe('the language that it begins with', () => {
     [['pt-BR', 'fr-CA', 'en'], 'fr'],
     [['de', 'en-US', 'es'], 'en'],
     [['de'], 'en'],
-  ] as const)('is the first of %j that there is: %s', { tags: 'slow' }, async (languages, expected) => {
+  ] as const)('is the first of %j that there is: %s', async (languages, expected) => {
     speaks([...languages])
     expect(await begun()).toBe(expected)
   })
@@ -39,7 +40,7 @@ describe('the language that it begins with', () => {
 })
 
 describe('choosing a language', () => {
-  it('is followed by other tabs', { tags: 'slow' }, async () => {
+  it('is followed by other tabs', async () => {
     await startLanguage()
     openApp('/login')
     const chosen = new StorageEvent('storage', { key: 'touchline.language', newValue: 'es' })
@@ -47,7 +48,7 @@ describe('choosing a language', () => {
     expect(await screen.findByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
   })
 
-  it('is sent to the server with every call', { tags: 'slow' }, async () => {
+  it('is sent to the server with every call', async () => {
     await chooseLanguage('es')
     const { user } = openApp('/login')
     await user.type(await screen.findByLabelText('Correo electrónico'), 'ada@example.com')
@@ -62,7 +63,7 @@ describe('choosing a language', () => {
 })
 
 // At the end: tests after it would meet two of every module.
-it('the sign-in page is not drawn anew when all other words have come', { tags: 'slow' }, async () => {
+it('the sign-in page is not drawn anew when all other words have come', async () => {
   vi.resetModules()
   const { currentLanguage, withAllWords } = await import('../../../src/i18n')
   const { message } = currentLanguage()

@@ -45,7 +45,7 @@ async function edit(list: ShortList) {
 }
 
 describe('a short list', () => {
-  it('is changed in its order and reasons by its author', async () => {
+  it('is changed in its order and reasons by its author', { tags: 'slow' }, async () => {
     const list = await create({ entries: [entryOf(luis, 'Left foot'), entryOf(ana)] })
     const { user, save } = await edit(list)
     await user.type(screen.getByLabelText('Why Ana Ruiz'), 'Reads the game')
