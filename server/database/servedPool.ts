@@ -10,8 +10,8 @@ const CONNECTION_LIMIT_MS = 3_000
 /** A connection that was idle for longer is asked whether it still is one before it is lent. */
 const TRUSTED_IDLE_MS = 500
 const VALIDATION_LIMIT_MS = 1_000
-/** A new connection, made to see whether the server answers at all, is given so long for each of its two steps. */
-const PROBE_LIMIT_MS = 800
+/** A new connection, made to see whether the server answers at all, is given this part of that limit for each of its two steps. */
+const PROBE_PART = 1 / 4
 /** What the server has answered is on its way for so long at most. */
 const GRACE_MS = 300
 /** Whoever answered somebody so long ago is there, though nobody else gets through: a pooler whose connections are all at work. */
@@ -99,12 +99,13 @@ export class ServedPool extends ScopedPool {
    * that none is at work for anybody: what was asked earlier than this question would have had its turn before it.
    */
   async #findIdle(): Promise<(processId: number | null) => boolean> {
-    const client = new WatchedClient({ ...this.#config, connectionTimeoutMillis: PROBE_LIMIT_MS })
+    const limitMs = PROBE_PART * (this.#config.connectionTimeoutMillis ?? CONNECTION_LIMIT_MS)
+    const client = new WatchedClient({ ...this.#config, connectionTimeoutMillis: limitMs })
     client.on('error', () => {})
     try {
       await client.connect()
       const asked = () => client.query<Backend>(BACKENDS)
-      const { rows } = await client.within(PROBE_LIMIT_MS, asked)
+      const { rows } = await client.within(limitMs, asked)
       const others = rows.filter(({ pid, own }) => pid !== own)
       const isPooled = rows.some(({ own }) => own !== client.processID)
       if (isPooled) return () => others.every(({ is_idle }) => is_idle)
