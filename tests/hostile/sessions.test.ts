@@ -56,7 +56,9 @@ describe('who has a stolen session', () => {
       change(victim.call, 'another correct horse'),
       change(stolen.call, 'the attacker’s own words'),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    // The later one has no session any more, or the current password no longer is theirs.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 400 || status === 401)).toHaveLength(1)
     expect([await isSignedIn(victim), await isSignedIn(stolen)].filter(Boolean)).toHaveLength(1)
   })
 })
