@@ -63,6 +63,13 @@ const EMBEDDED_ONLY = [
   'tests/server/database/{damaged,directoryLock,embeddedEngine,logSync,protocolFrames}.test.ts',
 ]
 
+/** Tests that open no database: on the second engine they would be the same. */
+const WITHOUT_DATABASE = [
+  'tests/server/pdf/**/*.test.{ts,tsx}',
+  'tests/server/import/realData.test.ts',
+  'tests/server/media/content.test.ts',
+]
+
 /**
  * Where two instances could differ from one, and a connection that calls take turns at from one of their own: lists, what people
  * do at the same moment, sessions and mails.
@@ -102,7 +109,9 @@ const resolve = { alias: [{ find: /^react-router$/, replacement: 'react-router-d
 
 /** Runs with `--mode second-engine`: everything that `server-postgres` leaves out, and two instances behind PgBouncer. */
 const SECOND_ENGINE = [
-  onPostgres('server-postgres', 'postgres', { exclude: [...WHERE_POSTGRES_CAN_DIFFER, ...EMBEDDED_ONLY] }),
+  onPostgres('server-postgres', 'postgres', {
+    exclude: [...WHERE_POSTGRES_CAN_DIFFER, ...EMBEDDED_ONLY, ...WITHOUT_DATABASE],
+  }),
   onPostgres('server-pgbouncer', 'pgbouncer', { include: WHERE_INSTANCES_CAN_DIFFER }),
 ]
 

@@ -55,9 +55,6 @@ async function prepare({ people, records, server }: Made): Promise<Shown> {
   }
 }
 
-// Without motion no step waits for an animation.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 // On our server alone, because the screens are the same on every server.
 test.describe('axe finds nothing', () => {
   test.describe.configure({ mode: 'parallel' })

@@ -16,7 +16,7 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
 test.describe('signing up', () => {
   test('leads from a shared link to the page behind it', {
-    tag: ['@phone', '@fast-documented'],
+    tag: '@fast-documented',
   }, async ({ page }) => {
     await page.goto('/analyses?q=harbour')
     await expect(signInPage(page)).toBeVisible()
@@ -42,9 +42,7 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/analyses?q=harbour')
   })
 
-  test('is refused for an address that is taken, and leads to the sign-in page', {
-    tag: '@documented',
-  }, async ({ page, people }) => {
+  test('is refused for an address that is taken, and leads to the sign-in page', async ({ page, people }) => {
     const agent = await people.create('Agent')
     await page.goto('/signup')
     await page.getByLabel('First name').fill('Wim')
@@ -119,11 +117,7 @@ test.describe('an invitation', () => {
     await expect(guest.getByRole('heading', { name: 'Analyses' })).toBeVisible()
   })
 
-  test('asks a user who is signed in before it is accepted', { tag: '@phone' }, async ({
-    page,
-    people,
-    server,
-  }) => {
+  test('asks a user who is signed in before it is accepted', async ({ page, people, server }) => {
     const scout = await people.create('Scout', { firstName: 'Sasha', lastName: 'Scout' })
     const invited = await people.invite('Agent', { firstName: 'Ines', lastName: 'Invited' })
     const path = `/signup/${await mailedSecret(server, invited.email, 'signup')}`
@@ -144,7 +138,7 @@ test.describe('an invitation', () => {
 
 test.describe('a forgotten password', () => {
   test('is replaced by a mail, and every other session ends', {
-    tag: ['@fast', '@phone', '@documented'],
+    tag: ['@fast', '@documented'],
   }, async ({ page, people, server, elsewhere, console: guard }) => {
     const scout = await people.create('Scout')
     const otherPage = await elsewhere()

@@ -58,9 +58,12 @@ test('publishes and shares several reports at once, and undoes the sharing', asy
   expect(await ofAgent()).toEqual([])
 })
 
-test('an agent downloads several reports as one PDF, with a cover and contents', {
-  tag: '@phone',
-}, async ({ page, server, people, records }) => {
+test('an agent downloads several reports as one PDF, with a cover and contents', async ({
+  page,
+  server,
+  people,
+  records,
+}) => {
   const agent = await people.create('Agent', { firstName: 'Cora', lastName: 'Collector' })
   for (const name of ['Collected One', 'Collected Two']) {
     const player = await records.player({ name, birthDate: '1999-05-01' })

@@ -5,7 +5,7 @@ import { isNarrow } from './screens'
 /** A user who decides whom the club signs. */
 
 test('a director’s day: compares two players, reads a report, and hands a short list on', {
-  tag: ['@fast', '@phone'],
+  tag: '@fast',
 }, async ({ page, server, people, records, elsewhere }) => {
   const director = await people.create('Scout', { firstName: 'Dora', lastName: 'Decides' })
   const mark = String(Date.now())

@@ -18,9 +18,11 @@ async function tabTo(page: Page, target: Locator, { key = 'Tab', stops = 60 } = 
   throw new Error(`${stops} times ${key} did not lead to ${target}`)
 }
 
-test('a scout signs in, notes, writes, rates, publishes and logs out by keyboard', {
-  tag: '@documented',
-}, async ({ page, people, records }) => {
+test('a scout signs in, notes, writes, rates, publishes and logs out by keyboard', async ({
+  page,
+  people,
+  records,
+}) => {
   const scout = await people.create('Scout')
   const home = await records.team()
   await records.player({ name: 'Kay Board', teamId: home.id })

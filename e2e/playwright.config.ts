@@ -32,9 +32,6 @@ function chosen({ fast, every }: { fast: RegExp; every: RegExp }) {
   return SET === 'slow' ? { grep: every, grepInvert: fast } : { grep: every }
 }
 
-/** Without motion a journey takes a tenth less time. In `npm run test:slow` journeys at a desk on our server keep it. */
-const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const
-
 export default defineConfig<object, WorkerOptions>({
   testDir: '.',
   outputDir: '../test-results',
@@ -50,6 +47,8 @@ export default defineConfig<object, WorkerOptions>({
     headless: true,
     launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_FLAGS },
     ...IN_BRITAIN,
+    // Without motion a journey takes a tenth less time. The journeys of the shell keep it.
+    contextOptions: { reducedMotion: 'reduce' },
     acceptDownloads: true,
     // Playwright cannot intercept the requests of a service worker. Journeys about the service worker allow it.
     serviceWorkers: 'block',
@@ -58,11 +57,11 @@ export default defineConfig<object, WorkerOptions>({
     trace: 'off',
   },
   projects: [
-    { name: 'desk', use: { ...DESKTOP, ...(SET === 'fast' ? STILL : {}) }, ...chosen(RUNS.desk) },
-    { name: 'phone', use: { ...PHONE, ...STILL }, ...chosen(RUNS.phone) },
+    { name: 'desk', use: DESKTOP, ...chosen(RUNS.desk) },
+    { name: 'phone', use: PHONE, ...chosen(RUNS.phone) },
     {
       name: 'documented',
-      use: { ...DESKTOP, ...STILL, documentServer: VARIANT },
+      use: { ...DESKTOP, documentServer: VARIANT },
       ...chosen(RUNS.documented),
     },
   ],

@@ -2,9 +2,10 @@ import { URI } from 'otpauth'
 import { logOut } from './actions'
 import { expect, signIn, test } from './fixtures'
 
-test('sets a second factor up by its text, and asks for a code at the next sign-in', {
-  tag: '@phone',
-}, async ({ page, people }) => {
+test('sets a second factor up by its text, and asks for a code at the next sign-in', async ({
+  page,
+  people,
+}) => {
   const scout = await people.create('Scout')
   await signIn(page, scout)
   await page.goto('/account')

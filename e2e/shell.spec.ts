@@ -6,6 +6,8 @@ import { isNarrow, PHONE } from './screens'
 
 /** The frame around every page: brand, splash, menu, theme, tooltips, toasts, dialogs, focus, failures. */
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const toast = (page: Page, words: string | RegExp) =>

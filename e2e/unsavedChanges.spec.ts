@@ -163,7 +163,7 @@ test('logs out after asking, and leaves nothing typed in the browser', {
 })
 
 test('offers unsaved typing again after the tab was closed', {
-  tag: ['@phone', '@documented'],
+  tag: '@phone',
 }, async ({ page, context, server, people, records }) => {
   const player = await records.player()
   await openAs(page, server, await people.create('Scout'), `/players/${player.id}`)
