@@ -58,7 +58,7 @@ const useUp = (limit: Omit<Limit, 'withinSeconds'>, withinSeconds: number, perso
 const upload = (app: App, by: Persona, content: Uint8Array = SMALL_PNG) =>
   send({ ...server, app }, by, formOf({ content }))
 
-describe('somebody’s uploads of a day', () => {
+describe('the uploads of one user in a day', () => {
   const points = LIMITS.uploadsPerDay
 
   it('are refused on all instances once there are as many as may be, and taken again a day later', async () => {

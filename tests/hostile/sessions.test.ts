@@ -56,7 +56,7 @@ describe('who has a stolen session', () => {
       change(victim.call, 'another correct horse'),
       change(stolen.call, 'the attacker’s own words'),
     ])
-    // The later one has no session any more, or the current password no longer is theirs.
+    // The second call fails by its ended session, or by its current password, which has changed.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 400 || status === 401)).toHaveLength(1)
     expect([await isSignedIn(victim), await isSignedIn(stolen)].filter(Boolean)).toHaveLength(1)

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
 /**
- * Says whether a test file has each part of a title ("describe › test") as a text. A text with gaps, which `each` or a template
- * fills, has anything there. Whether the parts stand inside each other is not checked.
+ * Says whether a test file has each part of a title ("describe › test") as a text. A gap, which `each` or a
+ * template fills, matches any text. Nesting is not checked.
  */
 export function testTitles(file: string): (title: string) => boolean {
   const texts = textsOf(parseSync(file, readFileSync(file, 'utf8')).program).filter((text) => text !== '')
@@ -12,7 +12,7 @@ export function testTitles(file: string): (title: string) => boolean {
     title.split(' › ').every((part) => texts.includes(part) || patterns.some((pattern) => pattern.test(part)))
 }
 
-/** Placeholders of `each`, and what stands here for the expressions of a template. */
+/** The placeholders of `each`, and the sign that replaces the expressions of a template here. */
 const GAPS = /%[sdifjo#]|\$\w+|\uE000/g
 
 /** A text of gaps alone would have any title. */

@@ -63,7 +63,7 @@ describe('choosing a language', () => {
 })
 
 // At the end: tests after it would meet two of every module.
-it('the sign-in page is not drawn anew when all other words have come', async () => {
+it('does not render the sign-in page again when the other words are loaded', async () => {
   vi.resetModules()
   const { currentLanguage, withAllWords } = await import('../../../src/i18n')
   const { message } = currentLanguage()

@@ -144,7 +144,7 @@ describe('an import of players', () => {
     expect(hint()).toBeNull()
   })
 
-  it('reads columns as somebody says, and days as they were meant', { tags: 'slow' }, async () => {
+  it('reads columns by the chosen mapping, and days in the chosen order', { tags: 'slow' }, async () => {
     const { user } = await importing('players', 'who\tborn\nAda\t03/04/1999\n')
     await screen.findByText('No column is the Name yet. Choose one below.')
     await user.selectOptions(await screen.findByRole('combobox', { name: 'who' }), 'Name (required)')
