@@ -134,14 +134,14 @@ describe('an import that the server writes', () => {
   })
 })
 
-describe('what was handed over', () => {
+describe('the content handed over', () => {
   it('is erased as soon as it is written', async () => {
     await run(app, scout, batch, many(250))
     expect(await stored()).toBe(0)
     expect((await namesOf('players')).length).toBe(250)
   })
 
-  it('is erased within hours where nobody has begun it', async () => {
+  it('is erased within hours when its run never starts', async () => {
     await handOver(scout, batch, many(2))
     app.clock.advance({ minutes: 59 })
     await clearOldRuns(app)

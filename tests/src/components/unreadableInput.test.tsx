@@ -15,8 +15,8 @@ function holdUnreadable(input: HTMLElement, badInput = true) {
 const NOT_A_DATE = 'Must be a real date between 1900-01-01 and 2100-12-31'
 const save = () => screen.findByRole('button', { name: 'Save' })
 
-describe('a day that is none', () => {
-  it('is refused at its field, and what is stored stays', async () => {
+describe('an invalid day', () => {
+  it('shows an error at its field, and keeps the stored value', async () => {
     const player = await aPlayer(server, undefined, { birthDate: '2004-02-29' })
     const { user } = openApp(`/players/${player.id}`)
     const field = await screen.findByLabelText('Birth date')

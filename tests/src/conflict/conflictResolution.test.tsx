@@ -33,8 +33,8 @@ async function choose(user: UserEvent, value: RegExp) {
   await waitFor(() => expect(choice).not.toBeInTheDocument())
 }
 
-describe('who has changed the same as somebody else', () => {
-  it('is asked about one record after the other, where two are stored at once', async () => {
+describe('a user who has changed the same field as another user', () => {
+  it('asks about one record at a time when two are stored at once', async () => {
     const players = [await aChangedPlayer('Nervous'), await aChangedPlayer('Slow')]
     const { user } = openApp('/players')
     await screen.findByRole('heading', { level: 1, name: 'Players' })
@@ -67,7 +67,7 @@ describe('who has changed the same as somebody else', () => {
   })
 })
 
-it('who has removed a note that somebody else has changed sees what it says by now, and may remove it all the same', async () => {
+it('a removed note that another user has changed is shown with its new text, and can still be removed', async () => {
   const note = { id: newId(), shirtNo: 7, position: '', level: '', notes: 'Quick', analysisId: null }
   const match = await aMatch(server, undefined, { homeNotes: [note] })
   const path = `/v1/match/${match.id}`

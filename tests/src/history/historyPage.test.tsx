@@ -158,8 +158,8 @@ describe('an older state is brought back', () => {
   })
 })
 
-describe('history is not', () => {
-  it('for who is no administrator: neither its page nor a way to it', async () => {
+describe('the history', () => {
+  it('is hidden from users without the role of an administrator, with every link to it', async () => {
     const player = await aPlayer(server, scout, { name: 'Ada' })
     startSession(scout)
     const { address } = openApp('/history')
@@ -169,7 +169,7 @@ describe('history is not', () => {
     expect(screen.queryByRole('link', { name: 'History' })).toBeNull()
   })
 
-  it('kept by a server with the documented calls only, and one line explains that', async () => {
+  it('is missing on a server with the documented calls only, and one line explains that', async () => {
     const player = await aPlayer(server, scout, { name: 'Ada' })
     linkWithoutExtras(server.app)
     expectConsole(/keeps no history/)

@@ -41,7 +41,7 @@ it('the rows are one stop for the Tab key, where the focus was last', async () =
   await waitFor(async () => expect(await row('team 0002')).toHaveFocus())
 })
 
-it('a slash leads to the search, the arrow down from there into what was found', async () => {
+it('a slash focuses the search, and the arrow down moves to the first result', async () => {
   const { user } = openApp('/teams')
   await row('team 0001')
   await user.keyboard('/')
