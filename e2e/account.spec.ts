@@ -3,7 +3,7 @@ import { mailedSecret } from './mails'
 import { isNarrow } from './screens'
 
 test('a scout changes their name, asks for another password, and deletes their account in two steps', {
-  tag: '@phone',
+  tag: ['@phone', '@no-desk'],
 }, async ({ page, server, people }) => {
   const scout = await people.create('Scout', { firstName: 'Gus', lastName: 'Grayling' })
   await openAs(page, server, scout, '/account')

@@ -92,7 +92,7 @@ test('an administrator’s day: invites a user, finds them by role and status, c
 })
 
 test('creates and renames a team, and refuses a name that is taken', {
-  tag: '@documented',
+  tag: ['@documented', '@no-desk'],
 }, async ({ page, records, console: guard }) => {
   const taken = await records.team()
   await open('/teams')
@@ -115,7 +115,10 @@ test('creates and renames a team, and refuses a name that is taken', {
   await expect(row(page, 'Quayside Rovers')).toHaveCount(0)
 })
 
-test('stores every field of a player', { tag: '@fast-documented' }, async ({ page, records }) => {
+test('stores every field of a player', { tag: ['@fast-documented', '@no-desk'] }, async ({
+  page,
+  records,
+}) => {
   const team = await records.team()
   await open('/players/create')
   await page.getByLabel('Name').fill('Žofie Ødegård-Łoś')
@@ -151,7 +154,10 @@ test('stores every field of a player', { tag: '@fast-documented' }, async ({ pag
   await expect(page.getByLabel('Notes')).toHaveValue('Two lines\nof notes')
 })
 
-test('stores every field of a match', { tag: '@fast-documented' }, async ({ page, records }) => {
+test('stores every field of a match', { tag: ['@fast-documented', '@no-desk'] }, async ({
+  page,
+  records,
+}) => {
   const [home, away] = [await records.team(), await records.team()]
   await open('/matches/create')
   await page.getByLabel('Date').fill('2026-03-28')
@@ -193,7 +199,7 @@ test('stores every field of a match', { tag: '@fast-documented' }, async ({ page
   await expect(page.getByRole('textbox', { name: 'Link 1' })).toHaveValue('https://video.example/match')
 })
 
-test('deletes a record only when nothing refers to it', { tag: '@documented' }, async ({
+test('deletes a record only when nothing refers to it', { tag: ['@documented', '@no-desk'] }, async ({
   page,
   records,
   console: guard,

@@ -12,7 +12,7 @@ test.beforeEach(async ({ people }) => {
 })
 
 test('an agent’s day: an empty list, the link of a shared report, its PDF, an earlier report, the charts', {
-  tag: ['@phone', '@fast-documented'],
+  tag: ['@phone', '@fast-documented', '@no-desk'],
 }, async ({ page, server, records }) => {
   await openAs(page, server, agent)
   await expect(page).toHaveURL('/analyses')
@@ -73,7 +73,7 @@ test('leads an agent to the analyses from every page that agents may not open', 
 })
 
 test('shows what matters of a report without scrolling on a phone, after signing in from its link', {
-  tag: ['@phone', '@documented', '@no-desk'],
+  tag: ['@phone', '@no-desk'],
 }, async ({ page, records }) => {
   const team = await records.team()
   const player = await records.player({

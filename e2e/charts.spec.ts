@@ -6,7 +6,7 @@ import { expect, openAs, test } from './fixtures'
 /** Charts are saved, printed, passed on, and lead to the analyses behind a figure. */
 
 test('saves a chart as CSV and as a picture, and leads from a figure to its analyses', {
-  tag: '@fast-documented',
+  tag: ['@fast-documented', '@no-desk'],
 }, async ({ page, server, people, records }) => {
   const scout = await people.create('Scout')
   const team = await records.team()

@@ -8,7 +8,7 @@ import { KillableBrowser } from './killableBrowser'
 test.use({ ownTab: true })
 
 test('shows a list from the device at the next visit, also where the server does not answer', {
-  tag: '@phone',
+  tag: ['@phone', '@no-desk'],
 }, async ({ page, context, console, server, people, records }) => {
   console.expect(/ERR_FAILED/)
   const player = await records.player({ name: 'Kept Keeper' })

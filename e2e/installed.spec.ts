@@ -37,7 +37,7 @@ test('can be installed', async ({ page, server, people }) => {
 })
 
 test('opens at any address without a network, and shows what the device has', {
-  tag: ['@phone', '@documented'],
+  tag: ['@phone', '@no-desk'],
 }, async ({ page, context, console: guard, server, people, records }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/)
   // First in the list, however many others make players on this server meanwhile.
@@ -57,7 +57,7 @@ test('opens at any address without a network, and shows what the device has', {
 })
 
 test('keeps a match with its line-ups for the ground by one tap, and says so without a network', {
-  tag: '@phone',
+  tag: ['@phone', '@no-desk'],
 }, async ({ page, context, console: guard, server, people, records }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/)
   const home = await records.team('Ground Rovers')

@@ -5,7 +5,7 @@ import { isNarrow } from './screens'
 const SPANISH_WORDS = /\/assets\/es-[^/]*\.js/
 
 test('changes the language while a scout writes, remembers it, and keeps what was typed', {
-  tag: '@phone',
+  tag: ['@phone', '@no-desk'],
 }, async ({ page, server, people, records }) => {
   const scout = await people.create('Scout')
   const match = await records.match({ homeTeam: 'Lengua Unida', awayTeam: 'Langue Verte' })

@@ -17,7 +17,7 @@ async function withoutNetwork(page: Page, context: BrowserContext, act: () => Pr
 }
 
 test('keeps what is saved without a network, shows it as pending, and sends it once the network is back', {
-  tag: ['@phone'],
+  tag: ['@phone', '@no-desk'],
 }, async ({ page, context, server, people, records, console }) => {
   console.expect(/ERR_INTERNET_DISCONNECTED/)
   // Among the first rows, however many matches other journeys have made.
@@ -87,7 +87,7 @@ const DOT = Buffer.from(
 )
 
 test('keeps a picture that is chosen without a network with its match, and uploads it later', {
-  tag: '@phone',
+  tag: ['@phone', '@no-desk'],
 }, async ({ page, context, server, people, records, console }) => {
   console.expect(/ERR_INTERNET_DISCONNECTED/)
   const match = await records.match({ media: [] })

@@ -49,7 +49,7 @@ async function aPhoto(page: Page) {
 }
 
 test('makes a photo smaller, removes where it was taken, saves it once it is uploaded, and shows it large', {
-  tag: '@phone',
+  tag: ['@phone', '@no-desk'],
 }, async ({ page, server, records }) => {
   const match = await records.match({}, scout)
   await openAs(page, server, scout, ROUTES.edit('matches', match.id))

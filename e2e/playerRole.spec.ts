@@ -3,9 +3,12 @@ import { expect, openAs, test } from './fixtures'
 
 /** A user of the role player writes about others, but neither shares nor manages users. */
 
-test('a player reads and writes analyses, publishes and withdraws one, and deletes only what they made', {
-  tag: '@documented',
-}, async ({ page, server, people, records }) => {
+test('a player reads and writes analyses, publishes and withdraws one, and deletes only what they made', async ({
+  page,
+  server,
+  people,
+  records,
+}) => {
   const player = await people.create('Player', { firstName: 'Petra' })
   const subject = async (name: string) => ({ playerId: (await records.player({ name })).id })
   const shared = await records.report([player], await subject('Shared Report'))

@@ -23,10 +23,13 @@ export const realFile = (name: string) => join(folder, name)
 const PARTS = {
   // A team against itself, the end of a season and the beginning of the next, and twelve rows that are there twice.
   'matches.csv': [
-    [17_990, 18_500],
+    [17_990, 18_010],
+    [18_400, 18_500],
     [20_280, 20_320],
   ],
-  'players.csv': [[1, 600]],
+  'players.csv': [[1, 200]],
+  // Both clubs of the match that the journey looks for.
+  'teams.csv': [[300, 500]],
 } as const
 
 /** A file with some of the rows of a real one, and how many they are. */

@@ -105,7 +105,7 @@ const isInReach = (target: Locator) =>
   })
 
 test('restores unsaved typing after the phone has discarded the page', {
-  tag: ['@phone', '@documented', '@no-desk'],
+  tag: ['@phone', '@no-desk'],
 }, async ({ page, context, server, people, records, console: guard }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/)
   const scout = await people.create('Scout')

@@ -27,9 +27,12 @@ async function countHistory(page: Page): Promise<() => Promise<number>> {
 /** The time in which a loop would become visible, in ms. */
 const SETTLE_MS = 500
 
-test('adds few entries to the history when the app opens signed out, logs out, or is answered with 401', {
-  tag: '@documented',
-}, async ({ page, server, people, console: guard }) => {
+test('adds few entries to the history when the app opens signed out, logs out, or is answered with 401', async ({
+  page,
+  server,
+  people,
+  console: guard,
+}) => {
   guard.expect(/401/)
   guard.expect(/Unauthorized request/)
   const scout = await people.create('Scout')
@@ -59,9 +62,12 @@ test('adds few entries to the history when the app opens signed out, logs out, o
   await expect(page).toHaveURL('/login')
 })
 
-test('logs out once after several 401s, says why, and leads back afterwards', {
-  tag: '@documented',
-}, async ({ page, server, people, console: guard }) => {
+test('logs out once after several 401s, says why, and leads back afterwards', async ({
+  page,
+  server,
+  people,
+  console: guard,
+}) => {
   guard.expect(/401/)
   guard.expect(/Unauthorized request/)
   const scout = await people.create('Scout')
@@ -84,9 +90,13 @@ test('logs out once after several 401s, says why, and leads back afterwards', {
   await expect(page.getByText('Unauthorized request')).toHaveCount(0)
 })
 
-test('keeps unsaved typing when the server ends the session, and offers it after signing in', {
-  tag: '@documented',
-}, async ({ page, server, people, records, console: guard }) => {
+test('keeps unsaved typing when the server ends the session, and offers it after signing in', async ({
+  page,
+  server,
+  people,
+  records,
+  console: guard,
+}) => {
   guard.expect(/401/)
   guard.expect(/Unauthorized request/)
   const scout = await people.create('Scout')

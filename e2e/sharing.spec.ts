@@ -5,7 +5,7 @@ import { expect, openAs, test } from './fixtures'
 import { mailedLink, mailedSecret } from './mails'
 
 test('a scout publishes and shares, an agent reads and downloads the PDF, until the scout ends the sharing', {
-  tag: ['@phone', '@fast-documented'],
+  tag: ['@phone', '@fast-documented', '@no-desk'],
 }, async ({ page, server, people, records, elsewhere, console: guard }) => {
   const scout = await people.create('Scout')
   const agent = await people.create('Agent', { lastName: 'Reader' })

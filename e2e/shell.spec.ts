@@ -167,7 +167,7 @@ test.describe('by touch', () => {
   })
 })
 
-test.describe('toasts', { tag: '@phone' }, () => {
+test.describe('toasts', { tag: ['@phone', '@no-desk'] }, () => {
   test('stay for three seconds above the buttons of a form, one after the other', async ({
     page,
     server,
@@ -232,9 +232,12 @@ test.describe('toasts', { tag: '@phone' }, () => {
   })
 })
 
-test('closes a dialog on the way to another page, also by the back button, and gives the focus back', {
-  tag: '@phone',
-}, async ({ page, server, people, records }) => {
+test('closes a dialog on the way to another page, also by the back button, and gives the focus back', async ({
+  page,
+  server,
+  people,
+  records,
+}) => {
   const scout = await people.create('Scout')
   const { id } = await records.analysis({}, scout)
   await openAs(page, server, scout, `/analyses/view/${id}`)
@@ -342,7 +345,7 @@ test.describe('what cannot be loaded', () => {
   })
 
   test('for lack of a network is announced, and loads by itself once the network is back', {
-    tag: '@phone',
+    tag: ['@phone', '@no-desk'],
   }, async ({ page, context, server, people, console: guard }) => {
     guard.expect(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
     guard.expect(/Something went wrong/)
@@ -403,7 +406,7 @@ test.describe(() => {
     expect(await jumpsOn(page, open, [...lists, ...charts])).toEqual({})
   })
 
-  test('nothing jumps while forms and an analysis load', { tag: '@phone' }, async ({
+  test('nothing jumps while forms and an analysis load', { tag: ['@phone', '@no-desk'] }, async ({
     page,
     server,
     people,

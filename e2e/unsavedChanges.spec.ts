@@ -55,7 +55,7 @@ const focusIsSomewhere = (page: Page) =>
     .toBe(true)
 
 test('asks on every way out of a match with unsaved typing, and keeps it', {
-  tag: '@phone',
+  tag: ['@phone', '@no-desk'],
 }, async ({ page, server, people, records }) => {
   const here = `/matches/${(await records.match()).id}`
   await openAs(page, server, await people.admin(), '/account')
@@ -122,7 +122,7 @@ test('asks on every way out of a match with unsaved typing, and keeps it', {
 
 for (const [kind, routes] of Object.entries({ 'stored records': /\{id\}/, 'new records': /create/ })) {
   test(`asks before a form of ${kind} with unsaved typing is left by a link, and leaves after it`, {
-    tag: kind === 'stored records' ? ['@fast-documented', '@phone'] : '@documented',
+    tag: kind === 'stored records' ? ['@fast-documented', '@phone', '@no-desk'] : [],
   }, async ({ page, server, people, records }) => {
     const admin = await people.admin()
     for (const [route, { path, field }] of Object.entries(PAGES)) {
@@ -146,9 +146,12 @@ for (const [kind, routes] of Object.entries({ 'stored records': /\{id\}/, 'new r
   })
 }
 
-test('logs out after asking, and leaves nothing typed in the browser', {
-  tag: '@documented',
-}, async ({ page, server, people, records }) => {
+test('logs out after asking, and leaves nothing typed in the browser', async ({
+  page,
+  server,
+  people,
+  records,
+}) => {
   const team = await records.team()
   await openAs(page, server, await people.create('Scout'), `/teams/${team.id}`)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Another name')
@@ -163,7 +166,7 @@ test('logs out after asking, and leaves nothing typed in the browser', {
 })
 
 test('offers unsaved typing again after the tab was closed', {
-  tag: '@phone',
+  tag: ['@phone', '@no-desk'],
 }, async ({ page, context, server, people, records }) => {
   const player = await records.player()
   await openAs(page, server, await people.create('Scout'), `/players/${player.id}`)

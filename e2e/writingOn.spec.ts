@@ -4,9 +4,12 @@ import { expect, openAs, test } from './fixtures'
 
 /** Typing and pressing buttons while a save is pending. */
 
-test('keeps what is typed into a note while its match is being saved, and the focus', {
-  tag: '@documented',
-}, async ({ page, server, people, records }) => {
+test('keeps what is typed into a note while its match is being saved, and the focus', async ({
+  page,
+  server,
+  people,
+  records,
+}) => {
   const match = await records.match()
   await openAs(page, server, await people.create('Scout'), `/matches/${match.id}`)
   await page.getByRole('button', { name: 'Add note' }).first().click()
