@@ -25,7 +25,8 @@ describe('changing the own password', () => {
     expect(await signIn(scout.password)).toMatchObject({ success: false })
     expect(await signIn(NEXT)).toMatchObject({ success: true })
     await test.settled()
-    expect(test.mails[0]).toMatchObject({ to: scout.email, subject: 'Your Touchline password was changed' })
+    const told = { to: scout.email, subject: 'Your Touchline password was changed' }
+    expect(test.mails).toContainEqual(expect.objectContaining(told))
   })
 
   it('voids a link to reset it that somebody has asked for', async () => {
