@@ -57,21 +57,6 @@ test('an agent’s day: an empty list, the link of a shared report, its PDF, an 
   await expectToFit(page)
 })
 
-test('leads an agent to the analyses from every page that agents may not open', async ({
-  page,
-  server,
-  records,
-}) => {
-  const { matchId, playerId, match } = await records.report([agent])
-  await openAs(page, server, agent)
-  const pages = [`/matches/${matchId}`, `/players/${playerId}`, `/teams/${match.homeTeamId}`]
-  for (const path of ['/matches', '/matches/create', '/players', '/users', '/analyses/create', ...pages]) {
-    await page.goto(path)
-    await expect(page, path).toHaveURL('/analyses')
-    await expect(page.getByRole('heading', { name: 'Analyses' })).toBeVisible()
-  }
-})
-
 test('shows what matters of a report without scrolling on a phone, after signing in from its link', {
   tag: ['@phone', '@no-desk'],
 }, async ({ page, records }) => {

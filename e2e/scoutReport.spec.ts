@@ -19,7 +19,7 @@ test('leads from a real match to a shared report, after the import of real teams
   test.skip(!hasRealData, withoutRealData)
   // Four imports of some 200 rows, before a report is written, shared and read.
   test.slow()
-  await test.step('import twice, and add nothing the second time', async () => {
+  await test.step('import', async () => {
     const teams = partOf(server, 'teams.csv')
     expect(await importFile(server, 'team', teams.file)).toContain(`${teams.rows} rows`)
     const players = partOf(server, 'players.csv')
@@ -31,7 +31,6 @@ test('leads from a real match to a shared report, after the import of real teams
     const report = readFileSync(`${server.dataDir}/match.report.csv`, 'utf8')
     expect(report).toContain('A team cannot play against itself')
     expect(report.match(/,duplicate,/g)).toHaveLength(12)
-    expect(await importFile(server, 'team', teams.file)).toMatch(/taken +0/)
     expect(await records.all('matches')).toHaveLength(matches.rows - 1 - 12)
   })
 

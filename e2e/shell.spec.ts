@@ -388,7 +388,7 @@ test.describe(() => {
     return jumps
   }
 
-  test('nothing jumps while lists and charts load', { tag: '@phone' }, async ({
+  test('nothing jumps while lists and charts load', { tag: ['@phone', '@no-desk'] }, async ({
     page,
     server,
     people,
