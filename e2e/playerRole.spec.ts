@@ -3,7 +3,7 @@ import { expect, openAs, test } from './fixtures'
 
 /** A user of the role player writes about others, but neither shares nor manages users. */
 
-test('a player reads and writes analyses, publishes and withdraws one, and deletes only what they made', async ({
+test('a player reads and writes analyses, publishes and withdraws one, and deletes only their own records', async ({
   page,
   server,
   people,

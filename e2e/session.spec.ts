@@ -62,7 +62,7 @@ test('adds few entries to the history when the app opens signed out, logs out, o
   await expect(page).toHaveURL('/login')
 })
 
-test('logs out once after several 401s, says why, and leads back afterwards', async ({
+test('logs out once after several 401s with a message, and returns to the page after signing in', async ({
   page,
   server,
   people,

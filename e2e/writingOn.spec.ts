@@ -4,7 +4,7 @@ import { expect, openAs, test } from './fixtures'
 
 /** Typing and pressing buttons while a save is pending. */
 
-test('keeps what is typed into a note while its match is being saved, and the focus', async ({
+test('keeps the focus and the text that is typed into a note while its match is being saved', async ({
   page,
   server,
   people,
