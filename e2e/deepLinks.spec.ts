@@ -69,10 +69,10 @@ for (const [name, routes] of Object.entries(GROUPS)) {
       await expect(page).toHaveURL(here)
       await expect(page).toHaveTitle(named)
     }
-    const last = { address: page.url(), title: await page.title() }
+    const [address, named] = [page.url(), await page.title()]
     await page.reload()
-    await expect(page).toHaveTitle(last.title)
-    await expect(page).toHaveURL(last.address)
+    await expect(page).toHaveTitle(named)
+    await expect(page).toHaveURL(address)
   })
 }
 
