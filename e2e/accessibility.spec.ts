@@ -1,10 +1,12 @@
+import type { Page } from 'playwright/test'
 import { RATING_GROUPS } from '../contract/ratings'
 import type { People } from './accounts'
-import { expectAccessible } from './axe'
-import { EVERY_SCREEN, type Shown } from './everyScreen'
-import { test as base } from './fixtures'
+import { accessibilityFaults } from './axe'
+import { BETWEEN_SCREENS, EVERY_SCREEN, type Screen, type Shown } from './everyScreen'
+import { test as base, expect, expectNoMissingValue } from './fixtures'
 import { mailedSecret } from './mails'
 import { aNote, type Records } from './records'
+import { DESKTOP } from './screens'
 import type { RunningServer } from './server'
 import { openAs } from './signIn'
 
@@ -19,13 +21,57 @@ const ratings = Object.fromEntries(
 
 let prepared: Promise<Shown> | undefined
 
-const test = base.extend<{ shown: Shown }>({
+type Screens = readonly [name: string, screen: Screen][]
+
+const test = base.extend<{ shown: Shown; check: (screens: Screens) => Promise<void> }>({
   // Prepared once per worker. A fixture of the worker would make Playwright start another worker, with another server.
   shown: async ({ people, records, server }, use) => {
     prepared ??= prepare({ people, records, server })
     await use(await prepared)
   },
+  // One after the other, without loading the app again, which takes longer than to check a screen.
+  check: async ({ page, server, records, shown, console: guard }, use) =>
+    use(async (screens) => {
+      for (const [index, [name, { as, path, before, ready, only, logs }]] of screens.entries())
+        await test.step(name, async () => {
+          const address = typeof path === 'string' ? path : path(shown)
+          if (logs !== undefined) guard.expect(logs)
+          if (index > 0) await leave(page)
+          await before?.(page, records)
+          if (index > 0) await goTo(page, address)
+          else if (as === undefined) await page.goto(address)
+          else await openAs(page, server, shown[as], address)
+          await ready(page, shown)
+          await page.locator('#splash').waitFor({ state: 'detached' })
+          expect.soft(await accessibilityFaults(page, only), name).toEqual([])
+          await expectNoMissingValue(page)
+          expect(guard.unexpected([]), 'errors in the browser console').toEqual([])
+          guard.forget()
+        })
+    }),
 })
+
+/** Leaves a screen with nothing of it for the next one: no answer made up for it, no filter that a list remembers, no look. */
+async function leave(page: Page): Promise<void> {
+  await goTo(page, BETWEEN_SCREENS)
+  await page.unrouteAll()
+  await page.setViewportSize(DESKTOP.viewport)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('RaStore')) localStorage.removeItem(key)
+  })
+}
+
+/** Goes to another address of the app as the browser’s forward button does. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    const state = { idx: history.state.idx + 1, key: to }
+    history.pushState(state, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state }))
+  }, address)
+  const between = page.getByRole('heading', { level: 1, name: 'Terms of use' })
+  await between.waitFor({ state: address === BETWEEN_SCREENS ? 'visible' : 'detached' })
+}
 
 async function prepare({ people, records, server }: Made): Promise<Shown> {
   const agent = await people.create('Agent')
@@ -55,20 +101,21 @@ async function prepare({ people, records, server }: Made): Promise<Shown> {
   }
 }
 
+/** How long a screen may take to open and to be checked in all its looks. */
+const LIMIT_OF_SCREEN_MS = 15_000
+
 // On our server alone, because the screens are the same on every server.
 test.describe('axe finds nothing', () => {
   test.describe.configure({ mode: 'parallel' })
 
-  for (const [name, { as, path, before, ready, only, logs, isMain }] of Object.entries(EVERY_SCREEN)) {
-    test(name, { tag: isMain ? '@fast' : [] }, async ({ page, server, records, shown, console: guard }) => {
-      if (logs !== undefined) guard.expect(logs)
-      await before?.(page, records)
-      const address = typeof path === 'string' ? path : path(shown)
-      if (as === undefined) await page.goto(address)
-      else await openAs(page, server, shown[as], address)
-      await ready(page, shown)
-      await page.locator('#splash').waitFor({ state: 'detached' })
-      await expectAccessible(page, only)
+  for (const [group, screens] of Object.entries(EVERY_SCREEN)) {
+    const hasOwnPage = ({ isMain, isAlone }: Screen) => isMain ?? isAlone ?? false
+    const together = Object.entries(screens).filter(([, screen]) => !hasOwnPage(screen))
+    for (const [name, screen] of Object.entries(screens).filter(([, one]) => hasOwnPage(one)))
+      test(name, { tag: screen.isMain ? '@fast' : [] }, ({ check }) => check([[name, screen]]))
+    test(`on ${group}`, async ({ check }) => {
+      test.setTimeout(together.length * LIMIT_OF_SCREEN_MS)
+      await check(together)
     })
   }
 })

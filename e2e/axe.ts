@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { NodeResult, Result, RunOptions } from 'axe-core'
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { DESKTOP, PHONE } from './screens'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -45,8 +45,8 @@ const LOOKS: readonly Look[] = [
 
 export type Width = 'desk' | 'phone'
 
-/** Fails where axe finds anything on the page as it is, in any of its looks, or where the page scrolls sideways. */
-export async function expectAccessible(page: Page, only?: Width): Promise<void> {
+/** What axe finds on the page as it is, in each of its looks, and where the page scrolls sideways. */
+export async function accessibilityFaults(page: Page, only?: Width): Promise<string[]> {
   const found: string[] = []
   for (const { colorScheme, width, options } of LOOKS) {
     const at = width ?? only ?? 'desk'
@@ -59,7 +59,7 @@ export async function expectAccessible(page: Page, only?: Width): Promise<void> 
     )
     if (await page.evaluate(isWiderThanWindow)) found.push(`${at}: the page scrolls sideways`)
   }
-  expect(found, 'what axe finds').toEqual([])
+  return found
 }
 
 const isWiderThanWindow = () => document.documentElement.scrollWidth > innerWidth

@@ -47,6 +47,12 @@ export class ConsoleGuard {
     this.#expected.push(pattern)
   }
 
+  /** Begins anew, for another screen: what was announced for this one holds no longer. */
+  forget(): void {
+    this.#errors.length = 0
+    this.#expected.length = 0
+  }
+
   /** Browsers log every 404 themselves, also of the calls in `refused`, which the app lives without. */
   unexpected(refused: readonly { path: string }[]): string[] {
     return this.#errors

@@ -36,7 +36,12 @@ export type Screen = {
   logs?: RegExp
   /** Whether `npm test` checks this screen. */
   isMain?: true
+  /** Whether it has a page of its own, because it asks before it is left, or because the browser must not know anything yet. */
+  isAlone?: true
 }
+
+/** Where the browser is between two screens, so that nothing of the one is on the other. */
+export const BETWEEN_SCREENS = '/terms'
 
 type More = Omit<Screen, 'as' | 'path' | 'ready'>
 
@@ -98,6 +103,7 @@ const edit =
 const view: Screen['path'] = ({ analysis }) => `/analyses/view/${analysis.id}`
 
 const PUBLIC: Record<string, Screen> = {
+  terms: anybody(BETWEEN_SCREENS, heading('Terms of use')),
   'sign-in': anybody('/login', heading(/.+/), { isMain: true }),
   'sign-in, refused': anybody(
     '/login',
@@ -122,7 +128,6 @@ const PUBLIC: Record<string, Screen> = {
     ),
   ),
   'password reset': anybody('/reset-password/a-token', heading('Choose a new password')),
-  terms: anybody('/terms', heading('Terms of use')),
   privacy: anybody('/privacy', heading('Privacy notice')),
 }
 
@@ -141,11 +146,13 @@ const LISTS: Record<string, Screen> = {
   }),
   'list, nothing matches': admin('/players?q=zzzz', text('Nothing matches')),
   'list, loading': admin('/players', heading('Players'), {
+    isAlone: true,
     before: (page) => page.route('**/v1/player?page=*', () => new Promise<void>(() => undefined)),
   }),
   'list, failed': admin('/players', text('get players'), {
     before: answer('/v1/player', { message: 'No' }, 500),
     logs: /500/,
+    isAlone: true,
   }),
   'list, filter open': admin('/players', steps(pick('Position'), option), { only: 'desk' }),
   'list, view open': admin('/players', steps(press('View'), dialog), { only: 'desk' }),
@@ -179,6 +186,7 @@ const RECORDS: Record<string, Screen> = {
   'new match, with faults': admin(
     '/matches/create',
     steps(fill('Comments', 'No teams yet'), press('Save'), text('Required')),
+    { isAlone: true },
   ),
   match: admin(edit('matches'), (page) => expect(page.getByLabel('Date')).toBeVisible(), { isMain: true }),
   'match, team picker open': admin('/matches/create', steps(pick('Home team'), option)),
@@ -191,6 +199,7 @@ const RECORDS: Record<string, Screen> = {
       press('Remove note 1'),
     ),
     {
+      isAlone: true,
       before: (_page, records) =>
         records.match({ homeTeam: 'Clockwork', date: inDays(0), homeNotes: [aNote(), aNote()] }),
     },
@@ -210,6 +219,7 @@ const RECORDS: Record<string, Screen> = {
   'new user, with faults': admin(
     '/users/create',
     steps(fill('Email', 'nobody'), press('Send invitation'), text('Must be an e-mail address')),
+    { isAlone: true },
   ),
   user: admin(
     ({ agent }) => `/users/${agent.id}`,
@@ -224,9 +234,18 @@ const RECORDS: Record<string, Screen> = {
     ),
   ),
   'analysis, read': admin(view, text('18 of 18 rated')),
+}
+
+const OF_AGENTS: Record<string, Screen> = {
   'analysis, read by an agent': agent(view, text('18 of 18 rated')),
   'analyses of an agent': agent('/analyses', text('Ida Inclusive')),
+  'charts of an agent': agent('/charts', text('Ida Inclusive')),
+}
+
+const OF_NEW_AGENTS: Record<string, Screen> = {
   'analyses, none shared': newAgent('/analyses', text('Nothing has been shared with you yet')),
+  account: newAgent('/account', text('Delete account')),
+  'deletion of the account, asked about': newAgent('/account', steps(press('Request deletion'), dialog)),
 }
 
 const CHARTS: Record<string, Screen> = {
@@ -241,7 +260,6 @@ const CHARTS: Record<string, Screen> = {
   ),
   'charts of coverage': admin('/charts?view=coverage', text('Analyses a month')),
   'charts of scouts': admin('/charts?view=calibration', text('How scouts rate')),
-  'charts of an agent': agent('/charts', text('Ida Inclusive')),
   'charts, nothing chosen': admin('/charts?dateFrom=2099-01-01', text('No analysis fits this filter')),
   'charts, none': admin('/charts', text('Nothing to show yet'), {
     before: answer('/v1/statistics', {
@@ -408,7 +426,6 @@ const ADMINISTRATION: Record<string, Screen> = {
   }),
   club: admin('/club', text('Words for what is rated')),
   'sign-in rules': admin('/sign-in-policy', text('Second factor')),
-  account: newAgent('/account', text('Delete account')),
 }
 
 /** Players of whom likely and certain duplicates are shown. */
@@ -428,6 +445,7 @@ const duplicates = {
     total: 3,
   }),
 }
+const typingDuplicate = { ...duplicates, isAlone: true } as const
 const typeDuplicate = steps(
   fill('Name', 'Twice Entered'),
   fill('Birth date', '1992-09-02'),
@@ -435,10 +453,11 @@ const typeDuplicate = steps(
 )
 
 const DUPLICATES: Record<string, Screen> = {
-  'duplicate players': admin('/players/duplicates', text('Certain'), duplicates),
   'duplicate players, none': admin('/players/duplicates', text('No duplicate players'), {
     before: answer('/v1/player', { players: [], total: 0 }),
+    isAlone: true,
   }),
+  'duplicate players': admin('/players/duplicates', text('Certain'), duplicates),
   'two players, to be merged': admin(
     '/players/duplicates',
     steps(press('Pair by pair'), press('Merge …'), dialog),
@@ -449,11 +468,11 @@ const DUPLICATES: Record<string, Screen> = {
     steps(press('Merge together …'), dialog),
     duplicates,
   ),
-  'new player, who is here already': admin('/players/create', typeDuplicate, duplicates),
+  'new player, who is here already': admin('/players/create', typeDuplicate, typingDuplicate),
   'new player, asked whether it is another one': admin(
     '/players/create',
     steps(typeDuplicate, press('Save'), dialog),
-    duplicates,
+    typingDuplicate,
   ),
 }
 
@@ -469,7 +488,7 @@ const TABLES: Record<string, Screen> = {
       press('Next one'),
       text('May be two different days'),
     ),
-    { only: 'desk' },
+    { only: 'desk', isAlone: true },
   ),
   'players as a table, while a team is typed': admin(
     '/players/table',
@@ -577,6 +596,7 @@ const DIALOGS: Record<string, Screen> = {
       (page) => page.getByRole('link', { name: 'Players', exact: true }).click(),
       text('Are you sure you want to leave without saving?'),
     ),
+    { isAlone: true },
   ),
   'draft offered again': admin(
     '/teams/create',
@@ -590,11 +610,13 @@ const DIALOGS: Record<string, Screen> = {
       (page) => page.reload(),
       text('Put it back'),
     ),
+    { isAlone: true },
   ),
   'version conflict': admin(
     edit('matches'),
     steps(fill('Comments', 'Mine'), press('Save'), text('Could not save match data')),
     {
+      isAlone: true,
       before: (page) =>
         page.route('**/v1/match/*', (route) =>
           route.request().method() === 'PUT' ? route.fulfill({ json: { error: true } }) : route.fallback(),
@@ -606,25 +628,26 @@ const DIALOGS: Record<string, Screen> = {
     steps(press('Share'), (page) => page.getByLabel('People').click(), option),
   ),
   'withdrawal, asked about': admin(edit('analyses'), steps(press('Withdraw'), dialog)),
-  'deletion of the account, asked about': newAgent('/account', steps(press('Request deletion'), dialog)),
   'no network': admin(
     '/teams',
     steps(heading('Teams'), (page) => page.context().setOffline(true), text(/offline|connection|network/i)),
-    { logs: /ERR_INTERNET_DISCONNECTED/ },
+    { logs: /ERR_INTERNET_DISCONNECTED/, isAlone: true },
   ),
 }
 
-/** Every screen of the app, by a name of its own. */
-export const EVERY_SCREEN: Record<string, Screen> = {
-  ...PUBLIC,
-  ...LISTS,
-  ...RECORDS,
-  ...CHARTS,
-  ...SHORT_LISTS,
-  ...IMPORTS,
-  ...ADMINISTRATION,
-  ...DUPLICATES,
-  ...TABLES,
-  ...BULK,
-  ...DIALOGS,
+/** Every screen of the app, by a name of its own. The screens of a group have one user, and are opened one after the other. */
+export const EVERY_SCREEN: Record<string, Record<string, Screen>> = {
+  'public pages': PUBLIC,
+  lists: LISTS,
+  records: RECORDS,
+  'pages of agents': OF_AGENTS,
+  'pages of agents with whom nothing is shared': OF_NEW_AGENTS,
+  charts: CHARTS,
+  'short lists': SHORT_LISTS,
+  imports: IMPORTS,
+  administration: ADMINISTRATION,
+  'duplicate players': DUPLICATES,
+  tables: TABLES,
+  'what is done to several records': BULK,
+  dialogs: DIALOGS,
 }

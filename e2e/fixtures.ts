@@ -39,6 +39,11 @@ type WorkerFixtures = {
 /** What is no word of any language, but shows where a value is missing. */
 const NO_WORDS = /\bundefined\b|\bnull\b|%\{|\bNaN\b|Invalid Date|\[object /
 
+/** Fails where a page shows what a value that is missing becomes. */
+export async function expectNoMissingValue(page: Page): Promise<void> {
+  expect(await page.locator('body').innerText(), 'what a page says').not.toMatch(NO_WORDS)
+}
+
 /** What every journey starts from: a running server, people, records, and a look at the console. */
 export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
   documentServer: [undefined, { option: true, scope: 'worker' }],
@@ -88,9 +93,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
       const earlier = defects().length
       await use(guard)
       await stop()
-      for (const page of context.pages()) {
-        expect(await page.locator('body').innerText(), 'what a page says').not.toMatch(NO_WORDS)
-      }
+      for (const page of context.pages()) await expectNoMissingValue(page)
       expect(guard.unexpected(refused), 'errors in the browser console').toEqual([])
       expect(defects().slice(earlier), 'calls that are not the product document’s').toEqual([])
     },
