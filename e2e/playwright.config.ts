@@ -32,6 +32,9 @@ function chosen({ fast, every }: { fast: RegExp; every: RegExp }) {
   return SET === 'slow' ? { grep: every, grepInvert: fast } : { grep: every }
 }
 
+/** A page of a journey ends before code that is compiled twice has paid for it: a fifth less time. */
+const NO_OPTIMISING = '--js-flags=--max-opt=1'
+
 export default defineConfig<object, WorkerOptions>({
   testDir: '.',
   outputDir: '../test-results',
@@ -45,7 +48,7 @@ export default defineConfig<object, WorkerOptions>({
   use: {
     browserName: 'chromium',
     headless: true,
-    launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: findChromium() ?? undefined, args: [...CHROMIUM_FLAGS, NO_OPTIMISING] },
     ...IN_BRITAIN,
     // Without motion a journey takes a tenth less time. The journeys of the shell keep it.
     contextOptions: { reducedMotion: 'reduce' },
