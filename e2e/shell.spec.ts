@@ -77,9 +77,11 @@ test.describe('the splash screen', () => {
     await watchSplash(page)
     await page.goto('/login')
     await expect(page.locator('#splash')).toHaveCount(0)
-    const { leaving = 0, gone = 0 } = await splashTimes(page)
+    const { leaving = 0, gone = 0, fade } = await splashTimes(page)
     expect(leaving).toBeGreaterThanOrEqual(495)
-    expect(gone - leaving).toBeGreaterThanOrEqual(495)
+    expect(fade).toBe(0.5)
+    // The observer hears late of the beginning on a busy machine.
+    expect(gone - leaving).toBeGreaterThan(250)
     expect(gone - leaving).toBeLessThan(10_000)
     await page.keyboard.press('Tab')
     await expect(page.locator(':focus')).toBeVisible()
