@@ -52,7 +52,7 @@ export function ViewFrame<View extends StatisticsView>({ query, isEmpty, childre
 /** Stands where a view will be. */
 export function ViewLoading() {
   const t = useMessage()
-  return <Skeleton variant="rounded" height={480} aria-label={t('shell.list.loading')} />
+  return <Skeleton variant="rounded" height={480} role="status" aria-label={t('shell.list.loading')} />
 }
 
 type FrozenWhileFetchingProps = { address: ChartsAddress; isBehind: boolean; children: ReactNode }
