@@ -91,6 +91,8 @@ async function prepare({ people, records, server }: Made): Promise<Shown> {
   const seen = { shirtNo: 1, position: 'Goalkeeper', level: 'A', conclusion: 'Ready' } as const
   const media = ['https://video.example/player']
   const analysis = await records.report([agent], { ...ratings, ...seen, media, matchId, playerId })
+  // For the dialogs about several analyses, some of which are drafts.
+  await records.analysis()
   const invited = await people.invite('Scout')
   return {
     admin: await people.admin(),

@@ -517,7 +517,6 @@ const toAllAnalyses = (action: string, words: string | RegExp) =>
     (page) => page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: action }).click(),
     (page) => expect(page.getByRole('dialog').getByText(words).first()).toBeVisible(),
   )
-const withDraft: More = { before: (_page, records) => records.analysis() }
 
 const BULK: Record<string, Screen> = {
   'several selected': admin('/teams', steps(selectAll, text(/selected$/))),
@@ -550,7 +549,7 @@ const BULK: Record<string, Screen> = {
     steps(toAllPlayers('Delete'), press(/^Delete \d/), press('Delete now'), text('In use')),
     { before: refuseDeletions, logs: /409/ },
   ),
-  'bulk publishing': admin('/analyses', toAllAnalyses('Publish', /^Incomplete/), withDraft),
+  'bulk publishing': admin('/analyses', toAllAnalyses('Publish', /^Incomplete/)),
   'bulk sharing': admin(
     '/analyses',
     steps(
@@ -559,7 +558,6 @@ const BULK: Record<string, Screen> = {
       (page) => page.getByRole('option').first().click(),
       text(/^Minors/),
     ),
-    withDraft,
   ),
   'several reports in one PDF': admin('/analyses', toAllAnalyses('As one PDF', /^A cover, contents/)),
   'all reports of a player': admin(
