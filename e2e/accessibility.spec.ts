@@ -29,7 +29,7 @@ const test = base.extend<{ shown: Shown; check: (screens: Screens) => Promise<vo
     prepared ??= prepare({ people, records, server })
     await use(await prepared)
   },
-  // One after the other, without loading the app again, which takes longer than to check a screen.
+  // In one page: to load the app takes longer than to check a screen.
   check: async ({ page, server, records, shown, console: guard }, use) =>
     use(async (screens) => {
       for (const [index, [name, { as, path, before, ready, only, logs }]] of screens.entries())
@@ -51,7 +51,7 @@ const test = base.extend<{ shown: Shown; check: (screens: Screens) => Promise<vo
     }),
 })
 
-/** Leaves a screen with nothing of it for the next one: no answer made up for it, no filter that a list remembers, no look. */
+/** Leaves a screen. The next one has none of its prepared answers, remembered filters, window size or colours. */
 async function leave(page: Page): Promise<void> {
   await goTo(page, BETWEEN_SCREENS)
   await page.unrouteAll()

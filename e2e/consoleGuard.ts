@@ -47,7 +47,7 @@ export class ConsoleGuard {
     this.#expected.push(pattern)
   }
 
-  /** Begins anew, for another screen: what was announced for this one holds no longer. */
+  /** Forgets the errors so far, and which were announced, for the next screen. */
   forget(): void {
     this.#errors.length = 0
     this.#expected.length = 0

@@ -36,7 +36,7 @@ export type Screen = {
   logs?: RegExp
   /** Whether `npm test` checks this screen. */
   isMain?: true
-  /** Whether it has a page of its own, because it asks before it is left, or because the browser must not know anything yet. */
+  /** Whether it has its own page: it asks before navigation, or needs a browser with nothing stored. */
   isAlone?: true
 }
 
@@ -633,7 +633,7 @@ const DIALOGS: Record<string, Screen> = {
   ),
 }
 
-/** Every screen of the app, by a name of its own. The screens of a group have one user, and are opened one after the other. */
+/** Every screen of the app by name. The screens of a group have the same user and are checked in one page. */
 export const EVERY_SCREEN: Record<string, Record<string, Screen>> = {
   'public pages': PUBLIC,
   lists: LISTS,
