@@ -45,7 +45,7 @@ const LOOKS: readonly Look[] = [
 
 export type Width = 'desk' | 'phone'
 
-/** What axe finds on the page as it is, in each of its looks, and where the page scrolls sideways. */
+/** Returns the faults that axe finds in each look of the page, and the widths at which it scrolls sideways. */
 export async function accessibilityFaults(page: Page, only?: Width): Promise<string[]> {
   const found: string[] = []
   for (const { colorScheme, width, options } of LOOKS) {

@@ -40,7 +40,7 @@ export type Screen = {
   isAlone?: true
 }
 
-/** Where the browser is between two screens, so that nothing of the one is on the other. */
+/** The address between two screens: it removes one screen before the next one opens. */
 export const BETWEEN_SCREENS = '/terms'
 
 type More = Omit<Screen, 'as' | 'path' | 'ready'>
@@ -453,11 +453,11 @@ const typeDuplicate = steps(
 )
 
 const DUPLICATES: Record<string, Screen> = {
+  'duplicate players': admin('/players/duplicates', text('Certain'), duplicates),
   'duplicate players, none': admin('/players/duplicates', text('No duplicate players'), {
     before: answer('/v1/player', { players: [], total: 0 }),
     isAlone: true,
   }),
-  'duplicate players': admin('/players/duplicates', text('Certain'), duplicates),
   'two players, to be merged': admin(
     '/players/duplicates',
     steps(press('Pair by pair'), press('Merge …'), dialog),

@@ -39,7 +39,7 @@ type WorkerFixtures = {
 /** What is no word of any language, but shows where a value is missing. */
 const NO_WORDS = /\bundefined\b|\bnull\b|%\{|\bNaN\b|Invalid Date|\[object /
 
-/** Fails where a page shows what a value that is missing becomes. */
+/** Fails if a page shows a missing value, such as “undefined”. */
 export async function expectNoMissingValue(page: Page): Promise<void> {
   expect(await page.locator('body').innerText(), 'what a page says').not.toMatch(NO_WORDS)
 }

@@ -80,7 +80,7 @@ test.describe('the splash screen', () => {
     const { leaving = 0, gone = 0, fade } = await splashTimes(page)
     expect(leaving).toBeGreaterThanOrEqual(495)
     expect(fade).toBe(0.5)
-    // The observer hears late of the beginning on a busy machine.
+    // On a busy machine the observer notices the beginning late.
     expect(gone - leaving).toBeGreaterThan(250)
     expect(gone - leaving).toBeLessThan(10_000)
     await page.keyboard.press('Tab')
