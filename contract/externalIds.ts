@@ -51,6 +51,12 @@ export const externalKey = ({ source, id }: ExternalId): string => `${foldText(s
 
 export const externalKeys = (ids: readonly ExternalId[] = []): string[] => ids.map(externalKey)
 
+/** 1.23457E+17, and long numbers whose digits after the 15th are zeros: cells keep no more digits of a number. */
+const ROUNDED = /^(?:\d+(?:[.,]\d+)?E\+\d+|\d+[.,]\d+E\d+|\d{15}0{2,})$/i
+
+/** Returns whether a spreadsheet has rounded this id, so that it may be the id of another record. */
+export const isRoundedId = ({ id }: Pick<ExternalId, 'id'>): boolean => ROUNDED.test(id)
+
 /** The words by which a list finds a record: an id alone, or with its source. */
 export const externalWords = (ids: readonly ExternalId[] = []): string[] =>
   ids.flatMap((one) => [externalKey(one), foldText(one.id)])

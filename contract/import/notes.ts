@@ -16,6 +16,7 @@ export const IMPORT_NOTES = {
   roleNotYours: 'You may not give this role',
   noSource:
     'Does not say of which system it is; write it like transfermarkt:28003, or name the system for all',
+  roundedId: 'A spreadsheet has rounded this id, so it is ignored; format the column as text',
   idsOfSeveral: 'Several stored records have these ids',
   idOfAnother: 'Another stored record has this id than the one that the row names by its own id',
   sameExternalIdAsRow: 'Has an id that row %{row} has, too, but another Touchline id',

@@ -1,8 +1,8 @@
-import { externalKeys, writtenIds } from '../externalIds'
+import { writtenIds } from '../externalIds'
 import { aliasesOf, mergedIdsOf } from './joinedLists'
 import type { ImportKind } from './kind'
 import type { CellNote } from './notes'
-import { areToldApart, idsOf } from './rowIds'
+import { areToldApart, idsOf, recognisingKeys } from './rowIds'
 import { byOwnKey, type IdMaker, stableId } from './teamDirectory'
 
 /** A row of the file whose cells could be read. */
@@ -68,7 +68,7 @@ export function createRecogniser<
     keysById.set(record.id, [...(keysById.get(record.id) ?? []), ...keys])
     for (const key of keys) holderOf.set(key, record)
   }
-  for (const record of stored) know(record, externalKeys(idsOf(record)))
+  for (const record of stored) know(record, recognisingKeys(record))
 
   /** Whether two records with the same key are distinct because their own ids differ. */
   const areDistinct = (id: string | undefined, other: string | undefined) =>
@@ -130,7 +130,7 @@ export function createRecogniser<
   }
 
   return (read: ReadRow<Input>): Recognised<Input, Stored> => {
-    const row: Row = { ...read, keys: externalKeys(idsOf(read.input)) }
+    const row: Row = { ...read, keys: recognisingKeys(read.input) }
     const { ownId, keys } = row
     const note = contradiction(row)
     if (note !== undefined) return { as: 'contradiction', note }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { type ExternalId, externalIdSchema, externalKey } from '../externalIds'
+import { type ExternalId, externalIdSchema, externalKey, externalKeys, isRoundedId } from '../externalIds'
 import { headerKey } from './columns'
 
 /** What other systems call a record, or what is to become one. */
@@ -7,6 +7,10 @@ export function idsOf(record: object): ExternalId[] {
   const ids: unknown = Reflect.get(record, 'externalIds')
   return z.array(externalIdSchema).safeParse(ids).data ?? []
 }
+
+/** Returns the keys by which a record is recognised. A rounded id, which an earlier import may have stored, recognises nothing. */
+export const recognisingKeys = (record: object): string[] =>
+  externalKeys(idsOf(record).filter((one) => !isRoundedId(one)))
 
 const sourceOf = (key: string) => key.slice(0, key.indexOf(':'))
 

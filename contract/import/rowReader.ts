@@ -1,5 +1,5 @@
 import { distinctNames, readNames, writtenNames } from '../aliases'
-import { type ExternalId, readIds, writtenIds } from '../externalIds'
+import { type ExternalId, isRoundedId, readIds, writtenIds } from '../externalIds'
 import { nameField } from '../fields'
 import { toFieldErrors } from '../zodIssues'
 import type { ColumnMapping } from './columns'
@@ -103,10 +103,13 @@ export function rowReader<Name extends string>(
     externalIds: (field) => {
       const value = text(field)
       if (value === undefined) return undefined
-      const ids = distinctIds(readIds(value, idSource || sourceInHeader(headers.get(field) ?? '')))
+      const written = distinctIds(readIds(value, idSource || sourceInHeader(headers.get(field) ?? '')))
+      const ids = written.filter((id) => !isRoundedId(id))
+      if (ids.length < written.length) warnings.push({ field, value, key: 'roundedId' })
+      if (ids.length === 0) return undefined
       if (ids.some(({ source }) => source === '')) return refuse(field, value, 'noSource')
       told(field, value, writtenIds(ids))
-      return ids.length === 0 ? undefined : ids
+      return ids
     },
     names: (field) => {
       const value = text(field)

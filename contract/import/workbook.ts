@@ -101,6 +101,8 @@ function asText(rows: readonly (readonly WorkbookCell[])[]): string {
 function textOf(cell: WorkbookCell): string {
   if (cell === null) return ''
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
+  // Excel keeps 15 digits. The exponent marks the number as rounded, as it does in a CSV file (isRoundedId).
+  if (typeof cell === 'number' && Math.abs(cell) >= 1e15) return cell.toExponential().toUpperCase()
   if (!(cell instanceof Date)) return String(cell)
   // A moment is a fraction of a day there, and comes out a little before or behind its second.
   const rounded = new Date(Math.round(cell.getTime() / 1_000) * 1_000)

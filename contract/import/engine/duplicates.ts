@@ -1,12 +1,11 @@
 import { matchIndex } from '../../duplicates/matches'
 import { playerIndex } from '../../duplicates/players'
 import { teamIndex } from '../../duplicates/teams'
-import { externalKeys } from '../../externalIds'
 import type { TeamInput, TeamReference } from '../../team'
 import { aliasesOf } from '../joinedLists'
 import { IMPORT_KINDS, type ImportedResource } from '../kinds'
 import type { TablePlan } from '../planTable'
-import { areToldApart, idsOf } from '../rowIds'
+import { areToldApart, recognisingKeys } from '../rowIds'
 import type { Duplicate, StoredRecord, Summary } from './protocol'
 
 /** A record that is stored, or stands in a row of the file, by all that any kind of it is told apart by. */
@@ -123,6 +122,6 @@ function candidateOf(record: object, { nameOfTeam, otherNamesOfTeam }: TablePlan
     awayAliases: others('awayTeamId'),
     homeScore: figure('homeScore'),
     awayScore: figure('awayScore'),
-    keys: externalKeys(idsOf(record)),
+    keys: recognisingKeys(record),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { normalisePosition } from '../../closedLists'
+import { isRoundedId, readIds } from '../../externalIds'
 import { LIMITS, shirtNoField } from '../../fields'
 import type { LineupEntry } from '../../lineup'
 import type { ColumnMapping } from '../columns'
@@ -50,6 +51,9 @@ export function planLineups(table: Table, { mapping, stored, dayOrder, v5 }: Lin
     const note: Note = (isLeftOut, key, field) =>
       notes.push({ row, title, isLeftOut, note: { field, value: (field && reader.text(field)) ?? '', key } })
     if (table.brokenRows.has(row)) return note(true, 'brokenQuotes', null)
+    for (const field of ['match', 'playerId'] as const) {
+      if (readIds(reader.text(field) ?? '').some(isRoundedId)) note(false, 'roundedId', field)
+    }
     const teamId = reader.team('team')
     if (teamId === undefined) return note(true, 'unknownTeam', 'team')
     const match = matchOf(reader, teamId)

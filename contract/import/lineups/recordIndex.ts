@@ -1,4 +1,4 @@
-import { externalKey, readIds } from '../../externalIds'
+import { externalKey, isRoundedId, readIds } from '../../externalIds'
 import { foldText } from '../../text'
 import { mergedIdsOf } from '../joinedLists'
 import { idsOf } from '../rowIds'
@@ -6,7 +6,7 @@ import { byOwnKey } from '../teamDirectory'
 
 /**
  * Finds stored records by any id that a table may have for them: ours, one that was merged into them, or another system's, with its source
- * or without. What several records have finds none.
+ * or without. What several records have finds none, nor does an id that a spreadsheet has rounded.
  */
 export function byAnyId<Stored extends { id: string }>(stored: readonly Stored[]) {
   const own = new Map(
@@ -14,7 +14,11 @@ export function byAnyId<Stored extends { id: string }>(stored: readonly Stored[]
       [record.id, ...mergedIdsOf(record)].map((id) => [foldText(id), record] as const),
     ),
   )
-  const foreign = stored.flatMap((record) => idsOf(record).map((id) => ({ id, record })))
+  const foreign = stored.flatMap((record) =>
+    idsOf(record)
+      .filter((id) => !isRoundedId(id))
+      .map((id) => ({ id, record })),
+  )
   const withSource = byOwnKey(foreign.map(({ id, record }) => [externalKey(id), record]))
   const withoutSource = byOwnKey(foreign.map(({ id, record }) => [foldText(id.id), record]))
   return (text: string | undefined): Stored | undefined => {

@@ -197,6 +197,8 @@ export const imports: Catalogue['imports'] = {
     brokenQuotes: 'Tiene unas comillas que no se cierran, o texto después de ellas',
     roleNotYours: 'No puedes dar este rol',
     noSource: 'No dice de qué sistema es; escríbelo como transfermarkt:28003, o indica el sistema para todos',
+    roundedId:
+      'Una hoja de cálculo ha redondeado este identificador, así que se ignora; da a la columna el formato de texto',
     idsOfSeveral: 'Varios registros guardados tienen estos identificadores',
     idOfAnother:
       'Este identificador es de otro registro guardado, no del que la fila nombra con su propio identificador',

@@ -202,6 +202,7 @@ export const imports: Catalogue['imports'] = {
     roleNotYours: 'Vous ne pouvez pas donner ce rôle',
     noSource:
       'N’indique pas de quel système il est ; écrivez-le comme transfermarkt:28003, ou nommez le système pour tous',
+    roundedId: 'Un tableur a arrondi cet identifiant, il est donc ignoré ; mettez la colonne au format texte',
     idsOfSeveral: 'Plusieurs fiches enregistrées ont ces identifiants',
     idOfAnother:
       'Cet identifiant est celui d’une autre fiche que celle que la ligne nomme par son propre identifiant',

@@ -104,6 +104,37 @@ describe('a row with an id of another system', () => {
   })
 })
 
+describe('an id that a spreadsheet has rounded', () => {
+  const note = (value: string) => ({ field: 'externalIds', value, key: 'roundedId' })
+
+  it.each(['1.23457E+17', '1.23456789012346e17', '123456789012345000'])(
+    'is ignored with a warning at its cell: %s',
+    (id) => {
+      const planned = planPlayers([`Luka,,,,opta:${id}`, `Ante,,,,opta:${id}; wyscout:7`])
+      expect(planned).toMatchObject([
+        { outcome: 'take', warnings: [note(`opta:${id}`)] },
+        { outcome: 'take', input: { externalIds: [{ source: 'wyscout', id: '7' }] } },
+      ])
+      expect(inputOf(planned[0])).not.toHaveProperty('externalIds')
+    },
+  )
+
+  it('never matches a record that stored it', () => {
+    const stored = { ...luka, externalIds: [opta('1.23457E+17')] }
+    expect(planPlayers(['Ante Budimir,1991-07-22,,,opta:1.23457E+17'], [stored])).toMatchObject([
+      { outcome: 'take', input: { name: 'Ante Budimir' } },
+    ])
+    expect(changesOf(planPlayers([`${LUKA},opta:123456789012345678`], [stored])[0])).toEqual([
+      FIRST,
+      { externalIds: [opta('1.23457E+17'), opta('123456789012345678')] },
+    ])
+  })
+
+  it.each(['1E5', '123456789012345678', '37055000'])('is not %s', (id) => {
+    expect(inputOf(planPlayers([`Luka,,,,opta:${id}`])[0])).toMatchObject({ externalIds: [opta(id)] })
+  })
+})
+
 describe('the system of bare ids', () => {
   it('is what their column is called', () => {
     const [row] = planPlayers(['Luka,37055'], [], { header: ['name', 'Transfermarkt_ID'] })

@@ -104,6 +104,20 @@ describe('a row is left out, and says why,', () => {
     expect(reasons(notes)).toEqual([[2, key, true]])
   })
 
+  it('where a spreadsheet has rounded the ids of its match and player', async () => {
+    const rounded = '1.23457E+17'
+    const stored = { ...final, externalIds: wyscout(rounded) }
+    const players = [ada, { ...bo, externalIds: wyscout(rounded) }]
+    const text = `match,date,team,playerId,player\n${rounded},,Ajax,,Bo Back\n,2026-05-01,Ajax,${rounded},Ada Keeper\n`
+    const { matches, notes } = await planOf(text, { matches: [stored], players })
+    expect(matches).toMatchObject([{ row: 3, home: [{ playerId: ada.id }] }])
+    expect(reasons(notes)).toEqual([
+      [2, 'roundedId', false],
+      [2, 'unknownMatch', true],
+      [3, 'roundedId', false],
+    ])
+  })
+
   it('where its team does not play in the match', async () => {
     const other = match({ id: id(11), date: '2026-05-08', homeTeam: psv, awayTeam: team('Twente', 3) })
     const { notes } = await planOf(`match,team,player\n${other.id},Ajax,Bo Back\n`, { matches: [other] })

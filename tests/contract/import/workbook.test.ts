@@ -26,6 +26,11 @@ describe('the cells of a workbook', () => {
     ])
   })
 
+  it('are marked as rounded where numbers have more than 15 digits', async () => {
+    const { rows } = await tableOf([['opta_id'], [123_456_789_012_345_680], [999_999_999_999_999]])
+    expect(rows.map(({ cells }) => cells)).toEqual([['1.2345678901234568E+17'], ['999999999999999']])
+  })
+
   it('keep their rows where others are empty, and their line breaks', async () => {
     const table = await tableOf([[null], ['name', 'notes'], [null], ['Ada', 'one\ntwo']])
     const rows = [{ row: 4, cells: ['Ada', 'one\ntwo'] }]

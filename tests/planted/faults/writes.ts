@@ -83,6 +83,14 @@ export const WRITE_FAULTS: readonly Fault[] = [
     tests: ['tests/contract/import/plan.test.ts'],
   },
   {
+    name: 'rounded-id-recognised',
+    rule: 'An id that a spreadsheet has rounded never matches a record.',
+    file: 'contract/import/rowReader.ts',
+    anchor: 'written.filter((id) => !isRoundedId(id))',
+    replacement: 'written',
+    tests: ['tests/contract/import/externalIds.test.ts'],
+  },
+  {
     name: 'mail-sent-twice',
     rule: 'Each mail is sent by one instance at a time (decision record 0018).',
     file: 'server/modules/mails/outbox.repository.ts',

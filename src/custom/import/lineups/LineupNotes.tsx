@@ -65,7 +65,7 @@ export function LineupNotes({ importing: { engine }, rows: { leftOut, warned } }
       </Box>
       <List dense aria-label={t('lineupImport.notes')} sx={{ maxHeight: 280, overflowY: 'auto' }}>
         {notes?.map(({ row, title, note }) => (
-          <ListItem key={`${row} ${note.key}`} disableGutters>
+          <ListItem key={`${row} ${note.key} ${note.field}`} disableGutters>
             <ListItemText
               primary={t('imports.run.rowNamed', { row, title })}
               secondary={noteWords(message, note)}
