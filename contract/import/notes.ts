@@ -12,7 +12,6 @@ export const IMPORT_NOTES = {
   empties: 'Stored is “%{other}”, which is emptied',
   keepsFiner: 'Stored is “%{other}”, which says more, so it stays',
   wrongCellCount: 'Has %{cells} cells where the header has %{columns}',
-  brokenQuotes: 'Has a quotation mark that is never closed, or text after one',
   roleNotYours: 'You may not give this role',
   noSource:
     'Does not say of which system it is; write it like transfermarkt:28003, or name the system for all',

@@ -65,11 +65,7 @@ function planAs<
     dayOrder: new Map([...dayOrder, ...dayOrders(mapping, table)]),
     makeId: (name) => stableIdOf(v5, name),
   })
-  const rows = table.rows.map(({ row, cells }): PlannedRow<object> => {
-    if (!table.brokenRows.has(row)) return plan(cells, row)
-    const errors = [{ field: null, value: '', key: 'brokenQuotes' as const }]
-    return { row, title: cells[0] ?? '', outcome: 'refused', errors }
-  })
+  const rows = table.rows.map(({ row, cells }): PlannedRow<object> => plan(cells, row))
   return { rows: rows.map((row) => withoutConfirmed(row, confirmed)), mapping, ...rest }
 }
 

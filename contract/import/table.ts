@@ -11,6 +11,7 @@ import {
   SEPARATORS,
   type Separator,
 } from './header'
+import { escapeStrayQuotes } from './strayQuotes'
 
 /** A header and rows of cells, as one reads them in a spreadsheet. `row` counts as spreadsheets do: the first line is row 1. */
 export type Table = {
@@ -18,14 +19,12 @@ export type Table = {
   /** In which row the header stands. */
   headerRow: number
   rows: { row: number; cells: string[] }[]
-  /** Rows that cannot be split into cells. */
-  brokenRows: ReadonlySet<number>
   /** The first rows of all, among which another header can be chosen. */
   firstRows: string[][]
 }
 
 type CellsQuestion = { delimiter: string; preview: number; header: false; skipEmptyLines: false }
-type CellsAnswer = { data: string[][]; errors: readonly { type: string; row?: number }[] }
+type CellsAnswer = { data: string[][] }
 
 /**
  * Splits a text into cells; `preview` is the number of rows, 0 for all. Server and browser pass Papa.parse: the contract has no
@@ -42,6 +41,8 @@ type TableHints = {
   countNames?: CountNames
   /** The row of the header, where somebody has said it. */
   headerRow?: number | undefined
+  /** Whether the text comes from a workbook, so that every quotation mark in it is escaped. */
+  isWorkbook?: boolean
 }
 
 /**
@@ -51,14 +52,18 @@ type TableHints = {
 export function readTable(
   text: string,
   split: SplitCells,
-  { loneColumn = ',', countNames = () => 0, headerRow }: TableHints = {},
+  { loneColumn = ',', countNames = () => 0, headerRow, isWorkbook = false }: TableHints = {},
 ): Table | null {
-  const question = { preview: 0, header: false, skipEmptyLines: false } as const
+  const rowsOf: SplitRows = (part, delimiter, preview) =>
+    split(part, { delimiter, preview, header: false, skipEmptyLines: false }).data
   const placeOf = (rows: readonly string[][]) =>
     headerRow === undefined ? findHeader(rows, countNames) : headerRow - 1
   const likenessOf = (rows: readonly string[][]) => likeness(rows, placeOf(rows), countNames)
-  const delimiter = declaredSeparator(text) ?? separatorOf(text, split, likenessOf) ?? loneColumn
-  const { data, errors } = split(text, { ...question, delimiter })
+  const delimiter = declaredSeparator(text) ?? separatorOf(text, rowsOf, likenessOf) ?? loneColumn
+  const escaped = (part: string, columns?: number) =>
+    isWorkbook ? part : escapeStrayQuotes(part, delimiter, columns)
+  const top = rowsOf(escaped(text.slice(0, HEADER_ROOM)), delimiter, HEADER_LINES)
+  const data = rowsOf(escaped(text, top[placeOf(top)]?.length), delimiter, 0)
   if (isDeclared(text)) data[0] = []
   const firstRows = data.slice(0, HEADER_LINES)
   const place = placeOf(firstRows)
@@ -72,23 +77,23 @@ export function readTable(
       .slice(place + 1)
       .filter(({ cells }) => !isBlank(cells))
       .map(({ row, cells }) => ({ row, cells: cells.map(unescapeFormula) })),
-    brokenRows: new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row = 0 }) => row + 1)),
     firstRows,
   }
 }
 
+type SplitRows = (text: string, delimiter: string, preview: number) => string[][]
+
 /** The separator by which the first lines look most like a table. Undefined where none splits the header. */
 function separatorOf(
   text: string,
-  split: SplitCells,
+  split: SplitRows,
   likenessOf: (rows: readonly string[][]) => readonly number[],
 ): Separator | undefined {
   const start = text.slice(0, HEADER_ROOM)
   let found: Separator | undefined
   let best: readonly number[] = [0]
   for (const delimiter of SEPARATORS) {
-    const question = { delimiter, preview: HEADER_LINES, header: false, skipEmptyLines: false } as const
-    const score = likenessOf(split(start, question).data)
+    const score = likenessOf(split(start, delimiter, HEADER_LINES))
     if (score[0] === 1 && isLikelier(score, best)) [found, best] = [delimiter, score]
   }
   return found

@@ -21,6 +21,7 @@ export async function readSource(
   const table = readTable(read.text, splitCells, {
     loneColumn: 'isPasted' in source && source.isPasted ? '\t' : ',',
     headerRow: source.headerRow,
+    isWorkbook: read.sheets.length > 0,
     ...(countNames && { countNames }),
   })
   if (table === null) return { fault: 'noHeader' }

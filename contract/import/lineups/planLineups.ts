@@ -50,7 +50,6 @@ export function planLineups(table: Table, { mapping, stored, dayOrder, v5 }: Lin
     const title = titleOf(reader)
     const note: Note = (isLeftOut, key, field) =>
       notes.push({ row, title, isLeftOut, note: { field, value: (field && reader.text(field)) ?? '', key } })
-    if (table.brokenRows.has(row)) return note(true, 'brokenQuotes', null)
     for (const field of ['match', 'playerId'] as const) {
       if (readIds(reader.text(field) ?? '').some(isRoundedId)) note(false, 'roundedId', field)
     }

@@ -194,7 +194,6 @@ export const imports: Catalogue['imports'] = {
     empties: 'Está guardado «%{other}», que se quita',
     keepsFiner: 'Está guardado «%{other}», que dice más, así que se queda',
     wrongCellCount: 'Tiene %{cells} celdas donde la primera línea tiene %{columns}',
-    brokenQuotes: 'Tiene unas comillas que no se cierran, o texto después de ellas',
     roleNotYours: 'No puedes dar este rol',
     noSource: 'No dice de qué sistema es; escríbelo como transfermarkt:28003, o indica el sistema para todos',
     roundedId:

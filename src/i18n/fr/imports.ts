@@ -198,7 +198,6 @@ export const imports: Catalogue['imports'] = {
     empties: '« %{other} » est enregistré, ce sera retiré',
     keepsFiner: '« %{other} » est enregistré et en dit plus, cela reste donc',
     wrongCellCount: 'A %{cells} cellules là où la première ligne en a %{columns}',
-    brokenQuotes: 'A un guillemet qui n’est jamais fermé, ou du texte après lui',
     roleNotYours: 'Vous ne pouvez pas donner ce rôle',
     noSource:
       'N’indique pas de quel système il est ; écrivez-le comme transfermarkt:28003, ou nommez le système pour tous',

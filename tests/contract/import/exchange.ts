@@ -71,7 +71,7 @@ function plan<
 ) {
   const text = typeof file === 'string' ? new TextEncoder().encode(file) : file
   const table = readTable(decodeText(text).text, (cells, question) => Papa.parse<string[]>(cells, question))
-  if (table === null || table.brokenRows.size > 0) throw new Error('The file cannot be read')
+  if (table === null) throw new Error('The file cannot be read')
   const mapping = mapColumns(kind.fields, table.header)
   const planner = createPlanner(kind, { mapping, stored, teams, createTeams: true, makeId })
   const rows: PlannedRow<Input>[] = table.rows.map(({ cells, row }) => planner.plan(cells, row))

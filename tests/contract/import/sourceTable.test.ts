@@ -29,9 +29,4 @@ describe('a table', () => {
       'notText',
     )
   })
-
-  it('tells rows whose quotation marks do not fit', async () => {
-    const { brokenRows } = await read('name,team\nSam,Ajax\n"Lee,PSV\n')
-    expect([...brokenRows]).toEqual([3])
-  })
 })

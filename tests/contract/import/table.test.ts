@@ -70,6 +70,35 @@ it('reads the separator from a first line that declares it', () => {
   expect(readTable('sep=|\nname|club\nSam|Ajax', split)?.rows).toEqual([{ row: 3, cells: ['Sam', 'Ajax'] }])
 })
 
+describe('quotation marks', () => {
+  const head = 'name,height,team\n'
+  const others = Array.from({ length: 20 }, (_, index) => [`Player ${index}`, '170', 'Ajax'])
+  const cellsOf = (text: string) => readTable(text, split)?.rows.map(({ cells }) => cells)
+
+  it.each([
+    ['text after it', '"Nico" Varela,180,Ajax', ['"Nico" Varela', '180', 'Ajax']],
+    ['no end', '"Nico Varela,180,Ajax', ['"Nico Varela', '180', 'Ajax']],
+    ['no beginning', 'Nico "El Loco" Varela,6\'1",Ajax', ['Nico "El Loco" Varela', '6\'1"', 'Ajax']],
+  ])('are literal in a cell with %s, and no row is lost', (_, line, cells) => {
+    const rest = others.map((row) => `${row.join(',')}\n`).join('')
+    expect(cellsOf(`${head}${line}\n${rest}`)).toEqual([cells, ...others])
+    expect(cellsOf(`${head}${rest}${line}`)).toEqual([...others, cells])
+  })
+
+  it('are literal where one is left open in a row and another one closed rows later', () => {
+    const rows = [['"Nico Varela', '180', 'Ajax'], ...others, ['Sam', '6\'1"', 'PSV']]
+    expect(cellsOf(head + rows.map((row) => row.join(',')).join('\n'))).toEqual(rows)
+  })
+
+  it.each([
+    ['a note over two lines', 'Sam,"one\ntwo, three"', ['Sam', 'one\ntwo, three']],
+    ['a quotation', 'Sam,"says ""no"""', ['Sam', 'says "no"']],
+    ['nothing', '"",x', ['', 'x']],
+  ])('enclose %s', (_, line, cells) => {
+    expect(cellsOf(`name,notes\n${line}\nLee,x\n`)).toEqual([cells, ['Lee', 'x']])
+  })
+})
+
 describe('the header', () => {
   const countNames = (cells: readonly string[]) =>
     cells.filter((cell) => ['name', 'club', 'born'].includes(cell)).length
