@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { normaliseName } from './text'
 
 /** Limits of the decisions, section 2. Lengths in UTF-16 units, as form fields count them. */
 export const LIMITS = {
@@ -74,9 +75,9 @@ export const textField = (maximum: number) =>
 /** What a reader sees: neither spaces nor signs without a shape, such as the zero-width ones. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/u
 
-/** A trimmed name of 1 to 120 characters, one of which can be seen. */
+/** A normalised name of 1 to 120 characters, one of which can be seen. */
 export const nameField = z.string().check(
-  z.trim(),
+  z.overwrite(normaliseName),
   z.minLength(1),
   z.maxLength(LIMITS.name),
   z.refine(storable, { error: 'notText' }),

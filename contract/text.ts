@@ -12,13 +12,29 @@ const LETTERS_WITHOUT_DECOMPOSITION: Record<string, string> = {
   þ: 'th',
 }
 
+/** Zero-width space, byte order mark and soft hyphen: they say nothing in a name, and nobody sees them. */
+const MEANINGLESS = /[\u200b\ufeff\u00ad]/g
+/** Zero-width joiner and non-joiner, which shape the letters of Persian names. */
+const JOINERS = /[\u200c\u200d]/g
+const APOSTROPHES = /['’‘ʼ´`]/g
+
+/** Returns a name as it is stored: composed letters, single spaces, nothing invisible but joiners. */
+export const normaliseName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(MEANINGLESS, '')
+    .replace(/[\s\u0085]+/g, ' ')
+    .trim()
+
 /**
- * Reduces text to what search and sorting compare: no accents, no case, single spaces
+ * Reduces text to what search and sorting compare: no accents, no case, no apostrophes, no joiners, single spaces
  * (decisions, section 6; decision record 0005). Browser and server must use this one function, so that a list means the
  * same whether it is searched in memory or by the database.
  */
 export function foldText(text: string): string {
-  return text
+  return normaliseName(text)
+    .replace(JOINERS, '')
+    .replace(APOSTROPHES, '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -34,9 +50,9 @@ export function searchWords(query: string): string[] {
   return folded === '' ? [] : folded.split(' ')
 }
 
-/** What makes two names the same name: case and surrounding space do not count, accents do (decisions, section 2). */
+/** What makes two names the same name: case, space, joiners and the kind of apostrophe do not count, accents do (decisions, section 2). */
 export function nameKey(name: string): string {
-  return name.trim().normalize('NFC').toLowerCase()
+  return normaliseName(name).replace(JOINERS, '').replace(APOSTROPHES, "'").toLowerCase()
 }
 
 /** What makes two e-mail addresses the same: case does not count. */

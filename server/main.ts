@@ -12,6 +12,7 @@ import { refuseToBeginAnew } from './dataDirectory'
 import { describeError } from './http/describeError'
 import { createMailer } from './mail/mailer'
 import { checkMediaStore } from './modules/media/checkMediaStore'
+import { upgradeNames } from './modules/nameUpgrade'
 import { ensureAdministrator } from './modules/users/firstAdministrator'
 import { createPdfPool } from './pdf/pdfPool'
 import { createPasswords } from './security/passwords'
@@ -74,6 +75,7 @@ async function start(isDemo: boolean): Promise<void> {
     const tokenSecret = settings.tokenSecret ?? loadOrCreateTokenSecret(settings.dataDir)
     const config = { ...settings, tokenSecret }
     await migrate(database)
+    await upgradeNames(database)
     const demo = isDemo ? await import('./demo/seedDemo') : undefined
     await demo?.seedDemo(database, { hashPassword: passwords.hash, now })
     const first = await ensureAdministrator({ database, passwords, now }, config.firstAdministrator)

@@ -1,11 +1,8 @@
 import { foldText } from '../text'
 
-/** Signs within a word that are often left out: N'Golo, N’Golo, NGolo; a soft hyphen. */
-const WITHIN_WORDS = /[\u00ad'’‘ʼ`´]/g
-
 /** The words of a name as they are compared: folded, without any punctuation. */
 export function wordsOf(name: string): string[] {
-  return foldText(name.replace(WITHIN_WORDS, '')).match(/[\p{L}\p{N}]+/gu) ?? []
+  return foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { teamReferenceSchema } from '../fields'
 import type { TeamInput } from '../team'
-import { foldText, nameKey } from '../text'
+import { foldText, nameKey, normaliseName } from '../text'
 
 /** Makes the same id from the same name on every run, so that an interrupted import never doubles anything. */
 export type IdMaker = (name: string) => string
@@ -39,7 +39,7 @@ export function byOwnKey<One>(entries: Iterable<readonly [key: string, one: One]
 }
 
 /**
- * Finds teams by trimmed, caseless name, and then by what else they are called. A team that an earlier import created and that was
+ * Finds teams by normalised, caseless name, and then by what else they are called. A team that an earlier import created and that was
  * renamed since, or merged into another one, is still found under the name that the file has for it, by its id.
  */
 export function teamDirectory(
@@ -64,8 +64,8 @@ export function teamDirectory(
       const found = nameById.has(made) ? made : (keptId.get(made) ?? idByAlias.get(foldText(name)))
       if (found === undefined && !create) return undefined
       if (found === undefined) {
-        planned.set(made, { id: made, name: name.trim() })
-        nameById.set(made, name.trim())
+        planned.set(made, { id: made, name: normaliseName(name) })
+        nameById.set(made, normaliseName(name))
       }
       idByName.set(key, found ?? made)
       return found ?? made

@@ -15,13 +15,14 @@ import type { ResourceName } from '../../contract/paths'
 import type { PLAYER_FIELDS } from '../../contract/player'
 import { normaliseScore, RATING_GROUPS } from '../../contract/ratings'
 import type { TEAM_FIELDS } from '../../contract/team'
+import { normaliseName } from '../../contract/text'
 import type { USER_FIELDS } from '../../contract/user'
 import { newId } from './newId'
 
 type Normalise = (value: unknown) => unknown
 type Rules = readonly (readonly [field: string, normalise: Normalise])[]
 
-const trimmed: Normalise = (value) => (typeof value === 'string' ? value.trim() : value)
+const nameText: Normalise = (value) => (typeof value === 'string' ? normaliseName(value) : value)
 const text: Normalise = (value) => (typeof value === 'string' ? value : '')
 const score: Normalise = (value) => normaliseScore(typeof value === 'number' ? value : null)
 const role: Normalise = (value) => normaliseRole(typeof value === 'string' ? value : null)
@@ -58,7 +59,7 @@ const rulesFor = <Of>(
 ): Rules => Object.entries<Normalise>(rules)
 
 const PLAYER = rulesFor<typeof PLAYER_FIELDS>({
-  name: trimmed,
+  name: nameText,
   position: normalisePosition,
   foot: normaliseFoot,
   playerPriority: normalisePriority,
@@ -95,10 +96,10 @@ const RULES: Record<ResourceName, Rules> = {
     ),
   ],
   players: PLAYER,
-  teams: rulesFor<typeof TEAM_FIELDS>({ name: trimmed }),
+  teams: rulesFor<typeof TEAM_FIELDS>({ name: nameText }),
   users: rulesFor<typeof USER_FIELDS>({
-    firstName: trimmed,
-    lastName: trimmed,
+    firstName: nameText,
+    lastName: nameText,
     role,
     status: normaliseStatus,
   }),

@@ -49,6 +49,7 @@ const RELEASED = [
     1795815842222,
     '5c09a71dbdedef7137beadd926220e7f408ba5dc416107376f2f1754c74e01d1',
   ],
+  ['0029_name_upgrades', 1795858980000, '9ccabe013500c70b466177b090ed52849f8ad13b526600a58fbf1141b6fe967d'],
 ]
 
 describe('the migrations', () => {

@@ -308,6 +308,7 @@ export const filledTables = (
       undo_total: 1,
     },
   ],
+  name_upgrades: [{ resource: 'players', after: ID.kept, done: false }],
   import_runs: [
     {
       batch_id: ID.batch,

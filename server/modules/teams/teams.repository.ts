@@ -128,8 +128,13 @@ export async function updateTeam(
   executor: Executor,
   { recordId }: RecordPermit<'team.update' | 'team.merge'>,
   input: StoredTeam,
+  { keepsName = false } = {},
 ): Promise<void> {
-  await executor.update(teams).set(columnsOf(input)).where(eq(teams.id, recordId))
+  const kept = keepsName && { name: undefined, nameKey: undefined }
+  await executor
+    .update(teams)
+    .set({ ...columnsOf(input), ...kept })
+    .where(eq(teams.id, recordId))
 }
 
 export async function deleteTeam(executor: Executor, { recordId }: RecordPermit<'team.delete'>) {

@@ -1,0 +1,14 @@
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { closedLists } from './columns'
+
+/** How far modules/nameUpgrade.ts is, by resource. A database without these rows has not begun. */
+export const nameUpgrades = pgTable(
+  'name_upgrades',
+  {
+    resource: text('resource', { enum: ['teams', 'players', 'matches', 'users'] }).primaryKey(),
+    /** The last record that was recomputed. */
+    after: uuid('after'),
+    done: boolean('done').notNull().default(false),
+  },
+  (table) => closedLists(table),
+)

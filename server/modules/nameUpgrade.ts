@@ -1,0 +1,150 @@
+import { asc, type Column, eq, gt } from 'drizzle-orm'
+import { foldText, nameKey, normaliseName } from '../../contract/text'
+import type { Database, Executor } from '../database/connect'
+import { matches, nameUpgrades, players, teams, users } from '../database/schema'
+import { bumpRevisionOf } from '../lists/changeLog'
+import { keysOf } from './externalIds.repository'
+import { aliasColumns } from './teams/teams.repository'
+import { nameColumns } from './users/userColumns'
+
+/** Records that one transaction recomputes. */
+const CHUNK = 500
+
+type Resource = (typeof nameUpgrades.$inferSelect)['resource']
+
+/** A record with its update, where an earlier release stored other values. */
+type Upgraded = { id: string; update: (() => Promise<unknown>) | undefined }
+type ReadChunk = (executor: Executor, after: string | null) => Promise<Upgraded[]>
+
+/**
+ * Normalises the names that earlier releases stored, and recomputes the columns by which names and ids are compared and searched. Each
+ * chunk saves its position in its own transaction, so that an interrupted upgrade continues there. Runs before the server listens.
+ */
+export async function upgradeNames({ orm }: Pick<Database, 'orm'>): Promise<void> {
+  const chunks: Record<Resource, ReadChunk> = {
+    teams: await teamChunks(orm),
+    players: playerChunk,
+    matches: matchChunk,
+    users: userChunk,
+  }
+  for (const resource of nameUpgrades.resource.enumValues) {
+    for (let isDone = false; !isDone; ) isDone = await upgradeChunk(orm, resource, chunks[resource])
+  }
+}
+
+/** Returns whether no record is left. */
+const upgradeChunk = (orm: Executor, resource: Resource, readChunk: ReadChunk): Promise<boolean> =>
+  orm.transaction(async (transaction) => {
+    await transaction.insert(nameUpgrades).values({ resource }).onConflictDoNothing()
+    const isOfResource = eq(nameUpgrades.resource, resource)
+    const [position] = await transaction.select().from(nameUpgrades).where(isOfResource).for('update')
+    if (position === undefined || position.done) return true
+    const records = await readChunk(transaction, position.after)
+    const changed = records.filter(({ update }) => update !== undefined)
+    for (const { update } of changed) await update?.()
+    const after = records.at(-1)?.id ?? position.after
+    const done = records.length < CHUNK
+    await transaction.update(nameUpgrades).set({ after, done }).where(isOfResource)
+    if (changed.length > 0) {
+      await bumpRevisionOf(transaction, { resource, ids: changed.map(({ id }) => id) })
+    }
+    return done
+  })
+
+/** Teams whose names have become the same keep their text. Administrators find them among the duplicates. */
+async function teamChunks(orm: Executor): Promise<ReadChunk> {
+  const names = await orm
+    .select({ id: teams.id, name: teams.name, nameKey: teams.nameKey })
+    .from(teams)
+    .orderBy(asc(teams.id))
+  const storedKeys = new Set(names.map((team) => team.nameKey))
+  const firstIds = new Map<string, string>()
+  const sharedKeys = new Set<string>()
+  for (const { id, name } of names) {
+    const key = nameKey(name)
+    if (firstIds.has(key)) sharedKeys.add(key)
+    else firstIds.set(key, id)
+  }
+
+  function nameColumnsOf({ id, name }: { id: string; name: string }) {
+    const key = nameKey(name)
+    if (!sharedKeys.has(key)) return { name: normaliseName(name), nameKey: key }
+    // One of them takes the new key, so that no further team gets this name.
+    return firstIds.get(key) === id && !storedKeys.has(key) ? { nameKey: key } : {}
+  }
+
+  return async (executor, after) => {
+    const rows = await executor
+      .select()
+      .from(teams)
+      .where(follows(teams.id, after))
+      .orderBy(asc(teams.id))
+      .limit(CHUNK)
+    return rows.map((row) => {
+      const columns = {
+        ...nameColumnsOf(row),
+        search: foldText(row.name),
+        ...aliasColumns({ ...row, aliases: row.aliases.map(normaliseName) }),
+        ...keysOf(row),
+      }
+      return upgraded(row, columns, () => executor.update(teams).set(columns).where(eq(teams.id, row.id)))
+    })
+  }
+}
+
+const playerChunk: ReadChunk = async (executor, after) => {
+  const rows = await executor
+    .select()
+    .from(players)
+    .where(follows(players.id, after))
+    .orderBy(asc(players.id))
+    .limit(CHUNK)
+  return rows.map((row) => {
+    const columns = {
+      name: normaliseName(row.name),
+      search: foldText(row.name),
+      ...aliasColumns({ ...row, aliases: row.aliases.map(normaliseName) }),
+      ...keysOf(row),
+    }
+    return upgraded(row, columns, () => executor.update(players).set(columns).where(eq(players.id, row.id)))
+  })
+}
+
+const matchChunk: ReadChunk = async (executor, after) => {
+  const rows = await executor
+    .select({ id: matches.id, externalIds: matches.externalIds, externalKeys: matches.externalKeys })
+    .from(matches)
+    .where(follows(matches.id, after))
+    .orderBy(asc(matches.id))
+    .limit(CHUNK)
+  return rows.map((row) => {
+    const columns = { ...keysOf(row) }
+    return upgraded(row, columns, () => executor.update(matches).set(columns).where(eq(matches.id, row.id)))
+  })
+}
+
+const userChunk: ReadChunk = async (executor, after) => {
+  const rows = await executor
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, search: users.search })
+    .from(users)
+    .where(follows(users.id, after))
+    .orderBy(asc(users.id))
+    .limit(CHUNK)
+  return rows.map((row) => {
+    const names = { firstName: normaliseName(row.firstName), lastName: normaliseName(row.lastName) }
+    const columns = nameColumns(names)
+    return upgraded(row, columns, () => executor.update(users).set(columns).where(eq(users.id, row.id)))
+  })
+}
+
+const follows = (id: Column, after: string | null) => (after === null ? undefined : gt(id, after))
+
+function upgraded<Row extends { id: string }>(
+  row: Row,
+  columns: Partial<Row>,
+  update: () => Promise<unknown>,
+): Upgraded {
+  const stored = Object.fromEntries(Object.keys(columns).map((name) => [name, Reflect.get(row, name)]))
+  const isSame = JSON.stringify(stored) === JSON.stringify(columns)
+  return { id: row.id, update: isSame ? undefined : update }
+}
