@@ -75,14 +75,18 @@ export const textField = (maximum: number) =>
 /** What a reader sees: neither spaces nor signs without a shape, such as the zero-width ones. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/u
 
+export const isVisible = (text: string) => VISIBLE.test(text)
+
 /** A normalised name of 1 to 120 characters, one of which can be seen. */
-export const nameField = z.string().check(
-  z.overwrite(normaliseName),
-  z.minLength(1),
-  z.maxLength(LIMITS.name),
-  z.refine(storable, { error: 'notText' }),
-  z.refine((text) => VISIBLE.test(text), { error: 'required' }),
-)
+export const nameField = z
+  .string()
+  .check(
+    z.overwrite(normaliseName),
+    z.minLength(1),
+    z.maxLength(LIMITS.name),
+    z.refine(storable, { error: 'notText' }),
+    z.refine(isVisible, { error: 'required' }),
+  )
 
 export const emailField = z.string().check(
   z.trim(),

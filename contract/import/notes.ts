@@ -4,6 +4,7 @@ import { FIELD_ERRORS, type FieldErrorKey, fieldErrorInEnglish } from '../errors
 export const IMPORT_NOTES = {
   unknownTeam: 'There is no team of this name',
   unknownValue: 'Is not known, so it is left empty',
+  noValue: 'Not a value, so this cell is ignored',
   ambiguousDate: 'May be two different days; write it as YYYY-MM-DD',
   firstHas: 'Row %{row} has “%{other}”',
   firstHasNone: 'Row %{row} has none',

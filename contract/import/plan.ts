@@ -89,6 +89,8 @@ export function createPlanner<
 ): Planner<Input> {
   const directory = teamDirectory(teams, { makeId, create: createTeams })
   const recognise = createRecogniser(kind, stored, { makeId, mergedTeams: directory.mergedInto })
+  const kindByName = new Map(kind.fields.map((field) => [field.name, field.kind]))
+  const kindOf = (name: Name) => kindByName.get(name) ?? 'text'
   const confirmedById = new Map<string, Set<string>>()
   /** Fields of which the server has answered nothing, of any record: it keeps nothing of them. */
   const unknown = new Set(
@@ -156,7 +158,9 @@ export function createPlanner<
     confirm(compared, existing)
     const emptied = emptiedBy({
       columns:
-        clearEmpty && by !== 'merged' ? kind.fields.filter(({ name }) => mapping.columns.has(name)) : [],
+        clearEmpty && by !== 'merged'
+          ? kind.fields.filter(({ name }) => mapping.columns.has(name) && !isIgnored(reader, name))
+          : [],
       textOf: reader.text,
       stored: existing,
       nameOfTeam: directory.teamName,
@@ -219,13 +223,17 @@ export function createPlanner<
 
   return {
     plan: (cells, row) =>
-      judge(cells, row, rowReader(cells, mapping, { teams: directory, dayOrder, idSource })),
+      judge(cells, row, rowReader(cells, mapping, { kindOf, teams: directory, dayOrder, idSource })),
     teamsFor: directory.missingFrom,
     nameOfTeam: directory.teamName,
     otherNamesOfTeam: directory.otherNames,
     confirmed: (id) => confirmedById.get(id) ?? new Set(),
   }
 }
+
+/** Whether the cell says something that stands for no value: that takes nothing away. */
+const isIgnored = <Name extends string>({ warnings }: RowReader<Name>, name: Name) =>
+  warnings.some(({ field, key }) => field === name && key === 'noValue')
 
 const isUnknown = (record: object, field: string) => Reflect.get(record, field) === undefined
 

@@ -1,10 +1,12 @@
 import { distinctNames, readNames, writtenNames } from '../aliases'
+import type { FieldKind } from '../descriptor'
 import { type ExternalId, isRoundedId, readIds, writtenIds } from '../externalIds'
-import { nameField } from '../fields'
+import { isVisible, nameField } from '../fields'
 import { toFieldErrors } from '../zodIssues'
 import type { ColumnMapping } from './columns'
 import { type DayOrder, readDay } from './days'
 import type { CellNote, NoteKey } from './notes'
+import { isNoValue } from './noValue'
 import { distinctIds, sourceInHeader } from './rowIds'
 import type { TeamDirectory } from './teamDirectory'
 
@@ -30,7 +32,8 @@ export type RowReader<Name extends string> = {
   readAs: Map<string, string>
 }
 
-type ReadingSetup = {
+type ReadingSetup<Name extends string> = {
+  kindOf: (field: Name) => FieldKind
   teams: TeamDirectory
   dayOrder: ReadonlyMap<string, DayOrder>
   /** The system that ids are of which do not say it; where this is empty, what the header says of it. */
@@ -40,16 +43,21 @@ type ReadingSetup = {
 export function rowReader<Name extends string>(
   cells: readonly string[],
   { columns, headers }: Pick<ColumnMapping<Name>, 'columns' | 'headers'>,
-  { teams, dayOrder, idSource }: ReadingSetup,
+  { kindOf, teams, dayOrder, idSource }: ReadingSetup<Name>,
 ): RowReader<Name> {
   const errors: CellNote[] = []
   const warnings: CellNote[] = []
   const readAs = new Map<string, string>()
 
-  const cellOf = (field: Name) => {
-    const index = columns.get(field)
-    return index === undefined ? '' : (cells[index] ?? '')
+  const values = new Map<Name, string>()
+  for (const [field, index] of columns) {
+    const cell = cells[index] ?? ''
+    if (!isVisible(cell)) continue
+    if (isNoValue(cell.trim(), kindOf(field))) warnings.push({ field, value: cell.trim(), key: 'noValue' })
+    else values.set(field, cell)
   }
+
+  const cellOf = (field: Name) => values.get(field) ?? ''
   const text = (field: Name) => cellOf(field).trim() || undefined
   const refuse = (field: Name, value: string, key: NoteKey) => {
     errors.push({ field, value, key })

@@ -46,10 +46,11 @@ export function planLineups(table: Table, { mapping, stored, dayOrder, v5 }: Lin
   const notes: LineupNote[] = []
 
   function judge(row: number, cells: readonly string[]) {
-    const reader = rowReader(cells, mapping, { teams, dayOrder, idSource: '' })
+    const reader = rowReader(cells, mapping, { kindOf, teams, dayOrder, idSource: '' })
     const title = titleOf(reader)
     const note: Note = (isLeftOut, key, field) =>
       notes.push({ row, title, isLeftOut, note: { field, value: (field && reader.text(field)) ?? '', key } })
+    for (const warning of reader.warnings) notes.push({ row, title, isLeftOut: false, note: warning })
     for (const field of ['match', 'playerId'] as const) {
       if (readIds(reader.text(field) ?? '').some(isRoundedId)) note(false, 'roundedId', field)
     }
@@ -84,6 +85,12 @@ export function planLineups(table: Table, { mapping, stored, dayOrder, v5 }: Lin
     matches: [...matches.values()].filter(({ home, away }) => home.length + away.length > 0),
     notes,
   }
+}
+
+const NAMES: readonly LineupColumnName[] = ['homeTeam', 'awayTeam', 'team', 'player']
+const kindOf = (column: LineupColumnName) => {
+  if (column === 'position') return 'choice'
+  return NAMES.includes(column) ? 'name' : 'whole'
 }
 
 const sidesOf = ({ homeTeamId, awayTeamId }: Pick<StoredMatch, 'homeTeamId' | 'awayTeamId'>) => [

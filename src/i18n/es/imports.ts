@@ -186,6 +186,7 @@ export const imports: Catalogue['imports'] = {
   note: {
     unknownTeam: 'No hay ningún equipo con este nombre',
     unknownValue: 'No se conoce, así que se deja vacío',
+    noValue: 'No es un valor, así que se ignora esta celda',
     ambiguousDate: 'Pueden ser dos días distintos; escríbelo como AAAA-MM-DD',
     firstHas: 'La fila %{row} tiene «%{other}»',
     firstHasNone: 'La fila %{row} no tiene nada',

@@ -190,6 +190,7 @@ export const imports: Catalogue['imports'] = {
   note: {
     unknownTeam: 'Il n’y a pas d’équipe de ce nom',
     unknownValue: 'N’est pas connu, donc laissé vide',
+    noValue: 'Ce n’est pas une valeur : la cellule est ignorée',
     ambiguousDate: 'Peut être deux jours différents ; écrivez-le AAAA-MM-JJ',
     firstHas: 'La ligne %{row} a « %{other} »',
     firstHasNone: 'La ligne %{row} n’a rien',

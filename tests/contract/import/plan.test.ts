@@ -40,13 +40,14 @@ function planMatches(
 }
 
 /** Plans "name,birthDate,team,position,foot,height_cm,weight_kg" lines. */
-function planPlayers(lines: readonly string[], stored: object[] = []) {
+function planPlayers(lines: readonly string[], stored: object[] = [], { clearEmpty = false } = {}) {
   const header = ['name', 'birthDate', 'team', 'position', 'foot', 'height_cm', 'weight_kg']
   const planner = createPlanner(IMPORT_KINDS.players, {
     mapping: mapColumns(IMPORT_KINDS.players.fields, header),
     stored: stored.map((facts) => player({ name: 'Sam Doe', birthDate: '2000-01-01', ...facts })),
     teams: [ajax, psv],
     createTeams: false,
+    clearEmpty,
     makeId,
   })
   return lines.map((line, index) =>
@@ -141,6 +142,37 @@ describe('a match', () => {
     const { planned } = planMatches(lines)
     expect(planned[0]).toMatchObject({ outcome: 'take', input: { id: OURS } })
     expect(outcomeOf(planned[1])).toEqual([`id “${OURS}”: Has the id of row 2, but says something else`])
+  })
+})
+
+describe('a cell that stands for no value', () => {
+  const errors = ['#N/A', '#REF!', '#NAME?', '#VALUE!', '#DIV/0!', '#¿NOMBRE?', '#VALEUR !', '#NV', 'Err:508']
+
+  it.each([...errors, '-', '–', '?', '???', 'null', 'N/A', '0'])('is blank with a warning: %s', (cell) => {
+    const [row] = planPlayers([`Sam Doe,,${cell}`])
+    expect(row).toMatchObject({ outcome: 'take', warnings: [{ field: 'team', value: cell, key: 'noValue' }] })
+    expect(row?.outcome === 'take' && row.input).not.toHaveProperty('teamId')
+    expect(planPlayers([cell]).map(outcomeOf)).toEqual([['name “”: Required']])
+  })
+
+  it('refuses no row that says a measure or a day is missing', () => {
+    const [row] = planPlayers(['Sam Doe,n/a,,,,-,?'])
+    expect(row?.outcome === 'take' && Object.keys(row.input)).toEqual(['name', 'id'])
+  })
+
+  it('takes nothing away where empty cells do', () => {
+    const [row] = planPlayers(['Sam Doe,2000-01-01,#N/A,,,-'], [{ height: 180, teamId: ajax.id }], {
+      clearEmpty: true,
+    })
+    expect(row).toMatchObject({ outcome: 'exists', changes: {} })
+  })
+
+  it('is no word that only begins like one, and no score of nought', () => {
+    expect(planPlayers(['#10 Sam Doe'])[0]).toMatchObject({ input: { name: '#10 Sam Doe' } })
+    expect(planMatches(['2025-03-01,Ajax,PSV,0,0']).planned[0]).toMatchObject({
+      input: { homeScore: 0 },
+      warnings: [],
+    })
   })
 })
 

@@ -99,6 +99,14 @@ export const WRITE_FAULTS: readonly Fault[] = [
     tests: ['tests/contract/import/table.test.ts'],
   },
   {
+    name: 'spreadsheet-error-empties',
+    rule: 'A cell that stands for no value takes nothing away from a stored record.',
+    file: 'contract/import/plan.ts',
+    anchor: ' && !isIgnored(reader, name)',
+    replacement: '',
+    tests: ['tests/contract/import/plan.test.ts'],
+  },
+  {
     name: 'mail-sent-twice',
     rule: 'Each mail is sent by one instance at a time (decision record 0018).',
     file: 'server/modules/mails/outbox.repository.ts',
