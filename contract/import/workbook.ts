@@ -1,23 +1,23 @@
+import { isVisible } from '../fields'
 import { listArchive } from './archive'
 import { quotedLine } from './csvText'
 
 export type WorkbookCell = string | number | boolean | Date | null
 
 type SheetFacts = { name: string; index: number; hidden?: boolean; veryHidden?: boolean }
-type WorkbookQuestion = {
-  /** Asked of every sheet, in their order, whether its cells are wanted. */
-  sheets: (sheet: SheetFacts) => boolean
-  maxRows: number
-}
+type WorkbookRow = { index: number; values: readonly WorkbookCell[] }
 
 /**
- * Reads the cells of a workbook (XLSX). Server and browser pass what fetches the package and calls it: the contract has no packages,
- * and whoever imports no workbook does without this one.
+ * Reads workbooks (XLSX). Server and browser pass the package `hucre/xlsx`: the contract has no packages, and whoever imports no workbook
+ * does without this one.
  */
-export type ReadWorkbook = (
-  bytes: Uint8Array,
-  question: WorkbookQuestion,
-) => Promise<{ sheets: readonly { rows: readonly (readonly WorkbookCell[])[] }[] }>
+export type XlsxReader = {
+  /** `sheets` is asked of every sheet, in their order, whether its cells are wanted. */
+  readXlsx: (bytes: Uint8Array, question: { sheets: (sheet: SheetFacts) => boolean }) => Promise<unknown>
+  /** The rows that the file names, also those whose cells only have a format. */
+  streamXlsxRows: (bytes: Uint8Array, question: { sheet: string }) => AsyncIterable<WorkbookRow>
+}
+export type LoadXlsxReader = () => Promise<XlsxReader>
 
 /** Why a file is no workbook that can be read. */
 export type WorkbookFault = 'encrypted' | 'oldWorkbook' | 'notWorkbook' | 'workbookTooLarge' | 'tooManyRows'
@@ -44,13 +44,13 @@ export const isWorkbook = (bytes: Uint8Array) => {
 /** Opens a sheet: the one at this place, else the first that has cells and is not hidden. */
 export async function openWorkbook(
   bytes: Uint8Array,
-  read: ReadWorkbook,
+  loadReader: LoadXlsxReader,
   chosen?: number,
 ): Promise<OpenedSheet | { fault: WorkbookFault }> {
   const fault = faultOf(bytes)
   if (fault !== null) return { fault }
   try {
-    return await openSheet(bytes, read, chosen)
+    return await openSheet(bytes, await loadReader(), chosen)
   } catch {
     return { fault: 'notWorkbook' }
   }
@@ -65,36 +65,51 @@ function faultOf(bytes: Uint8Array): WorkbookFault | null {
 
 async function openSheet(
   bytes: Uint8Array,
-  read: ReadWorkbook,
+  { readXlsx, streamXlsxRows }: XlsxReader,
   chosen: number | undefined,
 ): Promise<OpenedSheet | { fault: WorkbookFault }> {
-  for (let from = chosen ?? 0; ; from += 1) {
-    const sheets: string[] = []
-    let place: number | undefined
-    const wanted = ({ name, index, hidden, veryHidden }: SheetFacts) => {
-      sheets.push(name)
-      const isHidden = hidden === true || veryHidden === true
-      if (place !== undefined || index < from || (chosen === undefined && isHidden)) return false
-      place = index
-      return true
-    }
-    const { sheets: opened } = await read(bytes, { sheets: wanted, maxRows: MAX_ROWS + 1 })
-    if (place === undefined) return { text: '', sheets, sheet: 0 }
-    const rows = opened[0]?.rows ?? []
-    if (rows.length > MAX_ROWS) return { fault: 'tooManyRows' }
-    if (rows.length === 0 && chosen === undefined) {
-      from = place
-      continue
-    }
-    return { text: asText(rows), sheets, sheet: place }
+  const found: SheetFacts[] = []
+  await readXlsx(bytes, {
+    sheets: (sheet) => {
+      found.push(sheet)
+      return false
+    },
+  })
+  const sheets = found.map(({ name }) => name)
+  const isCandidate = ({ index, hidden = false, veryHidden = false }: SheetFacts) =>
+    chosen === undefined ? !hidden && !veryHidden : index === chosen
+  for (const { name, index } of found.filter(isCandidate)) {
+    const rows = await readFilledRows(streamXlsxRows(bytes, { sheet: name }))
+    if (rows === undefined) return { fault: 'tooManyRows' }
+    if (rows.length > 0 || chosen !== undefined) return { text: asText(rows), sheets, sheet: index }
   }
+  return { text: '', sheets, sheet: 0 }
 }
 
-/** The rows as lines of CSV, without the columns to the right that are empty but for their looks. */
-function asText(rows: readonly (readonly WorkbookCell[])[]): string {
-  const texts = rows.map((row) => row.map(textOf))
-  const width = texts.reduce((most, row) => Math.max(most, row.findLastIndex((text) => text !== '') + 1), 1)
-  return texts.map((row) => quotedLine(row.slice(0, width), ',')).join('')
+type FilledRow = { index: number; texts: string[] }
+
+/** Reads the rows that hold something, without the cells to the right that only have a format. Undefined where there are too many. */
+async function readFilledRows(rows: AsyncIterable<WorkbookRow>): Promise<FilledRow[] | undefined> {
+  const filled: FilledRow[] = []
+  for await (const { index, values } of rows) {
+    const texts = values.map(textOf)
+    const width = texts.findLastIndex(isVisible) + 1
+    if (width === 0) continue
+    if (filled.length === MAX_ROWS) return undefined
+    filled.push({ index, texts: texts.slice(0, width) })
+  }
+  return filled
+}
+
+/** The rows as lines of CSV, each at its place. */
+function asText(rows: readonly FilledRow[]): string {
+  let next = 0
+  const lines = rows.map(({ index, texts }) => {
+    const blank = '\r\n'.repeat(Math.max(0, index - next))
+    next = index + 1
+    return blank + quotedLine(texts, ',')
+  })
+  return lines.join('')
 }
 
 /** What a person reads in the cell, but for its format: a day as YYYY-MM-DD, with its time where it has one. */

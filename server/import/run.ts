@@ -29,7 +29,10 @@ export async function runImport(
   const { file, createTeams, dryRun } = options
   const engine = createEngine({
     splitCells: (text, question) => Papa.parse<string[]>(text, question),
-    readWorkbook: async (bytes, question) => (await import('hucre/xlsx')).readXlsx(bytes, question),
+    loadXlsxReader: async () => {
+      const { readXlsx, streamXlsxRows } = await import('hucre/xlsx')
+      return { readXlsx, streamXlsxRows }
+    },
     v5,
   })
   const opened = await readTable(engine, options)

@@ -1,4 +1,3 @@
-import { readXlsx } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { v5 } from 'uuid'
 import type { EngineParts } from '../../contract/import/engine/createEngine'
@@ -6,6 +5,6 @@ import type { EngineParts } from '../../contract/import/engine/createEngine'
 /** What the browser and the command-line importer give the engine of imports. */
 export const engineParts: EngineParts = {
   splitCells: (text, question) => Papa.parse<string[]>(text, question),
-  readWorkbook: readXlsx,
+  loadXlsxReader: () => import('hucre/xlsx'),
   v5,
 }

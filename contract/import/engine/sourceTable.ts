@@ -1,11 +1,11 @@
 import { decodeText, type Encoding } from '../encodings'
 import type { CountNames } from '../header'
 import { readTable, type SplitCells, type Table } from '../table'
-import { isWorkbook, openWorkbook, type ReadWorkbook } from '../workbook'
+import { isWorkbook, type LoadXlsxReader, openWorkbook } from '../workbook'
 import type { Fix, Replacement, Source, SourceFault } from './protocol'
 
 /** What reads files, which server and browser bring along. */
-export type SourceReaders = { splitCells: SplitCells; readWorkbook: ReadWorkbook }
+export type SourceReaders = { splitCells: SplitCells; loadXlsxReader: LoadXlsxReader }
 
 /** What was read, and how: `encoding` is null where there is no choice of it, and `sheets` are those of a workbook. */
 export type SourceText = { text: string; encoding: Encoding | null; sheets: string[]; sheet: number }
@@ -13,10 +13,11 @@ export type SourceText = { text: string; encoding: Encoding | null; sheets: stri
 /** The text of a file or of what was pasted, and the table in it, or why there is none. */
 export async function readSource(
   source: Source,
-  { splitCells, readWorkbook }: SourceReaders,
+  { splitCells, loadXlsxReader }: SourceReaders,
   countNames?: CountNames,
 ): Promise<{ read: SourceText; table: Table } | { fault: SourceFault }> {
-  const read = 'bytes' in source ? await readBytes(source, readWorkbook) : { ...ONLY_TEXT, text: source.text }
+  const read =
+    'bytes' in source ? await readBytes(source, loadXlsxReader) : { ...ONLY_TEXT, text: source.text }
   if ('fault' in read) return read
   const table = readTable(read.text, splitCells, {
     loneColumn: 'isPasted' in source && source.isPasted ? '\t' : ',',
@@ -34,11 +35,11 @@ type Bytes = Extract<Source, { bytes: unknown }>
 
 async function readBytes(
   { bytes, encoding, sheet }: Bytes,
-  readWorkbook: ReadWorkbook,
+  loadXlsxReader: LoadXlsxReader,
 ): Promise<SourceText | { fault: SourceFault }> {
   const content = bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes)
   if (isWorkbook(content)) {
-    const opened = await openWorkbook(content, readWorkbook, sheet)
+    const opened = await openWorkbook(content, loadXlsxReader, sheet)
     return 'fault' in opened ? opened : { ...opened, encoding: null }
   }
   const decoded = decodeText(content, encoding)

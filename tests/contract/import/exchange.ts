@@ -1,4 +1,4 @@
-import { readXlsx, XlsxStreamWriter } from 'hucre/xlsx'
+import { XlsxStreamWriter } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { mapColumns } from '../../../contract/import/columns'
 import { BYTE_ORDER_MARK, type CsvSeparator } from '../../../contract/import/csvText'
@@ -42,7 +42,7 @@ export async function sheetText<Resource extends Exportable>(
   const writer = new XlsxStreamWriter({ name: 'Sheet' })
   writer.addRow(exportColumns(resource))
   for (const record of records) writer.addRow(exportSheetRow(resource, record))
-  const opened = await openWorkbook(await writer.finish(), readXlsx)
+  const opened = await openWorkbook(await writer.finish(), () => import('hucre/xlsx'))
   if ('fault' in opened) throw new Error(opened.fault)
   return opened.text
 }

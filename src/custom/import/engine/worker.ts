@@ -9,7 +9,10 @@ import { LINEUP_WORKER } from './workerNames'
 const parts: EngineParts = {
   splitCells: (text, question) => Papa.parse<string[]>(text, question),
   // Most tables are no workbooks.
-  readWorkbook: async (bytes, question) => (await import('hucre/xlsx')).readXlsx(bytes, question),
+  loadXlsxReader: async () => {
+    const { readXlsx, streamXlsxRows } = await import('hucre/xlsx')
+    return { readXlsx, streamXlsxRows }
+  },
   v5,
 }
 
