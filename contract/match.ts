@@ -76,7 +76,7 @@ export const MATCH_FIELDS = defineFields({
   kickOffTime: {
     ...beyondDocument(text(LIMITS.name)),
     input: timeOfDayField,
-    column: { synonyms: 'time timeofkickoff hora horadeinicio heure heuredebut anstosszeit' },
+    column: { synonyms: 'kickoff time timeofkickoff hora horadeinicio heure heuredebut anstosszeit' },
     list: ['offer'],
   },
   competition: {

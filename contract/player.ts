@@ -44,7 +44,7 @@ export const PLAYER_FIELDS = defineFields({
     input: z.nullable(birthDateField),
     column: {
       synonyms:
-        'dateofbirth birthday born dob fechadenacimiento fechanacimiento nacimiento datedenaissance datenaissance naissance geburtsdatum geburtstag',
+        'dateofbirth birth birthday born dob fechadenacimiento fechanacimiento nacimiento datedenaissance datenaissance naissance geburtsdatum geburtstag',
     },
     list: ['show', 'sort'],
   },

@@ -3,6 +3,7 @@ import type { ColumnName, FieldKind, Fields, FileColumn } from '../descriptor'
 import type { ImportField } from './columns'
 import { readWhole } from './measures'
 import type { RowReader } from './rowReader'
+import { readText } from './texts'
 import { readChoice } from './words'
 
 /** A column of an entity's files, and the field that its cells hold. */
@@ -67,8 +68,9 @@ function readCell<Name extends string>(
   { field, name, kind }: EntityColumn<Name>,
 ): unknown {
   switch (kind) {
-    case 'name':
     case 'text':
+      return row.word(name, (text) => readText(field, text))
+    case 'name':
     case 'picture':
       return row.text(name)
     case 'longText':

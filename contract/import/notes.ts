@@ -6,6 +6,7 @@ export const IMPORT_NOTES = {
   unknownValue: 'Is not known, so it is left empty',
   noValue: 'Not a value, so this cell is ignored',
   ambiguousDate: 'May be two different days; write it as YYYY-MM-DD',
+  placeholderDay: 'Check this day: spreadsheets write it where there is none',
   firstHas: 'Row %{row} has “%{other}”',
   firstHasNone: 'Row %{row} has none',
   storedHas: 'Stored is “%{other}”',

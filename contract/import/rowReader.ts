@@ -18,7 +18,7 @@ export type RowReader<Name extends string> = {
   /** A number without fraction. */
   whole: (field: Name, read: (text: string) => number | undefined) => number | undefined
   day: (field: Name) => string | undefined
-  /** A value of a closed list; an unknown word is no value, with a warning (product document, section 5). */
+  /** A value that `read` knows; an unknown word is no value, with a warning (product document, section 5). */
   word: <Value extends string>(field: Name, read: (text: string) => Value | undefined) => Value | undefined
   /** The id of the team that the cell names. */
   team: (field: Name) => string | undefined
@@ -39,6 +39,9 @@ type ReadingSetup<Name extends string> = {
   /** The system that ids are of which do not say it; where this is empty, what the header says of it. */
   idSource: string
 }
+
+/** Day 1 of spreadsheets. */
+const NO_DAY = '1900-01-01'
 
 export function rowReader<Name extends string>(
   cells: readonly string[],
@@ -84,6 +87,7 @@ export function rowReader<Name extends string>(
       if (value === undefined) return undefined
       const day = readDay(value, dayOrder.get(field))
       if (day === 'ambiguous') return refuse(field, value, 'ambiguousDate')
+      if (day === NO_DAY) warnings.push({ field, value, key: 'placeholderDay' })
       told(field, value, day)
       return day
     },

@@ -1,3 +1,4 @@
+import { isVisible } from '../fields'
 import { unescapeFormula } from './formulas'
 import {
   type CountNames,
@@ -99,4 +100,4 @@ function separatorOf(
   return found
 }
 
-const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+const isBlank = (cells: readonly string[]) => !cells.some(isVisible)

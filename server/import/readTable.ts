@@ -28,6 +28,8 @@ const FAULTS: Readonly<Record<SourceFault, string>> = {
   encrypted: 'has a password: save it without one',
   oldWorkbook: 'is a workbook of before 2007, or of another program: save it as XLSX or CSV',
   notWorkbook: 'is an archive, but no workbook that can be read: save it as XLSX or CSV',
+  webPage:
+    'is a web page saved as a spreadsheet: open it in a spreadsheet program and save it as XLSX or CSV',
   workbookTooLarge: 'unpacks to more than any table: save the sheet alone as XLSX or CSV',
   tooManyRows: 'has more than 50,000 rows: split it, or save it as CSV',
 }

@@ -17,7 +17,7 @@ export type Source = (
 ) & { headerRow?: number | undefined }
 
 /** Why there is no table in a source. */
-export type SourceFault = 'noHeader' | 'notText' | WorkbookFault
+export type SourceFault = 'noHeader' | 'notText' | 'webPage' | WorkbookFault
 
 /** A table that could be read. */
 export type Opened = {

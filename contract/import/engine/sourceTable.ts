@@ -44,8 +44,12 @@ async function readBytes(
   }
   const decoded = decodeText(content, encoding)
   if (decoded.text.slice(0, SEEN).includes('\0')) return { fault: 'notText' }
+  if (MARKUP.test(decoded.text)) return { fault: 'webPage' }
   return { ...ONLY_TEXT, ...decoded }
 }
+
+/** Programs save HTML and XML as .xls, which Excel opens. */
+const MARKUP = /^\s*<(?:!doctype\s+html|html|table|\?xml)[\s>]/i
 
 /** What is no text has a nought early on. */
 const SEEN = 1_000

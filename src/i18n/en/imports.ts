@@ -46,6 +46,8 @@ export const imports = {
       'This is a workbook of before 2007, or a file of another program. Save it as XLSX or CSV and choose that file.',
     notWorkbook:
       'This is an archive, but no workbook that can be read. Save it as XLSX or CSV and choose that file.',
+    webPage:
+      'This is a web page saved as a spreadsheet. Open it in a spreadsheet program and save it as XLSX or CSV.',
     workbookTooLarge: 'This workbook unpacks to more than 200 MB. Save the sheet alone, as XLSX or CSV.',
     tooManyRows: 'This sheet has more than 50,000 rows. Split it, or save it as CSV.',
     empty: 'There is nothing in it: the first line has to name the columns, and rows have to follow.',

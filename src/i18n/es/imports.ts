@@ -46,6 +46,8 @@ export const imports: Catalogue['imports'] = {
       'Es un libro anterior a 2007, o un archivo de otro programa. Guárdalo como XLSX o CSV y elige ese archivo.',
     notWorkbook:
       'Es un archivo comprimido, pero no un libro que se pueda leer. Guárdalo como XLSX o CSV y elige ese archivo.',
+    webPage:
+      'Es una página web guardada como hoja de cálculo. Ábrela en un programa de hojas de cálculo y guárdala como XLSX o CSV.',
     workbookTooLarge: 'Este libro ocupa descomprimido más de 200 MB. Guarda solo la hoja, como XLSX o CSV.',
     tooManyRows: 'Esta hoja tiene más de 50 000 filas. Divídela o guárdala como CSV.',
     empty: 'No contiene nada: la primera línea debe dar nombre a las columnas, y deben seguirle filas.',
@@ -188,6 +190,7 @@ export const imports: Catalogue['imports'] = {
     unknownValue: 'No se conoce, así que se deja vacío',
     noValue: 'No es un valor, así que se ignora esta celda',
     ambiguousDate: 'Pueden ser dos días distintos; escríbelo como AAAA-MM-DD',
+    placeholderDay: 'Comprueba este día: las hojas de cálculo lo escriben cuando no hay ninguno',
     firstHas: 'La fila %{row} tiene «%{other}»',
     firstHasNone: 'La fila %{row} no tiene nada',
     storedHas: 'Está guardado «%{other}»',

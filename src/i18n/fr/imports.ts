@@ -47,6 +47,8 @@ export const imports: Catalogue['imports'] = {
       'C’est un classeur d’avant 2007, ou un fichier d’un autre programme. Enregistrez-le en XLSX ou CSV et choisissez ce fichier.',
     notWorkbook:
       'C’est une archive, mais pas un classeur lisible. Enregistrez-le en XLSX ou CSV et choisissez ce fichier.',
+    webPage:
+      'C’est une page web enregistrée comme feuille de calcul. Ouvrez-la dans un tableur et enregistrez-la en XLSX ou CSV.',
     workbookTooLarge:
       'Ce classeur occupe plus de 200 Mo une fois décompressé. Enregistrez la feuille seule, en XLSX ou CSV.',
     tooManyRows: 'Cette feuille a plus de 50 000 lignes. Divisez-la, ou enregistrez-la en CSV.',
@@ -192,6 +194,7 @@ export const imports: Catalogue['imports'] = {
     unknownValue: 'N’est pas connu, donc laissé vide',
     noValue: 'Ce n’est pas une valeur : la cellule est ignorée',
     ambiguousDate: 'Peut être deux jours différents ; écrivez-le AAAA-MM-JJ',
+    placeholderDay: 'Vérifiez ce jour : les tableurs l’écrivent quand il n’y en a pas',
     firstHas: 'La ligne %{row} a « %{other} »',
     firstHasNone: 'La ligne %{row} n’a rien',
     storedHas: '« %{other} » est enregistré',

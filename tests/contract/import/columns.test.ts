@@ -15,6 +15,17 @@ describe('the columns of a file', () => {
     expect(fieldsOf(header)).toEqual({ date: 0, homeTeam: 1, awayTeam: 2, homeScore: 3, awayScore: 4 })
   })
 
+  it('named kick-off hold times beside a column of days, and days alone', () => {
+    const teams = ['home', 'away']
+    expect(fieldsOf(['Date', 'Kick-off', ...teams])).toMatchObject({ date: 0, kickOffTime: 1 })
+    expect(fieldsOf(['Kick-off', ...teams])).toMatchObject({ date: 0 })
+  })
+
+  it.each(['Birth', 'DOB', 'Born'])('named %s hold birth dates', (title) => {
+    const { columns } = mapColumns(IMPORT_KINDS.players.fields, ['Name', title, 'Club'])
+    expect(Object.fromEntries(columns)).toEqual({ name: 0, birthDate: 1, team: 2 })
+  })
+
   it('that feed nothing are told', () => {
     const { ignored } = mapColumns(IMPORT_KINDS.teams.fields, ['id', 'name', 'country', 'type'])
     expect(ignored).toEqual(['type'])
@@ -51,7 +62,8 @@ it.each([IMPORT_KINDS.teams, IMPORT_KINDS.players, IMPORT_KINDS.matches])(
   'no name stands for two fields, and each is written as headers are compared',
   ({ fields }) => {
     const all = fields.flatMap(({ name, synonyms }) => [headerKey(name), ...synonyms])
-    const repeated = all.filter((name, at) => all.indexOf(name) !== at)
+    // Beside a column of days, a column of this name holds times.
+    const repeated = all.filter((name, at) => all.indexOf(name) !== at && name !== 'kickoff')
     expect(repeated.filter((name) => !fields.some((field) => headerKey(field.name) === name))).toEqual([])
     expect(all.filter((name) => headerKey(name) !== name)).toEqual([])
   },

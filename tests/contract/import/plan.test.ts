@@ -145,6 +145,47 @@ describe('a match', () => {
   })
 })
 
+describe('a cell that a spreadsheet writes in its own way', () => {
+  function planCell(title: string, cell: string) {
+    const mapping = mapColumns(IMPORT_KINDS.matches.fields, ['date', 'home', 'away', title])
+    const known = { stored: [], teams: [ajax, psv], createTeams: false }
+    return createPlanner(IMPORT_KINDS.matches, { mapping, ...known, makeId }).plan(
+      ['2025-03-01', 'Ajax', 'PSV', cell],
+      2,
+    )
+  }
+
+  it.each([
+    ['kickOffTime', '9:05', '09:05'],
+    ['kickOffTime', '23:30:00', '23:30'],
+    ['kickOffTime', '20h30', '20:30'],
+    ['kickOffTime', '20h', '20:00'],
+    ['kickOffTime', '8.30 pm', '20:30'],
+    ['kickOffTime', '12:15 a.m.', '00:15'],
+    ['kickOffTime', '2025-03-01 20:45', '20:45'],
+    ['season', '2010-11-01', '2010-11'],
+    ['season', '2010-12-01', '2010-12-01'],
+    ['season', '2012/13', '2012/13'],
+  ])('is read: %s %s', (field, cell, value) => {
+    expect(planCell(field, cell)).toMatchObject({ outcome: 'take', warnings: [], input: { [field]: value } })
+  })
+
+  it.each(['25:00', 'evening', '20', '13:00 pm'])(
+    'warns and refuses no row where it is no time: %s',
+    (cell) => {
+      const row = planCell('kickOffTime', cell)
+      const warnings = [{ field: 'kickOffTime', value: cell, key: 'unknownValue' }]
+      expect(row).toMatchObject({ outcome: 'take', warnings })
+      expect(row.outcome === 'take' && row.input).not.toHaveProperty('kickOffTime')
+    },
+  )
+
+  it('warns of the first day that spreadsheets know as a birth date', () => {
+    const warnings = [{ field: 'birthDate', value: '01/01/1900', key: 'placeholderDay' }]
+    expect(planPlayers(['Sam Doe,01/01/1900'])[0]).toMatchObject({ outcome: 'take', warnings })
+  })
+})
+
 describe('a cell that stands for no value', () => {
   const errors = ['#N/A', '#REF!', '#NAME?', '#VALUE!', '#DIV/0!', '#¿NOMBRE?', '#VALEUR !', '#NV', 'Err:508']
 

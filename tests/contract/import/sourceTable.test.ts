@@ -24,6 +24,18 @@ describe('a table', () => {
     expect((await read('PK,name\n1,Sam\n')).header).toEqual(['PK', 'name'])
   })
 
+  it('passes over rows of invisible characters', async () => {
+    expect((await read('name,team\n\u200b,\u00a0\nSam,Ajax\n')).rows).toMatchObject([{ row: 3 }])
+  })
+
+  it.each([
+    '<html><table><tr><td>name</td></tr></table></html>',
+    '\n<!DOCTYPE html>\n<html>',
+    '<?xml version="1.0"?><Workbook/>',
+  ])('of a web page is refused by name: %s', async (text) => {
+    await expect(read(text)).rejects.toThrow('webPage')
+  })
+
   it('of something else than text is none', async () => {
     await expect(read(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 0]))).rejects.toThrow(
       'notText',
