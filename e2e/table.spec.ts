@@ -30,7 +30,7 @@ test('pastes a block from a spreadsheet over players, saves it as one change, an
   await expect(cellAt(grid, 3, 0)).toHaveText('Tom Table')
 
   await cellAt(grid, 1, 1).click()
-  await paste(page, '31/12/2004\tGK\r\n24-Dec-04\tportero\r\n03/04/2005\tDF\r\n')
+  await paste(page, '31/12/2004\tGK\r\n24-Dec-04\tportero\r\n03/04/2005\tCB\r\n')
   await expect(cellAt(grid, 1, 1)).toHaveText('31 Dec 2004')
   await expect(cellAt(grid, 2, 2)).toHaveText('Goalkeeper')
   // The first row says how the column writes its days.

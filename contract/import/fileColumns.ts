@@ -4,7 +4,7 @@ import type { ImportField } from './columns'
 import { readWhole } from './measures'
 import type { RowReader } from './rowReader'
 import { readText } from './texts'
-import { readChoice } from './words'
+import { isLine, readChoice } from './words'
 
 /** A column of an entity's files, and the field that its cells hold. */
 export type EntityColumn<Name extends string = string> = ImportField<Name> & {
@@ -80,7 +80,11 @@ function readCell<Name extends string>(
     case 'day':
       return row.day(name)
     case 'choice':
-      return row.word(name, (text) => readChoice(field, text))
+      return row.word(
+        name,
+        (text) => readChoice(field, text),
+        (text) => (field === 'position' && isLine(text) ? 'onlyLine' : 'unknownValue'),
+      )
     case 'reference':
       return row.team(name)
     case 'externalIds':

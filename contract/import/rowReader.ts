@@ -19,7 +19,11 @@ export type RowReader<Name extends string> = {
   whole: (field: Name, read: (text: string) => number | undefined) => number | undefined
   day: (field: Name) => string | undefined
   /** A value that `read` knows; an unknown word is no value, with a warning (product document, section 5). */
-  word: <Value extends string>(field: Name, read: (text: string) => Value | undefined) => Value | undefined
+  word: <Value extends string>(
+    field: Name,
+    read: (text: string) => Value | undefined,
+    warningOf?: (text: string) => NoteKey,
+  ) => Value | undefined
   /** The id of the team that the cell names. */
   team: (field: Name) => string | undefined
   /** What other systems call it. */
@@ -91,11 +95,11 @@ export function rowReader<Name extends string>(
       told(field, value, day)
       return day
     },
-    word: (field, read) => {
+    word: (field, read, warningOf = () => 'unknownValue') => {
       const value = text(field)
       if (value === undefined) return undefined
       const word = read(value)
-      if (word === undefined) warnings.push({ field, value, key: 'unknownValue' })
+      if (word === undefined) warnings.push({ field, value, key: warningOf(value) })
       else told(field, value, word)
       return word
     },

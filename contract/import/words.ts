@@ -22,14 +22,13 @@ const POSITION_WORDS: Words<Position> = {
   'Right CB': 'rcb',
   'Left CB': 'lcb',
   'Central Back':
-    'df, def, d, cb, iv, dfc, defender, centre back, center back, centre-back, center-back, defensa, defensa central, defenseur, defenseur central, innenverteidiger, abwehr',
+    'cb, iv, dfc, centre back, center back, centre-back, center-back, defensa central, defenseur central, innenverteidiger',
   'Left Back': 'lb, left-back, lateral izquierdo, lateral gauche, arriere gauche',
   'Right Back': 'rb, right-back, lateral derecho, lateral droit, arriere droit',
   'RW Back': 'rwb, right wing-back, right wing back',
   'LW Back': 'lwb, left wing-back, left wing back',
   'Defending Midfielder': 'dm, cdm, dmf, defensive midfielder, defensive midfield, pivote',
-  'Central Midfielder':
-    'md, mf, mid, m, cm, cmf, midfielder, midfield, central midfield, centrocampista, mediocampista, milieu, milieu de terrain, mittelfeld',
+  'Central Midfielder': 'cm, cmf, central midfield',
   'Attacking Midfielder': 'am, cam, amf, attacking midfield, mediapunta, milieu offensif',
   'Right Midfielder': 'rm, right midfield',
   'Left Midfielder': 'lm, left midfield',
@@ -38,7 +37,7 @@ const POSITION_WORDS: Words<Position> = {
   'RW Forward': 'rw, rwf, right winger, right wing, extremo derecho, ailier droit',
   'LW Forward': 'lw, lwf, left winger, left wing, extremo izquierdo, ailier gauche',
   'Centre Forward':
-    'fw, fwd, f, cf, st, striker, forward, center forward, centre-forward, center-forward, attacker, delantero, delantero centro, attaquant, avant-centre, sturmer',
+    'cf, st, striker, center forward, centre-forward, center-forward, delantero centro, avant-centre',
   'Second Striker': 'ss, segundo delantero, second attaquant',
 }
 
@@ -66,45 +65,29 @@ function reader<Value extends string>(values: readonly Value[], words: Words<Val
   return (text: string): Value | undefined => byWord.get(foldText(text))
 }
 
-/** The position that a squad list's code or word means (GK, DF, MD, MF, FW …), or undefined. */
+/** The position that a squad list's code or word means (GK, CB, CM, ST …), or undefined. */
 export const readPosition = reader(POSITIONS, POSITION_WORDS)
 
-/** What says of a player's place no more than the line, or the side of none, and the positions that say more than that. */
-const COARSE: readonly { words: string; finer: readonly Position[] }[] = [
-  {
-    words: 'df, def, d, defender, defensa, defenseur, abwehr',
-    finer: ['Right CB', 'Left CB', 'Central Back', 'Left Back', 'Right Back', 'RW Back', 'LW Back'],
-  },
-  {
-    words:
-      'cb, iv, dfc, centre back, center back, centre-back, center-back, defensa central, defenseur central, innenverteidiger',
-    finer: ['Right CB', 'Left CB'],
-  },
-  {
-    words:
-      'md, mf, mid, m, midfielder, midfield, centrocampista, mediocampista, milieu, milieu de terrain, mittelfeld',
-    finer: [
-      'Defending Midfielder',
-      'Central Midfielder',
-      'Attacking Midfielder',
-      'Right Midfielder',
-      'Left Midfielder',
-      'RW Midfielder',
-      'LW Midfielder',
-    ],
-  },
-  {
-    words: 'fw, fwd, f, forward, attacker, delantero, attaquant, sturmer',
-    finer: ['RW Forward', 'LW Forward', 'Centre Forward', 'Second Striker', 'RW Midfielder', 'LW Midfielder'],
-  },
-]
-const FINER_OF = new Map(
-  COARSE.flatMap(({ words, finer }) => words.split(', ').map((word) => [word, finer] as const)),
+/** Words for a line of the team, which is no position: the file does not say more. */
+const LINES = new Set(
+  [
+    'df, def, d, defender, defensa, defenseur, abwehr',
+    'md, mf, mid, m, midfielder, midfield, centrocampista, mediocampista, milieu, milieu de terrain, mittelfeld',
+    'fw, fwd, f, forward, attacker, delantero, attaquant, sturmer',
+  ].flatMap((words) => words.split(', ')),
 )
 
-/** Whether what is stored in a field says the same as a word of a file, and more: of a DF that he is a Left Back. */
+/** Returns whether a word names a player's line alone (DF, MF, FW). */
+export const isLine = (text: string): boolean => LINES.has(foldText(text))
+
+/** Returns whether a word stands for a position or a line in squad lists. */
+export const isPositionWord = (text: string): boolean => isLine(text) || readPosition(text) !== undefined
+
+/** Whether what is stored in a field says the same as a word of a file, and more: of a central back that he is a left one. */
 export const isFiner = (field: string, stored: unknown, text: string): boolean =>
-  field === 'position' && (FINER_OF.get(foldText(text)) ?? []).some((position) => position === stored)
+  field === 'position' &&
+  (stored === 'Right CB' || stored === 'Left CB') &&
+  readPosition(text) === 'Central Back'
 
 /** Right, left or both, in four languages, or undefined. */
 export const readFoot = reader(FEET, FOOT_WORDS)

@@ -12,7 +12,7 @@ import { type RowReader, rowReader } from '../rowReader'
 import { stableIdOf, type UuidV5 } from '../stableId'
 import type { Table } from '../table'
 import { knownTeamSchema, type TeamDirectory, teamDirectory } from '../teamDirectory'
-import { isFiner, readPosition } from '../words'
+import { isFiner, isLine, readPosition } from '../words'
 import type { LineupColumnName } from './columns'
 import { matchFinder, type StoredMatch } from './findMatch'
 import { playerFinder, type StoredPlayer } from './findPlayer'
@@ -116,7 +116,7 @@ const matchNote = ({ errors, text }: Reader): [NoteKey, LineupColumnName] => {
 function entryOf(reader: Reader, player: StoredPlayer, note: Note): LineupEntry {
   const word = reader.text('position')
   const read = word && readPosition(word)
-  if (word !== undefined && read === undefined) note(false, 'unknownValue', 'position')
+  if (word !== undefined && read === undefined && !isLine(word)) note(false, 'unknownValue', 'position')
   const own = normalisePosition(player.position ?? '')
   const isOwnFiner = word !== undefined && isFiner('position', own, word)
   return {

@@ -192,6 +192,7 @@ export const imports: Catalogue['imports'] = {
   note: {
     unknownTeam: 'Il n’y a pas d’équipe de ce nom',
     unknownValue: 'N’est pas connu, donc laissé vide',
+    onlyLine: 'N’indique que la ligne : le poste reste tel quel',
     noValue: 'Ce n’est pas une valeur : la cellule est ignorée',
     ambiguousDate: 'Peut être deux jours différents ; écrivez-le AAAA-MM-JJ',
     placeholderDay: 'Vérifiez ce jour : les tableurs l’écrivent quand il n’y en a pas',

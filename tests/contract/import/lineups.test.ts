@@ -41,7 +41,7 @@ const reasons = (notes: Awaited<ReturnType<typeof planOf>>['notes']) =>
 describe('a table with a row for every player of a match', () => {
   it('becomes the line-ups of both sides, in its order', async () => {
     const { matches, notes, summary } = await planOf(
-      'matchId,team,player,shirtNo,position\nm1,Ajax,Bo Back,4,DF\nm1,PSV,Cy Striker,9,FW\nm1,Ajax,Ada Keeper,,',
+      'matchId,team,player,shirtNo,position\nm1,Ajax,Bo Back,4,CB\nm1,PSV,Cy Striker,9,ST\nm1,Ajax,Ada Keeper,,',
     )
     expect(matches).toEqual([
       {

@@ -235,7 +235,7 @@ describe('teams that rows name', () => {
 
 describe('a player', () => {
   it('is taken with codes and words in our own, and what they were read as is told', () => {
-    const [row] = planPlayers(['Daley Blind,9 Mar 1990,ajax,DF,left,180.0,72 kg'])
+    const [row] = planPlayers(['Daley Blind,9 Mar 1990,ajax,CB,left,180.0,72 kg'])
     const words = { birthDate: '1990-03-09', position: 'Central Back', foot: 'Left' }
     const input = { ...words, name: 'Daley Blind', teamId: ajax.id, height: 180, weight: 72 }
     expect(row).toMatchObject({ outcome: 'take', input })
@@ -248,17 +248,26 @@ describe('a player', () => {
     expect(row?.outcome === 'take' && Object.keys(row.input).sort()).toEqual(['id', 'name'])
   })
 
-  it.each([
-    ['DF', 'Left Back'],
-    ['MF', 'Attacking Midfielder'],
-  ])('keeps a stored position that says more than the file’s: %s, %s', (cell, position) => {
-    const [row] = planPlayers([`Sam Doe,2000-01-01,,${cell},left`], [{ position }])
+  it('keeps a stored position that says more than the file’s', () => {
+    const [row] = planPlayers(['Sam Doe,2000-01-01,,CB,left'], [{ position: 'Left CB' }])
     expect(row?.outcome === 'exists' && row.changes).toEqual({ foot: 'Left' })
-    expect(outcomeOf(row)).toContain(`position: Stored is “${position}”, which says more, so it stays`)
+    expect(outcomeOf(row)).toContain('position: Stored is “Left CB”, which says more, so it stays')
   })
 
+  it.each(['DF', 'MF', 'FW'])(
+    'gets no position of a word for a line, and keeps the stored one: %s',
+    (cell) => {
+      const warnings = [{ field: 'position', value: cell, key: 'onlyLine' }]
+      const [stored] = planPlayers([`Sam Doe,2000-01-01,,${cell}`], [{ position: 'Left Back' }])
+      expect(stored).toMatchObject({ outcome: 'exists', changes: {}, warnings })
+      const [added] = planPlayers([`Sam Doe,2000-01-01,,${cell}`])
+      expect(added).toMatchObject({ outcome: 'take', warnings })
+      expect(added?.outcome === 'take' && added.input).not.toHaveProperty('position')
+    },
+  )
+
   it.each([
-    ['FW', 'Left Back', 'Centre Forward'],
+    ['ST', 'Left Back', 'Centre Forward'],
     ['GK', 'Left Back', 'Goalkeeper'],
   ])('gets a position of the file that is another than the stored one: %s, %s', (cell, position, changed) => {
     const [row] = planPlayers([`Sam Doe,2000-01-01,,${cell}`], [{ position }])

@@ -1,16 +1,23 @@
 import { expect, it } from 'vitest'
 import { FEET, PLAYER_PRIORITIES, POSITIONS, ROLES } from '../../../contract/closedLists'
-import { readFoot, readPosition, readPriority, readRole } from '../../../contract/import/words'
+import { isLine, readFoot, readPosition, readPriority, readRole } from '../../../contract/import/words'
 
 it.each([
   ['GK', 'Goalkeeper'],
-  ['DF', 'Central Back'],
-  ['MF', 'Central Midfielder'],
-  ['FW', 'Centre Forward'],
+  ['CB', 'Central Back'],
+  ['CM', 'Central Midfielder'],
+  ['ST', 'Centre Forward'],
   ['cdm', 'Defending Midfielder'],
-  ['Défenseur', 'Central Back'],
-  ['Stürmer', 'Centre Forward'],
+  ['Défenseur central', 'Central Back'],
+  ['Avant-centre', 'Centre Forward'],
 ])('reads %s as the position %s', (cell, position) => expect(readPosition(cell)).toBe(position))
+
+it.each(['DF', 'MF', 'FW', 'Défenseur', 'Stürmer', 'delantero'])(
+  'reads %s as a line, not as a position',
+  (cell) => {
+    expect([isLine(cell), readPosition(cell)]).toEqual([true, undefined])
+  },
+)
 
 it.each([
   ['right', 'Right'],

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../../contract/fields'
-import { readPosition } from '../../../../contract/import/words'
+import { isPositionWord, readPosition } from '../../../../contract/import/words'
 import type { LineupEntry } from '../../../../contract/lineup'
 
 /** A line of a team sheet: whom it names, and what else it says. */
@@ -34,7 +34,7 @@ export function readTeamSheet(text: string): SheetLine[] {
 /** A position before a colon is the player's. */
 function withoutLabel(line: string): string {
   const [, label = '', rest = ''] = LABELLED.exec(line) ?? []
-  return rest === '' || STAFF.test(label) || readPosition(label.trim()) !== undefined ? line : rest
+  return rest === '' || STAFF.test(label) || isPositionWord(label.trim()) ? line : rest
 }
 
 /** The cells of each player in a line. */
@@ -56,13 +56,12 @@ function playersIn(line: string): string[][] {
 const bare = (word: string) => word.replace(/[()[\].:]/g, '')
 const wordsOf = (cell: string) => cell.split(/\s+/).filter((word) => word !== '')
 const hasNumber = (cell: string) => wordsOf(cell).some((word) => toNumber(word) !== null)
-const isNaming = (cell: string) =>
-  /\p{L}/u.test(cell) && !CAPTAIN.test(cell) && readPosition(bare(cell)) === undefined
+const isNaming = (cell: string) => /\p{L}/u.test(cell) && !CAPTAIN.test(cell) && !isPositionWord(bare(cell))
 
 function readCells(cells: readonly string[]): SheetLine | null {
   const position = positionIn(cells)
   const words = cells
-    .flatMap((cell) => (cells.length > 1 && readPosition(cell) !== undefined ? [] : wordsOf(cell)))
+    .flatMap((cell) => (cells.length > 1 && isPositionWord(cell) ? [] : wordsOf(cell)))
     .filter((word) => !/^[-–—·|]+$/.test(word) && !CAPTAIN.test(word))
   const numberAt = words.findIndex((word) => toNumber(word) !== null)
   const shirtNo = toNumber(words[numberAt] ?? '')
@@ -84,7 +83,7 @@ function isCode(word: string, index: number, words: readonly string[]): boolean 
   const code = bare(word)
   const isAtEdge = index === words.length - 1 || words.slice(0, index).every((one) => toNumber(one) !== null)
   if (INITIAL.test(word) || words.length < 2 || !isAtEdge) return false
-  return /^[A-Z]{1,4}$/.test(code) && readPosition(code) !== undefined
+  return /^[A-Z]{1,4}$/.test(code) && isPositionWord(code)
 }
 
 function toNumber(word: string): number | null {
