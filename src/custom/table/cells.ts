@@ -52,10 +52,11 @@ function readCell({ t, resource, teams }: Reading, column: EntityColumn, { text,
   const row = rowReader<string>(
     [kind === 'choice' ? (choiceOf(t, column, text) ?? text) : text],
     { columns: new Map([[name, 0]]), headers: new Map() },
-    { teams, dayOrder: order === undefined ? new Map() : new Map([[name, order]]), idSource: '' },
+    { kindOf: () => kind, teams, dayOrder: order === undefined ? new Map() : new Map([[name, order]]), idSource: '' },
   )
   const read: unknown = IMPORT_KINDS[resource].read(row)[field]
-  const [note] = [...row.errors, ...row.warnings]
+  // Whoever types this day sees it; only files hold it where there is none.
+  const [note] = [...row.errors, ...row.warnings].filter(({ key }) => key !== 'placeholderDay')
   if (note?.key === 'unknownValue') return refusedCell(text, t('table.unknownValue'))
   if (note !== undefined) return refused(note)
   const result = safeParseWithAnyIds(schemaOf(resource, field), read ?? column.empty)
