@@ -52,7 +52,12 @@ function readCell({ t, resource, teams }: Reading, column: EntityColumn, { text,
   const row = rowReader<string>(
     [kind === 'choice' ? (choiceOf(t, column, text) ?? text) : text],
     { columns: new Map([[name, 0]]), headers: new Map() },
-    { kindOf: () => kind, teams, dayOrder: order === undefined ? new Map() : new Map([[name, order]]), idSource: '' },
+    {
+      kindOf: () => kind,
+      teams,
+      dayOrder: order === undefined ? new Map() : new Map([[name, order]]),
+      idSource: '',
+    },
   )
   const read: unknown = IMPORT_KINDS[resource].read(row)[field]
   // Whoever types this day sees it; only files hold it where there is none.
