@@ -31,6 +31,8 @@ export type ErrorBody = {
   errors?: Record<string, string>
   /** With `confirmationRequired`: what there is to be confirmed. */
   minorReport?: MinorReport
+  /** With `notFound` and `conflict`: the id of the record that this one was merged into (decision record 0012). */
+  mergedInto?: string
 }
 
 /** Fixed messages of failed calls in English; the language catalogues translate them by these keys. */
@@ -48,6 +50,7 @@ export const FAILURE_MESSAGES = {
   inOneLineup: 'These two players are in the same line-up of a match',
   tooMuchToMerge: 'Together the two have more notes, players, scouts or media than one match may have',
   tooManyNames: 'Together the two have more names than one may have. Please take some away first.',
+  mergedAway: 'This record was merged into another one. Open that one and make your change there.',
   mergeOver: 'This merge cannot be undone any more',
   mergeChanged: 'What was merged has been changed or used since. Nothing was undone.',
   batchOver: 'This import or bulk change cannot be written to any more',

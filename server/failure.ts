@@ -27,6 +27,16 @@ export class MinorUnconfirmed extends Failure {
   }
 }
 
+/** The record was merged into another one, which the caller may read (decision record 0012). */
+export class MergedAway extends Failure {
+  readonly mergedInto: string
+
+  constructor(code: 'notFound' | 'conflict', mergedInto: string) {
+    super(code, code === 'conflict' ? FAILURE_MESSAGES.mergedAway : FAILURE_MESSAGES.notFound)
+    this.mergedInto = mergedInto
+  }
+}
+
 /** A record that is not there, or not for this caller: the two look the same (decisions, section 2). */
 export const notFound = () => new Failure('notFound', FAILURE_MESSAGES.notFound)
 

@@ -3,6 +3,7 @@ import type { z } from 'zod/mini'
 import { type Conflict, updateAnswerSchema } from '../../contract/conflict'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { successSchema } from '../../contract/session'
+import { Failure, MergedAway } from '../failure'
 import { actorOf, callerOf } from '../http/authentication'
 import { batchOf } from '../http/batch'
 import { noticeContextOf } from '../http/client'
@@ -10,6 +11,7 @@ import type { App, AppParts } from '../http/context'
 import { idParams } from '../http/validation'
 import { listRoute } from '../lists/listRoute'
 import type { RevisionKeys } from '../lists/revisions'
+import { findKeptId } from './merges/followMerges'
 import type { CallOrigin, ChangeCall, CreateCall, Created, RecordService } from './recordService'
 
 /** Every call has a summary for the API's description, and what it takes and answers where they are its own. */
@@ -42,12 +44,26 @@ export function recordRoutes<Row extends { id: string }, Input, Update>(
   // Types that a schema of a type parameter has cannot be worked out: the handlers' are written here.
   const app = zodApp.withTypeProvider<FastifyTypeProviderDefault>()
 
+  /** Handles a call about a record that was merged: answers the id of the kept one, where the caller may read that. */
+  const nameKept =
+    (request: FastifyRequest<OneRecord>, code: 'notFound' | 'conflict') =>
+    async (error: unknown): Promise<never> => {
+      if (!(error instanceof Failure) || error.code !== 'notFound') throw error
+      const keptId = await findKeptId(orm, resource, request.params.id)
+      if (keptId === undefined) throw error
+      await service.read({ orm, actor: actorOf(request), id: keptId })
+      throw new MergedAway(code, keptId)
+    }
+
   listRoute(zodApp, parts, { resource, schema, dependsOn, open: service.open })
 
   app.get<OneRecord>(
     record,
     { schema: { summary: `One ${singular}`, params: idParams, response: { 200: schema } } },
-    (request) => service.read({ orm, actor: actorOf(request), id: request.params.id }),
+    (request) =>
+      service
+        .read({ orm, actor: actorOf(request), id: request.params.id })
+        .catch(nameKept(request, 'notFound')),
   )
 
   app.post(
@@ -76,21 +92,25 @@ export function recordRoutes<Row extends { id: string }, Input, Update>(
       },
     },
     (request) =>
-      service.change({
-        orm,
-        actor: actorOf(request),
-        id: request.params.id,
-        input: parsedBody(request, change.body),
-        batch: batchOf(request),
-        ...originOf(request),
-      }),
+      service
+        .change({
+          orm,
+          actor: actorOf(request),
+          id: request.params.id,
+          input: parsedBody(request, change.body),
+          batch: batchOf(request),
+          ...originOf(request),
+        })
+        .catch(nameKept(request, 'conflict')),
   )
 
   app.delete<OneRecord>(
     record,
     { schema: { ...remove, params: idParams, response: { 200: successSchema } } },
     async (request) => {
-      await service.remove({ orm, actor: actorOf(request), id: request.params.id })
+      await service
+        .remove({ orm, actor: actorOf(request), id: request.params.id })
+        .catch(nameKept(request, 'conflict'))
       return { success: true }
     },
   )

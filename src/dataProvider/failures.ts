@@ -20,8 +20,14 @@ export class VersionConflictError extends Error {
 }
 
 /** A record that is not there, or not for this person. */
-export const missing = (resource: ResourceName) =>
-  new HttpError(message(`errors.missing.${resource}`), 404, { code: 'notFound' })
+export const missing = (resource: ResourceName, mergedInto?: string) =>
+  new HttpError(message(`errors.missing.${resource}`), 404, { code: 'notFound', mergedInto })
+
+/** Returns the id of the record that the missing one was merged into; undefined for any other failure. */
+export function mergedIntoOf(error: unknown): string | undefined {
+  const id: unknown = error instanceof HttpError ? error.body?.mergedInto : undefined
+  return typeof id === 'string' ? id : undefined
+}
 
 /** Whether an update has found that its record is not there any more. */
 export const isOfMissing = (error: unknown) =>

@@ -68,7 +68,7 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
   const mails = createMails()
   const rest = simpleRestProvider(API_BASE, askingHttpClient)
 
-  const { find, findHere, findFresh, findMany } = createRecordLookup({ rest, lists, outbox })
+  const { find, findHere, findFresh, findMany, findKeptId } = createRecordLookup({ rest, lists, outbox })
   const restIn = (batchId: string) =>
     simpleRestProvider(API_BASE, (url, options) => askingHttpClient(url, options, batchHeaders(batchId)))
   const { store, askAboutMinor, ...askedAndTold } = createRecordUpdate({ rest, restIn, lists, findFresh })
@@ -127,7 +127,7 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
       const record = await find(resource, String(id)).catch((error) => {
         throw failure('find', resource, error)
       })
-      if (record === undefined) throw missing(resource)
+      if (record === undefined) throw missing(resource, await findKeptId(resource, String(id)))
       return { data: record as never }
     },
 

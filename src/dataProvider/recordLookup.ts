@@ -1,5 +1,6 @@
 import type { DataProvider } from 'react-admin'
 import { isRetryable } from '../../contract/backoff'
+import { mergedIdsOf } from '../../contract/import/joinedLists'
 import { lacksLineups } from '../../contract/lineup'
 import { MAX_IDS_PER_CALL } from '../../contract/listQuery'
 import type { ResourceName } from '../../contract/paths'
@@ -7,11 +8,12 @@ import { optimisticRecord } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
 import { withinAnswerLimit } from './answerLimit'
 import { isOwnServer } from './base'
+import { mergedIntoOf } from './failures'
 import { ofOnePerson } from './http'
 import { dropRecords, keepRecord, keptRecord, recordKeptSince, writesSoFar } from './keptRecords'
 import type { CachedList, Lists } from './lists'
 import { createRecordCall } from './recordCall'
-import type { RecordOf } from './records'
+import { type RecordOf, restName } from './records'
 
 type Parts = {
   rest: DataProvider
@@ -170,7 +172,18 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     return withinAnswerLimit(asking).catch((error) => unanswered(error) ?? kept)
   }
 
-  return { find, findHere, findFresh, findMany }
+  /**
+   * Returns the id of the record that a missing one was merged into. A complete list has it in its rows; otherwise our own server is
+   * asked.
+   */
+  async function findKeptId(resource: ResourceName, id: string): Promise<string | undefined> {
+    const rows: readonly { id: string }[] = await lists[resource].peek()
+    const kept = rows.find((row) => mergedIdsOf(row).includes(id))
+    if (kept !== undefined || lists[resource].isComplete() || !isOwnServer()) return kept?.id
+    return rest.getOne(restName(resource), { id }).then(() => undefined, mergedIntoOf)
+  }
+
+  return { find, findHere, findFresh, findMany, findKeptId }
 }
 
 /** Where the server does not answer, each record may still be in memory, or kept on the device. */

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Analysis, AnalysisInput, AnalysisUpdate } from '../../../contract/analysis'
+import {
+  type Analysis,
+  type AnalysisInput,
+  type AnalysisUpdate,
+  analysisInputSchema,
+  analysisUpdateSchema,
+} from '../../../contract/analysis'
 import { analysisFor } from '../../../contract/analysisView'
 import { type Actor, can } from '../../../contract/permissions'
 import { emptyRatings, mergeRatings } from '../../../contract/ratings'
@@ -12,6 +18,7 @@ import type { AccessEnds } from '../history/accessEnds'
 import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { unlinkAnalysis } from '../matches/matches.repository'
 import { attachMedia, sentMedia } from '../media/mediaUses.service'
+import { followMerges } from '../merges/followMerges'
 import {
   type ChangeCall,
   type CreateCall,
@@ -41,7 +48,7 @@ type Sharer = { telling?: Telling; asksAboutMinors?: boolean; accessEnds?: Acces
 type Create = CreateCall<AnalysisInput> & Sharer
 type Change = ChangeCall<AnalysisUpdate> & Sharer
 
-export const analysisService = {
+const storing = {
   open: openAnalyses,
 
   async read({ orm, actor, id }: StoredCall) {
@@ -152,6 +159,12 @@ export const analysisService = {
       await recordUnlinking(transaction, actor, left)
       await bumpAnalysis(transaction, { id, before: record, left })
     }),
+}
+
+export const analysisService = {
+  ...storing,
+  create: (call: Create) => followMerges(call, analysisInputSchema, storing.create),
+  change: (call: Change) => followMerges(call, analysisUpdateSchema, storing.change),
 } satisfies RecordService<Analysis, AnalysisInput, AnalysisUpdate>
 
 /** The analyses that the caller may read. Administrators see the same, everybody else their own. */

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { FAILURE_MESSAGES, type FieldError } from '../../../contract/errors'
-import type { Match, MatchInput, MatchUpdate } from '../../../contract/match'
+import {
+  type Match,
+  type MatchInput,
+  type MatchUpdate,
+  matchInputSchema,
+  matchUpdateSchema,
+} from '../../../contract/match'
 import type { Executor } from '../../database/connect'
 import { breaksReference } from '../../database/violations'
 import { Failure, gone } from '../../failure'
@@ -10,6 +16,7 @@ import { refuseTakenIds } from '../externalIds.repository'
 import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
 import { attachMedia, sentMedia } from '../media/mediaUses.service'
+import { followMerges } from '../merges/followMerges'
 import { conflict, idTaken, isOutdated, type RecordService, type StoredCall } from '../recordService'
 import { findExistingTeams } from '../teams/teams.repository'
 import { fieldsUnknown, namedIn } from './lineups'
@@ -27,8 +34,7 @@ import {
 import { type KnownIds, lockMatchForUpdate, lockNamed, type NamedIds } from './matchLocks.repository'
 import { changedLinks, fieldsLinking, fieldsRepeated, type StoredNotes, withIds } from './matchNotes'
 
-/** Matches; the list is the same for all who may see it. */
-export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
+const storing: RecordService<Match, MatchInput, MatchUpdate> = {
   open: (actor) => ({ view: 'staff', reader: matchList(authorize(actor, 'match.list')) }),
 
   async read(call) {
@@ -108,6 +114,13 @@ export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
       throw inUse('matches', await countMatchReferences(orm, permit))
     }
   },
+}
+
+/** Matches; the list is the same for all who may see it. */
+export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
+  ...storing,
+  create: (call) => followMerges(call, matchInputSchema, storing.create),
+  change: (call) => followMerges(call, matchUpdateSchema, storing.change),
 }
 
 const NOBODY: KnownIds = { knownUserIds: [], knownPlayerIds: [] }

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Player, PlayerInput, PlayerUpdate } from '../../../contract/player'
+import {
+  type Player,
+  type PlayerInput,
+  type PlayerUpdate,
+  playerInputSchema,
+  playerUpdateSchema,
+} from '../../../contract/player'
 import type { Executor } from '../../database/connect'
 import { breaksReference } from '../../database/violations'
 import { gone, invalidField } from '../../failure'
@@ -9,6 +15,7 @@ import { refuseTakenIds } from '../externalIds.repository'
 import { type RestoreSource, recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
 import { attachMedia, type SentAddresses } from '../media/mediaUses.service'
+import { followMerges } from '../merges/followMerges'
 import { conflict, idTaken, isOutdated, type RecordService, type StoredCall } from '../recordService'
 import { findExistingTeams } from '../teams/teams.repository'
 import {
@@ -22,8 +29,7 @@ import {
   updatePlayer,
 } from './players.repository'
 
-/** Players; the list is the same for all who may see it. */
-export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
+const storing: RecordService<Player, PlayerInput, PlayerUpdate> = {
   open: (actor) => ({ view: 'staff', reader: playerList(authorize(actor, 'player.list')) }),
 
   async read(call) {
@@ -90,6 +96,13 @@ export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
       throw inUse('players', await countPlayerReferences(orm, permit))
     }
   },
+}
+
+/** Players; the list is the same for all who may see it. */
+export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
+  ...storing,
+  create: (call) => followMerges(call, playerInputSchema, storing.create),
+  change: (call) => followMerges(call, playerUpdateSchema, storing.change),
 }
 
 /** Records which of our files is the player's picture from now on (attachMedia), in place of the one before. */

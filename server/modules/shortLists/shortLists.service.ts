@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { FAILURE_MESSAGES, type FieldError } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
 import { type Actor, can } from '../../../contract/permissions'
-import type { ShortList, ShortListInput, ShortListsAnswer } from '../../../contract/shortList'
+import {
+  type ShortList,
+  type ShortListInput,
+  type ShortListsAnswer,
+  shortListInputSchema,
+} from '../../../contract/shortList'
 import { Failure, gone } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { authorize, authorizeRecord } from '../../security/authorize'
+import { followMerges } from '../merges/followMerges'
 import { idTaken, isOutdated } from '../recordService'
 import {
   countOwn,
@@ -37,34 +43,45 @@ export function createShortListService({ database: { orm }, now }: Pick<AppParts
     },
 
     /** Stores a new one. The same call again, whose answer was lost, is answered with what is stored. */
-    async create(actor: Actor, { id = randomUUID(), ...input }: Input): Promise<ShortList> {
-      const permit = authorize(actor, 'shortList.create', id)
-      return orm.transaction(async (transaction) => {
-        refuseUnknown(input, await lockPlayers(transaction, playerIds(input).filter(isId)))
-        const isNew = await insertShortList(transaction, permit, input, now())
-        if (!isNew && (await findShortListFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
-        if (isNew && (await countOwn(transaction, permit)) > LIMITS.shortLists) {
-          throw new Failure('conflict', FAILURE_MESSAGES.tooManyShortLists)
-        }
-        return (await findShortList(transaction, permit)) ?? gone()
-      })
-    },
+    create: (actor: Actor, given: Input): Promise<ShortList> =>
+      followMerges(
+        { orm, input: given },
+        shortListInputSchema,
+        async ({ input: { id = randomUUID(), ...input } }) => {
+          const permit = authorize(actor, 'shortList.create', id)
+          return orm.transaction(async (transaction) => {
+            refuseUnknown(input, await lockPlayers(transaction, playerIds(input).filter(isId)))
+            const isNew = await insertShortList(transaction, permit, input, now())
+            if (!isNew && (await findShortListFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
+            if (isNew && (await countOwn(transaction, permit)) > LIMITS.shortLists) {
+              throw new Failure('conflict', FAILURE_MESSAGES.tooManyShortLists)
+            }
+            return (await findShortList(transaction, permit)) ?? gone()
+          })
+        },
+      ),
 
     /** Throws `conflict` where it has been changed since the version that the input carries. */
-    async update(actor: Actor, id: string, input: Input): Promise<ShortList> {
-      authorize(actor, 'shortList.list')
-      return orm.transaction(async (transaction) => {
-        const stored = await findPlayersOfEntries(transaction, id)
-        const known = await lockPlayers(transaction, [...playerIds(input), ...stored.values()].filter(isId))
-        const facts = (await lockShortListFacts(transaction, id)) ?? gone()
-        const permit = authorizeRecord(actor, 'shortList.update', facts, can(actor, 'shortList.read', facts))
-        if (isOutdated(input, facts)) throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
-        const present = withPlayersAsTheyAre(input, stored, known)
-        refuseUnknown(present, known)
-        await updateShortList(transaction, permit, present, now())
-        return (await findShortList(transaction, permit)) ?? gone()
-      })
-    },
+    update: (actor: Actor, id: string, given: Input): Promise<ShortList> =>
+      followMerges({ orm, input: given }, shortListInputSchema, async ({ input }) => {
+        authorize(actor, 'shortList.list')
+        return orm.transaction(async (transaction) => {
+          const stored = await findPlayersOfEntries(transaction, id)
+          const known = await lockPlayers(transaction, [...playerIds(input), ...stored.values()].filter(isId))
+          const facts = (await lockShortListFacts(transaction, id)) ?? gone()
+          const permit = authorizeRecord(
+            actor,
+            'shortList.update',
+            facts,
+            can(actor, 'shortList.read', facts),
+          )
+          if (isOutdated(input, facts)) throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
+          const present = withPlayersAsTheyAre(input, stored, known)
+          refuseUnknown(present, known)
+          await updateShortList(transaction, permit, present, now())
+          return (await findShortList(transaction, permit)) ?? gone()
+        })
+      }),
 
     async delete(actor: Actor, id: string): Promise<void> {
       authorize(actor, 'shortList.list')

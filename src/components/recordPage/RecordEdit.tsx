@@ -4,6 +4,7 @@ import { HistoryLink } from '../HistoryLink'
 import { PageLoading } from '../PageLoading'
 import { PageTitle } from '../PageTitle'
 import { useResourceName } from '../useResourceName'
+import { MergedFrom } from './MergedFrom'
 import { PREFETCHED_MS } from './prefetchRecord'
 import { RecordMissing } from './RecordMissing'
 import { SaveFailures } from './SaveFailures'
@@ -64,6 +65,7 @@ function LoadedRecord<RecordType extends RaRecord>(props: RecordEditProps<Record
             </>
           }
         />
+        <MergedFrom resource={resource} />
         <SaveFailures onFailure={onFailure}>{children}</SaveFailures>
       </>
     )

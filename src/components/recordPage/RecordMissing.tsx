@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { type ResourceName, ROUTES } from '../../../contract/paths'
-import { nextStepOf } from '../../dataProvider/failures'
+import { mergedIntoOf, nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { PageFailure } from '../Failure'
 import { useFailureToast } from '../failureToast'
 import { DraftOfMissing } from './DraftOfMissing'
+import { mergedFrom } from './MergedFrom'
 
 type RecordMissingProps = {
   resource: ResourceName
@@ -19,13 +20,19 @@ type RecordMissingProps = {
 
 const isNotFound = (error: Error) => 'status' in error && error.status === 404
 
-/** The page of a record that is not there, not for this person, or could not be loaded; with a way on and a way back. */
+/**
+ * The page of a record that is not there, not for this person, or could not be loaded; with a way on and a way back. Leads from a merged
+ * record to the one that was kept.
+ */
 export function RecordMissing({ resource, error, onRetry, backLabel, missingText }: RecordMissingProps) {
   const t = useMessage()
   const { id: recordId } = useParams()
   const isGone = isNotFound(error)
+  const keptId = mergedIntoOf(error)
   // What does not exist is said by the page itself, for as long as somebody looks at it.
   useFailureToast(isGone ? null : error)
+  if (keptId !== undefined && recordId !== undefined)
+    return <Navigate to={ROUTES.edit(resource, keptId)} state={mergedFrom(recordId)} replace />
   const back = (
     <Button component={Link} to={ROUTES.list(resource)} {...(isGone && { variant: 'outlined' })}>
       {backLabel ?? t('shell.action.back')}

@@ -52,6 +52,7 @@ export const shell = {
   },
   copyLink: 'Copy link',
   linkNotCopied: 'The link could not be copied',
+  mergedAway: 'The record at this address was merged into this one.',
   action: {
     ok: 'OK',
     cancel: 'Cancel',

@@ -142,6 +142,7 @@ export const errors: Catalogue['errors'] = {
       'Juntos, los dos tienen más notas, jugadores, ojeadores o archivos de los que puede tener un partido',
     batchOver: 'En esta importación o cambio en bloque ya no se puede escribir',
     undoOver: 'Esto ya no se puede deshacer',
+    mergedAway: 'Este registro se fusionó con otro. Ábrelo y haz allí el cambio.',
     tooManyNames: 'Juntos, los dos tienen más nombres de los que puede tener uno. Quita algunos primero.',
     mergeOver: 'Esta fusión ya no se puede deshacer',
     mergeChanged: 'Lo que se fusionó se ha modificado o usado desde entonces. No se ha deshecho nada.',

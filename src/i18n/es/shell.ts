@@ -51,6 +51,7 @@ export const shell: Catalogue['shell'] = {
   },
   copyLink: 'Copiar enlace',
   linkNotCopied: 'No se ha podido copiar el enlace',
+  mergedAway: 'El registro de esta dirección se fusionó con este.',
   action: {
     ok: 'Aceptar',
     cancel: 'Cancelar',

@@ -53,6 +53,7 @@ export const shell: Catalogue['shell'] = {
   },
   copyLink: 'Copier le lien',
   linkNotCopied: 'Le lien n’a pas pu être copié',
+  mergedAway: 'La fiche de cette adresse a été fusionnée avec celle-ci.',
   action: {
     ok: 'OK',
     cancel: 'Annuler',

@@ -43,6 +43,14 @@ export const WRITE_FAULTS: readonly Fault[] = [
     tests: ['tests/src/dataProvider/writes.test.ts'],
   },
   {
+    name: 'report-of-merged-player-refused',
+    rule: 'A reference to a merged record is followed (decision record 0012).',
+    file: 'server/modules/merges/followMerges.ts',
+    anchor: 'if (followed === undefined) throw error',
+    replacement: 'throw error',
+    tests: ['tests/server/merges/followMerges.test.ts'],
+  },
+  {
     name: 'change-without-history',
     rule: 'Every write has a history entry (decision record 0011).',
     file: 'server/modules/teams/teams.service.ts',

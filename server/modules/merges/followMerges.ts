@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod/mini'
+import { MERGEABLE, type Mergeable } from '../../../contract/merge'
+import type { ResourceName } from '../../../contract/paths'
+import type { Executor } from '../../database/connect'
+import { Failure } from '../../failure'
+import { failureOf } from '../../http/validation'
+import { MERGE_KINDS } from './mergeable'
+
+/** What the fields of inputs refer to, by their names. */
+const REFERENCE_FIELDS: ReadonlyMap<string, Mergeable> = new Map([
+  ['playerId', 'players'],
+  ['teamId', 'teams'],
+  ['homeTeamId', 'teams'],
+  ['awayTeamId', 'teams'],
+  ['matchId', 'matches'],
+])
+
+/** Returns the id of the record that this one was merged into; undefined where it was not merged. */
+export async function findKeptId(
+  executor: Executor,
+  resource: ResourceName,
+  id: string,
+): Promise<string | undefined> {
+  const kind = MERGEABLE.find((mergeable) => mergeable === resource)
+  return kind && (await findKeptIds(executor, kind, [id])).get(id)
+}
+
+/**
+ * Writes an input. Where it refers to merged records, writes it once more with references to the kept ones (decision record 0012):
+ * a report may have been written offline before the merge. Only a failed write costs the additional queries.
+ */
+export async function followMerges<Input, Call extends { orm: Executor; input: Input }, Answer>(
+  call: Call,
+  schema: z.ZodMiniType<Input>,
+  write: (call: Call) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await write(call)
+  } catch (error) {
+    if (!refersToUnknown(error)) throw error
+    const followed = await withKeptIds(call.orm, call.input)
+    if (followed === undefined) throw error
+    // A line-up may now have a player twice, and a match the same team on both sides.
+    const judged = schema.safeParse(followed)
+    if (!judged.success) throw failureOf(judged.error, 'body')
+    return write({ ...call, input: judged.data })
+  }
+}
+
+const refersToUnknown = (error: unknown): boolean =>
+  error instanceof Failure && Object.values(error.fields).some(({ key }) => key === 'unknownRecord')
+
+/** Returns the input with the ids of kept records in place of merged ones; undefined where it names no merged record. */
+async function withKeptIds(executor: Executor, input: unknown): Promise<unknown> {
+  const named: Record<Mergeable, Set<string>> = { players: new Set(), teams: new Set(), matches: new Set() }
+  const json = JSON.stringify(input, (field, value: unknown) => {
+    const kind = REFERENCE_FIELDS.get(field)
+    if (kind !== undefined && typeof value === 'string') named[kind].add(value)
+    return value
+  })
+  const keptIds = new Map<string, string>()
+  for (const kind of MERGEABLE) {
+    for (const [mergedId, keptId] of await findKeptIds(executor, kind, [...named[kind]]))
+      keptIds.set(mergedId, keptId)
+  }
+  if (keptIds.size === 0) return undefined
+  return JSON.parse(json, (field, value: unknown) =>
+    REFERENCE_FIELDS.has(field) && typeof value === 'string' ? (keptIds.get(value) ?? value) : value,
+  )
+}
+
+/** Returns the ids of the kept records by those of the merged ones. */
+async function findKeptIds(
+  executor: Executor,
+  kind: Mergeable,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { table } = MERGE_KINDS[kind]
+  const { rows } = await executor.execute<{ mergedId: string; keptId: string }>(sql`
+    select merged.id as "mergedId", ${table.id} as "keptId"
+    from ${table}, jsonb_array_elements_text(${table.mergedIds}) as merged (id)
+    where merged.id = any(${sql.param([...ids])}::text[])`)
+  return new Map(rows.map(({ mergedId, keptId }) => [mergedId, keptId]))
+}
