@@ -8,6 +8,7 @@ import { BULK_CHANGE, IMPORT, KEPT } from './batches'
 import { expect } from './fixtures'
 import { aNote, type Records } from './records'
 import { inDays, PHONE } from './screens'
+import { SERVER_HEADERS } from './serverHeaders'
 
 /** What the screens are opened with. */
 export type Shown = {
@@ -91,7 +92,7 @@ const selectAll: Step = (page) => page.getByRole('checkbox', { name: 'Select all
 const answer =
   (path: string, json: object, status = 200) =>
   (page: Page) =>
-    page.route(`**${path}?*`, (route) => route.fulfill({ status, json }))
+    page.route(`**${path}?*`, (route) => route.fulfill({ headers: SERVER_HEADERS, status, json }))
 const NOT_FOUND = { message: 'Not found', code: 'notFound' }
 
 const edit =
@@ -290,8 +291,8 @@ const SHORT_LIST: ShortList = {
 }
 const shortListsAre = (lists: readonly ShortList[]) => async (page: Page) => {
   const shortLists = lists.map(({ entries, ...list }) => ({ ...list, entryCount: entries.length }))
-  await page.route('**/v1/short-list', (route) => route.fulfill({ json: { shortLists } }))
-  await page.route('**/v1/short-list/*', (route) => route.fulfill({ json: lists[0] }))
+  await page.route('**/v1/short-list', (route) => route.fulfill({ headers: SERVER_HEADERS, json: { shortLists } }))
+  await page.route('**/v1/short-list/*', (route) => route.fulfill({ headers: SERVER_HEADERS, json: lists[0] }))
 }
 const oneShortList = { before: shortListsAre([SHORT_LIST]) }
 
@@ -344,7 +345,7 @@ const IMPORTS: Record<string, Screen> = {
   'import, undone but for one': admin(`/imports/${IMPORT.id}`, text('Changed since'), {
     before: async (page) => {
       await page.route(`**/v1/batch/${IMPORT.id}`, (route) =>
-        route.fulfill({ json: { ...IMPORT, changedSince: 1 } }),
+        route.fulfill({ headers: SERVER_HEADERS, json: { ...IMPORT, changedSince: 1 } }),
       )
       await answer(`/v1/batch/${IMPORT.id}/row`, { entries: [], refusals: [], kept: [KEPT], total: 1 })(page)
     },
@@ -356,7 +357,7 @@ const IMPORTS: Record<string, Screen> = {
       before: async (page) => {
         await answer('/v1/batch', { batches: [BULK_CHANGE], total: 1 })(page)
         await page.route(`**/v1/batch/${BULK_CHANGE.id}`, (route) =>
-          route.fulfill({ json: { ...BULK_CHANGE, changedSince: 3 } }),
+          route.fulfill({ headers: SERVER_HEADERS, json: { ...BULK_CHANGE, changedSince: 3 } }),
         )
       },
     },
@@ -503,7 +504,7 @@ const TABLES: Record<string, Screen> = {
 const refuseDeletions = (page: Page) =>
   page.route('**/v1/player/*', (route) =>
     route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 409, json: { message: 'In use' } })
+      ? route.fulfill({ headers: SERVER_HEADERS, status: 409, json: { message: 'In use' } })
       : route.fallback(),
   )
 
@@ -617,7 +618,7 @@ const DIALOGS: Record<string, Screen> = {
       isAlone: true,
       before: (page) =>
         page.route('**/v1/match/*', (route) =>
-          route.request().method() === 'PUT' ? route.fulfill({ json: { error: true } }) : route.fallback(),
+          route.request().method() === 'PUT' ? route.fulfill({ headers: SERVER_HEADERS, json: { error: true } }) : route.fallback(),
         ),
     },
   ),

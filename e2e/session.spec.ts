@@ -3,6 +3,7 @@ import { PATHS } from '../contract/paths'
 import { uploadCsv } from './actions'
 import { keptRows } from './device'
 import { enterCredentials, expect, openAs, signIn, signInPage, test } from './fixtures'
+import { SERVER_HEADERS } from './serverHeaders'
 
 /** How sessions begin, go on and end, in one tab and in several. */
 
@@ -48,7 +49,7 @@ test('adds few entries to the history when the app opens signed out, logs out, o
   await openAs(page, server, scout, '/teams')
   await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible()
   await page.route(/\/v1\/match/, (route) =>
-    route.fulfill({ status: 401, json: { message: 'No', code: 'unauthorized' } }),
+    route.fulfill({ headers: SERVER_HEADERS, status: 401, json: { message: 'No', code: 'unauthorized' } }),
   )
   await page.getByRole('link', { name: 'Matches' }).click()
   await expectFew(12)
@@ -79,7 +80,7 @@ test('logs out once after several 401s with a message, and returns to the page a
   const arrived = page.waitForURL('/players')
   await page.route(isOurs, async (route) => {
     await arrived
-    await route.fulfill({ status: 401, json: { message: 'No', code: 'unauthorized' } })
+    await route.fulfill({ headers: SERVER_HEADERS, status: 401, json: { message: 'No', code: 'unauthorized' } })
   })
   // The page asks for players, teams and what is remembered of them at the same time.
   await page.getByRole('link', { name: 'Players' }).click()
@@ -106,7 +107,7 @@ test('keeps unsaved typing when the server ends the session, and offers it after
   const notes = page.getByRole('textbox', { name: 'Notes' })
   await notes.fill('Quick feet')
   await page.route(/\/v1\/player/, (route) =>
-    route.fulfill({ status: 401, json: { message: 'No', code: 'unauthorized' } }),
+    route.fulfill({ headers: SERVER_HEADERS, status: 401, json: { message: 'No', code: 'unauthorized' } }),
   )
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Unauthorized request')).toBeVisible()

@@ -3,6 +3,7 @@ import { openMenu, press } from './actions'
 import { expect, openAs, test } from './fixtures'
 import { type Jump, measureLayoutShift } from './layoutShift'
 import { isNarrow, PHONE } from './screens'
+import { SERVER_HEADERS } from './serverHeaders'
 
 /** The frame around every page: brand, splash, menu, theme, tooltips, toasts, dialogs, focus, failures. */
 
@@ -213,6 +214,7 @@ test.describe('toasts', { tag: ['@phone', '@no-desk'] }, () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Another name')
     await page.route(/\/v1\/team/, (route) =>
       route.fulfill({
+        headers: SERVER_HEADERS,
         status: 409,
         json: { message: 'A reason that takes more than a line to tell. '.repeat(2) },
       }),
@@ -327,7 +329,7 @@ test.describe('what cannot be loaded', () => {
     guard.expect(/500/)
     guard.expect(/Something went wrong/)
     await records.match()
-    await page.route(/\/v1\/match\?/, (route) => route.fulfill({ status: 500, json: { message: 'Full' } }))
+    await page.route(/\/v1\/match\?/, (route) => route.fulfill({ headers: SERVER_HEADERS, status: 500, json: { message: 'Full' } }))
     await openAs(page, server, await people.create('Scout'), '/matches')
     await expect(toast(page, /^Something went wrong! Could not get matches$/)).toBeVisible()
     await expect(page.getByText('This could not be loaded')).toBeVisible()
@@ -337,7 +339,7 @@ test.describe('what cannot be loaded', () => {
     await expect(page.getByRole('searchbox')).toBeVisible()
 
     const team = await records.team()
-    await page.route(/\/v1\/team/, (route) => route.fulfill({ status: 500, json: { message: 'Full' } }))
+    await page.route(/\/v1\/team/, (route) => route.fulfill({ headers: SERVER_HEADERS, status: 500, json: { message: 'Full' } }))
     await page.goto(`/teams/${team.id}`)
     await expect(toast(page, /^Something went wrong! Could not find team$/)).toBeVisible()
     await expect(heading(page, 'This could not be loaded')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { undo } from './actions'
 import { expect, openAs, test } from './fixtures'
+import { SERVER_HEADERS } from './serverHeaders'
 
 /** A cell by its row, counted from 1, and its place in the row. */
 const cellAt = (grid: Locator, row: number, column: number) =>
@@ -73,7 +74,7 @@ test('draws and requests few rows of a table of 50,000 teams', async ({ page, se
       const unset = { aliases: [], country: '', externalIds: [], creator: null }
       return { id, name: `Team ${place}`, version: 1, ...unset }
     })
-    await route.fulfill({ json: { teams, total: TOTAL } })
+    await route.fulfill({ headers: SERVER_HEADERS, json: { teams, total: TOTAL } })
   })
   await openAs(page, server, await people.admin(), '/teams/table')
   const grid = page.getByRole('grid', { name: 'Teams as a table' })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { ANSWER_HEADER } from '../contract/answerHeader'
 import { LIMITS } from '../contract/fields'
 import { PATHS } from '../contract/paths'
 import { authentication } from './http/authentication'
@@ -111,6 +112,11 @@ export async function buildApp({ clientDir, logTo, ...options }: AppOptions): Pr
     ...base,
   }
   app.addHook('onClose', () => parts.background.settled())
+
+  // The first hook, so that answers of all others have the header, too.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header(ANSWER_HEADER, '1')
+  })
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
+import { ANSWER_HEADER } from '../../contract/answerHeader'
 import { ERROR_STATUS, type ErrorBody, FAILURE_MESSAGES, fieldErrorInEnglish } from '../../contract/errors'
 import { isDatabaseUnavailable } from '../database/unavailable'
 import { databaseCodeOf } from '../database/violations'
@@ -41,6 +42,8 @@ function answer(failure: Failure, reply: FastifyReply) {
   // As text, so that no route's response schema is asked about an error.
   return reply
     .code(ERROR_STATUS[failure.code])
+    // No hook runs before an address that Fastify cannot read is answered.
+    .header(ANSWER_HEADER, '1')
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(String)

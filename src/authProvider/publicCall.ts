@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../contract/errors'
 import { answerCame, noAnswerCame } from '../dataProvider/answering'
-import { API_BASE, isFromIntermediary } from '../dataProvider/base'
+import { API_BASE, isFromIntermediary, lacksServerHeader } from '../dataProvider/base'
 import { currentLanguage } from '../i18n/current'
 import { inCurrentLanguage } from '../i18n/serverWords'
 
@@ -51,6 +51,7 @@ export async function publicCall(
       body: body === undefined ? null : JSON.stringify(body),
       signal: limit,
     })
+    if (lacksServerHeader(response)) throw new Error('Our server has not answered')
     const answer: unknown = await response.json().catch(() => null)
     if (answer !== null) answerCame()
     if (response.ok) return { result: { body: answer, headers: response.headers } }

@@ -1,3 +1,4 @@
+import { ANSWER_HEADER } from '../../contract/answerHeader'
 import { metaContent } from '../metaContent'
 
 /** Where the back end is: VITE_API_BASE at build time, else the origin that served the app. */
@@ -26,3 +27,16 @@ export const isFromIntermediary = (status: number, word?: unknown): boolean =>
 
 /** Whether it is a page, as a Wi-Fi gives that wants a sign-in of its own: our server answers none to a call. */
 export const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
+
+/** Whether any answer since the page was loaded had the header of our server. Servers with only the documented calls send none. */
+let hasSeenHeader = false
+
+/**
+ * Whether a proxy or a captive portal has answered in place of our server, whatever the status and the body say. That something is too
+ * large (413) stays so, whoever says it.
+ */
+export function lacksServerHeader({ headers, status }: Response): boolean {
+  const hasHeader = headers.has(ANSWER_HEADER)
+  hasSeenHeader ||= hasHeader
+  return hasSeenHeader && !hasHeader && status !== 413
+}

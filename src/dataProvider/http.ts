@@ -8,7 +8,7 @@ import { freshAccessToken, isRenewalFailing } from '../authProvider/sessionRenew
 import { currentLanguage, message } from '../i18n/current'
 import { inCurrentLanguage } from '../i18n/serverWords'
 import { answerCame, noAnswerCame } from './answering'
-import { API_BASE, isFromIntermediary, isPage } from './base'
+import { API_BASE, isFromIntermediary, isPage, lacksServerHeader } from './base'
 import { sendWithProgress } from './sendWithProgress'
 
 const TIMEOUT_MS = 30_000
@@ -100,7 +100,7 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
     noAnswerCame()
     throw new NoAnswerError(limit.aborted || isTimeout(error) ? 'timeout' : 'offline')
   }
-  if (await hasIntermediaryAnswered(response)) {
+  if (lacksServerHeader(response) || (await hasIntermediaryAnswered(response))) {
     noAnswerCame()
     throw new NoAnswerError(reasonOf(response.status))
   }

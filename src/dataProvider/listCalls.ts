@@ -4,7 +4,7 @@ import { ALL_OR_FEW, CHANGES } from '../../contract/listQuery'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { currentSession } from '../authProvider/session'
 import { API_BASE } from './base'
-import { call, queryString } from './http'
+import { call, NoAnswerError, queryString } from './http'
 import { readListAnswer } from './listAnswer'
 import type { ListRequest } from './listRequest'
 import { received } from './received'
@@ -93,7 +93,11 @@ export async function fetchPage<Resource extends ResourceName>(
   return { rows, total: total ?? rows.length }
 }
 
-/** The records of a list answer: `{<plural>: [], total}`, or a plain array. */
+/**
+ * Returns the records of a list answer: `{<plural>: [], total}`, or a plain array.
+ *
+ * @throws NoAnswerError where it is neither: a proxy may have answered, and an empty list would be wrong.
+ */
 export function rowsOf<Row extends object>(
   resource: ResourceName,
   answer: unknown,
@@ -102,10 +106,9 @@ export function rowsOf<Row extends object>(
     ? { [RESOURCES[resource].listKey]: answer }
     : ((answer ?? {}) as Record<string, unknown>)
   const rows: unknown = body[RESOURCES[resource].listKey]
+  if (!Array.isArray(rows)) throw new NoAnswerError('intermediary')
   return {
-    rows: Array.isArray(rows)
-      ? rows.map((row: Row) => received(resource, row, { isOurs: typeof body.total === 'number' }))
-      : [],
+    rows: rows.map((row: Row) => received(resource, row, { isOurs: typeof body.total === 'number' })),
     total: typeof body.total === 'number' ? body.total : undefined,
   }
 }

@@ -8,7 +8,7 @@ import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { isPart } from './absentFields'
 import { withinAnswerLimit } from './answerLimit'
 import { VersionConflictError } from './failures'
-import { asOnePerson } from './http'
+import { asOnePerson, NoAnswerError } from './http'
 import type { WrittenList, WrittenLists } from './lists'
 import { type AskAboutMinor, confirmedByPerson, withConfirmation } from './minorReports'
 import { normalised } from './normalised'
@@ -117,10 +117,19 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh }: Parts) {
     return current
   }
 
-  /** What an update has stored: servers with only the documented calls may answer nothing, or a part of it. */
+  /**
+   * What an update has stored: servers with only the documented calls may answer nothing, or a part of it. Without the record in its
+   * answer, an update has happened only where the record that is read back has what was sent: a proxy may have answered.
+   */
   async function storedBy({ resource, onConflict }: Change, sent: Stored, answer: unknown) {
-    const stored: Stored = isStored(answer) ? { ...sent, ...answer } : sent
-    if (isStored(answer) && !isPart(resource, answer, sent)) return received(resource, stored)
+    if (!isStored(answer)) {
+      const present = await reload(resource, sent.id)
+      if (present === null || !isSameContent(resource, present, received(resource, sent)))
+        throw new NoAnswerError('intermediary')
+      return present
+    }
+    const stored: Stored = { ...sent, ...answer }
+    if (!isPart(resource, answer, sent)) return received(resource, stored)
     // The next update needs the version that this one made; without versions the rows of a bulk change need none.
     if (onConflict === 'merge' && sent.version === undefined) return stored
     return (await reload(resource, sent.id).catch(() => null)) ?? stored

@@ -49,6 +49,12 @@ export function sendWithProgress(
 
 const WITHOUT_BODY = new Set([204, 205, 304])
 
-function responseOf({ status, statusText, responseText }: XMLHttpRequest): Response {
-  return new Response(WITHOUT_BODY.has(status) ? null : responseText, { status, statusText })
+function responseOf(request: XMLHttpRequest): Response {
+  const { status, statusText, responseText } = request
+  const headers = new Headers()
+  for (const line of request.getAllResponseHeaders().trim().split('\r\n')) {
+    const colon = line.indexOf(':')
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
+  }
+  return new Response(WITHOUT_BODY.has(status) ? null : responseText, { status, statusText, headers })
 }

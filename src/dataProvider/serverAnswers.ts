@@ -1,6 +1,6 @@
 import { PATHS } from '../../contract/paths'
 import { answerCame, isServerReachable, noAnswerCame } from './answering'
-import { API_BASE, isOwnServer, isPage } from './base'
+import { API_BASE, isOwnServer, isPage, lacksServerHeader } from './base'
 
 const TIMEOUT_MS = 20_000
 
@@ -16,9 +16,10 @@ export async function serverAnswers(): Promise<boolean> {
       headers: { Accept: 'application/json' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (isPage(response)) noAnswerCame()
-    else answerCame()
-    return !isPage(response)
+    const isAnswer = !isPage(response) && !lacksServerHeader(response)
+    if (isAnswer) answerCame()
+    else noAnswerCame()
+    return isAnswer
   } catch {
     noAnswerCame()
     return false

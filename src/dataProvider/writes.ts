@@ -7,10 +7,12 @@ import type {
   UpdateParams,
 } from 'react-admin'
 import { isRetryable } from '../../contract/backoff'
+import { isObject } from '../../contract/json'
 import type { ResourceName } from '../../contract/paths'
 import { isPart } from './absentFields'
+import { isOwnServer } from './base'
 import { failure } from './failures'
-import { ofOnePerson } from './http'
+import { NoAnswerError, ofOnePerson } from './http'
 import { dropRecords, keepWritten, versionOf } from './keptRecords'
 import type { WrittenList, WrittenLists } from './lists'
 import { newId } from './newId'
@@ -68,6 +70,7 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
       const stored = isWhole
         ? received(resource, answer)
         : await afterSilentCreate(resource, { ...data, id: isStored(answer) ? answer.id : id })
+      if (stored === undefined && !isStored(answer)) throw new NoAnswerError('intermediary')
       if (isStored(stored) && isTheirs()) remember(resource, 'add', stored)
       return { data: (stored ?? { ...data, id }) as never }
     } catch (error) {
@@ -79,7 +82,7 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
 
   /**
    * A server with only the documented calls may answer a creation with nothing, or with a part of it, and choose another id:
-   * the new record is looked for in the list.
+   * the new record is looked for in the list. Where the list lacks it, too, a proxy may have answered the call.
    */
   async function afterSilentCreate(resource: ResourceName, created: Stored): Promise<Stored | undefined> {
     const list: WrittenList<ResourceName> = lists[resource]
@@ -106,7 +109,13 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
     const resource = resourceName(name)
     const isTheirs = ofOnePerson()
     try {
-      await rest.delete(restName(resource), { id, previousData: previousData ?? { id } })
+      const { data: answer } = await rest.delete(restName(resource), {
+        id,
+        previousData: previousData ?? { id },
+      })
+      const isDone = isOwnServer() && isObject(answer) && answer.success === true
+      if (!isDone && isTheirs() && (await isListed(resource, String(id))))
+        throw new NoAnswerError('intermediary')
     } catch (error) {
       throw failure('delete', resource, error)
     }
@@ -115,6 +124,13 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
       dropRecords(resource, [String(id)])
     }
     return { data: (previousData ?? { id }) as never }
+  }
+
+  /** Whether the server's list has the record still. */
+  async function isListed(resource: ResourceName, id: string): Promise<boolean> {
+    const list: WrittenList<ResourceName> = lists[resource]
+    const { rows } = await list.load({ force: true })
+    return rows.some((row) => row.id === id)
   }
 
   function remember(resource: ResourceName, how: 'add' | 'replace', stored: Stored): void {

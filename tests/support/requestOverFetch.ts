@@ -8,6 +8,7 @@ export class RequestOverFetch {
   status = 0
   statusText = ''
   responseText = ''
+  #answered = new Headers()
   readonly #headers = new Headers()
   readonly #controller = new AbortController()
   #method = ''
@@ -20,6 +21,10 @@ export class RequestOverFetch {
 
   setRequestHeader(name: string, value: string): void {
     this.#headers.set(name, value)
+  }
+
+  getAllResponseHeaders(): string {
+    return [...this.#answered].map(([name, value]) => `${name}: ${value}\r\n`).join('')
   }
 
   abort(): void {
@@ -38,6 +43,7 @@ export class RequestOverFetch {
       this.status = answer.status
       this.statusText = answer.statusText
       this.responseText = await answer.text()
+      this.#answered = answer.headers
     } catch {
       // As in a browser: no status, and no word about why.
     }

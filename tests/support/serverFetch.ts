@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import type { InjectOptions } from 'fastify'
 import { vi } from 'vitest'
+import { ANSWER_HEADER } from '../../contract/answerHeader'
 import { PATHS } from '../../contract/paths'
 import type { App } from '../../server/http/context'
 import { RequestOverFetch } from './requestOverFetch'
@@ -26,10 +27,12 @@ export type ServerLink = {
   isQuiet: () => boolean
   /** While true calls reach the server, but its answers get lost. */
   loseAnswers: boolean
-  /** Answers a call instead of the server where it returns a response. */
+  /** Answers a call instead of the server where it returns a response; like the server, with its header. */
   intercept: (asked: Asked) => Response | Promise<Response> | undefined
   /** Changes the server's answer on its way. */
   rewrite: (asked: Asked, response: Response) => Response | Promise<Response>
+  /** While true the answers of `intercept` are those of a proxy: they lack the server's header. */
+  isIntercepted: boolean
 }
 
 /** Time for an answer to be shown, and for what is asked because of it; and turns, where the machine was busy for all of that time. */
@@ -71,6 +74,7 @@ export function linkServer(app: App | null): ServerLink {
     loseAnswers: false,
     intercept: () => undefined,
     rewrite: (_asked, response) => response,
+    isIntercepted: false,
   }
   const isOver = new Promise<null>((resolve) => {
     endLink = () => resolve(null)
@@ -87,8 +91,8 @@ export function linkServer(app: App | null): ServerLink {
     const text = typeof init.body === 'string' ? init.body : undefined
     const asked = { method, path, headers, body: text === undefined ? undefined : JSON.parse(text) }
     const answering = async () => {
-      const own = link.intercept(asked)
-      if (own !== undefined) return own
+      const own = await link.intercept(asked)
+      if (own !== undefined) return link.isIntercepted ? own : withServerHeader(own)
       if (app === null) throw new Error(`Nobody answers ${method} ${path}`)
       return link.rewrite(
         asked,
@@ -110,6 +114,12 @@ export function linkServer(app: App | null): ServerLink {
     return answer
   })
   return link
+}
+
+/** Only answers that can be changed: errors cannot. */
+function withServerHeader(answer: Response): Response {
+  if (answer.type !== 'error') answer.headers.set(ANSWER_HEADER, '1')
+  return answer
 }
 
 /** Whether a call's method and path hold this text. */

@@ -3,6 +3,22 @@ import type { Fault } from '../fault'
 /** What the browser keeps, sends and asks. */
 export const DEVICE_FAULTS: readonly Fault[] = [
   {
+    name: 'proxy-answer-counts-as-stored',
+    rule: 'An answer without the header of our server is no answer (decisions, section 2).',
+    file: 'src/dataProvider/base.ts',
+    anchor: 'return hasSeenHeader && !hasHeader && status !== 413',
+    replacement: 'return false',
+    tests: ['tests/src/dataProvider/proxies.test.ts'],
+  },
+  {
+    name: 'silent-update-not-read-back',
+    rule: 'A write without the record in its answer counts only where the record read back has what was sent (product document, section 7).',
+    file: 'src/dataProvider/recordUpdate.ts',
+    anchor: 'if (present === null || !isSameContent(resource, present, received(resource, sent)))',
+    replacement: 'if (present === null)',
+    tests: ['tests/src/dataProvider/proxies.test.ts'],
+  },
+  {
     name: 'outbox-stores-twice',
     rule: 'A new record in the outbox is stored once, also after a lost answer (decision record 0039).',
     file: 'src/outbox/round.ts',

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ANSWER_HEADER } from '../../../contract/answerHeader'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { type Call, caller, persona } from '../../support/personas'
+import { anUpload } from '../../support/uploads'
 
 let test: TestApp
 let nobody: Call
@@ -51,4 +53,28 @@ it('every answer forbids to be framed, sniffed or run', async () => {
 
 it('the health checks', async () => {
   for (const path of ['/healthz', '/readyz']) expect((await nobody('GET', path)).status).toBe(200)
+})
+
+describe('the header of the server', () => {
+  it('is in each answer, so that pages can tell it from those of proxies', async () => {
+    const admin = await persona(test, 'Admin')
+    const file = await anUpload(test, admin)
+    const list = await admin.call('GET', '/v1/team')
+    const held = { 'if-none-match': String(list.headers.etag) }
+    const answers = [
+      [200, list],
+      [304, await admin.call('GET', '/v1/team', undefined, held)],
+      [200, await admin.call('GET', file)],
+      [200, await nobody('GET', '/healthz')],
+      [400, await admin.call('POST', '/v1/team', {})],
+      [401, await nobody('GET', '/v1/team')],
+      [404, await nobody('GET', '/v1/nothing')],
+      [404, await nobody('GET', '/v1/team/%')],
+      [413, await admin.call('POST', '/v1/team', { name: 'x'.repeat(2 ** 20) })],
+    ] as const
+    for (const [status, answer] of answers) {
+      expect(answer.status).toBe(status)
+      expect(answer.headers).toHaveProperty(ANSWER_HEADER)
+    }
+  })
 })

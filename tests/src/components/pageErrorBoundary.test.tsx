@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ANSWER_HEADER } from '../../../contract/answerHeader'
 import { PageErrorBoundary } from '../../../src/components/PageErrorBoundary'
 import { answerCame, noAnswerCame } from '../../../src/dataProvider/answering'
 import { expectConsole } from '../../support/browserSetup'
@@ -41,7 +42,8 @@ function aReleaseThatWaits() {
 }
 
 /** What a server that knows nobody answers. */
-const unauthorized = async () => Response.json({ message: 'Unauthorized' }, { status: 401 })
+const unauthorized = async () =>
+  Response.json({ message: 'Unauthorized' }, { status: 401, headers: { [ANSWER_HEADER]: '1' } })
 
 describe('a page that fails while it is drawn', () => {
   it.each([
