@@ -44,10 +44,18 @@ export function foldText(text: string): string {
     .trim()
 }
 
-/** The words of a search, folded; every one of them has to occur. */
-export function searchWords(query: string): string[] {
+/** How many words of a search are looked for: each is one more condition on every row. */
+export const MAX_SEARCH_WORDS = 10
+
+/** Returns the words of a search, folded and each once; the first ten of them have to occur. */
+export const searchWords = (query: string): string[] => distinctWords(query).slice(0, MAX_SEARCH_WORDS)
+
+/** Whether a search has more words than are looked for. */
+export const hasTooManyWords = (query: string): boolean => distinctWords(query).length > MAX_SEARCH_WORDS
+
+function distinctWords(query: string): string[] {
   const folded = foldText(query)
-  return folded === '' ? [] : folded.split(' ')
+  return folded === '' ? [] : [...new Set(folded.split(' '))]
 }
 
 /** What makes two names the same name: case, space, joiners and the kind of apostrophe do not count, accents do (decisions, section 2). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldText, nameKey, normaliseName, searchWords } from '../../contract/text'
+import { foldText, hasTooManyWords, nameKey, normaliseName, searchWords } from '../../contract/text'
 
 describe('folding text', () => {
   it.each([
@@ -36,6 +36,12 @@ describe('folding text', () => {
 
 describe('the words of a search', () => {
   it('are folded and split', () => expect(searchWords(' Gündoğan  İLKAY ')).toEqual(['gundogan', 'ilkay']))
+  it('are ten at most, each once: a query of a hundred costs no more', () => {
+    const words = Array.from({ length: 100 }, (_, index) => `w${index}`)
+    expect(searchWords(['w0', ...words].join(' '))).toEqual(words.slice(0, 10))
+    expect(hasTooManyWords(words.slice(0, 11).join(' '))).toBe(true)
+    expect(hasTooManyWords(['w0', ...words.slice(0, 10)].join(' '))).toBe(false)
+  })
   it('are none of nothing', () => expect(searchWords(' \t ')).toEqual([]))
 })
 

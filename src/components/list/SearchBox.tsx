@@ -5,6 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useEffect, useRef } from 'react'
 import { useListFilterContext } from 'react-admin'
+import { hasTooManyWords, MAX_SEARCH_WORDS } from '../../../contract/text'
 import { useMessage } from '../../i18n'
 import { useSearchKey } from './useSearchKey'
 import { useSlashKey } from './view/slashKey'
@@ -40,6 +41,7 @@ export function SearchBox({ label, prefetchSearch, intoRows }: SearchBoxProps) {
       size="small"
       value={value}
       placeholder={label}
+      helperText={hasTooManyWords(value) && t('shell.list.wordLimit', { count: MAX_SEARCH_WORDS })}
       onChange={(event) => setValue(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return

@@ -73,6 +73,7 @@ export const shell = {
   list: {
     search: 'Search',
     clearSearch: 'Clear search',
+    wordLimit: 'Only the first %{count} words are searched',
     clearFilters: 'Clear filters',
     applyFilters: 'Apply',
     filters: 'Filters',

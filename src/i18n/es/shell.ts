@@ -72,6 +72,7 @@ export const shell: Catalogue['shell'] = {
   list: {
     search: 'Buscar',
     clearSearch: 'Borrar la búsqueda',
+    wordLimit: 'Solo se buscan las primeras %{count} palabras',
     clearFilters: 'Quitar los filtros',
     applyFilters: 'Aplicar',
     filters: 'Filtros',

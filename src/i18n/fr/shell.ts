@@ -74,6 +74,7 @@ export const shell: Catalogue['shell'] = {
   list: {
     search: 'Rechercher',
     clearSearch: 'Effacer la recherche',
+    wordLimit: 'Seuls les %{count} premiers mots sont recherchés',
     clearFilters: 'Effacer les filtres',
     applyFilters: 'Appliquer',
     filters: 'Filtres',

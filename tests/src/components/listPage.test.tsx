@@ -46,6 +46,15 @@ describe('a list page', () => {
     await waitFor(async () => expect(await shown()).toHaveLength(25))
   })
 
+  it('says that only ten words of a search are looked for', async () => {
+    const { user } = openApp('/teams')
+    await user.click(await search())
+    await user.paste('a b c d e f g h i j')
+    expect(screen.queryByText(/first 10 words/)).toBeNull()
+    await user.paste(' k')
+    expect(await screen.findByText('Only the first 10 words are searched')).toBeVisible()
+  })
+
   it('sorts by a heading, and back', async () => {
     await teams(3)
     const { user } = openApp('/teams')
