@@ -9,6 +9,7 @@ import type { Language } from '../../contract/languages'
 import { PATHS } from '../../contract/paths'
 import type { ReportCollection } from '../../contract/reportCollection'
 import type { AdminUser } from '../../contract/user'
+import { serverMoment } from '../authProvider/clock'
 import { currentSession } from '../authProvider/session'
 import { message } from '../i18n/current'
 import { createAccountMethods } from './account'
@@ -45,7 +46,7 @@ export function createCustomMethods(update: Update, lists: Lists) {
     /** Publishes an analysis now, or withdraws it where `publishedAt` is null, and stores what else was changed. */
     publishAnalysis: (
       before: Analysis,
-      publishedAt: string | null = new Date().toISOString(),
+      publishedAt: string | null = serverMoment(),
       changes: Partial<Analysis> = {},
     ) => change(before, { ...changes, publishedAt }),
 

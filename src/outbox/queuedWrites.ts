@@ -3,6 +3,7 @@ import { embeddedRecords } from '../../contract/descriptor'
 import { ENTITY_FIELDS } from '../../contract/entities'
 import { isObject } from '../../contract/json'
 import type { ResourceName } from '../../contract/paths'
+import { serverMoment } from '../authProvider/clock'
 import { currentSession } from '../authProvider/session'
 import { isServerReachable } from '../dataProvider/answering'
 import { withinAnswerLimit } from '../dataProvider/answerLimit'
@@ -175,7 +176,7 @@ function ofNew(resource: QueuedResource): object {
     case 'matches':
       return { creator: person, version: 1 }
     case 'analyses':
-      return { scout: person, scouter: id, createdAt: new Date().toISOString(), version: 1 }
+      return { scout: person, scouter: id, createdAt: serverMoment(), version: 1 }
     case 'players':
       return { scouter: id, version: 1 }
     case 'teams':

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Match } from '../../../contract/match'
 import { emptyRatings, RATING_ITEMS, type RatingItemKey, ratingOf } from '../../../contract/ratings'
+import { setClockOffset } from '../../../src/authProvider/clock'
 import { startSession } from '../../../src/authProvider/session'
 import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
@@ -127,6 +128,18 @@ describe('a new analysis', () => {
       conclusion: 'Runs behind. Twice.',
     })
   })
+})
+
+it('an analysis is published at the moment that the server’s clock shows, whatever the device’s does', async () => {
+  const DAY_MS = 86_400_000
+  const { user } = await openDraft()
+  // The sign-in has shown that the device is a day ahead.
+  setClockOffset(-DAY_MS)
+  onTestFinished(() => setClockOffset(0))
+  await user.click(await publish())
+  expect(await screen.findByText('Analysis published')).toBeVisible()
+  const minutesOff = (Date.parse(String((await onlyOne()).publishedAt)) - (Date.now() - DAY_MS)) / 60_000
+  expect(Math.abs(minutesOff)).toBeLessThan(5)
 })
 
 describe('before an analysis is published', () => {

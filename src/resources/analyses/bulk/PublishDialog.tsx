@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { Analysis } from '../../../../contract/analysis'
+import { serverMoment } from '../../../authProvider/clock'
 import { useActor } from '../../../authProvider/useSession'
 import { ActionButton } from '../../../components/ActionButton'
 import { openBatch } from '../../../components/batch/openBatch'
@@ -57,7 +58,7 @@ function Question({ rows, start, onCancel }: QuestionProps) {
       fileName: '',
       field,
     })
-    const publishedAt = new Date().toISOString()
+    const publishedAt = serverMoment()
     const change = analysisChange(provider, batch, (stored) =>
       stored.publishedAt === null ? { publishedAt } : null,
     )

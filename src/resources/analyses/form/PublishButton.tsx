@@ -2,6 +2,7 @@ import Publish from '@mui/icons-material/Publish'
 import { useState } from 'react'
 import { setSubmissionErrors } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { serverMoment } from '../../../authProvider/clock'
 import { ActionButton } from '../../../components/ActionButton'
 import { ConfirmDialog } from '../../../components/ConfirmDialog'
 import { useFormErrors } from '../../../components/recordPage/useFormErrors'
@@ -42,7 +43,7 @@ export function PublishButton({ publishedAt, onPublish, isLeftAsDraft = false }:
       }
     })()
 
-  const publish = () => store(new Date().toISOString())
+  const publish = () => store(serverMoment())
 
   const askAndPublish = async () => {
     const found = missingParts(wholeForm(getValues()))
