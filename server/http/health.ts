@@ -12,7 +12,9 @@ export const healthRoutes: Routes =
       logLevel: 'silent' as const,
       schema: { response: { 200: successSchema } },
     }
-    app.get(PATHS.alive, options, async () => ({ success: true as const }))
+    // A busy process lives: an orchestrator would end it for a 503 (http/requestLimits).
+    const alive = { ...options, config: { ...options.config, pressureHandler: () => undefined } }
+    app.get(PATHS.alive, alive, async () => ({ success: true as const }))
     app.get(PATHS.ready, options, async () => {
       await database.ping().catch(() => {
         throw new Failure('unavailable', 'The database does not answer')

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ANSWER_HEADER } from '../../../contract/answerHeader'
-import { buildTestApp, type TestApp } from '../../support/app'
+import { anotherServer, buildTestApp, type TestApp } from '../../support/app'
 import { type Call, caller, persona } from '../../support/personas'
 import { anUpload } from '../../support/uploads'
 
@@ -53,6 +53,21 @@ it('every answer forbids to be framed, sniffed or run', async () => {
 
 it('the health checks', async () => {
   for (const path of ['/healthz', '/readyz']) expect((await nobody('GET', path)).status).toBe(200)
+})
+
+it('a server that cannot keep up says that it lives, and that it is not ready', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const busy = await anotherServer(test)
+  onTestFinished(() => busy.close())
+  // No time passes between the samples, which counts as an endless delay of the event loop.
+  vi.advanceTimersByTime(15_000)
+  const ask = caller(busy)
+  const statuses = async (...paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await ask('GET', path)).status))
+  expect(await statuses('/healthz', '/readyz', '/v1/team')).toEqual([200, 503, 503])
 })
 
 describe('the header of the server', () => {
