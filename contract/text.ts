@@ -63,9 +63,19 @@ export function nameKey(name: string): string {
   return normaliseName(name).replace(JOINERS, '').replace(APOSTROPHES, "'").toLowerCase()
 }
 
-/** What makes two e-mail addresses the same: case does not count. */
+/** What makes two e-mail addresses the same: neither case nor the spelling of the domain counts. */
 export function emailKey(email: string): string {
-  return email.trim().toLowerCase()
+  return asciiDomain(email.trim()).toLowerCase()
+}
+
+/**
+ * Returns an e-mail address with its domain as mail servers know it, `müller.example` as `xn--mller-kva.example`: so do browsers with
+ * what is typed into an e-mail field.
+ */
+export function asciiDomain(email: string): string {
+  const [, local, domain] = /^(.*@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? []
+  if (local === undefined || domain === undefined || /^[\w.-]*$/.test(domain)) return email
+  return URL.canParse(`http://${domain}`) ? local + new URL(`http://${domain}`).hostname : email
 }
 
 /** What a person is called. */

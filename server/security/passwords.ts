@@ -21,14 +21,22 @@ export function createPasswords(cost: PasswordCost = DEFAULT_COST): Passwords {
   const limit = concurrencyLimit(MAX_CONCURRENT, MAX_QUEUED)
   const dummyHash = hash(randomBytes(32), cost)
   return {
-    hash: (password) => limit(() => hash(password, cost)),
+    hash: (password) => limit(() => hash(password.normalize('NFC'), cost)),
     verify: (hashed, password) =>
       limit(async () => {
-        const matches = await verify(hashed ?? (await dummyHash), password)
+        let matches = false
+        for (const form of formsOf(password)) matches ||= await verify(hashed ?? (await dummyHash), form)
         return matches && hashed !== null
       }),
   }
 }
+
+/**
+ * Returns the Unicode forms of a password that a hash may be of. Keyboards of some systems decompose letters (NFD); hashes that were
+ * stored before passwords were composed (NFC) are of what was typed then.
+ */
+const formsOf = (password: string): ReadonlySet<string> =>
+  new Set([password.normalize('NFC'), password, password.normalize('NFD')])
 
 /** Runs at most `atOnce` tasks together and lets at most `waiting` more wait. */
 function concurrencyLimit(atOnce: number, waiting: number) {

@@ -14,6 +14,7 @@ import {
   textField,
   weightField,
 } from '../../contract/fields'
+import { emailKey } from '../../contract/text'
 import { toFieldErrors } from '../../contract/zodIssues'
 
 /** What the person at the field reads, or the value that is kept. */
@@ -73,10 +74,17 @@ describe('the beginning of a text', () => {
 
 describe('an e-mail address', () => {
   it('is trimmed', () => expect(outcome(emailField, ' a@example.com ')).toBe('a@example.com'))
+  it('has its domain as mail servers know it', () => {
+    expect(outcome(emailField, 'max@müller.example')).toBe('max@xn--mller-kva.example')
+    expect(emailKey('Max@MÜLLER.example')).toBe('max@xn--mller-kva.example')
+    expect(emailKey('max@xn--mller-kva.example')).toBe('max@xn--mller-kva.example')
+  })
   it.each([
     ['', 'Required'],
     ['a@', 'Must be an e-mail address'],
     ['a b@example.com', 'Must be an e-mail address'],
+    ['max@mül ler.example', 'Must be an e-mail address'],
+    ['max@müller', 'Must be an e-mail address'],
     [`${'a'.repeat(250)}@example.com`, 'At most 254 characters'],
   ])('%j: %s', (value, expected) => expect(outcome(emailField, value)).toBe(expected))
 })

@@ -170,6 +170,7 @@ const PUBLIC = [
   'POST /v1/logout',
   'POST /v1/token/refresh',
   'POST /v1/user/password/forgot',
+  'GET /v1/user/password/forgot/{secret}',
   'POST /v1/user/password/forgot/{secret}',
   'GET /v1/invitation/{secret}',
   'GET /v1/user/email/confirm/{secret}',

@@ -26,6 +26,7 @@ const TAKE_WHAT_CANNOT_BE_GUESSED = [
   'DELETE /v1/user/admin/{id}/session/{sessionId}',
   'GET /v1/invitation/{secret}',
   'GET /v1/user/email/confirm/{secret}',
+  'GET /v1/user/password/forgot/{secret}',
   'POST /v1/history/{id}/restore',
   'POST /v1/mail/{id}/send',
   'POST /v1/token/refresh',

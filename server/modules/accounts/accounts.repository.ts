@@ -81,6 +81,18 @@ export async function activate(
     .where(eq(users.id, userId))
 }
 
+/** Extends the invitation of a user who has not accepted one yet. */
+export async function extendInvitation(
+  executor: Executor,
+  userId: string,
+  invitedUntil: Date,
+): Promise<void> {
+  await executor
+    .update(users)
+    .set({ status: USER_STATUS.InvitePending, invitedUntil })
+    .where(eq(users.id, userId))
+}
+
 export async function updateNames(executor: Executor, userId: string, names: Names): Promise<void> {
   await executor.update(users).set(nameColumns(names)).where(eq(users.id, userId))
 }

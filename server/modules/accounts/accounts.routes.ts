@@ -80,6 +80,22 @@ export const accountRoutes: Routes = (parts) => async (app) => {
     },
   )
 
+  app.get(
+    PATHS.resetPassword(':secret'),
+    {
+      config: openTo(100),
+      schema: {
+        summary: 'Whether a link to a new password can be used; asking uses nothing up',
+        params: secretParams,
+        response: { 200: successSchema },
+      },
+    },
+    async (request) => {
+      await passwordReset.checkLink(request.params.secret)
+      return done
+    },
+  )
+
   app.post(
     PATHS.resetPassword(':secret'),
     {

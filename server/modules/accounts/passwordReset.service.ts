@@ -34,7 +34,20 @@ export function createPasswordReset({
 }: Pick<AppParts, 'database' | 'passwords' | 'sessions' | 'now'>) {
   const codes = createCodes({ database: { orm }, passwords, now }, 'password reset')
 
+  /** Returns whose link it is. Throws `linkExpired` for one that cannot be used. */
+  const findOwnerOfLink = async (hash: string) => {
+    const ownerId = await findOwner(orm, 'passwordReset', hash, now())
+    const owner = ownerId === undefined ? undefined : await findAccount(orm, ownerId)
+    if (owner === undefined || !canSignIn(owner)) throw notValidAnyMore()
+    return owner
+  }
+
   return {
+    /** Throws `linkExpired` for a link that cannot be used; uses nothing up. */
+    async checkLink(secret: string): Promise<void> {
+      await findOwnerOfLink(hashSecret(secret))
+    },
+
     /**
      * Has a link sent where there is such a user. One statement, the same whether or not there is, and the outbox does the rest
      * at its own time: neither this call nor the next one tells by its time.
@@ -54,9 +67,7 @@ export function createPasswordReset({
     async reset(secret: string, input: ResetPasswordInput, from: SignInClient): Promise<LoginAnswer> {
       const { password, code } = input
       const hash = hashSecret(secret)
-      const ownerId = await findOwner(orm, 'passwordReset', hash, now())
-      const owner = ownerId === undefined ? undefined : await findAccount(orm, ownerId)
-      if (owner === undefined || !canSignIn(owner)) throw notValidAnyMore()
+      const owner = await findOwnerOfLink(hash)
       if (isOwnEmail(password, owner.email)) throw invalidField('password', { key: 'passwordIsEmail' })
       await refuseCommonPassword(password)
       // Before the link is used up: whoever mistypes a code tries again by the same one.

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { USER_STATUS } from '../../../contract/closedLists'
+import type { Language } from '../../../contract/languages'
+import type { MailKind } from '../../../contract/mail'
 import {
   type Invitation,
   SIGN_UP_REFUSALS,
@@ -8,28 +10,35 @@ import {
   type SignUpRefusal,
 } from '../../../contract/session'
 import { emailKey } from '../../../contract/text'
+import type { Executor } from '../../database/connect'
 import { breaksUnique } from '../../database/violations'
 import { Failure } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import { refuseCommonPassword } from '../../security/commonPasswords'
 import { hashSecret } from '../../security/secrets'
-import { recordJoining } from '../history/recorder'
+import { recordEvent, recordJoining } from '../history/recorder'
 import { findMailsSince } from '../mails/mails.repository'
 import { insertNotice, type NoticeContext } from '../mails/notices'
 import { EMAIL_INDEX } from '../users/userColumns'
 import {
   activate,
+  extendInvitation,
   findAccount,
   insertSignUp,
   lockAccountForUpdate,
   lockOwnerOfEmail,
 } from './accounts.repository'
 import { createEmailConfirmation } from './emailConfirmation.service'
+import { createInvitations } from './invitations.service'
 import { consumeSecret, deleteSecretsOf, findOwner } from './secrets.repository'
 
 /** The owner of an address is told so often of those who try to sign up with it. */
 const DAY_MS = 24 * 60 * 60_000
+/** An invited user gets a fresh invitation so often, whoever types their address. */
+const HOUR_MS = 60 * 60_000
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 const refused = (why: SignUpRefusal): SignUpAnswer => ({
   success: false,
@@ -41,6 +50,7 @@ export function createSignUp(parts: Pick<AppParts, 'config' | 'database' | 'pass
   const { config, passwords, now } = parts
   const { orm } = parts.database
   const confirmation = createEmailConfirmation(parts)
+  const invitations = createInvitations(parts)
 
   const findInvited = async (secret: string) => {
     const userId = await findOwner(orm, 'invitation', hashSecret(secret), now())
@@ -69,19 +79,43 @@ export function createSignUp(parts: Pick<AppParts, 'config' | 'database' | 'pass
     })
   }
 
-  /** Tells the owner of a taken address by mail that somebody has tried to sign up with it; nobody else is told (decision record 0028). */
+  const hasMailSince = async (transaction: Executor, mail: { kind: MailKind; userId: string }, ms: number) => {
+    const since = new Date(now().getTime() - ms)
+    return (await findMailsSince(transaction, { ...mail, since })).length > 0
+  }
+
+  /** Sends an invited user a fresh invitation, which voids the one before. */
+  const inviteAgain = async (transaction: Executor, invited: Account, language: Language): Promise<void> => {
+    const { id } = invited
+    if (invited.locked || (await hasMailSince(transaction, { kind: 'invitation', userId: id }, HOUR_MS))) return
+    const invitedUntil = invitations.validUntil()
+    await extendInvitation(transaction, id, invitedUntil)
+    await invitations.issue(transaction, id, invitedUntil, language)
+    await recordEvent(transaction, id, 'invite', invited)
+    await bumpRevisionOf(transaction, { resource: 'users', ids: [id] })
+  }
+
+  /**
+   * Tells the owner of a taken address by mail that somebody has tried to sign up with it; nobody else is told (decision record 0028).
+   * An invited user, who may have lost the link, gets a fresh one.
+   */
   const tellOwner = (email: string, context: NoticeContext): Promise<void> =>
     orm.transaction(async (transaction) => {
       const owner = await lockOwnerOfEmail(transaction, emailKey(email))
-      if (owner === undefined) return
+      const account = owner && (await findAccount(transaction, owner.id))
+      if (owner === undefined || account === undefined) return
+      if (account.status !== USER_STATUS.Active) return inviteAgain(transaction, account, context.language)
+      if (config.signUp === 'invite') return
       const mail = { kind: 'alreadySignedUp', userId: owner.id } as const
-      const since = new Date(now().getTime() - DAY_MS)
-      if ((await findMailsSince(transaction, { ...mail, since })).length > 0) return
+      if (await hasMailSince(transaction, mail, DAY_MS)) return
       await insertNotice(transaction, { ...mail, ...context, now: now() })
     })
 
   const signUpOpenly = async (input: SignUpInput, context: NoticeContext): Promise<SignUpAnswer> => {
-    if (config.signUp === 'invite') return refused('invitationNeeded')
+    if (config.signUp === 'invite') {
+      await tellOwner(input.email, context)
+      return refused('invitationNeeded')
+    }
     const passwordHash = await passwords.hash(input.password)
     const user = { ...input, id: randomUUID(), passwordHash, createdAt: now() }
     try {

@@ -1,22 +1,24 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { FIELD_ERRORS } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
 import { ROUTES } from '../../../contract/paths'
 import { resetPasswordInputSchema } from '../../../contract/session'
-import { callResetPassword } from '../../authProvider/accountCalls'
+import { callResetLink, callResetPassword } from '../../authProvider/accountCalls'
 import type { Refusal } from '../../authProvider/publicCall'
 import { entranceUrl, returnUrlOf } from '../../authProvider/returnUrl'
 import { startSession } from '../../authProvider/session'
 import { CodeField } from '../../components/CodeField'
+import { PageLoading } from '../../components/PageLoading'
 import { PasswordField } from '../../components/PasswordField'
 import { PublicPage } from '../../components/PublicPage'
 import { RefusalAlert, refusalReason } from '../../components/RefusalAlert'
 import { SignedOutOnly } from '../../components/SignedOutOnly'
 import { TextLink } from '../../components/TextLink'
+import { useAsync } from '../../components/useAsync'
 import { useContractForm } from '../../components/useContractForm'
 import { useMessage } from '../../i18n'
 import { BackLink } from './BackLink'
@@ -27,12 +29,37 @@ export default function ResetPasswordPage() {
   const { id = '' } = useParams()
   return (
     <SignedOutOnly text={t('passwordReset.already')}>
-      <PublicPage title={t('passwordReset.title')} lead={t('passwordReset.lead')}>
-        <ResetForm key={id} token={id} />
-        <BackLink />
-      </PublicPage>
+      <ResetPage key={id} token={id} />
     </SignedOutOnly>
   )
+}
+
+/** The form, or a way to a new link where the server says before anything is typed that this one cannot be used. */
+function ResetPage({ token }: { token: string }) {
+  const t = useMessage()
+  const load = useCallback(() => callResetLink(token), [token])
+  const { loaded: outcome } = useAsync(load)
+  if (outcome === undefined) return <PageLoading />
+  const isExpired = 'refusal' in outcome && outcome.refusal.reason === 'linkExpired'
+  return isExpired ? (
+    <PublicPage title={t('passwordReset.title')}>
+      <RefusalAlert title={t('passwordReset.expired')} takesFocus>
+        <NewLink />
+      </RefusalAlert>
+      <BackLink />
+    </PublicPage>
+  ) : (
+    <PublicPage title={t('passwordReset.title')} lead={t('passwordReset.lead')}>
+      <ResetForm token={token} />
+      <BackLink />
+    </PublicPage>
+  )
+}
+
+function NewLink() {
+  const t = useMessage()
+  const { search } = useLocation()
+  return <TextLink to={entranceUrl(ROUTES.requestReset, search)}>{t('passwordReset.requestNew')}</TextLink>
 }
 
 function ResetForm({ token }: { token: string }) {
@@ -79,7 +106,6 @@ const RETRYABLE: ReadonlySet<Refusal['reason']> = new Set(['offline', 'timeout',
 
 function ResetRefused({ refusal }: { refusal: Refusal }) {
   const t = useMessage()
-  const { search } = useLocation()
   // A server with only the documented calls has its own ways of saying that it does not know the token.
   const isExpired = refusal.reason === 'linkExpired' || refusal.reason === 'unsupported'
   return (
@@ -88,9 +114,7 @@ function ResetRefused({ refusal }: { refusal: Refusal }) {
       reason={isExpired ? t('passwordReset.expired') : refusalReason(t, refusal)}
       takesFocus
     >
-      {!RETRYABLE.has(refusal.reason) && (
-        <TextLink to={entranceUrl(ROUTES.requestReset, search)}>{t('passwordReset.requestNew')}</TextLink>
-      )}
+      {!RETRYABLE.has(refusal.reason) && <NewLink />}
     </RefusalAlert>
   )
 }

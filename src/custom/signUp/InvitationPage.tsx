@@ -1,5 +1,11 @@
-import { useParams } from 'react-router'
+import { type ReactNode, useCallback } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { callInvitation } from '../../authProvider/accountCalls'
+import { returnUrlOf } from '../../authProvider/returnUrl'
+import { useInitialSession } from '../../authProvider/useInitialSession'
+import { PageLoading } from '../../components/PageLoading'
 import { SignedOutOnly } from '../../components/SignedOutOnly'
+import { useAsync } from '../../components/useAsync'
 import { useMessage } from '../../i18n'
 import { InvitationForm } from './InvitationForm'
 
@@ -7,9 +13,21 @@ import { InvitationForm } from './InvitationForm'
 export default function InvitationPage() {
   const t = useMessage()
   const { id = '' } = useParams()
-  return (
+  const session = useInitialSession()
+  const page = (
     <SignedOutOnly text={t('signUp.invitation.already')}>
       <InvitationForm key={id} id={id} />
     </SignedOutOnly>
   )
+  return session ? <WhileUsable id={id}>{page}</WhileUsable> : page
+}
+
+/** Leads a signed-in user from a used link to the report that it leads on to, or home. */
+function WhileUsable({ id, children }: { id: string; children: ReactNode }) {
+  const { search } = useLocation()
+  const load = useCallback(() => callInvitation(id), [id])
+  const { loaded: outcome } = useAsync(load)
+  if (outcome === undefined) return <PageLoading />
+  const isUsed = 'refusal' in outcome && outcome.refusal.reason === 'linkExpired'
+  return isUsed ? <Navigate to={returnUrlOf(search)} replace /> : children
 }

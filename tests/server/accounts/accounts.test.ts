@@ -90,6 +90,34 @@ describe('an invitation', () => {
     })
   })
 
+  it.each(['open', 'invite'] as const)('is sent again to who signs up without the link (sign-up: %s)', async (signUpMode) => {
+    if (signUpMode === 'invite') {
+      await openServer({ config: { signUp: signUpMode } })
+      admin = await persona(test, 'Admin')
+      await admin.call('POST', '/v1/user/admin', ADA)
+    }
+    const first = await mailedSecret('signup')
+    test.clock.advance({ hours: 2 })
+    expect((await signUp()).body).toMatchObject({ success: false })
+    const second = await mailedSecret('signup')
+    expect((await signUp({ invitation: first })).body).toMatchObject({ success: false })
+    expect((await signUp({ invitation: second })).body).toEqual({ success: true })
+    await test.settled()
+    const count = test.mails.length
+    expect((await signUp({ email: 'stranger@example.com', invitation: 'x' })).body).toMatchObject({ success: false })
+    await test.settled()
+    expect(test.mails).toHaveLength(count)
+  })
+
+  it('is not sent again twice within an hour', async () => {
+    await mailedSecret('signup')
+    test.clock.advance({ hours: 2 })
+    await signUp()
+    await signUp()
+    await test.settled()
+    expect(test.mails.map(({ to }) => to)).toEqual([ADA.email, ADA.email])
+  })
+
   it('is void after seven days, and once a new one is sent', async () => {
     const first = await mailedSecret('signup')
     await admin.call('POST', `/v1/user/admin/${invited.id}/invitation`)
@@ -140,10 +168,28 @@ describe('a forgotten password', () => {
     expect(await reset(secret)).toMatchObject({ status: 404, body: { code: 'linkExpired' } })
   })
 
-  it('has a link for one hour', async () => {
+  it('keeps its link after a password that is refused', async () => {
     await forgot(agent.email)
     const secret = await mailedSecret('reset-password')
+    for (const [password, error] of [
+      ['short', 'At least 12 characters'],
+      [agent.email, 'The password must not be the e-mail address'],
+    ]) {
+      expect(await reset(secret, password)).toMatchObject({
+        status: 400,
+        body: { errors: { password: error } },
+      })
+    }
+    expect((await reset(secret)).status).toBe(200)
+  })
+
+  it('has a link for one hour, and says before anything is typed whether it can be used', async () => {
+    await forgot(agent.email)
+    const secret = await mailedSecret('reset-password')
+    const check = () => nobody('GET', `/v1/user/password/forgot/${secret}`)
+    expect(await check()).toMatchObject({ status: 200, body: { success: true } })
     test.clock.advance({ hours: 1 })
+    expect(await check()).toMatchObject({ status: 404, body: { code: 'linkExpired' } })
     expect((await reset(secret)).status).toBe(404)
   })
 

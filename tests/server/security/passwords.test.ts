@@ -1,4 +1,4 @@
-import { parseOptions } from '@node-rs/argon2'
+import { hash, parseOptions } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
 import { createPasswords } from '../../../server/security/passwords'
 
@@ -11,6 +11,22 @@ describe('passwords', () => {
     const { memoryCost, timeCost } = parseOptions(hashed)
     expect(memoryCost).toBeGreaterThanOrEqual(19_456)
     expect(timeCost).toBeGreaterThanOrEqual(2)
+  })
+
+  it('match their own hash, and no hash matches nothing', async () => {
+    const passwords = createPasswords(CHEAP)
+    const hashed = await passwords.hash('İ🧤 any characters at all\0')
+    expect(await passwords.verify(hashed, 'İ🧤 any characters at all\0')).toBe(true)
+    expect(await passwords.verify(hashed, 'any characters at all')).toBe(false)
+    expect(await passwords.verify(null, '')).toBe(false)
+  })
+
+  it('match in whichever Unicode form they are typed, also those that were stored as typed', async () => {
+    const passwords = createPasswords(CHEAP)
+    const [composed, decomposed] = ['contraseña larga'.normalize('NFC'), 'contraseña larga'.normalize('NFD')]
+    for (const hashed of [await passwords.hash(composed), await passwords.hash(decomposed), await hash(decomposed, CHEAP)])
+      for (const typed of [composed, decomposed]) expect(await passwords.verify(hashed, typed)).toBe(true)
+    expect(await passwords.verify(await passwords.hash(composed), 'contrasena larga')).toBe(false)
   })
 
   it('are as much work where there is no hash', { tags: 'slow' }, async () => {
