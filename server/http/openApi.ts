@@ -21,6 +21,7 @@ const FAILURE = {
             description: 'What is wrong with which field, by its path',
             additionalProperties: { type: 'string' },
           },
+          mergedInto: { type: 'string', description: 'The id of the record that this one was merged into' },
         },
       },
     },

@@ -9,7 +9,7 @@ import type { Refusal } from '../authProvider/publicCall'
 import { currentSession, renameSession } from '../authProvider/session'
 import { message } from '../i18n'
 import { withExplanation } from './failures'
-import { call, jsonOf, ofOnePerson } from './http'
+import { call, jsonOf, NoAnswerError, ofOnePerson } from './http'
 import type { CachedList } from './lists'
 import { refusalOfError } from './refusalOfError'
 
@@ -28,6 +28,10 @@ async function withFailure<Result>(
     throw withExplanation(message(key), error)
   }
 }
+
+/** Whether an answer shows these names. Servers with only the documented calls may answer a change with nothing, and so may a proxy. */
+const hasNames = (answer: unknown, { firstName, lastName }: AccountInput): boolean =>
+  isObject(answer) && answer.firstName === firstName && answer.lastName === lastName
 
 /** The calls about one's own account (product document, section 7). */
 export function createAccountMethods(users: CachedList<'users'>) {
@@ -62,7 +66,10 @@ export function createAccountMethods(users: CachedList<'users'>) {
       withFailure('errors.update.account', async () => {
         const names = { firstName: input.firstName.trim(), lastName: input.lastName.trim() }
         const isTheirs = ofOnePerson()
-        await call(PATHS.account, { method: 'PUT', body: JSON.stringify(names) })
+        const response = await call(PATHS.account, { method: 'PUT', body: JSON.stringify(names) })
+        const answer = await jsonOf(response).catch(() => null)
+        if (!hasNames(answer, names) && !hasNames(await jsonOf(await call(PATHS.account)), names))
+          throw new NoAnswerError('intermediary')
         if (!isTheirs()) return names
         renameSession(fullName(names))
         await renameListed(names)

@@ -8,6 +8,7 @@ import type { Executor } from '../../database/connect'
 import { Failure } from '../../failure'
 import type { BatchPart } from '../history/history.repository'
 import { RESTORE_SERVICES } from '../history/restorable'
+import { findKeptId } from '../merges/followMerges'
 
 export type UpdateCall = {
   orm: Executor
@@ -26,12 +27,24 @@ const MAX_ATTEMPTS = 5
  */
 export async function writeUpdate({ item, ...call }: UpdateCall): Promise<'changed' | 'unchanged'> {
   const { read, change } = RESTORE_SERVICES[call.resource]
+  let { id } = item
+  const readPresent = async (): Promise<object> => {
+    try {
+      return await read({ ...call, id })
+    } catch (error) {
+      // The record may have been merged since the import was planned.
+      const keptId = await findKeptId(call.orm, call.resource, id)
+      if (keptId === undefined) throw error
+      id = keptId
+      return read({ ...call, id })
+    }
+  }
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const current: Record<string, unknown> = { ...(await read({ ...call, id: item.id })) }
+    const current: Record<string, unknown> = { ...(await readPresent()) }
     const state: Record<string, unknown> = withJoinedLists(item.changes, current)
     refuseChanged(item, current)
     if (Object.keys(item.changes).every((field) => isSame(current[field], state[field]))) return 'unchanged'
-    const answer = await change({ ...call, id: item.id, current, state })
+    const answer = await change({ ...call, id, current, state })
     if (!isObject(answer) || answer.error !== true) return 'changed'
   }
   throw new Failure('conflict', FAILURE_MESSAGES.changedSince)

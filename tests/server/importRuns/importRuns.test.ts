@@ -112,6 +112,17 @@ describe('an import that the server writes', () => {
     ])
   })
 
+  it('changes the record that was kept where one was merged since it was planned', async () => {
+    const said = { foot: 'Right' }
+    const kept = await aPlayer(app, scout, { name: 'Ada', ...said })
+    const other = await aPlayer(app, scout, { name: 'Ada L', ...said })
+    const merge = { keptId: kept.id, mergedId: other.id, record: { name: 'Ada', ...said } }
+    await scout.call('POST', PATHS.merge('players'), merge)
+    await run(app, scout, batch, [changed(1, other.id, { before: said, changes: { foot: 'Left' } })])
+    const players = await listOf<Player>(admin, 'players')
+    expect(players.map(({ id, foot }) => ({ id, foot }))).toEqual([{ id: kept.id, foot: 'Left' }])
+  })
+
   it('takes a team that is stored by now, and refuses the rows of a team that cannot be', async () => {
     const ajax = await aTeam(app, admin, { name: 'Ajax' })
     const [planned, nameless] = [randomUUID(), randomUUID()]

@@ -92,6 +92,7 @@ describe.each(Object.entries(ANSWERS))('on a server with the documented calls on
     await expect(provider.update('players', { id, data, previousData: player, meta })).rejects.toMatchObject(noAnswer)
     await expect(provider.deleteMany('players', { ids: [id] })).rejects.toMatchObject(noAnswer)
     await expect(provider.create('users', { data: { firstName: 'Lee', lastName: 'Doe', email: 'lee@touchline.test' } })).rejects.toMatchObject(noAnswer)
+    await expect(provider.updateAccount({ firstName: 'Lee', lastName: 'Doe' })).rejects.toMatchObject(noAnswer)
     expect(server.store.get('players', id)).toMatchObject({ name: 'Ada' })
   })
 

@@ -98,7 +98,9 @@ export class DocumentServer {
   #perform({ method, path, authorization, given, searchParams, variant }: Performed): unknown {
     if (path === 'login') return this.#login(given, variant)
     if (path === 'signup') return this.#signUp(given)
-    if (path.startsWith('user/password/forgot')) return this.#resetPassword(path, given, variant)
+    if (method === 'POST' && path.startsWith('user/password/forgot'))
+      return this.#resetPassword(path, given, variant)
+    if (path.startsWith('user/password')) throw new Refusal(404, 'Not found')
     const user = this.sessions.owner(authorization)
     if (path.startsWith('user/account')) return this.#account(method, path, user, given, variant)
     const [, resource = '', rest] = /^(user\/admin|\w+)(?:\/(.+))?$/.exec(path) ?? []
