@@ -4,7 +4,7 @@ import type { Fault } from '../fault'
 export const DEVICE_FAULTS: readonly Fault[] = [
   {
     name: 'proxy-answer-counts-as-stored',
-    rule: 'An answer without the header of our server is no answer (decisions, section 2).',
+    rule: 'An answer without the header of our server is no answer (decision record 0022).',
     file: 'src/dataProvider/base.ts',
     anchor: 'return hasSeenHeader && !hasHeader && status !== 413',
     replacement: 'return false',
@@ -12,7 +12,7 @@ export const DEVICE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'silent-update-not-read-back',
-    rule: 'A write without the record in its answer counts only where the record read back has what was sent (product document, section 7).',
+    rule: 'A write without the record in its answer counts only where the record read back has what was sent (decision record 0022).',
     file: 'src/dataProvider/recordUpdate.ts',
     anchor: 'if (present === null || !isSameContent(resource, present, received(resource, sent)))',
     replacement: 'if (present === null)',
