@@ -291,8 +291,12 @@ const SHORT_LIST: ShortList = {
 }
 const shortListsAre = (lists: readonly ShortList[]) => async (page: Page) => {
   const shortLists = lists.map(({ entries, ...list }) => ({ ...list, entryCount: entries.length }))
-  await page.route('**/v1/short-list', (route) => route.fulfill({ headers: SERVER_HEADERS, json: { shortLists } }))
-  await page.route('**/v1/short-list/*', (route) => route.fulfill({ headers: SERVER_HEADERS, json: lists[0] }))
+  await page.route('**/v1/short-list', (route) =>
+    route.fulfill({ headers: SERVER_HEADERS, json: { shortLists } }),
+  )
+  await page.route('**/v1/short-list/*', (route) =>
+    route.fulfill({ headers: SERVER_HEADERS, json: lists[0] }),
+  )
 }
 const oneShortList = { before: shortListsAre([SHORT_LIST]) }
 
@@ -618,7 +622,9 @@ const DIALOGS: Record<string, Screen> = {
       isAlone: true,
       before: (page) =>
         page.route('**/v1/match/*', (route) =>
-          route.request().method() === 'PUT' ? route.fulfill({ headers: SERVER_HEADERS, json: { error: true } }) : route.fallback(),
+          route.request().method() === 'PUT'
+            ? route.fulfill({ headers: SERVER_HEADERS, json: { error: true } })
+            : route.fallback(),
         ),
     },
   ),

@@ -80,7 +80,11 @@ test('logs out once after several 401s with a message, and returns to the page a
   const arrived = page.waitForURL('/players')
   await page.route(isOurs, async (route) => {
     await arrived
-    await route.fulfill({ headers: SERVER_HEADERS, status: 401, json: { message: 'No', code: 'unauthorized' } })
+    await route.fulfill({
+      headers: SERVER_HEADERS,
+      status: 401,
+      json: { message: 'No', code: 'unauthorized' },
+    })
   })
   // The page asks for players, teams and what is remembered of them at the same time.
   await page.getByRole('link', { name: 'Players' }).click()

@@ -329,7 +329,9 @@ test.describe('what cannot be loaded', () => {
     guard.expect(/500/)
     guard.expect(/Something went wrong/)
     await records.match()
-    await page.route(/\/v1\/match\?/, (route) => route.fulfill({ headers: SERVER_HEADERS, status: 500, json: { message: 'Full' } }))
+    await page.route(/\/v1\/match\?/, (route) =>
+      route.fulfill({ headers: SERVER_HEADERS, status: 500, json: { message: 'Full' } }),
+    )
     await openAs(page, server, await people.create('Scout'), '/matches')
     await expect(toast(page, /^Something went wrong! Could not get matches$/)).toBeVisible()
     await expect(page.getByText('This could not be loaded')).toBeVisible()
@@ -339,7 +341,9 @@ test.describe('what cannot be loaded', () => {
     await expect(page.getByRole('searchbox')).toBeVisible()
 
     const team = await records.team()
-    await page.route(/\/v1\/team/, (route) => route.fulfill({ headers: SERVER_HEADERS, status: 500, json: { message: 'Full' } }))
+    await page.route(/\/v1\/team/, (route) =>
+      route.fulfill({ headers: SERVER_HEADERS, status: 500, json: { message: 'Full' } }),
+    )
     await page.goto(`/teams/${team.id}`)
     await expect(toast(page, /^Something went wrong! Could not find team$/)).toBeVisible()
     await expect(heading(page, 'This could not be loaded')).toBeVisible()

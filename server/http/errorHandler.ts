@@ -40,14 +40,16 @@ function answer(failure: Failure, reply: FastifyReply) {
   else if (failure.code === 'unavailable') reply.header('retry-after', 5)
   if (failure.code === 'unauthorized') reply.header('www-authenticate', 'Bearer')
   // As text, so that no route's response schema is asked about an error.
-  return reply
-    .code(ERROR_STATUS[failure.code])
-    // No hook runs before an address that Fastify cannot read is answered.
-    .header(ANSWER_HEADER, '1')
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .serializer(String)
-    .send(JSON.stringify(bodyOf(failure)))
+  return (
+    reply
+      .code(ERROR_STATUS[failure.code])
+      // No hook runs before an address that Fastify cannot read is answered.
+      .header(ANSWER_HEADER, '1')
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .serializer(String)
+      .send(JSON.stringify(bodyOf(failure)))
+  )
 }
 
 function bodyOf(failure: Failure): ErrorBody {

@@ -79,7 +79,11 @@ export function createSignUp(parts: Pick<AppParts, 'config' | 'database' | 'pass
     })
   }
 
-  const hasMailSince = async (transaction: Executor, mail: { kind: MailKind; userId: string }, ms: number) => {
+  const hasMailSince = async (
+    transaction: Executor,
+    mail: { kind: MailKind; userId: string },
+    ms: number,
+  ) => {
     const since = new Date(now().getTime() - ms)
     return (await findMailsSince(transaction, { ...mail, since })).length > 0
   }
@@ -87,7 +91,8 @@ export function createSignUp(parts: Pick<AppParts, 'config' | 'database' | 'pass
   /** Sends an invited user a fresh invitation, which voids the one before. */
   const inviteAgain = async (transaction: Executor, invited: Account, language: Language): Promise<void> => {
     const { id } = invited
-    if (invited.locked || (await hasMailSince(transaction, { kind: 'invitation', userId: id }, HOUR_MS))) return
+    if (invited.locked || (await hasMailSince(transaction, { kind: 'invitation', userId: id }, HOUR_MS)))
+      return
     const invitedUntil = invitations.validUntil()
     await extendInvitation(transaction, id, invitedUntil)
     await invitations.issue(transaction, id, invitedUntil, language)

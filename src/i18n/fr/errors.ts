@@ -142,7 +142,8 @@ export const errors: Catalogue['errors'] = {
       'À eux deux, ils ont plus de notes, de joueurs, de recruteurs ou de fichiers qu’un match ne peut en avoir',
     batchOver: 'On ne peut plus écrire dans cet import ou cette modification groupée',
     undoOver: 'Ceci ne peut plus être annulé',
-    mergedAway: 'Cette fiche a été fusionnée avec une autre. Ouvrez celle-ci pour y faire votre modification.',
+    mergedAway:
+      'Cette fiche a été fusionnée avec une autre. Ouvrez celle-ci pour y faire votre modification.',
     tooManyNames: 'Ensemble, les deux ont plus de noms que permis. Retirez-en d’abord quelques-uns.',
     mergeOver: 'Cette fusion ne peut plus être annulée',
     mergeChanged: 'Ce qui a été fusionné a été modifié ou utilisé depuis. Rien n’a été annulé.',

@@ -90,24 +90,29 @@ describe('an invitation', () => {
     })
   })
 
-  it.each(['open', 'invite'] as const)('is sent again to who signs up without the link (sign-up: %s)', async (signUpMode) => {
-    if (signUpMode === 'invite') {
-      await openServer({ config: { signUp: signUpMode } })
-      admin = await persona(test, 'Admin')
-      await admin.call('POST', '/v1/user/admin', ADA)
-    }
-    const first = await mailedSecret('signup')
-    test.clock.advance({ hours: 2 })
-    expect((await signUp()).body).toMatchObject({ success: false })
-    const second = await mailedSecret('signup')
-    expect((await signUp({ invitation: first })).body).toMatchObject({ success: false })
-    expect((await signUp({ invitation: second })).body).toEqual({ success: true })
-    await test.settled()
-    const count = test.mails.length
-    expect((await signUp({ email: 'stranger@example.com', invitation: 'x' })).body).toMatchObject({ success: false })
-    await test.settled()
-    expect(test.mails).toHaveLength(count)
-  })
+  it.each(['open', 'invite'] as const)(
+    'is sent again to who signs up without the link (sign-up: %s)',
+    async (signUpMode) => {
+      if (signUpMode === 'invite') {
+        await openServer({ config: { signUp: signUpMode } })
+        admin = await persona(test, 'Admin')
+        await admin.call('POST', '/v1/user/admin', ADA)
+      }
+      const first = await mailedSecret('signup')
+      test.clock.advance({ hours: 2 })
+      expect((await signUp()).body).toMatchObject({ success: false })
+      const second = await mailedSecret('signup')
+      expect((await signUp({ invitation: first })).body).toMatchObject({ success: false })
+      expect((await signUp({ invitation: second })).body).toEqual({ success: true })
+      await test.settled()
+      const count = test.mails.length
+      expect((await signUp({ email: 'stranger@example.com', invitation: 'x' })).body).toMatchObject({
+        success: false,
+      })
+      await test.settled()
+      expect(test.mails).toHaveLength(count)
+    },
+  )
 
   it('is not sent again twice within an hour', async () => {
     await mailedSecret('signup')

@@ -123,7 +123,10 @@ describe('a write that refers to a merged record refers to the kept one', () => 
     const [player, samePlayer] = [await aPlayer(app, scout), await aPlayer(app, scout)]
     await merge('players', player, samePlayer)
     const entries = [{ id: randomUUID(), playerId: samePlayer.id, name: 'He', reason: 'Calm' }]
-    const { status, body } = await scout.call<ShortList>('POST', PATHS.shortLists, { name: 'Summer', entries })
+    const { status, body } = await scout.call<ShortList>('POST', PATHS.shortLists, {
+      name: 'Summer',
+      entries,
+    })
     expect(status).toBe(201)
     expect(body.entries.map(({ playerId }) => playerId)).toEqual([player.id])
   })

@@ -24,7 +24,11 @@ describe('passwords', () => {
   it('match in whichever Unicode form they are typed, also those that were stored as typed', async () => {
     const passwords = createPasswords(CHEAP)
     const [composed, decomposed] = ['contraseña larga'.normalize('NFC'), 'contraseña larga'.normalize('NFD')]
-    for (const hashed of [await passwords.hash(composed), await passwords.hash(decomposed), await hash(decomposed, CHEAP)])
+    for (const hashed of [
+      await passwords.hash(composed),
+      await passwords.hash(decomposed),
+      await hash(decomposed, CHEAP),
+    ])
       for (const typed of [composed, decomposed]) expect(await passwords.verify(hashed, typed)).toBe(true)
     expect(await passwords.verify(await passwords.hash(composed), 'contrasena larga')).toBe(false)
   })
