@@ -3,7 +3,7 @@ import type { FieldKind } from '../descriptor'
 /** What spreadsheets show where a formula fails, such as #N/A, #REF!, #¿NOMBRE? and Err:508. */
 const SPREADSHEET_ERROR = /^(?:#(?:N\/A|N\/D|NV|GETTING_DATA|[¡¿]?[\p{Lu}\d/_ ]+[!?])|Err:\d{3})$/u
 /** -, ?, n/a, null. */
-const PLACEHOLDER = /^(?:\p{P}+|null|n\/a)$/iu
+const PLACEHOLDER = /^(?:[-‐-―−_?.*]+|null|n\/a)$/iu
 
 const TEXT_KINDS: readonly FieldKind[] = ['name', 'names', 'text', 'reference']
 
