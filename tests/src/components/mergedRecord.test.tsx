@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
+import { expectConsole } from '../../support/browserSetup'
 import { aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { me as scout, server, signedIn } from '../../support/signedIn'
@@ -9,6 +10,7 @@ describe.each([true, false])('the address of a merged record (our own server: %s
   signedIn('Scout', { isOwnServer })
 
   it('leads to the record that was kept, which says so', async () => {
+    expectConsole(/Player does not exist/)
     const kept = await aPlayer(server, scout, { name: 'Emiliano Martínez' })
     const merged = await aPlayer(server, scout, { name: 'Emi Martinez' })
     const body = { keptId: kept.id, mergedId: merged.id, record: { name: kept.name } }
