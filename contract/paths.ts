@@ -114,6 +114,9 @@ export const ROUTES = {
   viewAnalysis: (id: string) => `/analyses/view/${id}`,
 } as const
 
+/** The parameter of a page's address that names one of its uploaded files, which the page then shows. */
+export const FILE_PARAMETER = 'file'
+
 /** The addresses of the browser app without which record they are of; those without a parameter come first. */
 export const ROUTE_PATTERNS = [
   ...Object.values(ROUTES).filter((address) => typeof address === 'string'),

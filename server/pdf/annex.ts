@@ -1,3 +1,5 @@
+import { ownMediaId } from '../../contract/fields'
+import { FILE_PARAMETER } from '../../contract/paths'
 import { RATING_ITEMS, ratingOf } from '../../contract/ratings'
 import type { FontSet } from './fontSet'
 import type { PageOnePlan } from './pageOne'
@@ -34,12 +36,23 @@ export function planAnnex(
   const annex: AnnexPlan = {
     conclusion: page.conclusion.whole ? '' : breakLongWords(analysis.conclusion, TEXT, fontSet),
     notes: allNotesWhole ? [] : notesInFull(analysis, words, fontSet),
-    media: analysis.media.map((address) => ({
-      text: breakLongWords(printableLine(address, fontSet), ADDRESS, fontSet),
-      address: new URL(address, publicUrl).href,
-    })),
+    media: analysis.media.map((address) => {
+      const fileId = ownMediaId(address)
+      const text = fileId === undefined ? printableLine(address, fontSet) : words.pdf.uploadedFile
+      return {
+        text: breakLongWords(text, ADDRESS, fontSet),
+        address: fileId === undefined ? new URL(address, publicUrl).href : fileLink(publicUrl, fileId),
+      }
+    }),
   }
   return Object.values(annex).every(({ length }) => length === 0) ? null : annex
+}
+
+/** The page that shows the file after sign-in. The file's own address needs a token, which a link cannot carry. */
+function fileLink(publicUrl: string, fileId: string): string {
+  const link = new URL(publicUrl)
+  link.searchParams.set(FILE_PARAMETER, fileId)
+  return link.href
 }
 
 function notesInFull(analysis: ReportInput['analysis'], words: ReportWords, fontSet: FontSet): AnnexNote[] {

@@ -1,5 +1,5 @@
 import { FONT_FAMILY, type FontFamily, type FontWeight, loadedFont, loadFont } from './fonts'
-import { ARABIC, HEBREW, IDEOGRAPH_OR_KANA, KANA, KOREAN } from './scripts'
+import { ARABIC, HEBREW, IDEOGRAPH_OR_KANA, KANA, KOREAN, SYMBOL } from './scripts'
 
 /** The fonts of one report, and text measured in them. */
 export type FontSet = {
@@ -33,7 +33,8 @@ type Candidate = { family: FontFamily; scripts: RegExp }
 
 /**
  * Chinese, Japanese and Korean share code points for characters that each writes differently. A report with kana anywhere uses
- * the Japanese font, one with hangul the Korean font, any other the Chinese font, which also completes the other two.
+ * the Japanese font, one with hangul the Korean font, any other the Chinese font, which also completes the other two. All three
+ * have arrows, stars and check marks.
  */
 function candidatesFor(text: string): Candidate[] {
   const japanese: Candidate = { family: 'Japanese', scripts: IDEOGRAPH_OR_KANA }
@@ -43,7 +44,7 @@ function candidatesFor(text: string): Candidate[] {
     { family: 'Hebrew', scripts: HEBREW },
     ...(KANA.test(text) ? [japanese] : []),
     ...(KOREAN.test(text) ? [{ ...korean, scripts: KANA.test(text) ? KOREAN : EAST_ASIAN }] : []),
-    { family: 'Chinese', scripts: IDEOGRAPH_OR_KANA },
+    { family: 'Chinese', scripts: new RegExp(`${IDEOGRAPH_OR_KANA.source}|${SYMBOL.source}`, 'u') },
   ]
 }
 

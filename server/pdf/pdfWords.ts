@@ -20,6 +20,8 @@ export type PdfWords = {
   conclusionInFull: string
   notesInFull: string
   media: string
+  /** Of a link to an uploaded picture or document. */
+  uploadedFile: string
   /** Around the reader's name, which is cut where it is long. */
   madeFor: { before: string; after: (role: string, day: string) => string }
   page: (number: number, total: number) => string
@@ -56,6 +58,7 @@ export const PDF_WORDS: Readonly<Record<Language, PdfWords>> = {
     conclusionInFull: 'Conclusion in full',
     notesInFull: 'Notes in full',
     media: 'Media',
+    uploadedFile: 'Uploaded file (opens in Touchline)',
     madeFor: { before: 'Confidential – made for ', after: (role, day) => ` (${role}) on ${day}` },
     page: (number, total) => `Page ${number} of ${total}`,
     readOnline: (club) => (club === null ? 'Read this report online:' : `${club} – read this report online:`),
@@ -88,6 +91,7 @@ export const PDF_WORDS: Readonly<Record<Language, PdfWords>> = {
     conclusionInFull: 'Conclusión completa',
     notesInFull: 'Notas completas',
     media: 'Imágenes y enlaces',
+    uploadedFile: 'Archivo subido (se abre en Touchline)',
     madeFor: { before: 'Confidencial – para ', after: (role, day) => ` (${role}), ${day}` },
     page: (number, total) => `Página ${number} de ${total}`,
     readOnline: (club) => (club === null ? 'Este informe en línea:' : `${club} – este informe en línea:`),
@@ -120,6 +124,7 @@ export const PDF_WORDS: Readonly<Record<Language, PdfWords>> = {
     conclusionInFull: 'Conclusion en entier',
     notesInFull: 'Notes en entier',
     media: 'Images et liens',
+    uploadedFile: 'Fichier joint (s’ouvre dans Touchline)',
     madeFor: { before: 'Confidentiel – pour ', after: (role, day) => ` (${role}), le ${day}` },
     page: (number, total) => `Page ${number} sur ${total}`,
     readOnline: (club) =>

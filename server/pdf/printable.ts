@@ -8,34 +8,46 @@ const DIRECTION_OVERRIDE = /[\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 /** Characters that have to be checked; all others are in every font here. */
 const BEYOND_LATIN = /[^\n -~¡-¬®-ſ]+/g
-/** Replaces a character that the fonts lack, both as drawn and as copied from the file. */
-const NO_GLYPH = '\u{FFFD}'
+/** Stand in for a character that the fonts lack until its line is complete; in typed text they mean the same. */
+const NO_LETTER = '\u{FFFD}'
+const NO_SIGN = '\u{FFFC}'
+const WORDS_WITHOUT_LETTERS = new RegExp(`${NO_LETTER}(?:[ ${NO_SIGN}]*${NO_LETTER})*`, 'gu')
+const GAP = new RegExp(`( ?)(?:${NO_SIGN} ?)*${NO_SIGN}( ?)`, 'gu')
+const ELLIPSIS = '…'
 
 /**
- * Text that the fonts can draw: line breaks and spaces made plain, and one sign for each whole character (an emoji,
- * say) that has no glyph. Anything else would come out as letters of another font.
+ * Text that the fonts can draw: line breaks and spaces made plain, signs without a glyph (an emoji, say) left out, and words
+ * of an alphabet without a font shortened to an ellipsis. A font would draw its box for an unknown letter instead.
  */
 export function printable(text: string, fontSet: FontSet): string {
-  const plain = text
+  return text
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
     .replace(/\t/g, '    ')
     .replace(DIRECTION_OVERRIDE, '')
     .split('\n')
-    .map((line) => line.replace(CONTROL, '').trimEnd())
+    .map((line) => drawableLine(line.replace(CONTROL, ''), fontSet).trimEnd())
     .join('\n')
-  return plain
+    .trim()
+}
+
+const drawableLine = (line: string, fontSet: FontSet): string =>
+  line
     .replace(BEYOND_LATIN, (run) =>
       charactersOf(run)
         .map((character) => drawable(character, fontSet))
         .join(''),
     )
-    .trim()
-}
+    .replace(WORDS_WITHOUT_LETTERS, ELLIPSIS)
+    .replace(GAP, (_gap, before: string, after: string) => before || after)
 
+/** A character without the parts that have no glyph, such as the frame around a digit; its first part decides what it is. */
 function drawable(character: string, { hasGlyph }: FontSet): string {
-  const visible = character.replace(INVISIBLE, (sign) => (hasGlyph(sign) ? sign : ''))
-  return Array.from(visible).every(hasGlyph) ? visible : NO_GLYPH
+  const [first = '', ...others] = Array.from(
+    character.replace(INVISIBLE, (sign) => (hasGlyph(sign) ? sign : '')),
+  )
+  if (first === '' || hasGlyph(first)) return first + others.filter(hasGlyph).join('')
+  return /[\p{L}\p{M}\p{N}]/u.test(first) ? NO_LETTER : NO_SIGN
 }
 
 /** The same on one line. */

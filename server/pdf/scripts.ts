@@ -12,12 +12,15 @@ export const KOREAN = /\p{Script=Hangul}/u
 export const IDEOGRAPH_OR_KANA =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303F\u30FC\uFF01-\uFF60\uFF61-\uFF9F\uFFE0-\uFFE6]/u
 
-/** Invisible; makes the following text run from right to left. */
-const RIGHT_TO_LEFT_MARK = '\u200F'
+/** Arrows, stars, check marks and other signs, which Noto Sans lacks. */
+export const SYMBOL = /[\u2190-\u2BFF]/u
+
+/** Invisible; each makes the following text run in its direction. */
+const DIRECTION_MARK = { ltr: '\u200E', rtl: '\u200F' } as const
 const FIRST_STRONG = /[\p{L}\u200E\u200F]/u
 /** Letters of other fonts than the words of the report. */
 const OF_OTHER_FONTS = new RegExp(
-  [ARABIC, HEBREW, KOREAN, IDEOGRAPH_OR_KANA].map(({ source }) => source).join('|'),
+  [ARABIC, HEBREW, KOREAN, IDEOGRAPH_OR_KANA, SYMBOL].map(({ source }) => source).join('|'),
   'u',
 )
 
@@ -33,9 +36,8 @@ export function directionOf(paragraph: string): Direction {
 
 /** One line of a paragraph, with a direction mark where the line alone would run the other way. */
 export function withDirectionMark(paragraph: string, line: string): string {
-  return directionOf(paragraph) === 'rtl' && directionOf(line) === 'ltr'
-    ? `${RIGHT_TO_LEFT_MARK}${line}`
-    : line
+  const direction = directionOf(paragraph)
+  return directionOf(line) === direction ? line : `${DIRECTION_MARK[direction]}${line}`
 }
 
 const NOT_FIRST =

@@ -1,4 +1,5 @@
 import { Link, Text, View } from '@react-pdf/renderer'
+import { Fragment } from 'react'
 import { bidiIsolated } from '../../../contract/bidi'
 import { type AnnexMedia, type AnnexNote, type AnnexPlan, NUMBER_WIDTH } from '../annex'
 import type { PdfWords } from '../pdfWords'
@@ -20,15 +21,17 @@ export function AnnexHead({ player, draft, words }: { player: string; draft: boo
   )
 }
 
-/** What the first page had no room for, in full. */
+/** What the first page had no room for, in full. All parts are siblings: the first of a group could not keep the next with it. */
 export function Annex({ annex, words }: { annex: AnnexPlan; words: PdfWords }) {
   return (
     <View>
       {annex.conclusion !== '' && (
-        <View style={{ marginBottom: 12 }}>
+        <>
           <SectionTitle>{words.conclusionInFull}</SectionTitle>
-          <Prose style={fontSizing(SIZE.text)}>{annex.conclusion}</Prose>
-        </View>
+          <Prose style={fontSizing(SIZE.text)} below={12}>
+            {annex.conclusion}
+          </Prose>
+        </>
       )}
       {annex.notes.length > 0 && <Notes notes={annex.notes} title={words.notesInFull} />}
       {annex.media.length > 0 && <Media media={annex.media} title={words.media} />}
@@ -38,24 +41,26 @@ export function Annex({ annex, words }: { annex: AnnexPlan; words: PdfWords }) {
 
 function Notes({ notes, title }: { notes: AnnexNote[]; title: string }) {
   return (
-    <View style={{ marginBottom: 6 }}>
+    <>
       <SectionTitle>{title}</SectionTitle>
-      {notes.map(({ item, rating, note }) => (
-        <View key={item} style={{ marginBottom: 7 }}>
+      {notes.map(({ item, rating, note }, index) => (
+        <Fragment key={item}>
           <View style={{ flexDirection: 'row' }} minPresenceAhead={24}>
             <Text style={{ ...bold, ...fontSizing(SIZE.text) }}>{item}</Text>
             <Text style={{ ...muted, ...fontSizing(SIZE.text), marginLeft: 8 }}>{rating}</Text>
           </View>
-          <Prose style={fontSizing(SIZE.text)}>{note}</Prose>
-        </View>
+          <Prose style={fontSizing(SIZE.text)} below={index === notes.length - 1 ? 13 : 7}>
+            {note}
+          </Prose>
+        </Fragment>
       ))}
-    </View>
+    </>
   )
 }
 
 function Media({ media, title }: { media: AnnexMedia[]; title: string }) {
   return (
-    <View>
+    <>
       <SectionTitle>{title}</SectionTitle>
       {media.map(({ text, address }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the links are drawn once, in this order
@@ -66,6 +71,6 @@ function Media({ media, title }: { media: AnnexMedia[]; title: string }) {
           </Link>
         </View>
       ))}
-    </View>
+    </>
   )
 }

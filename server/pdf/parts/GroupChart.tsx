@@ -3,7 +3,7 @@ import { ringRadii, sliceEdge, sliceLabel, slicePath } from '../../../contract/g
 import type { Ratings } from '../../../contract/ratings'
 import { groupMeans } from '../../../contract/statistics'
 import type { FontSet } from '../fontSet'
-import { FONT_FAMILY } from '../fonts'
+import { FONT_FAMILY, type FontFamily } from '../fonts'
 import { COLUMNS, HEIGHT } from '../pageOne'
 import type { ReportWords } from '../reportWords'
 import { INK, LINE, MARK, MUTED, SIZE } from '../style'
@@ -39,6 +39,7 @@ export function GroupChart({ ratings, words, fontSet }: GroupChartProps) {
         <Slice
           key={group.group}
           label={fitText(words.group(group.group), LABEL, fontSet).text}
+          families={fontSet.families}
           mean={group.mean}
           words={words}
           index={index}
@@ -48,16 +49,22 @@ export function GroupChart({ ratings, words, fontSet }: GroupChartProps) {
   )
 }
 
-type SliceProps = { label: string; mean: number | null; index: number; words: ReportWords }
+type SliceProps = {
+  label: string
+  families: FontFamily[]
+  mean: number | null
+  index: number
+  words: ReportWords
+}
 
-function Slice({ label, mean, index, words }: SliceProps) {
+function Slice({ label, families, mean, index, words }: SliceProps) {
   const edge = sliceEdge(index, PLACE)
   const { x, y, secondY, anchor } = sliceLabel(index, PLACE, SIZE.body)
   return (
     <G>
       {mean !== null && <Path d={slicePath(index, mean, PLACE)} fill={MARK} stroke="white" strokeWidth={1} />}
       <Line x1={PLACE.x} y1={PLACE.y} x2={edge.x} y2={edge.y} stroke={LINE} strokeWidth={0.5} />
-      <Text x={x} y={y} textAnchor={anchor} fill={INK} style={labelStyle}>
+      <Text x={x} y={y} textAnchor={anchor} fill={INK} style={{ ...labelStyle, fontFamily: families }}>
         {label}
       </Text>
       <Text

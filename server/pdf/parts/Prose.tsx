@@ -2,10 +2,17 @@ import { Text, type TextProps, View } from '@react-pdf/renderer'
 import { type Direction, directionOf } from '../scripts'
 import { NO_HYPHENATION } from '../style'
 
+type ProseProps = {
+  children: string
+  style: TextProps['style'] & object
+  /** The space after the text, in points. */
+  below?: number
+}
+
 /** Text that people typed: each paragraph runs, and stands at the side, that its first letter asks for. */
-export function Prose({ children, style }: { children: string; style: TextProps['style'] & object }) {
+export function Prose({ children, style, below = 0 }: ProseProps) {
   return (
-    <View>
+    <View style={{ marginBottom: below }}>
       {textSegments(children).map(({ text, direction }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the stretches are drawn once, in this order
         <Text key={index} {...NO_HYPHENATION} style={{ ...style, direction, textAlign: SIDE[direction] }}>

@@ -2,8 +2,16 @@ import { Text } from '@react-pdf/renderer'
 import { HEIGHT } from '../pageOne'
 import { bold, fontSizing, SIZE } from '../style'
 
+/** In points: what stands below a title on its page, such as an item and the first line of its note. */
+const KEPT_BELOW = 32
+
 export function SectionTitle({ children }: { children: string }) {
   return (
-    <Text style={{ ...bold, height: HEIGHT.sectionTitle, ...fontSizing(SIZE.heading, 1.2) }}>{children}</Text>
+    <Text
+      minPresenceAhead={KEPT_BELOW}
+      style={{ ...bold, height: HEIGHT.sectionTitle, ...fontSizing(SIZE.heading, 1.2) }}
+    >
+      {children}
+    </Text>
   )
 }

@@ -3,9 +3,9 @@ import OpenInNewIcon from '@mui/icons-material/OpenInNew'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
-import { ValidationError } from 'react-admin'
 import { isMediaAddress, LIMITS } from '../../../contract/fields'
 import { useMessage } from '../../i18n'
+import { FieldError } from '../FieldError'
 
 type LinkFieldProps = {
   number: number
@@ -36,7 +36,7 @@ export function LinkField({ number, link, error, onChange, onLeave, onRemove }: 
         autoFocus={link === ''}
         onChange={({ target }) => onChange(target.value)}
         error={error !== undefined}
-        helperText={error !== undefined && <ValidationError error={error} />}
+        helperText={error !== undefined && <FieldError error={error} />}
         slotProps={{
           htmlInput: { maxLength: LIMITS.mediaAddress, autoCapitalize: 'off', spellCheck: false },
         }}

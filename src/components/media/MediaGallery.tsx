@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
+import { useSearchParams } from 'react-router'
 import { isMediaAddress, ownMediaId } from '../../../contract/fields'
+import { FILE_PARAMETER } from '../../../contract/paths'
 import { ExternalLink } from './ExternalLink'
 import { isOfOurServer } from './isOfOurServer'
 import { MediaGrid } from './MediaGrid'
@@ -8,14 +10,16 @@ import { playableAs } from './playable'
 
 /**
  * Pictures, documents, films, recordings and links to be looked at; whatever is none of these is shown as the text that
- * it is.
+ * it is. Opens the file that the page's address names.
  */
 export function MediaGallery({ media }: { media: readonly string[] }) {
+  const [search] = useSearchParams()
+  const named = search.get(FILE_PARAMETER)
   const own = media.filter((address) => ownMediaId(address) !== undefined)
   const links = [...new Set(media)].filter((address) => ownMediaId(address) === undefined)
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
-      <MediaGrid addresses={own} />
+      <MediaGrid addresses={own} opened={own.find((address) => ownMediaId(address) === named)} />
       {links.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {links.map((link) => (

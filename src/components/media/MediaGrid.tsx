@@ -11,15 +11,17 @@ import { fileKey } from './storedFile'
 type MediaGridProps = {
   /** Of files of this server. */
   addresses: readonly string[]
+  /** The file that is shown large at first. */
+  opened?: string | undefined
   onRemove?: (address: string) => void
 }
 
 /** Pictures and documents beside one another; a picture opens large. */
-export function MediaGrid({ addresses, onRemove }: MediaGridProps) {
+export function MediaGrid({ addresses, opened, onRemove }: MediaGridProps) {
   const t = useMessage()
   const actor = useActor()
   const queryClient = useQueryClient()
-  const [shown, setShown] = useState<string | null>(null)
+  const [shown, setShown] = useState<string | null>(opened ?? null)
   const files = [...new Set(addresses)]
   if (files.length === 0) return null
   const isDocument = (address: string) =>

@@ -9,6 +9,13 @@ export type PdfPage = {
   links: string[]
 }
 
+/** Whether one text is printed over another. */
+export function overlaps(one: PdfText, other: PdfText): boolean {
+  const beside = one.x + one.width <= other.x || other.x + other.width <= one.x
+  const apart = Math.abs(one.y - other.y) >= 0.8 * Math.min(one.size, other.size)
+  return !beside && !apart
+}
+
 export type ReadPdf = { pages: PdfPage[]; title: unknown; language: unknown; fonts: string[] }
 
 /** Hands an opened file on, and closes it. */

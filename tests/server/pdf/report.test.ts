@@ -4,9 +4,9 @@ import { RATING_GROUPS, RATING_ITEMS, ratingOf } from '../../../contract/ratings
 import type { ReportInput } from '../../../server/pdf/reportInput'
 import { SMALL_PNG } from '../../support/uploads'
 import { readyPool } from './pool'
-import { picturesIn, readPdf, said } from './readPdf'
+import { missingGlyphs, picturesIn, readPdf, said } from './readPdf'
 import { ratingsOf, reportInput } from './reports'
-import { expectParts, expectTidy } from './tidy'
+import { expectParts, expectTidy, FOOTER } from './tidy'
 
 const pool = readyPool()
 
@@ -147,20 +147,35 @@ describe('a report with odd text', () => {
     expect(text).not.toMatch(/\bnull\b|undefined|NaN|Monitor|ASAP|Urgent/)
   })
 
-  test('has a sign for letters that the fonts lack, emoji and control characters, and loses nothing around them', {
-    tags: 'slow',
-  }, async () => {
+  test('leaves out signs and letters that the fonts lack, and nothing around them', { tags: 'slow' }, async () => {
+    const conclusion = 'before \u{1FAE8}\u202E after\u0007 <script>alert(1)</script>\r\nnew line'
     const { pages, fonts } = await draw(
-      reportInput({
-        analysis: {
-          player: { name: 'ไทย हिन्दी 😀👨‍👩‍👧 tail' },
-          conclusion: 'before 😀⚽️ \u202E after\u0007 <script>alert(1)</script>\r\nnew line',
-        },
-      }),
+      reportInput({ analysis: { player: { name: 'हिन्दी தமிழ் tail' }, conclusion } }),
     )
-    expect(said(pages[0])).toContain('\uFFFD\uFFFD tail')
-    expect(said(pages[0])).toContain('after <script>alert(1)</script> new line')
+    expectParts(said(pages[0]), ['… tail', 'before after <script>alert(1)</script> new line'])
     expect(fonts.sort()).toEqual(['NotoSans-Bold', 'NotoSans-Regular'])
+  })
+
+  test('prints arrows, stars and check marks in names, texts and the club’s words', async () => {
+    const club = { name: 'Club ★', crest: null, labels: { group: { technical: 'Ball ✓' }, item: {} } }
+    const analysis = { player: { name: 'Ana ★ Lima' }, conclusion: 'Runs → shoots ✓ ⚽' }
+    const file = await pool.draw(reportInput({ club, analysis }))
+    const { pages } = await readPdf(file)
+    expectParts(said(pages[0]), ['Ana ★ Lima', 'Runs → shoots ✓ ⚽', 'Ball ✓', 'Club ★'])
+    expect(await missingGlyphs(file)).toBe(0)
+  })
+
+  test('links an uploaded file to the page that shows it after sign-in', async () => {
+    const media = ['/v1/media/0f8fad5b-d9cb-469f-a165-70867728950e', 'https://video.example/a']
+    const { publicUrl } = reportInput()
+    const { pages } = await draw(reportInput({ analysis: { media } }))
+    expect(pages[1]?.links).toEqual(
+      expect.arrayContaining([
+        `${publicUrl}?file=0f8fad5b-d9cb-469f-a165-70867728950e`,
+        'https://video.example/a',
+      ]),
+    )
+    expectParts(said(pages[1]), ['1. Uploaded file (opens in Touchline)', '2. https://video.example/a'])
   })
 
   test('keeps ten thousand characters without a space within the page', { tags: 'slow' }, async () => {
@@ -241,10 +256,22 @@ describe('a report with too much text', { tags: 'slow', timeout: 90_000 }, () =>
     expect(pages.flatMap(({ links }) => links)).toEqual(
       expect.arrayContaining([
         'https://video.example/a',
-        'https://touchline.test/v1/media/0f8fad5b-d9cb-469f-a165-70867728950e',
+        `${rest.publicUrl}?file=0f8fad5b-d9cb-469f-a165-70867728950e`,
       ]),
     )
     expect(said(pages.at(-1))).toContain(`Page ${pages.length} of ${pages.length}`)
+  })
+
+  test('never has a heading alone at the foot of a page', async () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, line) => `Line ${line}`).join('\n')
+    for (let count = 53; count < 62; count += 1) {
+      const notes = noted((item) => (item === 'pass' ? numbered(2_000, item) : ''))
+      const { pages } = await draw(reportInput({ analysis: { conclusion: lines(count), ...notes } }))
+      for (const { runs } of pages.slice(1)) {
+        const last = runs.filter(({ y }) => y < FOOTER).toSorted((one, other) => one.y - other.y).at(-1)
+        expect.soft(last?.text, `${count} lines`).toMatch(/^Line \d+$|\d{4}$/)
+      }
+    }
   })
 
   test('has a conclusion of any length whole on page 1 or whole in the annex', async () => {

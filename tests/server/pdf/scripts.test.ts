@@ -90,6 +90,16 @@ test('the letters of an Arabic word are joined', { tags: 'slow' }, async () => {
   expect(columns.filter((x) => picture.inked({ ...part, x, width: 1 }) === 0)).toEqual([])
 })
 
+test('the lines of a left-to-right paragraph begin at the left, also with an Arabic or Hebrew word', async () => {
+  const words = ['محمدعبدالرحمنالسعودي', 'ערןבןזהבימכביתלאביב']
+  const conclusion = `Beside ${words.join(' ')} ${'he plays with محمدعبدالرحمنالسعودي and ערןבןזהבימכביתלאביב '.repeat(8)}`
+  const lines = conclusionOf(await readPdf(await pool.draw(reportInput({ analysis: { conclusion } }))))
+  const begun = lines.filter(({ text }) => /^[\u200E\s]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text))
+  expect(lines.length).toBeGreaterThan(5)
+  expect(begun.length).toBeGreaterThan(0)
+  for (const { x, text } of lines) expect.soft(x, text).toBeLessThan(COLUMN.left + 1)
+})
+
 test('the score between two right-to-left names keeps its order', { tags: 'slow' }, async () => {
   const match = { homeTeam: { id: '', name: 'محمد' }, awayTeam: { id: '', name: 'זהבי' } }
   const { pages } = await readPdf(await pool.draw(reportInput({ analysis: { match } })))

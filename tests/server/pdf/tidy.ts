@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { PdfPage, PdfText } from './readPdf'
+import { overlaps, type PdfPage } from './readPdf'
 
 /** Where the footer begins, in points from the top. */
 export const FOOTER = 776
@@ -21,7 +21,7 @@ export function expectTidy(page: PdfPage | undefined) {
   const touching = runs.flatMap((run, index) =>
     runs
       .slice(index + 1)
-      .flatMap((other) => (touch(run, other) ? [`“${run.text}” and “${other.text}”`] : [])),
+      .flatMap((other) => (overlaps(run, other) ? [`“${run.text}” and “${other.text}”`] : [])),
   )
   expect.soft(touching).toEqual([])
 }
@@ -29,10 +29,4 @@ export function expectTidy(page: PdfPage | undefined) {
 /** Requires every part in the text. */
 export function expectParts(text: string, parts: readonly string[]): void {
   for (const part of parts) expect.soft(text).toContain(part)
-}
-
-function touch(one: PdfText, other: PdfText): boolean {
-  const beside = one.x + one.width <= other.x || other.x + other.width <= one.x
-  const apart = Math.abs(one.y - other.y) >= 0.8 * Math.min(one.size, other.size)
-  return !beside && !apart
 }

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
-import { PATHS } from '../../../contract/paths'
+import { FILE_PARAMETER, PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
 import { linkParts } from '../../../src/components/media/linkParts'
@@ -25,15 +25,22 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function openShared(media: string[], profileImage: string | null = null) {
+async function openShared(media: string[], profileImage: string | null = null, search = '') {
   const player = await aPlayer(server, scout, { name: 'Ana Lima', profileImage })
   const fields = { media, accessUserIds: [agent.id], playerId: player.id }
   const analysis = await aPublishedAnalysis(server, scout, fields)
   startSession(agent)
-  return openApp(`/analyses/view/${analysis.id}`)
+  return openApp(`/analyses/view/${analysis.id}${search}`)
 }
 
 describe('the pictures and links of a report', () => {
+  it('open the file that the address names', async () => {
+    const [first, second] = [await anUpload(server, scout), await anUpload(server, scout)]
+    await openShared([first, second], null, `?${FILE_PARAMETER}=${second.split('/').at(-1)}`)
+    const dialog = await screen.findByRole('dialog', { name: 'Picture 2' })
+    expect(await within(dialog).findByRole('img', { name: 'Picture 2' })).toBeVisible()
+  })
+
   it('show pictures and films of this server, and call no other server', { tags: 'slow' }, async () => {
     const { origin, host } = window.location
     const loads = vi.spyOn(HTMLImageElement.prototype, 'src', 'set')
