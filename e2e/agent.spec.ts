@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test'
+import { overlaps, readPdf } from '../tests/server/pdf/readPdf'
 import type { Account } from './accounts'
 import { downloadPdf, expectToFit, openMenu } from './actions'
 import { enterCredentials, expect, openAs, test } from './fixtures'
@@ -118,4 +119,25 @@ test('prints a report from dark mode: dark on white, without menu and buttons', 
   await expect(page.getByRole('navigation')).toBeHidden()
   await expect(page.getByRole('button', { name: 'PDF' })).toBeHidden()
   await expect(page.getByRole('heading', { name: report.player.name })).toBeVisible()
+})
+
+test('prints a conclusion of any length: nothing overlaps, and no heading ends a page', async ({
+  page,
+  server,
+  records,
+}) => {
+  for (const length of [2_000, 2_500, 3_000, 3_500]) {
+    const conclusion = 'He reads the game early and plays forward. '.repeat(length / 42)
+    const { id } = await records.report([agent], { conclusion, level: 'A' })
+    await openAs(page, server, agent, `/analyses/view/${id}`)
+    const headings = page.getByRole('article').getByRole('heading')
+    await expect(headings.filter({ hasText: 'Strongest' })).toBeVisible()
+    const titles = await headings.allTextContents()
+    const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
+    for (const { runs } of pages) {
+      const printedOver = runs.filter((run) => runs.some((other) => other !== run && overlaps(run, other)))
+      expect.soft(printedOver, `${length} characters`).toEqual([])
+      expect.soft(titles, `${length} characters`).not.toContain(runs.at(-1)?.text)
+    }
+  }
 })

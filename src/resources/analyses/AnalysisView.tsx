@@ -57,9 +57,16 @@ function Report({ analysis }: { analysis: Analysis }) {
         player={analysis.player}
         actions={<AnalysisActions analysis={analysis} onShared={show} page="view" />}
       />
-      <Paper variant="outlined" sx={{ ...card, display: 'grid', gap: 2 }}>
+      <Paper variant="outlined" sx={{ ...card, display: 'grid', gap: 2, '@media print': { ...onPaper, ...stacked } }}>
         <Figures analysis={analysis} ratings={ratings} />
-        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { md: 'minmax(0, 1fr) 280px' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2.5,
+            gridTemplateColumns: { md: 'minmax(0, 1fr) 280px' },
+            '@media print': stacked,
+          }}
+        >
           <Conclusion text={ratings.conclusion ?? ''} />
           <Standouts ratings={ratings} />
         </Box>
@@ -70,6 +77,7 @@ function Report({ analysis }: { analysis: Analysis }) {
           columnGap: 2,
           alignItems: 'start',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+          '@media print': { display: 'block' },
         }}
       >
         <Section title={t('analyses.section.ratings')}>
@@ -110,12 +118,12 @@ function Report({ analysis }: { analysis: Analysis }) {
   )
 }
 
+/** Where one row of a grid is longer than a page, browsers may print the next row over its end. */
+const stacked = { display: 'block', '& > * + *': { mt: 2.5 } } as const
+
 /** On paper there are no cards: their edges and air are room for the text. */
-const card = {
-  p: { xs: 2, md: 3 },
-  mb: 2,
-  '@media print': { p: 0, border: 0, boxShadow: 'none' },
-} as const
+const onPaper = { p: 0, border: 0, boxShadow: 'none' } as const
+const card = { p: { xs: 2, md: 3 }, mb: 2, '@media print': onPaper } as const
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -15,6 +15,7 @@ export function Standouts({ ratings }: { ratings: Ratings }) {
         gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))',
         alignContent: 'start',
         gap: 2,
+        breakInside: 'avoid',
       }}
     >
       <Side title={t('analyses.report.strongest')} items={best} />
