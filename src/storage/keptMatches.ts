@@ -7,6 +7,7 @@ import {
   onDevice,
 } from './database'
 import { dataShape } from './dataShape'
+import { leavesRoomForTexts } from './quota'
 
 /** A match that is kept; one that was kept in another shape of the data does not open without a network. */
 export type KeptMatch = { keptAt: number; date: string; opens: boolean }
@@ -39,6 +40,18 @@ export async function keptMatches(userId: string): Promise<ReadonlyMap<string, K
   )
 }
 
+/** The records that kept matches need without a network, as "userId/resource/id". */
+export function recordsNeeded(
+  keys: readonly [userId: string, matchId: string][],
+  matches: readonly KeptMatchState[],
+): ReadonlySet<string> {
+  const needed = keys.flatMap(([userId, matchId], index) => {
+    const records = [['matches', matchId], ...(matches[index]?.records ?? [])]
+    return records.map((record) => [userId, ...record].join('/'))
+  })
+  return new Set(needed)
+}
+
 /** Forgets that a match is kept, and the files that no other one needs. */
 export async function removeKeptMatch(userId: string, matchId: string): Promise<void> {
   await onDevice(async (database) => {
@@ -69,12 +82,14 @@ export async function shareKeptFile(userId: string, address: string, matchId: st
   return isThere ?? false
 }
 
-/** Keeps a file for a match. Never rejects. */
-export const storeKeptFile = (userId: string, address: string, file: KeptFileState): Promise<Kept> =>
-  keptOnDevice(async (database) => {
+/** Keeps a file for a match, unless it would take the room of texts. Never rejects. */
+export async function storeKeptFile(userId: string, address: string, file: KeptFileState): Promise<Kept> {
+  if (!(await leavesRoomForTexts(file.bytes.byteLength))) return 'full'
+  return keptOnDevice(async (database) => {
     await database.put('keptFiles', file, [userId, address])
     return 'kept'
   })
+}
 
 /** A file that is kept; undefined where it is not. */
 export const keptFile = (userId: string, address: string): Promise<KeptFileState | undefined> =>

@@ -1,15 +1,16 @@
 import { eraseOnDevice, keysBelow, onDevice } from './database'
+import { keptBeforeCaches } from './makeRoom'
 
 /** Keeps a draft on the disk, or forgets it where there is none: localStorage is written to it seconds later, and lost with the browser. Returns whether that could be done. */
 export async function storeDraft(key: string, text: string | undefined): Promise<boolean> {
-  const isDone = await onDevice(async (database) => {
+  const kept = await keptBeforeCaches(async (database) => {
     const writing = database.transaction('drafts', 'readwrite', { durability: 'strict' })
     if (text === undefined) writing.store.delete(key)
     else writing.store.put(text, key)
     await writing.done
-    return true
+    return 'kept'
   })
-  return isDone ?? false
+  return kept === 'kept'
 }
 
 /** The drafts whose keys begin so, as they are on the disk. */

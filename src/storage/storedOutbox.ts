@@ -3,13 +3,13 @@ import {
   eraseOnDevice,
   hasDeviceStorage,
   type Kept,
-  keptOnDevice,
   keysFrom,
   type Opened,
   onDevice,
   openedLate,
   openedSoon,
 } from './database'
+import { keptBeforeCaches } from './makeRoom'
 
 /**
  * What one person has saved and the server has not stored yet, in the order in which it was; empty in a browser that keeps nothing. Undefined
@@ -45,7 +45,7 @@ export async function changeStoredEntries(
   change: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[],
 ): Promise<Changed | Exclude<Kept, 'kept'>> {
   let changed: Changed | undefined
-  const kept = await keptOnDevice(async (database) => {
+  const kept = await keptBeforeCaches(async (database) => {
     const writing = database.transaction('outbox', 'readwrite', { durability: 'strict' })
     const before = inOrder(await writing.store.getAll(keysFrom(userId)))
     const after = change(before)

@@ -8,6 +8,7 @@ import {
   type RowKey,
 } from './database'
 import { dataShape } from './dataShape'
+import { recordsNeeded } from './keptMatches'
 import type { ListOwner } from './storedList'
 
 /** Far more than one person opens; those that were not read for the longest time go first. What is kept for a match comes besides. */
@@ -37,17 +38,15 @@ async function forgetOldest(database: DeviceDatabase, userId: string): Promise<v
   const forgetting = database.transaction(['records', 'keptMatches'], 'readwrite')
   const store = forgetting.objectStore('records')
   const matches = forgetting.objectStore('keptMatches')
-  const needed = new Set<string>()
-  for (const [, id] of await matches.getAllKeys(keysFrom(userId))) needed.add(`matches/${id}`)
-  for (const { records = [] } of await matches.getAll(keysFrom(userId)))
-    for (const [resource, id] of records) needed.add(`${resource}/${id}`)
-  const keys = await store.getAllKeys(keysFrom(userId))
-  const isOver = keys.filter(([, resource, id]) => !needed.has(`${resource}/${id}`)).length > MAX_RECORDS
-  const values = isOver ? await store.getAll(keysFrom(userId)) : []
+  const range = keysFrom(userId)
+  const needed = recordsNeeded(await matches.getAllKeys(range), await matches.getAll(range))
+  const keys = await store.getAllKeys(range)
+  const isOver = keys.filter((key) => !needed.has(key.join('/'))).length > MAX_RECORDS
+  const values = isOver ? await store.getAll(range) : []
   const byAge = values
     .flatMap(({ readAt }, index) => {
       const key = keys[index]
-      return key === undefined || needed.has(`${key[1]}/${key[2]}`) ? [] : { key, readAt }
+      return key === undefined || needed.has(key.join('/')) ? [] : { key, readAt }
     })
     .sort((one, other) => one.readAt - other.readAt)
   // Several at once: not each of them for each new one.

@@ -1,9 +1,15 @@
-import { type Kept, keptOnDevice, keysFrom, onDevice } from './database'
+import { type Kept, keysFrom, onDevice } from './database'
+import { eraseCaches, keptBeforeCaches } from './makeRoom'
+import { leavesRoomForTexts } from './quota'
 
-/** Keeps a file until it can be uploaded, by the address that records have for it until then. */
+/** Keeps a file until it can be uploaded, by the address that records have for it until then. Caches make room for it, texts do not. */
 export async function storeWaitingFile(userId: string, address: string, file: Blob): Promise<Kept> {
+  if (!(await leavesRoomForTexts(file.size))) {
+    await eraseCaches()
+    if (!(await leavesRoomForTexts(file.size))) return 'full'
+  }
   const kept = { type: file.type, bytes: await file.arrayBuffer() }
-  return keptOnDevice(async (database) => {
+  return keptBeforeCaches(async (database) => {
     const writing = database.transaction('waitingFiles', 'readwrite', { durability: 'strict' })
     await writing.store.put(kept, [userId, address])
     await writing.done
