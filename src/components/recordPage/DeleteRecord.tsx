@@ -2,7 +2,8 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { type ReactNode, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type RaRecord, useDelete, useNotify, useRecordContext, useRedirect } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { messageOf } from '../../../contract/errors'
@@ -39,6 +40,7 @@ export function DeleteRecord<RecordType extends RaRecord>({
   const { reset } = useFormContext()
   const [isAsking, setAsking] = useState(false)
   const [deleteOne, { isPending }] = useDelete()
+  const forgetWhenLeft = useForgetWhenLeft(resource)
   if (record === undefined || !canAccess(actor, { resource, action: 'delete', record })) return null
 
   const confirm = () =>
@@ -50,6 +52,7 @@ export function DeleteRecord<RecordType extends RaRecord>({
         onSuccess: () => {
           // What was pending in the form is gone with the record, and so is what other visits have left.
           reset()
+          forgetWhenLeft(String(record.id))
           void dataProvider.outbox.forgetFilesOf(
             removeDraftsAt(draftKey(actor.id, resource, String(record.id))),
           )
@@ -89,4 +92,20 @@ export function DeleteRecord<RecordType extends RaRecord>({
       />
     </>
   )
+}
+
+/** Forgets the cached record of a page once the page is left, so that the browser's Back button does not show a deleted record's form. */
+function useForgetWhenLeft(resource: string): (id: string) => void {
+  const queryClient = useQueryClient()
+  const deletedId = useRef<string>(null)
+  useEffect(
+    () => () => {
+      const id = deletedId.current
+      if (id !== null) queryClient.removeQueries({ queryKey: [resource, 'getOne', { id, meta: undefined }] })
+    },
+    [queryClient, resource],
+  )
+  return (id) => {
+    deletedId.current = id
+  }
 }

@@ -63,6 +63,21 @@ describe('a team', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Team' })).toHaveValue(team.name))
   })
 
+  it('shows that it was deleted, with the way to the list, when one goes back to its form', async () => {
+    expectConsole(/Team does not exist/)
+    const team = await aTeam(server)
+    const { user, address } = openApp(`/teams/${team.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(address()).toBe('/teams'))
+    await screen.findByText('Team was successfully deleted')
+    history.back()
+    expect(await screen.findByRole('heading', { name: 'Team does not exist' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+    expect(screen.getByText(/deleted, or/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/teams')
+  })
+
   it('is renamed, and deleted while nothing refers to it', async () => {
     const team = await aTeam(server)
     const { user } = openApp(`/teams/${team.id}`)
