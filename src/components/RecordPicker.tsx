@@ -1,9 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useRef } from 'react'
-import { ValidationError } from 'react-admin'
 import { useController } from 'react-hook-form'
+import { FieldError } from './FieldError'
 import { OptionRow } from './OptionRow'
+import { useSubmitAfterCreation } from './useSubmitAfterCreation'
 
 /** One thing to choose; those of one group stand together. */
 export type PickerOption = {
@@ -30,8 +31,11 @@ export type RecordPickerProps = {
   onSearch: (text: string) => void
   /** Told what is typed. The search ends when the field is left, too; that is not told here. */
   onType?: (text: string) => void
-  /** Asked first, when an option is chosen; false leaves the choice to the caller. */
-  onChoose?: (option: PickerOption) => boolean
+  /**
+   * Asked first, when an option is chosen; false leaves the choice to the caller. A promise stands for a record that the caller creates
+   * and chooses, and resolves to whether that succeeded: the form is not saved before.
+   */
+  onChoose?: (option: PickerOption) => boolean | Promise<boolean>
 }
 
 /** What has to be chosen is changed, not emptied; on a phone the name needs that room. */
@@ -50,9 +54,17 @@ export function RecordPicker(props: RecordPickerProps) {
   const { field, fieldState } = useController({ name: source })
   const error = fieldState.error?.message
   const pointedAt = useRef<string>(undefined)
+  const picker = useRef<HTMLElement>(null)
+  const submitAfter = useSubmitAfterCreation()
+  const choose = (option: PickerOption) => {
+    const answer = onChoose?.(option) ?? true
+    if (answer instanceof Promise) void submitAfter(picker.current?.closest('form') ?? null, answer)
+    else if (answer) field.onChange(option.id)
+  }
   const first = options[0]
   return (
     <Autocomplete<PickerOption>
+      ref={picker}
       options={[...options]}
       value={chosen ?? null}
       inputValue={search === '' ? (chosen?.label ?? '') : search}
@@ -75,7 +87,7 @@ export function RecordPicker(props: RecordPickerProps) {
       }}
       onChange={(_event, option) => {
         if (option === null) field.onChange(null)
-        else if (onChoose?.(option) !== false) field.onChange(option.id)
+        else choose(option)
       }}
       onBlur={field.onBlur}
       filterOptions={(all) => all}
@@ -111,7 +123,7 @@ export function RecordPicker(props: RecordPickerProps) {
           autoFocus={autoFocus}
           required={isRequired}
           error={error !== undefined}
-          helperText={error !== undefined && <ValidationError error={error} />}
+          helperText={error !== undefined && <FieldError error={error} />}
         />
       )}
     />

@@ -77,11 +77,7 @@ export function TeamInput({ source, label, isRequired = false, autoFocus = false
       noOptionsText={t(isAnswered ? 'shell.list.nothingMatches' : 'picker.notSearched')}
       search={search}
       onSearch={setSearch}
-      onChoose={({ id }) => {
-        if (id !== NEW) return true
-        createTeam(name)
-        return false
-      }}
+      onChoose={({ id }) => (id === NEW ? createTeam(name) : true)}
     />
   )
 }
@@ -104,7 +100,7 @@ function useTeam(id: string | null, stored: TeamReference | undefined): TeamRefe
 
 /**
  * Creates a team and puts it into the field, unless another one was chosen meanwhile; a failure is shown as a toast, and the field stays
- * as it is.
+ * as it is. Resolves to whether the team was created.
  */
 function useCreateTeam(source: string) {
   const t = useMessage()
@@ -118,8 +114,10 @@ function useCreateTeam(source: string) {
       if (team && getValues(source) === before) {
         setValue(source, team.id, { shouldDirty: true, shouldValidate: true })
       }
+      return true
     } catch (error) {
       notify(messageOf(error, t('errors.create.teams')), { type: 'error' })
+      return false
     }
   }
   return { createTeam, isCreating }

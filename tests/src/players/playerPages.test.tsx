@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Player } from '../../../contract/player'
+import { expectConsole } from '../../support/browserSetup'
 import { aPlayer, aTeam } from '../../support/factories'
+import { holdWrites } from '../../support/holdAnswers'
 import { openApp } from '../../support/openApp'
+import { json } from '../../support/serverFetch'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 signedIn('Scout')
@@ -33,6 +36,36 @@ it('the list of players shows them by name with team, position and priority', as
 })
 
 describe('a player', () => {
+  it('is saved with a new team, also when Save is pressed before the team is created', async () => {
+    const { user } = openApp('/players/create')
+    await user.type(await screen.findByLabelText(/^Name/), 'Ana Lima')
+    await user.type(await screen.findByRole('combobox', { name: 'Team' }), 'Old Mills')
+    const letGo = holdWrites(link)
+    await user.click(await screen.findByRole('option', { name: 'Create “Old Mills”' }))
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await screen.findByText(/^The new record is still being created/)
+    expect(await storedPlayers()).toEqual([])
+    letGo()
+    await waitFor(async () =>
+      expect(await storedPlayers()).toMatchObject([{ name: 'Ana Lima', team: { name: 'Old Mills' } }]),
+    )
+  })
+
+  it('is not saved without the new team that could not be created', { tags: 'slow' }, async () => {
+    expectConsole(/Could not create team/)
+    const { user } = openApp('/players/create')
+    await user.type(await screen.findByLabelText(/^Name/), 'Ana Lima')
+    await user.type(await screen.findByRole('combobox', { name: 'Team' }), 'Old Mills')
+    link.intercept = ({ path }) => (path === '/v1/team' ? json({ message: 'The disk is full' }, 500) : undefined)
+    const letGo = holdWrites(link)
+    await user.click(await screen.findByRole('option', { name: 'Create “Old Mills”' }))
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await screen.findByText(/^The new record is still being created/)
+    letGo()
+    expect(await screen.findByText('Not saved: the new record could not be created.')).toBeVisible()
+    expect(await storedPlayers()).toEqual([])
+  })
+
   it('is made with everything that a scout knows', async () => {
     const team = await aTeam(server, undefined, { name: 'Old Mills' })
     const { user, address } = openApp('/players/create')

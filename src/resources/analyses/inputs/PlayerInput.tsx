@@ -69,8 +69,10 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
     const before = getValues('playerId')
     const created = await createPlayer?.(name)
     // Somebody else may have been chosen meanwhile.
-    if (created === undefined || getValues('playerId') !== before) return
-    setValue('playerId', created.id, { shouldDirty: true, shouldValidate: true })
+    if (created !== undefined && getValues('playerId') === before) {
+      setValue('playerId', created.id, { shouldDirty: true, shouldValidate: true })
+    }
+    return created !== undefined
   }
 
   return (
@@ -85,11 +87,7 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
       autoFocus={autoFocus}
       search={search}
       onSearch={setSearch}
-      onChoose={(option) => {
-        if (!isNewPlayer(option)) return true
-        void createAndChoose(wanted)
-        return false
-      }}
+      onChoose={(option) => (isNewPlayer(option) ? createAndChoose(wanted) : true)}
     />
   )
 }

@@ -78,12 +78,13 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
 
   const createAndChoose = async (typed: string) => {
     const created = await createPlayer?.(typed)
-    if (created === undefined) return
+    if (created === undefined) return false
     // Rows may have come and gone meanwhile, and somebody else may have been chosen in this one.
     const isMeant = (row: LineupRow | undefined) => row?.playerId === null && row.name === typed
     const now: LineupRow[] = getValues(name) ?? []
     const at = isMeant(now[index]) ? index : now.findIndex(isMeant)
     if (at >= 0) choose({ ...created, position: created.position ?? '' }, at)
+    return true
   }
 
   return (
@@ -100,14 +101,14 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
       onType={keepName}
       onChoose={(option) => {
         if (isNewPlayer(option)) {
-          void createAndChoose(wanted)
+          const creating = createAndChoose(wanted)
           onChosen()
-        } else {
-          const player = [...team.players, ...others.found].find(({ id }) => id === option.id)
-          if (player !== undefined) {
-            choose(player)
-            onChosen()
-          }
+          return creating
+        }
+        const player = [...team.players, ...others.found].find(({ id }) => id === option.id)
+        if (player !== undefined) {
+          choose(player)
+          onChosen()
         }
         return false
       }}
