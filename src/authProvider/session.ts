@@ -1,3 +1,4 @@
+import { forgetRefusedInTab, forgetRefusedUser, noteRefusedSession } from '../storage/refusedSession'
 import {
   type EndReason,
   endedSessionUserId,
@@ -60,6 +61,8 @@ export function startSession(tokens: Tokens, owner: SessionOwner | null = null):
   setSessionEnd('none', null)
   isLapsed = false
   lastValid = validSession() ?? lastValid
+  forgetRefusedInTab()
+  if (lastValid) forgetRefusedUser(lastValid.actor.id)
   notifyListeners()
 }
 
@@ -73,8 +76,10 @@ export function renameSession(name: string): void {
 /** Forgets the tokens, and with them the role. */
 export function endSession(reason: EndReason): void {
   if (readTokens() === null && !isLapsed) return
-  setSessionEnd(reason, sessionUserId())
+  const userId = sessionUserId()
+  setSessionEnd(reason, userId)
   tellSessionEnd(reason)
+  if (reason === 'unauthorized' && userId) noteRefusedSession(userId)
   clearTokens()
   void tokenSharing().forget()
   if (reason !== 'expired') isLapsed = false

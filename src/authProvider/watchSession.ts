@@ -1,3 +1,4 @@
+import { eraseAbandonedWork } from '../storage/abandonedWork'
 import { beginWithStoredSession, followOtherTab } from './session'
 import { subscribe } from './sessionListeners'
 import { endIfExpired, RENEW_BEFORE_MS, renewalUnderWay, renewSession } from './sessionRenewal'
@@ -16,6 +17,7 @@ export function watchSession(): () => void {
     if (isTokenKey(key)) followOtherTab()
   }
   beginWithStoredSession()
+  void eraseAbandonedWork()
   const unsubscribe = subscribe(schedule)
   addEventListener('storage', onStorage)
   addEventListener('online', onOnline)

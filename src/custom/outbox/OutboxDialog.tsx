@@ -7,18 +7,21 @@ import DialogTitle from '@mui/material/DialogTitle'
 import List from '@mui/material/List'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
+import { useActor } from '../../authProvider/useSession'
 import { useOnNavigation } from '../../components/ConfirmDialog'
 import { useIsPhone } from '../../components/useIsPhone'
 import { dataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { useOutbox } from '../../outbox/useOutbox'
 import { OutboxRow } from './OutboxRow'
+import { ReadUnsentButton } from './ReadUnsentButton'
 
 /** What is saved on this device and has not reached the server: each with its state, and what can be done about it. */
 export default function OutboxDialog({ onClose }: { onClose: () => void }) {
   const t = useMessage()
   const titleId = useId()
   const isPhone = useIsPhone()
+  const actor = useActor()
   const entries = useOutbox()
   const { mutate: sendNow, isPending } = useMutation({ mutationFn: dataProvider.sender.send })
   useOnNavigation(onClose)
@@ -37,6 +40,7 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
         )}
       </DialogContent>
       <DialogActions>
+        {actor.role === 'Admin' && <ReadUnsentButton />}
         <Button onClick={onClose}>{t('outbox.close')}</Button>
         <Button
           variant="contained"

@@ -11,6 +11,7 @@ import { AccountDeletedNotice } from './AccountDeletedNotice'
 import { SessionEndedNotice } from './SessionEndedNotice'
 import { SignInForm } from './SignInForm'
 import { TypingKeptNotice } from './TypingKeptNotice'
+import { UnsentWork } from './UnsentWork'
 
 /** The way in. Whoever has a session already is led on, also when it began in another tab. */
 export function SignInPage() {
@@ -23,6 +24,7 @@ export function SignInPage() {
     <PublicPage title={t('signIn.title')} lead={t('signIn.lead')}>
       <AccountDeletedNotice />
       <TypingKeptNotice />
+      <UnsentWork />
       {signedUpAs !== '' && <Alert severity="success">{t('signIn.signedUp')}</Alert>}
       <SignInForm initialEmail={signedUpAs} />
       <Typography variant="body2">

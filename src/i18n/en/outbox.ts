@@ -5,6 +5,8 @@ export const outbox = {
   kept: 'Kept on this device. It is sent as soon as the server can be reached.',
   queuedAt: 'Kept on %{when}',
   sendNow: 'Send now',
+  addFromFile: 'Add from a file',
+  noUnsentFile: 'This file does not hold unsent changes of Touchline.',
   close: 'Close',
   open: 'Open',
   again: 'Try again',

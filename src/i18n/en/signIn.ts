@@ -29,5 +29,11 @@ export const signIn = {
     signOut: 'Log out and continue',
     stay: 'Stay signed in',
   },
+  /** To a user whose session the server has refused, with changes that are not sent. */
+  unsent: {
+    text: '%{smart_count} change of yours is on this device only. Sign in again to send it. If your account no longer exists, save it to a file for an administrator before you close this tab. |||| %{smart_count} changes of yours are on this device only. Sign in again to send them. If your account no longer exists, save them to a file for an administrator before you close this tab.',
+    save: 'Save to a file',
+    file: 'Unsent changes',
+  },
   accountDeleted: 'Your account has been deleted. Thank you for the time with Touchline.',
 } as const

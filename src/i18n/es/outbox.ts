@@ -5,6 +5,8 @@ export const outbox = {
   kept: 'Guardado en este dispositivo. Se enviará en cuanto se pueda contactar con el servidor.',
   queuedAt: 'Guardado el %{when}',
   sendNow: 'Enviar ahora',
+  addFromFile: 'Añadir desde un archivo',
+  noUnsentFile: 'Este archivo no contiene cambios sin enviar de Touchline.',
   close: 'Cerrar',
   open: 'Abrir',
   again: 'Reintentar',

@@ -30,5 +30,10 @@ export const signIn: Catalogue['signIn'] = {
     signOut: 'Cerrar sesión y continuar',
     stay: 'Seguir con esta sesión',
   },
+  unsent: {
+    text: 'Tienes %{smart_count} cambio que solo está en este dispositivo. Inicia sesión de nuevo para enviarlo. Si tu cuenta ya no existe, guárdalo en un archivo para un administrador antes de cerrar esta pestaña. |||| Tienes %{smart_count} cambios que solo están en este dispositivo. Inicia sesión de nuevo para enviarlos. Si tu cuenta ya no existe, guárdalos en un archivo para un administrador antes de cerrar esta pestaña.',
+    save: 'Guardar en un archivo',
+    file: 'Cambios sin enviar',
+  },
   accountDeleted: 'Tu cuenta se ha eliminado. Gracias por el tiempo con Touchline.',
 }

@@ -5,6 +5,8 @@ export const outbox = {
   kept: 'Conservé sur cet appareil. L’envoi se fera dès que le serveur sera joignable.',
   queuedAt: 'Conservé le %{when}',
   sendNow: 'Envoyer maintenant',
+  addFromFile: 'Ajouter depuis un fichier',
+  noUnsentFile: 'Ce fichier ne contient pas de modifications Touchline non envoyées.',
   close: 'Fermer',
   open: 'Ouvrir',
   again: 'Réessayer',

@@ -30,5 +30,10 @@ export const signIn: Catalogue['signIn'] = {
     signOut: 'Se déconnecter et continuer',
     stay: 'Rester connecté',
   },
+  unsent: {
+    text: '%{smart_count} de vos modifications se trouve uniquement sur cet appareil. Reconnectez-vous pour l’envoyer. Si votre compte n’existe plus, enregistrez-la dans un fichier pour un administrateur avant de fermer cet onglet. |||| %{smart_count} de vos modifications se trouvent uniquement sur cet appareil. Reconnectez-vous pour les envoyer. Si votre compte n’existe plus, enregistrez-les dans un fichier pour un administrateur avant de fermer cet onglet.',
+    save: 'Enregistrer dans un fichier',
+    file: 'Modifications non envoyées',
+  },
   accountDeleted: 'Votre compte a été supprimé. Merci pour le temps passé avec Touchline.',
 }

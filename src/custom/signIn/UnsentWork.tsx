@@ -1,0 +1,34 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useCallback, useState } from 'react'
+import { fileNameOf, saveFile } from '../../components/download/saveFile'
+import { useAsync } from '../../components/useAsync'
+import { useMessage } from '../../i18n'
+import { unsentFile } from '../../outbox/unsentFile'
+import { refusedUserId } from '../../storage/refusedSession'
+import { countStoredEntries } from '../../storage/storedOutbox'
+
+/**
+ * Tells a user whose session the server has refused, because their account was deleted for one, how many of their changes are on this
+ * device only, and saves them to a file.
+ */
+export function UnsentWork() {
+  const t = useMessage()
+  const [userId] = useState(refusedUserId)
+  const count = useCallback(async () => (userId === null ? 0 : countStoredEntries(userId)), [userId])
+  const { loaded: unsent = 0 } = useAsync(count)
+  if (userId === null || unsent === 0) return null
+  const save = async () => saveFile(await unsentFile(userId), fileNameOf(t('signIn.unsent.file'), 'json'))
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" onClick={() => void save()}>
+          {t('signIn.unsent.save')}
+        </Button>
+      }
+    >
+      {t('signIn.unsent.text', { smart_count: unsent })}
+    </Alert>
+  )
+}

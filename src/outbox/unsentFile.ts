@@ -1,0 +1,27 @@
+import type { z } from 'zod/mini'
+import { storedEntries } from '../storage/storedOutbox'
+import { waitingAddresses, waitingFile } from '../storage/waitingFiles'
+import type { unsentSchema } from './queueUnsentFile'
+
+type Unsent = z.input<typeof unsentSchema>
+
+/**
+ * Returns everything that a user has saved on this device and the server has not stored, as JSON. It has the pictures, by the addresses
+ * that the entries have for them.
+ */
+export async function unsentFile(userId: string): Promise<Blob> {
+  const entries = (await storedEntries(userId)) ?? []
+  const files: Unsent['files'] = []
+  for (const address of await waitingAddresses(userId)) {
+    const file = await waitingFile(userId, address)
+    if (file !== undefined) files.push({ address, type: file.type, base64: await base64Of(file) })
+  }
+  const content: Unsent = { format: 'touchline-unsent', version: 1, userId, entries, files }
+  return new Blob([JSON.stringify(content)], { type: 'application/json' })
+}
+
+async function base64Of(file: Blob): Promise<string> {
+  let binary = ''
+  for (const byte of new Uint8Array(await file.arrayBuffer())) binary += String.fromCharCode(byte)
+  return btoa(binary)
+}

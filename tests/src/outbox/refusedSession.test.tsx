@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { PATHS } from '../../../contract/paths'
+import type { Player } from '../../../contract/player'
+import { endSession, startSession } from '../../../src/authProvider/session'
+import { queueUnsentFile } from '../../../src/outbox/queueUnsentFile'
+import { unsentFile } from '../../../src/outbox/unsentFile'
+import { eraseAbandonedWork } from '../../../src/storage/abandonedWork'
+import { storedEntries } from '../../../src/storage/storedOutbox'
+import { waitingAddresses } from '../../../src/storage/waitingFiles'
+import { expectConsole } from '../../support/browserSetup'
+import { openApp } from '../../support/openApp'
+import { outboxPage } from '../../support/outboxPage'
+import { persona } from '../../support/personas'
+import { SMALL_PNG } from '../../support/uploads'
+
+const page = outboxPage({ isOwnServer: true })
+
+const DAY = 24 * 60 * 60_000
+
+async function queuePlayerWithPicture() {
+  await page.offline(async () => {
+    const profileImage = await page.choosePicture()
+    await page.create('players', { name: 'Ada', profileImage })
+  })
+}
+
+it('the unsent changes of a deleted user are counted on the sign-in page, and saved to a file with their pictures', async () => {
+  expectConsole(/Unauthorized request/)
+  await queuePlayerWithPicture()
+  await page.unanswered(() => page.create('teams', { name: 'Old Mills' }))
+  const admin = await persona(page.server, 'Admin')
+  await admin.call('DELETE', PATHS.record('users', page.scout.id))
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob)
+    return 'blob:file'
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { user } = openApp('/players')
+  expect(await screen.findByText(/^2 changes of yours are on this device only/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save to a file' }))
+  await waitFor(() => expect(click).toHaveBeenCalled())
+  const content = JSON.parse((await saved.at(-1)?.text()) ?? '')
+  const [{ address, base64 }] = content.files
+  expect(Buffer.from(base64, 'base64')).toEqual(Buffer.from(SMALL_PNG))
+  expect(content).toMatchObject({
+    userId: page.scout.id,
+    entries: [
+      { resource: 'players', data: { name: 'Ada', profileImage: address } },
+      { resource: 'teams', data: { name: 'Old Mills' } },
+    ],
+  })
+})
+
+it('an administrator adds the changes of such a file to their own', async () => {
+  await queuePlayerWithPicture()
+  const text = await (await unsentFile(page.scout.id)).text()
+  const admin = await persona(page.server, 'Admin')
+  startSession(admin)
+  await page.reopen()
+  expect(await queueUnsentFile('{"entries":[]}', page.provider.outbox)).toBeUndefined()
+  expect(await queueUnsentFile(text, page.provider.outbox)).toBe(1)
+  expect(page.waiting).toEqual(['create players: waiting'])
+  await page.send(2)
+  const { players } = (await admin.call<{ players: Player[] }>('GET', '/v1/player?page=1&amount=10')).body
+  expect(players).toMatchObject([{ name: 'Ada', scouter: admin.id }])
+  expect((await admin.call('GET', String(players[0]?.profileImage))).status).toBe(200)
+})
+
+it('the unsent changes of a refused session are not offered to the next user of the tab, and wait 30 days for their own', async () => {
+  await queuePlayerWithPicture()
+  endSession('unauthorized')
+  startSession(await persona(page.server, 'Scout'))
+  endSession('expired')
+  openApp('/login')
+  expect(await screen.findByLabelText('Email')).toBeVisible()
+  await eraseAbandonedWork(Date.now() + 29 * DAY)
+  expect(await storedEntries(page.scout.id)).toHaveLength(1)
+  expect(screen.queryByText(/on this device only/)).not.toBeInTheDocument()
+  await eraseAbandonedWork(Date.now() + 31 * DAY)
+  expect(await storedEntries(page.scout.id)).toEqual([])
+  expect(await waitingAddresses(page.scout.id)).toEqual([])
+})
+
+it('the unsent changes of a refused session stay once the same user has signed in again', async () => {
+  await queuePlayerWithPicture()
+  endSession('unauthorized')
+  startSession(page.scout)
+  await eraseAbandonedWork(Date.now() + 31 * DAY)
+  expect(await storedEntries(page.scout.id)).toHaveLength(1)
+})
