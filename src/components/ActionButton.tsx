@@ -9,7 +9,13 @@ type ActionButtonProps = Omit<ButtonProps, 'disabled' | 'loading'> & {
 }
 
 /** A button that keeps the focus while it cannot be pressed: a disabled one would drop it in the middle of nowhere. */
-export function ActionButton({ isIdle = false, isBusy = false, onClick, ...button }: ActionButtonProps) {
+export function ActionButton({
+  isIdle = false,
+  isBusy = false,
+  onClick,
+  children,
+  ...button
+}: ActionButtonProps) {
   const isOff = isIdle || isBusy
   return (
     <Button
@@ -30,7 +36,10 @@ export function ActionButton({ isIdle = false, isBusy = false, onClick, ...butto
         },
         ...(Array.isArray(button.sx) ? button.sx : [button.sx]),
       ]}
-    />
+    >
+      {/* Page translation moves texts into elements of its own, so that nothing can be inserted before them. */}
+      <span>{children}</span>
+    </Button>
   )
 }
 

@@ -2,10 +2,10 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { ValidationError } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { distinctNames, readNames } from '../../contract/aliases'
 import { useMessage } from '../i18n'
+import { FieldError } from './FieldError'
 import { firstFault } from './firstFault'
 import { KnownField } from './KnownField'
 
@@ -66,7 +66,7 @@ function NamesField({ label }: { label: string }) {
           label={label}
           inputRef={field.ref}
           error={error !== undefined}
-          helperText={error === undefined ? t('shell.aliasesHint') : <ValidationError error={error} />}
+          helperText={error === undefined ? t('shell.aliasesHint') : <FieldError error={error} />}
         />
       )}
     />

@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { ValidationError } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { type ExternalId, readIds, writtenIds } from '../../contract/externalIds'
 import { useMessage } from '../i18n'
+import { FieldError } from './FieldError'
 import { firstFault } from './firstFault'
 import { KnownField } from './KnownField'
 
@@ -41,7 +41,7 @@ function IdsField({ label }: { label: string }) {
       }}
       inputRef={field.ref}
       error={error !== undefined}
-      helperText={error === undefined ? t('shell.externalIdsHint') : <ValidationError error={error} />}
+      helperText={error === undefined ? t('shell.externalIdsHint') : <FieldError error={error} />}
       slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
     />
   )

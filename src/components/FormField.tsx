@@ -1,7 +1,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import type { ReactNode, SyntheticEvent } from 'react'
-import { ValidationError } from 'react-admin'
 import { useController } from 'react-hook-form'
+import { FieldError } from './FieldError'
 import { UNREADABLE } from './unreadable'
 
 type FormFieldProps = Omit<
@@ -46,7 +46,7 @@ export function FormField({ source, hint, format = asText, parse = asTyped, ...i
       }}
       inputRef={field.ref}
       error={error !== undefined}
-      helperText={error === undefined ? hint : <ValidationError error={error} />}
+      helperText={error === undefined ? hint : <FieldError error={error} />}
     />
   )
 }

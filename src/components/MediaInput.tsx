@@ -5,10 +5,10 @@ import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { useImperativeHandle, useRef } from 'react'
-import { ValidationError } from 'react-admin'
 import { useController, useFormContext, useFormState } from 'react-hook-form'
 import { LIMITS, ownMediaId } from '../../contract/fields'
 import { useMessage } from '../i18n'
+import { FieldError } from './FieldError'
 import { removeFocused } from './keepFocus'
 import { AddFiles } from './media/AddFiles'
 import { LinkField } from './media/LinkField'
@@ -138,12 +138,12 @@ export function MediaInput() {
       ))}
       {faults.map(({ entry, fault }) => (
         <FormHelperText key={entry} error role="alert">
-          {isUploadToken(entry) ? t('media.notYet') : <ValidationError error={fault} />}
+          {isUploadToken(entry) ? <span>{t('media.notYet')}</span> : <FieldError error={fault} />}
         </FormHelperText>
       ))}
       {whole !== undefined && (
         <FormHelperText error role="alert">
-          <ValidationError error={whole} />
+          <FieldError error={whole} />
         </FormHelperText>
       )}
       <RejectedFiles refusals={uploads.refusals} onClose={uploads.forgetRefusals} />
@@ -157,11 +157,11 @@ export function MediaInput() {
         )}
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {room <= 0 && t('media.full', { maximum: LIMITS.mediaEntries })}
-        {room > 0 && !mayAdd && t('media.linksOnly')}
+        {room <= 0 && <span>{t('media.full', { maximum: LIMITS.mediaEntries })}</span>}
+        {room > 0 && !mayAdd && <span>{t('media.linksOnly')}</span>}
         {mayAdd && (
           <>
-            {t('media.hint', { megabytes: MAX_MEGABYTES })}{' '}
+            <span>{t('media.hint', { megabytes: MAX_MEGABYTES })} </span>
             <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
               {t('media.hintDrop')}
             </Box>

@@ -35,7 +35,7 @@ export function OfflineBanner() {
   return (
     <Notice isShown={isCutOff} severity="warning">
       {t(isOffline ? 'shell.offline' : 'shell.unanswered')}
-      {asOf !== undefined && ` ${t('shell.asOf', { moment: formatRecent(asOf) })}`}
+      {asOf !== undefined && <span>{` ${t('shell.asOf', { moment: formatRecent(asOf) })}`}</span>}
     </Notice>
   )
 }

@@ -17,7 +17,7 @@ export function KeptRecords({ batchId, kept }: { batchId: string; kept: number }
     <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
       {data?.kept.map(({ resource, recordId, exists, label, reason }) => (
         <li key={recordId}>
-          {exists ? <TextLink to={ROUTES.edit(resource, recordId)}>{label}</TextLink> : label}
+          {exists ? <TextLink to={ROUTES.edit(resource, recordId)}>{label}</TextLink> : <span>{label}</span>}
           {`: ${t(`batches.kept.${reason}`)}`}
         </li>
       ))}

@@ -166,7 +166,7 @@ function KeptRow({ record: { resource, recordId, exists, label, reason, fields }
       </Box>
       <Box sx={{ fontSize: 'body2.fontSize', color: 'text.secondary' }}>
         {t(`batches.kept.${reason}`)}
-        {named.length > 0 && ` · ${t('batches.fields', { fields: named.join(', ') })}`}
+        {named.length > 0 && <span>{` · ${t('batches.fields', { fields: named.join(', ') })}`}</span>}
       </Box>
     </Box>
   )

@@ -78,7 +78,7 @@ function Charts() {
         subtitle={
           <>
             {t('charts.over', { basis: basisWords(data.basis) })}
-            {data.drafts > 0 && `. ${t(draftsWords, { smart_count: data.drafts })}`}
+            {data.drafts > 0 && <span>{`. ${t(draftsWords, { smart_count: data.drafts })}`}</span>}
           </>
         }
         actions={<ChartsActions print={print} />}

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useState } from 'react'
-import { ValidationError } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { type Club, CREST_SIDE } from '../../../contract/club'
+import { FieldError } from '../../components/FieldError'
 import { AddFiles } from '../../components/media/AddFiles'
 import { prepareFile } from '../../components/media/prepareFile'
 import { validateFile } from '../../components/media/validateFile'
@@ -60,7 +60,7 @@ export function CrestInput() {
         </Box>
         {error !== undefined && (
           <FormHelperText error>
-            <ValidationError error={error} />
+            <FieldError error={error} />
           </FormHelperText>
         )}
         {fault !== null && (

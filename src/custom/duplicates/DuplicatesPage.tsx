@@ -73,14 +73,14 @@ function Duplicates({ resource, of }: { resource: Mergeable; of: string | null }
           <>
             <TextLink to={ROUTES.list(resource)}>{t(`shell.menu.${resource}`)}</TextLink>
             {of !== null && (
-              <>
+              <span>
                 {' · '}
                 <TextLink to={ROUTES.tool(resource, 'duplicates')}>{t('duplicates.everyPair')}</TextLink>
-              </>
+              </span>
             )}
-            {of === null &&
-              status === 'done' &&
-              ` · ${t(`duplicates.compared.${resource}`, { smart_count: compared })}`}
+            {of === null && status === 'done' && (
+              <span>{` · ${t(`duplicates.compared.${resource}`, { smart_count: compared })}`}</span>
+            )}
           </>
         }
       />

@@ -200,10 +200,10 @@ function MissingReferences({ resource, missing, isNeeded }: MissingReferencesPro
           <li key={field}>
             {fieldWords(t, resource, field)}
             {isNeeded && kind !== 'media' && (
-              <>
+              <span>
                 {': '}
                 <TextLink to={historyHref(kind, id)}>{t('history.restore.bringFirst')}</TextLink>
-              </>
+              </span>
             )}
           </li>
         ))}

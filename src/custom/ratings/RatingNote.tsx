@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField'
 import { useForkRef } from '@mui/material/utils'
 import type { KeyboardEvent, Ref } from 'react'
-import { ValidationError } from 'react-admin'
 import { useController } from 'react-hook-form'
 import type { RatingItem } from '../../../contract/ratings'
+import { FieldError } from '../../components/FieldError'
 import { useMessage } from '../../i18n'
 import { notePath } from './ratingFields'
 
@@ -43,7 +43,7 @@ export function RatingNote({ item, id, onLeave, ref }: RatingNoteProps) {
       size="small"
       margin="dense"
       error={error !== undefined}
-      helperText={error !== undefined && <ValidationError error={error} />}
+      helperText={error !== undefined && <FieldError error={error} />}
       onKeyDown={leaveOnEscape}
     />
   )

@@ -86,11 +86,11 @@ function Item({ item, ratings }: { item: RatingItem; ratings: Ratings }) {
       </dd>
       <dd className={score === null ? 'unrated' : undefined}>
         {score === null ? (
-          t('ratings.notRated')
+          <span>{t('ratings.notRated')}</span>
         ) : (
-          <>
+          <span>
             <strong>{score}</strong> {t(`ratings.score.${score}`)}
-          </>
+          </span>
         )}
       </dd>
       {note.trim() !== '' && <dd className="note">{note}</dd>}

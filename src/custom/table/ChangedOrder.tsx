@@ -18,7 +18,7 @@ export function ChangedOrder({ isUnsaved, onReorder }: ChangedOrderProps) {
         </Button>
       }
     >
-      {t('table.changedOrder')} {isUnsaved && t('table.saveFirst')}
+      {t('table.changedOrder')} {isUnsaved && <span>{t('table.saveFirst')}</span>}
     </Alert>
   )
 }

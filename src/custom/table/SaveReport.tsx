@@ -18,8 +18,8 @@ export function SaveReport({ save: { job, batch, isOver } }: { save: Save }) {
       {isOver ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}>
           <Typography variant="body2" component="div" role="status">
-            {saved > 0 && t('table.saved', counted(saved))}
-            {saved < total && ` ${t('table.notSaved', counted(total - saved))}`}
+            {saved > 0 && <span>{t('table.saved', counted(saved))}</span>}
+            {saved < total && <span>{` ${t('table.notSaved', counted(total - saved))}`}</span>}
           </Typography>
           {batchId !== undefined && saved > 0 && (
             <UndoBatchButton batchId={batchId} label={t('table.undoSave')} variant="text" />

@@ -43,7 +43,7 @@ export function TableBar({ edited, faulty, savable, isSaving, ...props }: TableB
         </Tooltip>
       ))}
       <Box role="status" sx={{ ml: 1, typography: 'body2', fontWeight: 600 }}>
-        {edited > 0 && t('table.changed', counted(edited))}
+        {edited > 0 && <span>{t('table.changed', counted(edited))}</span>}
         {faulty > 0 && (
           <Box component="span" sx={{ color: 'error.main', ml: 2 }}>
             {t('table.faulty', counted(faulty))}

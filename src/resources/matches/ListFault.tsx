@@ -1,7 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText'
 import { useEffect, useRef } from 'react'
-import { ValidationError } from 'react-admin'
 import { useFormState } from 'react-hook-form'
+import { FieldError } from '../../components/FieldError'
 import type { lineupPath, MatchForm, notesPath } from './matchForm'
 
 type ListName = ReturnType<typeof notesPath> | ReturnType<typeof lineupPath>
@@ -20,7 +20,7 @@ export function ListFault({ name }: { name: ListName }) {
   if (message === undefined) return null
   return (
     <FormHelperText ref={words} error role="alert">
-      <ValidationError error={message} />
+      <FieldError error={message} />
     </FormHelperText>
   )
 }

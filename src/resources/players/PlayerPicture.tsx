@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import FormHelperText from '@mui/material/FormHelperText'
 import { type ReactNode, useRef, useState } from 'react'
-import { ValidationError } from 'react-admin'
 import { useController, useWatch } from 'react-hook-form'
 import { isMediaAddress, LIMITS, ownMediaId } from '../../../contract/fields'
 import type { Player } from '../../../contract/player'
+import { FieldError } from '../../components/FieldError'
 import { FormField } from '../../components/FormField'
 import { AddFiles } from '../../components/media/AddFiles'
 import { ExternalLink } from '../../components/media/ExternalLink'
@@ -91,7 +91,7 @@ export function PlayerPicture() {
         {isMediaAddress(value) && !isOfOurServer(value) && <ExternalLink address={value} />}
         {(isSending || isOwn) && error !== undefined && (
           <FormHelperText error role="alert">
-            {isSending ? t('media.notYet') : <ValidationError error={error} />}
+            {isSending ? <span>{t('media.notYet')}</span> : <FieldError error={error} />}
           </FormHelperText>
         )}
         <RejectedFiles refusals={uploads.refusals} onClose={uploads.forgetRefusals} />

@@ -18,13 +18,14 @@ export function WatchedBy() {
   const { data: found, isPending } = useGetMany<AdminUser>('users', { ids: [id] }, { enabled: isAskable })
   const user = found?.find((candidate) => candidate?.id === id)
   if (player === undefined || (isAskable && isPending)) return null
+  const words = () => {
+    if (id === actor.id) return t('players.watchedByYou')
+    if (id === '') return t('players.watchedByFormer')
+    return user === undefined ? t('players.watchedByOther') : t('players.watchedBy', { name: fullName(user) })
+  }
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', alignSelf: 'center' }}>
-      {id === actor.id && t('players.watchedByYou')}
-      {id === '' && t('players.watchedByFormer')}
-      {id !== '' &&
-        id !== actor.id &&
-        (user === undefined ? t('players.watchedByOther') : t('players.watchedBy', { name: fullName(user) }))}
+      {words()}
     </Typography>
   )
 }

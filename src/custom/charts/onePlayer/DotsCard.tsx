@@ -64,8 +64,8 @@ export function DotsCard({ onePlayer: { player, dots }, scouts }: DotsCardProps)
       text={
         <>
           {t('playerCharts.dotsText')}
-          {dots.some(({ published }) => !published) && ` ${t('playerCharts.dotsDrafts')}`}
-          {unrated > 0 && ` ${t('playerCharts.dotsUnrated', { smart_count: unrated })}`}
+          {dots.some(({ published }) => !published) && <span>{` ${t('playerCharts.dotsDrafts')}`}</span>}
+          {unrated > 0 && <span>{` ${t('playerCharts.dotsUnrated', { smart_count: unrated })}`}</span>}
         </>
       }
       figures={figures}

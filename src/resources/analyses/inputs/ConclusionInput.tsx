@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
-import { ValidationError } from 'react-admin'
 import { useController } from 'react-hook-form'
+import { FieldError } from '../../../components/FieldError'
 import { useMessage } from '../../../i18n'
 import type { AnalysisForm } from '../analysisForm'
 
@@ -21,7 +21,7 @@ export function ConclusionInput() {
       minRows={4}
       maxRows={20}
       error={error !== undefined}
-      helperText={error !== undefined && <ValidationError error={error} />}
+      helperText={error !== undefined && <FieldError error={error} />}
     />
   )
 }

@@ -57,12 +57,12 @@ function Context({ analysis }: { analysis: Analysis }) {
       <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
         {t('analyses.by', { name: scoutName(analysis) })} ·{' '}
         {analysis.publishedAt === null ? (
-          <>
+          <span>
             {t('analyses.begunOn', { when: formatMoment(analysis.createdAt) })}{' '}
             <StatusChip publishedAt={null} />
-          </>
+          </span>
         ) : (
-          t('analyses.publishedOn', { when: formatMoment(analysis.publishedAt) })
+          <span>{t('analyses.publishedOn', { when: formatMoment(analysis.publishedAt) })}</span>
         )}
       </Typography>
     </Box>

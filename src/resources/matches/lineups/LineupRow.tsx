@@ -2,9 +2,9 @@ import ButtonBase from '@mui/material/ButtonBase'
 import FormHelperText from '@mui/material/FormHelperText'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, memo, useRef } from 'react'
-import { ValidationError } from 'react-admin'
 import { flushSync } from 'react-dom'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { FieldError } from '../../../components/FieldError'
 import { useMessage } from '../../../i18n'
 import { PositionCode } from '../CodeSelect'
 import { FieldRows, RemoveRow } from '../FieldRows'
@@ -120,7 +120,7 @@ export const LineupRow = memo(function LineupRow({
         <FormHelperText error role="alert" component="div">
           {faults.map((message) => (
             <div key={message}>
-              <ValidationError error={message} />
+              <FieldError error={message} />
             </div>
           ))}
         </FormHelperText>

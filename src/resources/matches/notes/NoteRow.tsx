@@ -1,10 +1,10 @@
 import FormHelperText from '@mui/material/FormHelperText'
 import { alpha, styled } from '@mui/material/styles'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, memo } from 'react'
-import { ValidationError } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { LIMITS } from '../../../../contract/fields'
 import type { MatchNote } from '../../../../contract/match'
+import { FieldError } from '../../../components/FieldError'
 import { STICKY_BAR_HEIGHT } from '../../../components/recordPage/StickyBar'
 import { useMessage } from '../../../i18n'
 import { LevelCode, PositionCode } from '../CodeSelect'
@@ -129,7 +129,7 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
         <FormHelperText error role="alert" component="div">
           {wrong.map(({ field, label, message }) => (
             <div key={field}>
-              {label}: <ValidationError error={message} />
+              {label}: <FieldError error={message} />
             </div>
           ))}
         </FormHelperText>
