@@ -25,9 +25,14 @@ export const unsentSchema = z.object({
     }),
   ),
   files: z.array(
-    z.object({ address: z.string().check(z.refine((text) => ownMediaId(text) !== undefined)), type: z.string(), base64: z.base64() }),
+    z.object({
+      address: z.string().check(z.refine((text) => ownMediaId(text) !== undefined)),
+      type: z.string(),
+      base64: z.base64(),
+    }),
   ),
 })
+
 /**
  * Queues what a file of unsentFile holds as changes of the present user, who becomes the author of what is new. Returns how many there are;
  * undefined where the text is no such file.

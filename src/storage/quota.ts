@@ -1,7 +1,7 @@
 /** Bytes that files leave free for what people type: 500 of the longest texts. */
 const TEXT_RESERVE = 5 * 1024 * 1024
 
-/** Whether a file of so many bytes leaves room for texts. A browser that does not tell its quota is asked by storing alone. */
+/** Whether a file of so many bytes leaves room for texts. True where the browser does not report its quota. */
 export async function leavesRoomForTexts(size: number): Promise<boolean> {
   const { quota, usage } = await estimate()
   return quota === undefined || usage === undefined || usage + size + TEXT_RESERVE <= quota

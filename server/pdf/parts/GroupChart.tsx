@@ -59,12 +59,13 @@ type SliceProps = {
 
 function Slice({ label, families, mean, index, words }: SliceProps) {
   const edge = sliceEdge(index, PLACE)
+  const ownWords = { ...labelStyle, fontFamily: families }
   const { x, y, secondY, anchor } = sliceLabel(index, PLACE, SIZE.body)
   return (
     <G>
       {mean !== null && <Path d={slicePath(index, mean, PLACE)} fill={MARK} stroke="white" strokeWidth={1} />}
       <Line x1={PLACE.x} y1={PLACE.y} x2={edge.x} y2={edge.y} stroke={LINE} strokeWidth={0.5} />
-      <Text x={x} y={y} textAnchor={anchor} fill={INK} style={{ ...labelStyle, fontFamily: families }}>
+      <Text x={x} y={y} textAnchor={anchor} fill={INK} style={ownWords}>
         {label}
       </Text>
       <Text

@@ -57,7 +57,10 @@ function Report({ analysis }: { analysis: Analysis }) {
         player={analysis.player}
         actions={<AnalysisActions analysis={analysis} onShared={show} page="view" />}
       />
-      <Paper variant="outlined" sx={{ ...card, display: 'grid', gap: 2, '@media print': { ...onPaper, ...stacked } }}>
+      <Paper
+        variant="outlined"
+        sx={{ ...card, display: 'grid', gap: 2, '@media print': { ...onPaper, ...stacked } }}
+      >
         <Figures analysis={analysis} ratings={ratings} />
         <Box
           sx={{

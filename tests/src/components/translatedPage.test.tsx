@@ -63,7 +63,8 @@ describe('a page whose texts a browser has translated', () => {
     await user.type(input, ' changed')
     await save(user)
     await screen.findByText(/^(Team|Player|Match|Analysis|User) saved$/)
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'false'))
+    const button = screen.getByRole('button', { name: 'Save' })
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'))
   })
 
   it('shows what is wrong with a field, and its hint again once that is mended', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Player } from '../../../contract/player'
 import { expectConsole } from '../../support/browserSetup'
 import { aPlayer, aTeam } from '../../support/factories'
+import { aGate } from '../../support/gate'
 import { holdWrites } from '../../support/holdAnswers'
 import { openApp } from '../../support/openApp'
 import { json } from '../../support/serverFetch'
@@ -56,13 +57,18 @@ describe('a player', () => {
     const { user } = openApp('/players/create')
     await user.type(await screen.findByLabelText(/^Name/), 'Ana Lima')
     await user.type(await screen.findByRole('combobox', { name: 'Team' }), 'Old Mills')
-    link.intercept = ({ path }) => (path === '/v1/team' ? json({ message: 'The disk is full' }, 500) : undefined)
-    const letGo = holdWrites(link)
+    const { isOpen, open: letGo } = aGate()
+    link.intercept = ({ path, method }) =>
+      path === '/v1/team' && method === 'POST'
+        ? isOpen.then(() => json({ message: 'The disk is full' }, 500))
+        : undefined
     await user.click(await screen.findByRole('option', { name: 'Create “Old Mills”' }))
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     await screen.findByText(/^The new record is still being created/)
     letGo()
-    expect(await screen.findByText('Not saved: the new record could not be created.')).toBeVisible()
+    // Behind two other messages of three seconds each.
+    const words = 'Not saved: the new record could not be created.'
+    expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeVisible()
     expect(await storedPlayers()).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Team, teamSchema } from '../../../contract/team'
 import { expectConsole } from '../../support/browserSetup'
@@ -71,7 +71,7 @@ describe('a team', () => {
     await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(address()).toBe('/teams'))
     await screen.findByText('Team was successfully deleted')
-    history.back()
+    await act(async () => history.back())
     expect(await screen.findByRole('heading', { name: 'Team does not exist' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
     expect(screen.getByText(/deleted, or/)).toBeVisible()
