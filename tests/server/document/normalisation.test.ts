@@ -35,7 +35,7 @@ const RULES: [of: string, resource: ResourceName, given: Body, becomes: Body][] 
     'unknown values of a player',
     'players',
     { name: '\t Ada  B \n', position: 'Libero', foot: 'left', playerPriority: 'asap' },
-    { name: 'Ada  B', position: '', foot: null, playerPriority: 'Monitor' },
+    { name: 'Ada B', position: '', foot: null, playerPriority: 'Monitor' },
   ],
   [
     'position, level and scores of an analysis',
