@@ -8,7 +8,11 @@ import { createLimit } from '../security/limits'
 import { isFirstCall, type ListDescription, listAnswers } from './listAnswer'
 import { sendTagged } from './taggedAnswer'
 
-type ListRoute<Row> = Omit<ListDescription<Row>, 'listKey'> & { resource: ResourceName }
+type ListRoute<Row> = Omit<ListDescription<Row>, 'listKey'> & {
+  resource: ResourceName
+  /** Returns the query by which the list is read. */
+  followed: (query: ListQuery) => Promise<ListQuery>
+}
 
 /**
  * What exports and imports are read by, page after page: of one person and all lists together, far more than the exports of a large
@@ -23,7 +27,7 @@ const isLargePage = (query: ListQuery) => query.amount > LARGE_PAGE_ROWS && !isF
 export function listRoute<Row extends { id: string }>(
   app: App,
   { database, bodies }: Pick<AppParts, 'database' | 'bodies'>,
-  { resource, ...list }: ListRoute<Row>,
+  { resource, followed, ...list }: ListRoute<Row>,
 ) {
   const { path, listKey } = RESOURCES[resource]
   const answersTo = listAnswers(database, bodies, { ...list, listKey })
@@ -47,7 +51,8 @@ export function listRoute<Row extends { id: string }>(
     async (request, reply) => {
       const actor = actorOf(request)
       if (isLargePage(request.query)) await largePages.consume(actor.id)
-      const answer = await answersTo(actor, request.query, String(request.headers.prefer ?? ''))
+      const query = await followed(request.query)
+      const answer = await answersTo(actor, query, String(request.headers.prefer ?? ''))
       return sendTagged(answer, request.headers, reply)
     },
   )

@@ -7,6 +7,7 @@ import { Failure } from '../failure'
 import { bumpRevisionOf } from '../lists/changeLog'
 import type { Entities } from './history/recorded'
 import { recordCreations } from './history/recorder'
+import { findKeptIds } from './merges/followMerges'
 import type { CreateCall, Created } from './recordService'
 
 /** What became of one of many records: as a create call for it alone would have ended. */
@@ -68,7 +69,13 @@ async function createTogether<Resource extends BulkResource, Input>(
   const candidates = uniqueBy ? firstOfEach(identified, uniqueBy) : identified
   try {
     return await orm.transaction(async (transaction) => {
-      const ids = await insertMany(transaction, actor, candidates.sort(byId))
+      const merged = await findKeptIds(
+        transaction,
+        resource,
+        candidates.map(({ id }) => id),
+      )
+      const unmerged = candidates.filter(({ id }) => !merged.has(id))
+      const ids = await insertMany(transaction, actor, unmerged.sort(byId))
       if (ids.length === 0) return new Map()
       const records = await readMany(transaction, actor, ids)
       await recordCreations(transaction, { actorId: actor.id, resource, records, batch })

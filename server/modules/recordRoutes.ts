@@ -1,6 +1,7 @@
 import type { FastifyRequest, FastifyTypeProviderDefault } from 'fastify'
 import type { z } from 'zod/mini'
 import { type Conflict, updateAnswerSchema } from '../../contract/conflict'
+import type { ListQuery } from '../../contract/listQuery'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { successSchema } from '../../contract/session'
 import { Failure, MergedAway } from '../failure'
@@ -11,7 +12,7 @@ import type { App, AppParts } from '../http/context'
 import { idParams } from '../http/validation'
 import { listRoute } from '../lists/listRoute'
 import type { RevisionKeys } from '../lists/revisions'
-import { findKeptId } from './merges/followMerges'
+import { findKeptId, followedQuery } from './merges/followMerges'
 import type { CallOrigin, ChangeCall, CreateCall, Created, RecordService } from './recordService'
 
 /** Every call has a summary for the API's description, and what it takes and answers where they are its own. */
@@ -55,7 +56,8 @@ export function recordRoutes<Row extends { id: string }, Input, Update>(
       throw new MergedAway(code, keptId)
     }
 
-  listRoute(zodApp, parts, { resource, schema, dependsOn, open: service.open })
+  const followed = (query: ListQuery) => followedQuery(orm, query)
+  listRoute(zodApp, parts, { resource, schema, dependsOn, open: service.open, followed })
 
   app.get<OneRecord>(
     record,

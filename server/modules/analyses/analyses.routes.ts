@@ -10,6 +10,7 @@ import type { Routes } from '../../http/context'
 import { languageOf } from '../../http/language'
 import { idParams } from '../../http/validation'
 import { hasPreference } from '../../lists/preference'
+import { followedQuery } from '../merges/followMerges'
 import { createPdfAnswers } from '../pdfFiles'
 import { recordRoutes } from '../recordRoutes'
 import { analysisService, readAnalysesOfPlayer } from './analyses.service'
@@ -58,7 +59,10 @@ export const analysisRoutes: Routes = (parts) => async (app) => {
         response: { 200: z.array(analysisSchema) },
       },
     },
-    (request) => readAnalysesOfPlayer({ orm, actor: actorOf(request), id: request.params.id }),
+    async (request) => {
+      const { playerId } = await followedQuery(orm, { playerId: request.params.id })
+      return readAnalysesOfPlayer({ orm, actor: actorOf(request), id: playerId })
+    },
   )
 
   app.get(

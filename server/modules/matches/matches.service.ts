@@ -16,7 +16,7 @@ import { refuseTakenIds } from '../externalIds.repository'
 import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
 import { attachMedia, sentMedia } from '../media/mediaUses.service'
-import { followMerges } from '../merges/followMerges'
+import { createUnlessMerged, followMerges } from '../merges/followMerges'
 import { conflict, idTaken, isOutdated, type RecordService, type StoredCall } from '../recordService'
 import { findExistingTeams } from '../teams/teams.repository'
 import { fieldsUnknown, namedIn } from './lineups'
@@ -119,7 +119,8 @@ const storing: RecordService<Match, MatchInput, MatchUpdate> = {
 /** Matches; the list is the same for all who may see it. */
 export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
   ...storing,
-  create: (call) => followMerges(call, matchInputSchema, storing.create),
+  create: (call) =>
+    followMerges(call, matchInputSchema, (followed) => createUnlessMerged('matches', storing, followed)),
   change: (call) => followMerges(call, matchUpdateSchema, storing.change),
 }
 

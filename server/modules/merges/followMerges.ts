@@ -5,6 +5,7 @@ import type { ResourceName } from '../../../contract/paths'
 import type { Executor } from '../../database/connect'
 import { Failure } from '../../failure'
 import { failureOf } from '../../http/validation'
+import type { CreateCall, Created, RecordService } from '../recordService'
 import { MERGE_KINDS } from './mergeable'
 
 /** What the fields of inputs refer to, by their names. */
@@ -48,8 +49,29 @@ export async function followMerges<Input, Call extends { orm: Executor; input: I
   }
 }
 
+/**
+ * Creates a record. Where its id was merged into another record, answers that one, as the same id again answers what is stored: a device
+ * or an import may send a record whose answer it has lost, and others have merged it since.
+ */
+export async function createUnlessMerged<Row, Input extends { id?: string | undefined }, Update>(
+  resource: Mergeable,
+  { create, read }: Pick<RecordService<Row, Input, Update>, 'create' | 'read'>,
+  call: CreateCall<Input>,
+): Promise<Created<Row>> {
+  const { orm, actor, input, restoredFrom } = call
+  const isSent = input.id !== undefined && restoredFrom === undefined
+  const keptId = isSent ? await findKeptId(orm, resource, input.id ?? '') : undefined
+  if (keptId === undefined) return create(call)
+  return { created: false, record: await read({ orm, actor, id: keptId }) }
+}
+
 const refersToUnknown = (error: unknown): boolean =>
   error instanceof Failure && Object.values(error.fields).some(({ key }) => key === 'unknownRecord')
+
+/** Returns a list's query that means the kept records where it names merged ones. */
+export const followedQuery = async <Query>(executor: Executor, query: Query): Promise<Query> =>
+  // Only values of ids are replaced.
+  ((await withKeptIds(executor, query)) as Query | undefined) ?? query
 
 /** Returns the input with the ids of kept records in place of merged ones; undefined where it names no merged record. */
 async function withKeptIds(executor: Executor, input: unknown): Promise<unknown> {
@@ -71,7 +93,7 @@ async function withKeptIds(executor: Executor, input: unknown): Promise<unknown>
 }
 
 /** Returns the ids of the kept records by those of the merged ones. */
-async function findKeptIds(
+export async function findKeptIds(
   executor: Executor,
   kind: Mergeable,
   ids: readonly string[],

@@ -15,7 +15,7 @@ import { refuseTakenIds } from '../externalIds.repository'
 import { type RestoreSource, recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
 import { attachMedia, type SentAddresses } from '../media/mediaUses.service'
-import { followMerges } from '../merges/followMerges'
+import { createUnlessMerged, followMerges } from '../merges/followMerges'
 import { conflict, idTaken, isOutdated, type RecordService, type StoredCall } from '../recordService'
 import { findExistingTeams } from '../teams/teams.repository'
 import {
@@ -101,7 +101,8 @@ const storing: RecordService<Player, PlayerInput, PlayerUpdate> = {
 /** Players; the list is the same for all who may see it. */
 export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
   ...storing,
-  create: (call) => followMerges(call, playerInputSchema, storing.create),
+  create: (call) =>
+    followMerges(call, playerInputSchema, (followed) => createUnlessMerged('players', storing, followed)),
   change: (call) => followMerges(call, playerUpdateSchema, storing.change),
 }
 

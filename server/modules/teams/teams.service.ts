@@ -9,6 +9,7 @@ import { authorize, authorizeRecord, type RecordPermit } from '../../security/au
 import { refuseTakenIds } from '../externalIds.repository'
 import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
+import { createUnlessMerged } from '../merges/followMerges'
 import { conflict, idTaken, isOutdated, type RecordService, type StoredCall } from '../recordService'
 import {
   countTeamReferences,
@@ -22,8 +23,7 @@ import {
   updateTeam,
 } from './teams.repository'
 
-/** Teams; the list is the same for all who may see it. */
-export const teamService: RecordService<Team, TeamInput, TeamUpdate> = {
+const storing: RecordService<Team, TeamInput, TeamUpdate> = {
   open: (actor) => ({ view: 'staff', reader: teamList(authorize(actor, 'team.list')) }),
 
   async read(call) {
@@ -91,6 +91,12 @@ export const teamService: RecordService<Team, TeamInput, TeamUpdate> = {
       throw inUse('teams', await countTeamReferences(orm, permit))
     }
   },
+}
+
+/** Teams; the list is the same for all who may see it. */
+export const teamService: RecordService<Team, TeamInput, TeamUpdate> = {
+  ...storing,
+  create: (call) => createUnlessMerged('teams', storing, call),
 }
 
 /** Callers who may not list teams get `forbidden`, whether this one exists or not. */

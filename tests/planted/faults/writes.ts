@@ -51,6 +51,22 @@ export const WRITE_FAULTS: readonly Fault[] = [
     tests: ['tests/server/merges/followMerges.test.ts'],
   },
   {
+    name: 'merged-record-created-again',
+    rule: 'A record that was merged is created no second time by its id (decision record 0012).',
+    file: 'server/modules/merges/followMerges.ts',
+    anchor: 'if (keptId === undefined) return create(call)',
+    replacement: 'if (resource !== undefined) return create(call)',
+    tests: ['tests/server/merges/followMerges.test.ts'],
+  },
+  {
+    name: 'merged-row-overwrites-player',
+    rule: 'A row that is merged into a stored record fills in only what that one lacks (decision record 0014).',
+    file: 'contract/import/engine/joins.ts',
+    anchor: "const isOpen = (field: string) => (record[field] === null || record[field] === '') && !filled.has(field)",
+    replacement: "const isOpen = (field: string) => field !== 'id' && !filled.has(field)",
+    tests: ['tests/contract/import/engine.test.ts'],
+  },
+  {
     name: 'change-without-history',
     rule: 'Every write has a history entry (decision record 0011).',
     file: 'server/modules/teams/teams.service.ts',

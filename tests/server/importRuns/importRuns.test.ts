@@ -123,6 +123,16 @@ describe('an import that the server writes', () => {
     expect(players.map(({ id, foot }) => ({ id, foot }))).toEqual([{ id: kept.id, foot: 'Left' }])
   })
 
+  it('creates no record anew that was merged since it was planned', async () => {
+    const kept = await aPlayer(app, scout, { name: 'Ada' })
+    const other = await aPlayer(app, scout, { name: 'Ada L' })
+    const body = { keptId: kept.id, mergedId: other.id, record: { name: 'Ada' } }
+    await scout.call('POST', PATHS.merge('players'), body)
+    const planned = created(1, { id: other.id, name: 'Ada L' })
+    expect(await run(app, scout, batch, [planned])).toMatchObject({ created: 0, unchanged: 1 })
+    expect((await listOf<Player>(admin, 'players')).map(({ id }) => id)).toEqual([kept.id])
+  })
+
   it('takes a team that is stored by now, and refuses the rows of a team that cannot be', async () => {
     const ajax = await aTeam(app, admin, { name: 'Ajax' })
     const [planned, nameless] = [randomUUID(), randomUUID()]

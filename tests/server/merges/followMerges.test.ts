@@ -52,6 +52,15 @@ describe.each(['players', 'teams', 'matches'] as const)('a merged record of the 
     expect(await storedRecords(app)).toEqual(before)
   })
 
+  it('is created no second time by its id, alone or among many: the kept record is answered', async () => {
+    const before = await storedRecords(app)
+    const { status, body } = await scout.call('POST', RESOURCES[kind].path, merged)
+    expect([status, body]).toMatchObject([200, { id: kept.id }])
+    const many = await scout.call('POST', PATHS.bulk(kind), { records: [merged] })
+    expect(many.body).toMatchObject({ results: [{ status: 200, body: { id: kept.id } }] })
+    expect(await storedRecords(app)).toEqual(before)
+  })
+
   it('is not named to a user who may not read the kept record', async () => {
     const agent = await persona(app, 'Agent')
     expect((await agent.call('GET', path(merged.id))).body).not.toHaveProperty('mergedInto')
@@ -140,6 +149,36 @@ describe('a write that refers to a merged record refers to the kept one', () => 
     const errors = { awayTeamId: 'A team cannot play against itself' }
     expect([status, body]).toMatchObject([400, { errors }])
     expect(await storedRecords(app)).toEqual(before)
+  })
+})
+
+describe('a list filtered by a merged record shows what belongs to the kept one', () => {
+  const idsOf = async (path: string, of: string) => {
+    const { body } = await scout.call<Record<string, { id: string }[]>>('GET', path)
+    return body[of]?.map(({ id }) => id)
+  }
+
+  it('as players and matches of a merged team', async () => {
+    const [team, sameTeam] = [await aTeam(app, scout), await aTeam(app, scout)]
+    const player = await aPlayer(app, scout, { teamId: team.id })
+    const match = await aMatch(app, scout, { homeTeamId: team.id })
+    await merge('teams', team, sameTeam)
+    const query = `?page=1&amount=10&teamId=${sameTeam.id}`
+    expect(await idsOf(`/v1/player${query}`, 'players')).toEqual([player.id])
+    expect(await idsOf(`/v1/match${query}`, 'matches')).toEqual([match.id])
+  })
+
+  it('as analyses of a merged player and a merged match', async () => {
+    const [player, samePlayer] = [await aPlayer(app, scout), await aPlayer(app, scout)]
+    const match = await aMatch(app, scout)
+    const sameMatch = await aMatch(app, scout, { homeTeamId: match.homeTeamId })
+    const analysis = await anAnalysis(app, scout, { playerId: player.id, matchId: match.id })
+    await merge('players', player, samePlayer)
+    await merge('matches', match, sameMatch)
+    for (const filter of [`playerId=${samePlayer.id}`, `matchId=${sameMatch.id}`])
+      expect(await idsOf(`/v1/analysis?page=1&amount=10&${filter}`, 'analyses')).toEqual([analysis.id])
+    const ofPlayer = await scout.call<Analysis[]>('GET', PATHS.analysesOfPlayer(samePlayer.id))
+    expect(ofPlayer.body.map(({ id }) => id)).toEqual([analysis.id])
   })
 })
 
