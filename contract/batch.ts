@@ -63,8 +63,13 @@ export const batchSchema = z.object({
 })
 export type Batch = z.output<typeof batchSchema>
 
-/** One batch: also how many of its records something else was done to since. */
-export const oneBatchSchema = z.extend(batchSchema, { changedSince: z.int() })
+/** One batch. */
+export const oneBatchSchema = z.extend(batchSchema, {
+  /** How many of its records something else was done to since. */
+  changedSince: z.int(),
+  /** How many of the created records are teams that its rows needed; missing in answers of an older release. */
+  createdTeams: z.optional(z.int()),
+})
 export type OneBatch = z.output<typeof oneBatchSchema>
 
 const paging = {

@@ -19,7 +19,7 @@ test('undoes an import from the list, keeps later changes, and shows one line in
   const rows = ['Walter Wrong,Left', 'Wilma Wrong,Left', 'Stanley Stored,Left', ',Left']
   await uploadCsv(page, 'wrong.csv', ['Name,Foot', ...rows])
   await page.getByRole('button', { name: /^Import 3 rows$/ }).click()
-  await expect(page.getByText('2 rows imported')).toBeVisible()
+  await expect(page.getByText('2 players added')).toBeVisible()
 
   await page.getByRole('link', { name: 'History', exact: true }).click()
   const line = page.getByRole('listitem').filter({ hasText: 'Import of wrong.csv' }).first()

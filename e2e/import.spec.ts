@@ -34,7 +34,7 @@ test.describe('real records', () => {
     const table = firstOf('players', ROWS)
     await give(page, table)
     await start(page).click()
-    await expect(page.getByText(/^\d+ rows imported$/)).toBeVisible()
+    await expect(page.getByText(/^\d+ players added$/)).toBeVisible()
 
     await page.getByRole('button', { name: 'Another table' }).click()
     await give(page, table)
@@ -118,7 +118,7 @@ test('imports players from a sheet of a workbook, with their days, and loads the
   await page.getByRole('button', { name: 'Another table' }).click()
   await choose('squad.xlsx', Buffer.from(await workbook([{ name: 'Squad', rows }])))
   await start(page).click()
-  await expect(page.getByText('2 rows imported')).toBeVisible()
+  await expect(page.getByText('2 players added')).toBeVisible()
   expect(fetched()).toBe(true)
 
   const own = (await records.all('players')).filter(({ name }) => name.startsWith('Workbook'))

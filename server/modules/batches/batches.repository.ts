@@ -193,6 +193,14 @@ export async function countChangedSince(executor: Executor, { recordId }: Readab
   return rows[0]?.count ?? 0
 }
 
+/** How many teams it has created. */
+export async function countCreatedTeams(executor: Executor, { recordId }: Readable): Promise<number> {
+  const { rows } = await executor.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${history}
+    where batch_id = ${recordId} and not is_batch_undo and resource = 'teams' and action = 'create'`)
+  return rows[0]?.count ?? 0
+}
+
 /** Which entries tell of the records that it has created, or of those that it has changed; newest first. */
 export async function findEntryIds(
   executor: Executor,

@@ -24,6 +24,7 @@ import {
   beginBatch,
   clearBatchesBefore,
   countChangedSince,
+  countCreatedTeams,
   endBatch,
   findBatch,
   findBatchFacts,
@@ -59,7 +60,11 @@ export async function permitOn<A extends 'batch.read' | 'batch.update' | 'batch.
 export async function readBatch({ database: { orm } }: Parts, actor: Actor, id: string): Promise<OneBatch> {
   const permit = await permitOn(orm, actor, id, 'batch.read')
   const batch = (await findBatch(orm, permit)) ?? gone()
-  return { ...batch, changedSince: await countChangedSince(orm, permit) }
+  return {
+    ...batch,
+    changedSince: await countChangedSince(orm, permit),
+    createdTeams: batch.resource === 'teams' ? 0 : await countCreatedTeams(orm, permit),
+  }
 }
 
 export async function readBatchRows(

@@ -1,5 +1,4 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
@@ -10,15 +9,15 @@ import { ROUTES } from '../../../contract/paths'
 import { fullName } from '../../../contract/text'
 import { RunProgress } from '../../components/batch/RunProgress'
 import { UndoBatchButton } from '../../components/batch/UndoBatchButton'
-import { UndoProgress } from '../../components/batch/UndoProgress'
-import { isBeingUndone, useBatch } from '../../components/batch/useBatch'
+import { useBatch } from '../../components/batch/useBatch'
 import { Failure } from '../../components/Failure'
 import { PageTitle } from '../../components/PageTitle'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
 import { BatchRowsList } from './BatchRowsList'
-import { batchName, countWords, mayUndo, stateWords } from './batchWords'
+import { batchName, countWords, mayUndo } from './batchWords'
+import { UndoState } from './UndoState'
 
 /** One import or bulk change with its rows. */
 export default function BatchPage() {
@@ -71,19 +70,5 @@ function Facts({ batch }: { batch: OneBatch }) {
       <div>{`${t(`batches.into.${resource}`)} · ${formatMoment(createdAt)} · ${who}`}</div>
       <div>{countWords(t, batch)}</div>
     </>
-  )
-}
-
-/** That it is being undone, or was: by whom and when. */
-function UndoState({ batch }: { batch: OneBatch }) {
-  const t = useMessage()
-  const { undo } = batch
-  if (undo === null) return null
-  if (isBeingUndone(batch)) return <UndoProgress batch={batch} />
-  const who = undo.by === null ? t('history.formerUser') : fullName(undo.by)
-  return (
-    <Alert severity={undo.kept === 0 ? 'success' : 'warning'} variant="outlined">
-      {`${stateWords(t, batch) ?? ''} · ${formatMoment(undo.at)} · ${who}`}
-    </Alert>
   )
 }

@@ -1,4 +1,4 @@
-import { type Batch, isUndoable, readFieldNames } from '../../../contract/batch'
+import { type Batch, isUndoable, type OneBatch, readFieldNames } from '../../../contract/batch'
 import type { EntryBatch } from '../../../contract/history'
 import { isBeingUndone } from '../../components/batch/useBatch'
 import type { Message } from '../../i18n'
@@ -16,15 +16,40 @@ export function batchName(t: Message, { kind, resource, fileName, field }: Named
   return fileName === '' ? t('batches.importPasted') : t('batches.import', { file: fileName })
 }
 
-const KINDS = ['created', 'changed', 'deleted', 'unchanged', 'refused'] as const
-type Counts = Partial<Record<(typeof KINDS)[number], number>>
+type Counts = Partial<Record<'created' | 'changed' | 'deleted' | 'unchanged' | 'refused', number>>
 
-/** "212 added, 3 changed" */
-export function countWords(t: Message, counts: Counts): string {
-  const parts = KINDS.flatMap((kind) => {
+const counted = (count: number) => ({ smart_count: count, figure: formatFigure(count) })
+
+/** What was written of each kind: "4,716 players added", "251 teams added", "3 changed". */
+export function writtenWords(
+  t: Message,
+  { resource, createdTeams = 0, ...counts }: Counts & Pick<Batch, 'resource'> & Pick<OneBatch, 'createdTeams'>,
+): string[] {
+  const created = (counts.created ?? 0) - createdTeams
+  return [
+    ...(created > 0 ? [t(`batches.added.${resource}`, counted(created))] : []),
+    ...(createdTeams > 0 ? [t('batches.added.teams', counted(createdTeams))] : []),
+    ...kindWords(t, counts, ['changed', 'deleted']),
+  ]
+}
+
+const kindWords = (t: Message, counts: Counts, kinds: readonly (keyof Counts)[]) =>
+  kinds.flatMap((kind) => {
     const count = counts[kind] ?? 0
-    return count > 0 ? [t(`batches.${kind}`, { smart_count: count, figure: formatFigure(count) })] : []
+    return count > 0 ? [t(`batches.${kind}`, counted(count))] : []
   })
+
+/** "212 added, 3 changed"; of one batch also what was added. */
+export function countWords(
+  t: Message,
+  counts: Counts & Partial<Pick<OneBatch, 'resource' | 'createdTeams'>>,
+): string {
+  const { resource, createdTeams } = counts
+  const written =
+    resource === undefined || createdTeams === undefined
+      ? kindWords(t, counts, ['created', 'changed', 'deleted'])
+      : writtenWords(t, { ...counts, resource, createdTeams })
+  const parts = [...written, ...kindWords(t, counts, ['unchanged', 'refused'])]
   return parts.length === 0 ? t('batches.nothing') : parts.join(', ')
 }
 

@@ -2,8 +2,10 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import type { OneBatch } from '../../../contract/batch'
 import { ROUTES } from '../../../contract/paths'
 import { UndoBatchButton } from '../../components/batch/UndoBatchButton'
+import { useBatch } from '../../components/batch/useBatch'
 import { saveCsv } from '../../components/download/saveCsv'
 import { useDownload } from '../../components/download/useDownload'
 import { JobFailures, JobProgress, useJob } from '../../components/job'
@@ -11,6 +13,8 @@ import { TextLink } from '../../components/TextLink'
 import { PendingChangesDialog } from '../../components/UnsavedChangesGuard'
 import { type Message, useMessage } from '../../i18n'
 import { today } from '../../i18n/days'
+import { mayUndo, writtenWords } from '../batches/batchWords'
+import { UndoState } from '../batches/UndoState'
 import type { ImportJob } from './importJob'
 import { reportLines } from './report'
 import { countFilling } from './rowChoices'
@@ -37,7 +41,12 @@ export function RunPanel({ importing, job }: { importing: Import; job: ImportJob
       {!isOver && <LeavingHint goesOn={job.leave !== undefined} />}
       {isOver && job.leave !== undefined && <EndReason job={job} />}
       {isOver && run.state === 'running' && <Waiting label={t('imports.run.refreshing')} />}
-      {isOver && <Outcome importing={importing} job={job} isStopped={status === 'stopped'} />}
+      {isOver &&
+        (batchId === undefined ? (
+          <Outcome importing={importing} job={job} />
+        ) : (
+          <BatchOutcome batchId={batchId} importing={importing} job={job} />
+        ))}
       <JobFailures
         failures={isOver ? job.failed : []}
         labelOf={({ row, title }) => t('imports.run.rowNamed', { row, title })}
@@ -50,7 +59,7 @@ export function RunPanel({ importing, job }: { importing: Import; job: ImportJob
           <Button variant="outlined" onClick={checkAgain}>
             {t('imports.run.checkAgain')}
           </Button>
-          {batchId !== undefined && <UndoBatchButton batchId={batchId} label={t('batches.undo.action')} />}
+          {batchId !== undefined && <UndoImport batchId={batchId} />}
         </Box>
       )}
       <PendingChangesDialog when={isRunning(run) && !isOver && job.leave === undefined} />
@@ -75,14 +84,26 @@ function EndReason({ job }: { job: ImportJob }) {
   return reason === null ? null : <Alert severity="error">{reason.message}</Alert>
 }
 
-type OutcomeProps = { importing: Import; job: ImportJob; isStopped: boolean }
+function UndoImport({ batchId }: { batchId: string }) {
+  const { data: batch } = useBatch(batchId)
+  return <UndoBatchButton batchId={batchId} isOffered={batch !== undefined && mayUndo(batch)} />
+}
+
+type OutcomeProps = { importing: Import; job: ImportJob; batch?: OneBatch | undefined }
+
+/** What the server has of the import: it may have been undone since, here or elsewhere. */
+function BatchOutcome({ batchId, ...outcome }: OutcomeProps & { batchId: string }) {
+  const { data: batch } = useBatch(batchId)
+  return batch?.undo ? <UndoState batch={batch} /> : <Outcome {...outcome} batch={batch} />
+}
 
 /** What became of all rows, kind by kind. */
-function Outcome({ importing, job, isStopped }: OutcomeProps) {
+function Outcome({ importing, job, batch }: OutcomeProps) {
   const t = useMessage()
-  const lines = outcomeLines(t, importing, job)
+  const lines = outcomeLines(t, { importing, job, batch })
+  const isWhole = job.state().status === 'done' && job.failed.length === 0
   return (
-    <Alert severity={isStopped || job.failed.length > 0 ? 'warning' : 'success'}>
+    <Alert severity={isWhole ? 'success' : 'warning'}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontVariantNumeric: 'tabular-nums' }}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -94,17 +115,15 @@ function Outcome({ importing, job, isStopped }: OutcomeProps) {
 
 function outcomeLines(
   t: Message,
-  { planning, decisions, leftOut, joined }: Import,
-  job: ImportJob,
+  { importing: { resource, planning, decisions, leftOut, joined }, job, batch }: OutcomeProps,
 ): string[] {
   const created = job.succeeded.filter(({ row }) => row.call === 'create').length
   const { counts, joins = [] } = planning.state === 'ready' ? planning.summary : {}
   const filling = decisions.update ? countFilling(joins, joined) : 0
   const asStored = (counts?.unchanged ?? 0) + (decisions.update ? 0 : (counts?.changed ?? 0))
   const unsent = job.state().total - job.state().done
+  const written = writtenWords(t, batch ?? { resource, created, changed: job.succeeded.length - created })
   const kinds = [
-    ['created', created],
-    ['changed', job.succeeded.length - created],
     ['untouched', asStored + joined.length - filling],
     ['duplicates', counts?.duplicate ?? 0],
     ['wrong', counts?.wrong ?? 0],
@@ -112,7 +131,8 @@ function outcomeLines(
     ['failed', job.failed.length],
     ['notSent', unsent],
   ] as const
-  return kinds.flatMap(([kind, count], place) =>
-    count > 0 || place === 0 ? [t(`imports.run.${kind}`, { smart_count: count })] : [],
-  )
+  return [
+    ...(written.length > 0 ? written : [t('batches.nothing')]),
+    ...kinds.flatMap(([kind, count]) => (count > 0 ? [t(`imports.run.${kind}`, { smart_count: count })] : [])),
+  ]
 }

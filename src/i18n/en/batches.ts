@@ -11,6 +11,13 @@ export const batches = {
   bulkChange: 'Bulk change: %{field}',
   undone: 'Undone: %{what}',
   into: { matches: 'Matches', analyses: 'Analyses', players: 'Players', teams: 'Teams', users: 'Users' },
+  added: {
+    matches: '%{figure} match added |||| %{figure} matches added',
+    analyses: '%{figure} analysis added |||| %{figure} analyses added',
+    players: '%{figure} player added |||| %{figure} players added',
+    teams: '%{figure} team added |||| %{figure} teams added',
+    users: '%{figure} user added |||| %{figure} users added',
+  },
   created: '%{figure} added |||| %{figure} added',
   changed: '%{figure} changed |||| %{figure} changed',
   deleted: '%{figure} deleted |||| %{figure} deleted',

@@ -150,8 +150,6 @@ export const imports = {
     leave: 'Keep this page open. What is written stays; the rest can be gone on with later.',
     goesOn: 'The server writes them on its own: this page may be closed. How far it is stands under',
     refreshing: 'Reading the list again',
-    created: '1 row imported |||| %{smart_count} rows imported',
-    changed: '1 record changed |||| %{smart_count} records changed',
     untouched: '1 row was stored already |||| %{smart_count} rows were stored already',
     duplicates: '1 row was a duplicate |||| %{smart_count} rows were duplicates',
     wrong: '1 row was wrong |||| %{smart_count} rows were wrong',

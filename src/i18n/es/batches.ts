@@ -20,6 +20,13 @@ export const batches: Catalogue['batches'] = {
     teams: 'Equipos',
     users: 'Usuarios',
   },
+  added: {
+    matches: '%{figure} partido añadido |||| %{figure} partidos añadidos',
+    analyses: '%{figure} análisis añadido |||| %{figure} análisis añadidos',
+    players: '%{figure} jugador añadido |||| %{figure} jugadores añadidos',
+    teams: '%{figure} equipo añadido |||| %{figure} equipos añadidos',
+    users: '%{figure} usuario añadido |||| %{figure} usuarios añadidos',
+  },
   created: '%{figure} añadido |||| %{figure} añadidos',
   changed: '%{figure} cambiado |||| %{figure} cambiados',
   deleted: '%{figure} eliminado |||| %{figure} eliminados',

@@ -151,8 +151,6 @@ export const imports: Catalogue['imports'] = {
     leave: 'Deja esta página abierta. Lo escrito queda; con el resto se puede continuar más tarde.',
     goesOn: 'El servidor las escribe por su cuenta: puedes cerrar esta página. Su avance está en',
     refreshing: 'Leyendo la lista de nuevo',
-    created: '1 fila importada |||| %{smart_count} filas importadas',
-    changed: '1 registro cambiado |||| %{smart_count} registros cambiados',
     untouched: '1 fila ya estaba guardada |||| %{smart_count} filas ya estaban guardadas',
     duplicates: '1 fila estaba duplicada |||| %{smart_count} filas estaban duplicadas',
     wrong: '1 fila era incorrecta |||| %{smart_count} filas eran incorrectas',

@@ -20,6 +20,13 @@ export const batches: Catalogue['batches'] = {
     teams: 'Équipes',
     users: 'Utilisateurs',
   },
+  added: {
+    matches: '%{figure} match ajouté |||| %{figure} matchs ajoutés',
+    analyses: '%{figure} analyse ajoutée |||| %{figure} analyses ajoutées',
+    players: '%{figure} joueur ajouté |||| %{figure} joueurs ajoutés',
+    teams: '%{figure} équipe ajoutée |||| %{figure} équipes ajoutées',
+    users: '%{figure} utilisateur ajouté |||| %{figure} utilisateurs ajoutés',
+  },
   created: '%{figure} ajouté |||| %{figure} ajoutés',
   changed: '%{figure} modifié |||| %{figure} modifiés',
   deleted: '%{figure} supprimé |||| %{figure} supprimés',

@@ -154,8 +154,6 @@ export const imports: Catalogue['imports'] = {
     leave: 'Gardez cette page ouverte. Ce qui est écrit reste ; le reste peut être repris plus tard.',
     goesOn: 'Le serveur les écrit tout seul : vous pouvez fermer cette page. L’avancement se trouve sous',
     refreshing: 'Nouvelle lecture de la liste',
-    created: '%{smart_count} ligne importée |||| %{smart_count} lignes importées',
-    changed: '%{smart_count} fiche modifiée |||| %{smart_count} fiches modifiées',
     untouched:
       '%{smart_count} ligne était déjà enregistrée |||| %{smart_count} lignes étaient déjà enregistrées',
     duplicates: '%{smart_count} ligne était en double |||| %{smart_count} lignes étaient en double',

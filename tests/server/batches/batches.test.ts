@@ -39,6 +39,14 @@ describe('an import', () => {
     expect((await rowsOf(scout, batch, 'refused')).refusals).toMatchObject(refusals)
   })
 
+  it('tells how many of the records that it has added are teams of its rows', async () => {
+    const batch = await aBatch(scout)
+    await createIn(scout, batch, 'teams', [{ name: 'Ajax' }, { name: 'PSV' }])
+    await createIn(scout, batch, 'players', [{ name: 'Ada' }])
+    await end(scout, batch)
+    expect(await readBatch(scout, batch)).toMatchObject({ created: 3, createdTeams: 2 })
+  })
+
   it('counts what it has written until it is broken off, and goes on under its id', async () => {
     const batch = await aBatch(scout)
     await createIn(scout, batch, 'players', [{ name: 'Ada' }])

@@ -3,6 +3,7 @@ import { countWords, stateWords } from '../../../src/custom/batches/batchWords'
 import { createLanguage } from '../../../src/i18n/createLanguage'
 import { words as es } from '../../../src/i18n/es'
 import { words as fr } from '../../../src/i18n/fr'
+import { message as english } from '../../../src/i18n'
 
 const NOW = '2026-05-01T12:00:00.000Z'
 const undoneBut = (kept: number) => ({
@@ -35,4 +36,13 @@ describe.each([
     expect(stateWords(message, undoneBut(1))).toBe(one)
     expect(stateWords(message, undoneBut(2))).toBe(two)
   })
+})
+
+it('what an import has added is told of its own records and of their teams', () => {
+  const counts = { created: 5, changed: 1, unchanged: 2, resource: 'players' } as const
+  expect(countWords(english, { ...counts, createdTeams: 1 })).toBe(
+    '4 players added, 1 team added, 1 changed, 2 as stored',
+  )
+  expect(countWords(english, { ...counts, createdTeams: 0 })).toBe('5 players added, 1 changed, 2 as stored')
+  expect(countWords(english, counts)).toBe('5 added, 1 changed, 2 as stored')
 })

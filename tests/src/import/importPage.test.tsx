@@ -112,7 +112,7 @@ describe('an import of players', () => {
     await user.selectOptions(second, 'Leave out')
     expect(await screen.findByText('Joined: 1. Added: 0. Left out: 1.')).toBeVisible()
     await run(user, '1 row')
-    expect(await screen.findByText('1 record changed')).toBeVisible()
+    expect(await screen.findByText('1 changed')).toBeVisible()
     const after = async () =>
       (await stored<Match>('/v1/match', 'matches'))
         .map(({ date, homeScore, comments }) => [date, homeScore, comments])
@@ -186,7 +186,7 @@ describe('an import of many rows', () => {
   it('takes few calls', { tags: 'slow' }, async () => {
     const { user } = await imported()
     await run(user, `${ROWS} rows`)
-    expect(await screen.findByText(`${ROWS} rows imported`)).toBeVisible()
+    expect(await screen.findByText(`${ROWS} players added`)).toBeVisible()
     expect((await players()).map(({ name }) => name)).toEqual(names)
     // One asks whether the server has it.
     const paths = link.calls.flatMap(({ method, path }) => (method === 'POST' ? [path] : []))
@@ -215,7 +215,7 @@ describe('an import of many rows', () => {
     await run(user, `${ROWS} rows`)
     const failures = await screen.findByRole('list', { name: 'What failed' })
     expect(within(failures).getByRole('listitem')).toHaveTextContent('Row 2: Player 00Not today')
-    expect(screen.getByText(`${ROWS - 1} rows imported`)).toBeVisible()
+    expect(screen.getByText(`${ROWS - 1} players added`)).toBeVisible()
   })
 
   it('waits while the server does not answer, and writes nothing twice', { tags: 'slow' }, async () => {
@@ -230,7 +230,7 @@ describe('an import of many rows', () => {
     link.rewrite = (_asked, response) => response
     link.loseAnswers = false
     window.dispatchEvent(new Event('online'))
-    expect(await screen.findByText(`${ROWS} rows imported`)).toBeVisible()
+    expect(await screen.findByText(`${ROWS} players added`)).toBeVisible()
     expect((await players()).map(({ name }) => name)).toEqual(names)
     expect(await stored<Team>('/v1/team', 'teams')).toHaveLength(3)
   })
