@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { ColumnName, FieldKind, Fields, FileColumn } from '../descriptor'
 import type { ImportField } from './columns'
-import { readWhole } from './measures'
+import { measureLimits, readWhole } from './measures'
 import type { RowReader } from './rowReader'
 import { readText } from './texts'
 import { isLine, readChoice } from './words'
@@ -76,7 +76,7 @@ function readCell<Name extends string>(
     case 'longText':
       return row.verbatim(name)
     case 'whole':
-      return row.whole(name, (text) => readWhole(field, text))
+      return row.whole(name, (text) => readWhole(field, text), measureLimits(field))
     case 'day':
       return row.day(name)
     case 'choice':

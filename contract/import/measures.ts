@@ -1,4 +1,5 @@
 import type { FieldWithUnit } from '../descriptor'
+import { LIMITS } from '../fields'
 import type { PLAYER_FIELDS } from '../player'
 
 const NUMBER = String.raw`(\d+(?:[.,]\d+)?)`
@@ -33,15 +34,28 @@ function readWeight(text: string): number | undefined {
 
 const rounded = (value: number | undefined) => (value === undefined ? undefined : Math.round(value))
 
-const READERS: Record<FieldWithUnit<typeof PLAYER_FIELDS>, (text: string) => number | undefined> = {
-  height: readLength,
-  weight: readWeight,
+type Measure = FieldWithUnit<typeof PLAYER_FIELDS>
+type Limits = { min: number; max: number }
+
+const READERS: Record<Measure, (text: string) => number | undefined> = {
+  height: (text) => within(LIMITS.height, readLength(text)),
+  weight: (text) => within(LIMITS.weight, readWeight(text)),
 }
 const READER_OF = new Map(Object.entries(READERS))
 
+/** 0 and 999 stand for an unknown measure in many files. */
+const within = ({ min, max }: Limits, value: number | undefined) =>
+  value !== undefined && value >= min && value <= max ? value : undefined
+
+const MEASURE_LIMITS: Record<Measure, Limits> = { height: LIMITS.height, weight: LIMITS.weight }
+const LIMITS_OF = new Map<string, Limits>(Object.entries(MEASURE_LIMITS))
+
+/** Returns the limits of a player's measure; undefined for any other field. */
+export const measureLimits = (field: string): Limits | undefined => LIMITS_OF.get(field)
+
 const WHOLE = /^([+-]?\d+)(?:[.,]0+)?$/
 
-/** The whole number in a cell of this field: of what has a unit in that unit, rounded; undefined for anything else. */
+/** The whole number in a cell of this field: of a measure in its unit, rounded and within its limits; undefined for anything else. */
 export function readWhole(field: string, text: string): number | undefined {
   const read = READER_OF.get(field)
   return read === undefined ? numberOf(WHOLE.exec(text)?.[1]) : read(text)

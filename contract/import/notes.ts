@@ -5,6 +5,7 @@ export const IMPORT_NOTES = {
   unknownTeam: 'There is no team of this name',
   unknownValue: 'Is not known, so it is left empty',
   onlyLine: 'Names the line only, so the position stays as it is',
+  notAMeasure: 'Not a number from %{min} to %{max}, so it is not stored',
   noValue: 'Not a value, so this cell is ignored',
   ambiguousDate: 'May be two different days; write it as YYYY-MM-DD',
   placeholderDay: 'Check this day: spreadsheets write it where there is none',

@@ -15,8 +15,12 @@ export type RowReader<Name extends string> = {
   text: (field: Name) => string | undefined
   /** What stands in the cell with the space around it, as notes are stored. */
   verbatim: (field: Name) => string | undefined
-  /** A number without fraction. */
-  whole: (field: Name, read: (text: string) => number | undefined) => number | undefined
+  /** A number without fraction. A measure that is not within its limits is no value, with a warning. */
+  whole: (
+    field: Name,
+    read: (text: string) => number | undefined,
+    limits?: { min: number; max: number },
+  ) => number | undefined
   day: (field: Name) => string | undefined
   /** A value that `read` knows; an unknown word is no value, with a warning (product document, section 5). */
   word: <Value extends string>(
@@ -71,6 +75,11 @@ export function rowReader<Name extends string>(
     return undefined
   }
 
+  const ignore = (field: Name, value: string, key: NoteKey, values?: CellNote['values']) => {
+    warnings.push({ field, value, key, ...(values && { values }) })
+    return undefined
+  }
+
   const told = (field: Name, text: string, value: string) => {
     if (value !== text) readAs.set(field, value)
   }
@@ -78,10 +87,11 @@ export function rowReader<Name extends string>(
   return {
     text,
     verbatim: (field) => cellOf(field) || undefined,
-    whole: (field, read) => {
+    whole: (field, read, limits) => {
       const value = text(field)
       if (value === undefined) return undefined
       const number = read(value)
+      if (number === undefined && limits !== undefined) return ignore(field, value, 'notAMeasure', limits)
       if (number === undefined) return refuse(field, value, 'notWhole')
       told(field, value, String(number))
       return number
@@ -99,8 +109,8 @@ export function rowReader<Name extends string>(
       const value = text(field)
       if (value === undefined) return undefined
       const word = read(value)
-      if (word === undefined) warnings.push({ field, value, key: warningOf(value) })
-      else told(field, value, word)
+      if (word === undefined) return ignore(field, value, warningOf(value))
+      told(field, value, word)
       return word
     },
     team: (field) => {

@@ -187,6 +187,7 @@ export const imports: Catalogue['imports'] = {
     unknownTeam: 'No hay ningún equipo con este nombre',
     unknownValue: 'No se conoce, así que se deja vacío',
     onlyLine: 'Solo indica la línea, así que la posición se queda como está',
+    notAMeasure: 'No es un número de %{min} a %{max}, así que no se guarda',
     noValue: 'No es un valor, así que se ignora esta celda',
     ambiguousDate: 'Pueden ser dos días distintos; escríbelo como AAAA-MM-DD',
     placeholderDay: 'Comprueba este día: las hojas de cálculo lo escriben cuando no hay ninguno',

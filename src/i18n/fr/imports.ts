@@ -191,6 +191,7 @@ export const imports: Catalogue['imports'] = {
     unknownTeam: 'Il n’y a pas d’équipe de ce nom',
     unknownValue: 'N’est pas connu, donc laissé vide',
     onlyLine: 'N’indique que la ligne : le poste reste tel quel',
+    notAMeasure: 'N’est pas un nombre de %{min} à %{max}, donc n’est pas enregistré',
     noValue: 'Ce n’est pas une valeur : la cellule est ignorée',
     ambiguousDate: 'Peut être deux jours différents ; écrivez-le AAAA-MM-JJ',
     placeholderDay: 'Vérifiez ce jour : les tableurs l’écrivent quand il n’y en a pas',

@@ -14,7 +14,7 @@ describe('a height', () => {
     ['6 ft', 183],
   ])('%s is %i cm', (cell, height) => expect(readWhole('height', cell)).toBe(height))
 
-  it.each(['tall', '1.85 kg', '-185', '185 185', ''])('is not in %j', (cell) =>
+  it.each(['tall', '1.85 kg', '-185', '185 185', '', '0', '999', '99 cm'])('is not in %j', (cell) =>
     expect(readWhole('height', cell)).toBeUndefined(),
   )
 })

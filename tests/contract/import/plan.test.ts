@@ -180,6 +180,13 @@ describe('a cell that a spreadsheet writes in its own way', () => {
     },
   )
 
+  it.each(['tall', '0', '5 ft 15 kg'])('warns and refuses no row where it is no height: %s', (cell) => {
+    const [row] = planPlayers([`Sam Doe,,,,,${cell}`])
+    const warnings = [{ field: 'height', value: cell, key: 'notAMeasure', values: { min: 100, max: 250 } }]
+    expect(row).toMatchObject({ outcome: 'take', warnings })
+    expect(row?.outcome === 'take' && row.input).not.toHaveProperty('height')
+  })
+
   it('warns of the first day that spreadsheets know as a birth date', () => {
     const warnings = [{ field: 'birthDate', value: '01/01/1900', key: 'placeholderDay' }]
     expect(planPlayers(['Sam Doe,01/01/1900'])[0]).toMatchObject({ outcome: 'take', warnings })
