@@ -9,6 +9,18 @@ type Choice = {
     FieldOfKind<EntityFields<Resource>, 'choice'>
 }[ResourceName]
 
+const VALUES: Record<Choice, readonly string[]> = {
+  position: POSITIONS,
+  foot: FEET,
+  playerPriority: PLAYER_PRIORITIES,
+  level: LEVELS,
+  role: ROLES,
+}
+const VALUES_OF = new Map<string, readonly string[]>(Object.entries(VALUES))
+
+/** Returns the values of a field's closed list; none for any other field. */
+export const choiceValues = (field: string): readonly string[] => VALUES_OF.get(field) ?? []
+
 /** The words of a value of a closed list; undefined for any other value. */
 const sayOf =
   <Value extends string>(values: readonly Value[], say: (t: Message, value: Value) => string) =>

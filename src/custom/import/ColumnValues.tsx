@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { ColumnValue } from '../../../contract/import/engine/protocol'
 import { type Message, useMessage } from '../../i18n'
-import { choiceWords } from '../../i18n/choiceWords'
+import { choiceValues, choiceWords } from '../../i18n/choiceWords'
 import { noteWords } from './noteWords'
 import type { Import } from './useImport'
 
@@ -32,6 +32,7 @@ export function ColumnValues({ importing: { table, decisions, decide }, values }
       {replacements.map(({ column, from, text }) => (
         <Value
           key={`${column} ${from}`}
+          field={chosen[column] ?? ''}
           label={t('imports.values.of', { column: titleOf(column), value: from })}
           note={t('imports.values.replaced', { value: sayChoice(t, chosen[column], text) })}
           text={text}
@@ -41,6 +42,7 @@ export function ColumnValues({ importing: { table, decisions, decide }, values }
       {shown.map(({ column, field, text, count, note, readAs }) => (
         <Value
           key={`${column} ${text}`}
+          field={field}
           label={t('imports.values.of', { column: titleOf(column), value: text })}
           note={`${t('imports.values.count', { smart_count: count })} ${
             note !== null
@@ -65,6 +67,7 @@ const sayChoice = (t: Message, field: string | undefined, value: string) =>
   choiceWords(t, field ?? '', value) ?? value
 
 type ValueProps = {
+  field: string
   label: string
   note: string
   isWarned?: boolean
@@ -72,12 +75,26 @@ type ValueProps = {
   onReplace: (text: string) => void
 }
 
-function Value({ label, note, isWarned = false, text: stored, onReplace }: ValueProps) {
+function Value({ field, label, note, isWarned = false, text: stored, onReplace }: ValueProps) {
   const t = useMessage()
+  const choices = choiceValues(field)
   const [text, setText] = useState(stored)
   const commit = () => {
     if (text !== stored) onReplace(text)
   }
+  const choose = (value: string) => {
+    setText(value)
+    onReplace(value)
+  }
+  const input: TextFieldProps =
+    choices.length > 0
+      ? { select: true, onChange: ({ target }) => choose(target.value) }
+      : {
+          placeholder: t('imports.values.instead'),
+          onChange: ({ target }) => setText(target.value),
+          onBlur: commit,
+          onKeyDown: ({ key }) => key === 'Enter' && commit(),
+        }
   return (
     <Box
       sx={{
@@ -96,14 +113,19 @@ function Value({ label, note, isWarned = false, text: stored, onReplace }: Value
       <TextField
         size="small"
         value={text}
-        placeholder={t('imports.values.instead')}
-        onChange={({ target }) => setText(target.value)}
-        onBlur={commit}
-        onKeyDown={({ key }) => key === 'Enter' && commit()}
         slotProps={{
+          select: { native: true },
           htmlInput: { 'aria-label': `${label}: ${t('imports.values.instead')}`, spellCheck: false },
         }}
-      />
+        {...input}
+      >
+        {choices.length > 0 && <option value="">{t('imports.values.instead')}</option>}
+        {choices.map((value) => (
+          <option key={value} value={value}>
+            {sayChoice(t, field, value)}
+          </option>
+        ))}
+      </TextField>
     </Box>
   )
 }

@@ -1,7 +1,7 @@
-import { FEET, PLAYER_PRIORITIES, POSITIONS } from '../../../contract/closedLists'
 import type { Field } from '../../../contract/descriptor'
 import { ENTITY_FIELDS } from '../../../contract/entities'
 import { columnsOf, type EntityColumn } from '../../../contract/import/fileColumns'
+import { choiceValues } from '../../i18n/choiceWords'
 
 /** Whose records can be edited as a table. */
 export const TABLE_RESOURCES = ['players', 'teams', 'matches'] as const
@@ -31,14 +31,8 @@ export function tableColumns(resource: TableResource, isOwnServer: boolean): Ent
   return [...typed.filter(isShown), ...typed.filter((column) => !isShown(column))]
 }
 
-const CHOICES: Readonly<Record<string, readonly string[]>> = {
-  position: POSITIONS,
-  foot: FEET,
-  playerPriority: PLAYER_PRIORITIES,
-}
-
 /** The values of a column's closed list. */
-export const choicesOf = ({ field }: EntityColumn): readonly string[] => CHOICES[field] ?? []
+export const choicesOf = ({ field }: EntityColumn): readonly string[] => choiceValues(field)
 
 const WIDTHS: Partial<Record<EntityColumn['kind'], number>> = {
   name: 216,

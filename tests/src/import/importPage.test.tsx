@@ -55,7 +55,10 @@ describe('an import of players', () => {
     const { user } = await importing('players', 'who,born,role\nAda,1999-02-03,SK\n')
     await user.selectOptions(await screen.findByRole('combobox', { name: 'who' }), 'Name (required)')
     await user.selectOptions(await screen.findByRole('combobox', { name: 'role' }), 'Position')
-    await user.type(await screen.findByRole('textbox', { name: 'role: “SK”: Read as' }), 'Goalkeeper{Enter}')
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'role: “SK”: Read as' }),
+      'Goalkeeper',
+    )
     await screen.findByText('Read as “Goalkeeper” in the whole column')
     await run(user, '1 row')
     expect(await players()).toMatchObject([{ name: 'Ada', position: 'Goalkeeper' }])
