@@ -1,7 +1,12 @@
 import { monthOf } from './months'
 
 /** How a column writes days with numbers: 31/12/1999 or 12/31/1999. */
-export type DayOrder = 'dayFirst' | 'monthFirst'
+export const DAY_ORDERS = ['dayFirst', 'monthFirst'] as const
+/** From which day a column counts them, as spreadsheets do. */
+export const DAY_COUNTS = ['from1900', 'from1904'] as const
+export type DayOrder = (typeof DAY_ORDERS)[number] | (typeof DAY_COUNTS)[number]
+/** `uncounted`: days are counted, and nobody has said from which one. */
+export type ColumnDays = DayOrder | 'uncounted'
 
 /** A time of day behind the day, with or without seconds, halves of the day and zones: which day it is does not hang on it. */
 const TIME =
@@ -16,6 +21,8 @@ const NAMED_FIRST = /^(?:\p{L}+\.?,\s+)?(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,
 /** Days since the end of 1899, as spreadsheets count them, from 1927 on, where they are no years. */
 const SERIAL = /^(\d{5})(?:[.,]\d+)?$/
 const FIRST_DAY = Date.UTC(1899, 11, 30)
+/** So many days later Excel for Mac began to count. */
+const LATER_BY = 1_462
 const DAY_MS = 86_400_000
 /** The last that is read as one: the end of 2100. */
 const LAST_SERIAL = 73_415
@@ -58,22 +65,23 @@ export function dayOrderOf(values: Iterable<string>): DayOrder | undefined {
 }
 
 /** A cell as YYYY-MM-DD, 'ambiguous' where two days can be meant, or as it stands for the schema to refuse. */
-export function readDay(value: string, columnOrder?: DayOrder): string {
+export function readDay(value: string, columnOrder?: ColumnDays): string {
   const bare = withoutTime(value)
   const yearFirst = YEAR_FIRST.exec(bare)
   if (yearFirst !== null) {
     const [, year = '', month = '', date = ''] = yearFirst
     return day(year, month, date)
   }
-  return readYearLast(bare, columnOrder) ?? readNamed(bare) ?? readSerial(bare) ?? value
+  return readYearLast(bare, columnOrder) ?? readNamed(bare) ?? readSerial(bare, columnOrder) ?? value
 }
 
-function readYearLast(bare: string, columnOrder: DayOrder | undefined): string | undefined {
+function readYearLast(bare: string, columnOrder: ColumnDays | undefined): string | undefined {
   const yearLast = YEAR_LAST.exec(bare)
   if (yearLast === null) return undefined
   const [, first = '', sign, second = '', year = ''] = yearLast
   const isSame = Number(first) === Number(second) && !mayBeYearFirst(first, sign, year)
-  const order = orderOf(bare) ?? (isSame ? 'dayFirst' : columnOrder)
+  const known = DAY_ORDERS.find((one) => one === columnOrder)
+  const order = orderOf(bare) ?? (isSame ? 'dayFirst' : known)
   if (order === undefined) return Number(first) > 12 && Number(second) > 12 ? undefined : 'ambiguous'
   return order === 'dayFirst' ? day(year, second, first) : day(year, first, second)
 }
@@ -87,13 +95,31 @@ function readNamed(bare: string): string | undefined {
   return monthBefore === undefined ? undefined : day(yearBehind, monthBefore, dateBehind)
 }
 
-function readSerial(bare: string): string | undefined {
+function readSerial(bare: string, columnOrder: ColumnDays | undefined): string | undefined {
   const days = Number(SERIAL.exec(bare)?.[1] ?? Number.NaN)
   if (!(days <= LAST_SERIAL)) return undefined
-  return new Date(FIRST_DAY + days * DAY_MS).toISOString().slice(0, 10)
+  if (columnOrder === 'uncounted') return 'ambiguous'
+  const counted = columnOrder === 'from1904' ? days + LATER_BY : days
+  return new Date(FIRST_DAY + counted * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Whether a column has days that may be two, and shows nowhere which of them is meant. */
-export function isUndecided(values: readonly string[]): boolean {
-  return dayOrderOf(values) === undefined && values.some((value) => readDay(value) === 'ambiguous')
+/** Whether a workbook that counts from 1904 has numbers in a column of days: they have no format, and may be from elsewhere. */
+const hasSerials = (values: readonly string[], isFrom1904 = false) =>
+  isFrom1904 && values.some((value) => readSerial(withoutTime(value), undefined) !== undefined)
+
+/** What a column's days may mean, where it shows nowhere which of them: somebody has to say it. Empty where nothing is open. */
+export function undecidedOrders(values: readonly string[], isFrom1904?: boolean): readonly DayOrder[] {
+  if (hasSerials(values, isFrom1904)) return DAY_COUNTS
+  const isOpen = dayOrderOf(values) === undefined && values.some((value) => readDay(value) === 'ambiguous')
+  return isOpen ? DAY_ORDERS : []
+}
+
+/** How a column's days are read: as it shows itself, else as somebody has said. */
+export function columnDays(
+  values: readonly string[],
+  said: DayOrder | undefined,
+  isFrom1904?: boolean,
+): ColumnDays | undefined {
+  if (hasSerials(values, isFrom1904)) return DAY_COUNTS.find((one) => one === said) ?? 'uncounted'
+  return dayOrderOf(values) ?? said
 }

@@ -3,7 +3,7 @@ import { safeParseWithAnyIds } from '../foreignIds'
 import type { TeamInput } from '../team'
 import { toFieldErrors } from '../zodIssues'
 import type { ColumnMapping } from './columns'
-import type { DayOrder } from './days'
+import type { ColumnDays } from './days'
 import { changesOf, differencesOf } from './differences'
 import { emptiedBy } from './emptied'
 import { JOINED_LISTS, withJoinedLists } from './joinedLists'
@@ -50,7 +50,7 @@ export type PlannerSetup<Name extends string, Stored> = {
   /** Whether an empty cell takes away what is stored. */
   clearEmpty?: boolean
   /** How a column writes its days, by field, where that is known. */
-  dayOrder?: ReadonlyMap<string, DayOrder>
+  dayOrder?: ReadonlyMap<string, ColumnDays>
   /** The system that ids are of which do not say it. */
   idSource?: string | undefined
   /** What a row that is recognised by an id of another system says in other words than those that are stored. */

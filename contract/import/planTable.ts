@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { ColumnMapping, ImportField } from './columns'
-import { type DayOrder, dayOrderOf } from './days'
+import { type ColumnDays, columnDays, type DayOrder } from './days'
 import type { ImportKind } from './kind'
 import { IMPORT_KINDS, type ImportedResource } from './kinds'
 import { createPlanner, type OtherSpellings, type PlannedRow, type Planner } from './plan'
@@ -62,7 +62,7 @@ function planAs<
     mapping,
     stored: z.array(kind.storedSchema).parse(stored),
     teams: z.array(knownTeamSchema).parse(teams),
-    dayOrder: new Map([...dayOrder, ...dayOrders(mapping, table)]),
+    dayOrder: daysByField(mapping, table, dayOrder),
     makeId: (name) => stableIdOf(v5, name),
   })
   const rows = table.rows.map(({ row, cells }): PlannedRow<object> => plan(cells, row))
@@ -80,12 +80,17 @@ function withoutConfirmed(
   return { ...row, changes: Object.fromEntries(changes) }
 }
 
-/** How each column that feeds a field writes its days, where it shows that. */
-function dayOrders({ columns }: ColumnMapping, { rows }: Table): Map<string, DayOrder> {
-  const orders = new Map<string, DayOrder>()
+/** How each column that feeds a field writes its days. */
+function daysByField(
+  { columns }: ColumnMapping,
+  { rows, isFrom1904 }: Table,
+  said: ReadonlyMap<string, DayOrder>,
+): Map<string, ColumnDays> {
+  const found = new Map<string, ColumnDays>()
   for (const [field, index] of columns) {
-    const order = dayOrderOf(rows.map(({ cells }) => cells[index] ?? ''))
-    if (order !== undefined) orders.set(field, order)
+    const values = rows.map(({ cells }) => cells[index] ?? '')
+    const days = columnDays(values, said.get(field), isFrom1904)
+    if (days !== undefined) found.set(field, days)
   }
-  return orders
+  return found
 }

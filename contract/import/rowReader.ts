@@ -4,7 +4,7 @@ import { type ExternalId, isRoundedId, readIds, writtenIds } from '../externalId
 import { isVisible, nameField } from '../fields'
 import { toFieldErrors } from '../zodIssues'
 import type { ColumnMapping } from './columns'
-import { type DayOrder, readDay } from './days'
+import { type ColumnDays, readDay } from './days'
 import type { CellNote, NoteKey } from './notes'
 import { isNoValue } from './noValue'
 import { distinctIds, sourceInHeader } from './rowIds'
@@ -43,7 +43,7 @@ export type RowReader<Name extends string> = {
 type ReadingSetup<Name extends string> = {
   kindOf: (field: Name) => FieldKind
   teams: TeamDirectory
-  dayOrder: ReadonlyMap<string, DayOrder>
+  dayOrder: ReadonlyMap<string, ColumnDays>
   /** The system that ids are of which do not say it; where this is empty, what the header says of it. */
   idSource: string
 }

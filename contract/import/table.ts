@@ -22,6 +22,8 @@ export type Table = {
   rows: { row: number; cells: string[] }[]
   /** The first rows of all, among which another header can be chosen. */
   firstRows: string[][]
+  /** Whether it is of a workbook whose days are counted from 1904. */
+  isFrom1904?: boolean
 }
 
 type CellsQuestion = { delimiter: string; preview: number; header: false; skipEmptyLines: false }

@@ -6,14 +6,23 @@ export type WorkbookCell = string | number | boolean | Date | null
 
 type SheetFacts = { name: string; index: number; hidden?: boolean; veryHidden?: boolean }
 type WorkbookRow = { index: number; values: readonly WorkbookCell[] }
+type MergedCells = { startRow: number; startCol: number; endRow: number }
+/** Rows count from 0. */
+type SheetLayout = {
+  merges?: readonly MergedCells[]
+  rowDefs?: ReadonlyMap<number, { hidden?: boolean }>
+}
 
 /**
  * Reads workbooks (XLSX). Server and browser pass the package `hucre/xlsx`: the contract has no packages, and whoever imports no workbook
  * does without this one.
  */
 export type XlsxReader = {
-  /** `sheets` is asked of every sheet, in their order, whether its cells are wanted. */
-  readXlsx: (bytes: Uint8Array, question: { sheets: (sheet: SheetFacts) => boolean }) => Promise<unknown>
+  /** `sheets` is asked of every sheet, in their order, whether its cells are wanted; those outside the range are not. */
+  readXlsx: (
+    bytes: Uint8Array,
+    question: { sheets: (sheet: SheetFacts) => boolean; range?: string },
+  ) => Promise<{ sheets: readonly SheetLayout[]; dateSystem?: '1900' | '1904' }>
   /** The rows that the file names, also those whose cells only have a format. */
   streamXlsxRows: (bytes: Uint8Array, question: { sheet: string }) => AsyncIterable<WorkbookRow>
 }
@@ -22,8 +31,18 @@ export type LoadXlsxReader = () => Promise<XlsxReader>
 /** Why a file is no workbook that can be read. */
 export type WorkbookFault = 'encrypted' | 'oldWorkbook' | 'notWorkbook' | 'workbookTooLarge' | 'tooManyRows'
 
-/** A sheet of it as text, with its place among the names of all. */
-export type OpenedSheet = { text: string; sheets: string[]; sheet: number }
+export type SheetName = { name: string; isHidden: boolean }
+
+/** A sheet of it as text, with its place among all: hidden sheets are the last. */
+export type OpenedSheet = {
+  text: string
+  sheets: SheetName[]
+  sheet: number
+  /** The hidden rows that hold something, counted from 1. They are read like the others. */
+  hiddenRows: ReadonlySet<number>
+  /** Whether its days are counted from 1904, as Excel for Mac did. */
+  isFrom1904: boolean
+}
 
 /** With its header. */
 const MAX_ROWS = 50_001
@@ -41,7 +60,7 @@ export const isWorkbook = (bytes: Uint8Array) => {
   return start === ZIP || start === COMPOUND_FILE
 }
 
-/** Opens a sheet: the one at this place, else the first that has cells and is not hidden. */
+/** Opens a sheet: the one at this place, else the first that has cells and is not hidden. A hidden one is never chosen here. */
 export async function openWorkbook(
   bytes: Uint8Array,
   loadReader: LoadXlsxReader,
@@ -69,36 +88,79 @@ async function openSheet(
   chosen: number | undefined,
 ): Promise<OpenedSheet | { fault: WorkbookFault }> {
   const found: SheetFacts[] = []
-  await readXlsx(bytes, {
+  const { dateSystem } = await readXlsx(bytes, {
     sheets: (sheet) => {
       found.push(sheet)
       return false
     },
   })
-  const sheets = found.map(({ name }) => name)
-  const isCandidate = ({ index, hidden = false, veryHidden = false }: SheetFacts) =>
-    chosen === undefined ? !hidden && !veryHidden : index === chosen
-  for (const { name, index } of found.filter(isCandidate)) {
-    const rows = await readFilledRows(streamXlsxRows(bytes, { sheet: name }))
+  const ordered = [...found.filter((sheet) => !isHidden(sheet)), ...found.filter(isHidden)]
+  const sheets = ordered.map((sheet) => ({ name: sheet.name, isHidden: isHidden(sheet) }))
+  const facts = { sheets, isFrom1904: dateSystem === '1904' }
+  for (const [place, sheet] of ordered.entries()) {
+    if (chosen === undefined ? isHidden(sheet) : place !== chosen) continue
+    // The stream has neither merged cells nor hidden rows. One cell is asked for: formatted ones can be millions.
+    const { sheets: layouts } = await readXlsx(bytes, {
+      sheets: ({ index }) => index === sheet.index,
+      range: 'A1',
+    })
+    const { merges = [], rowDefs } = layouts[0] ?? {}
+    const rows = await readFilledRows(streamXlsxRows(bytes, { sheet: sheet.name }), merges)
     if (rows === undefined) return { fault: 'tooManyRows' }
-    if (rows.length > 0 || chosen !== undefined) return { text: asText(rows), sheets, sheet: index }
+    if (rows.length === 0 && chosen === undefined) continue
+    const hiddenRows = rows.filter(({ index }) => rowDefs?.get(index)?.hidden === true)
+    return {
+      ...facts,
+      text: asText(rows),
+      sheet: place,
+      hiddenRows: new Set(hiddenRows.map(({ index }) => index + 1)),
+    }
   }
-  return { text: '', sheets, sheet: 0 }
+  return { ...facts, text: '', sheet: 0, hiddenRows: new Set() }
 }
+
+const isHidden = ({ hidden = false, veryHidden = false }: SheetFacts) => hidden || veryHidden
 
 type FilledRow = { index: number; texts: string[] }
 
-/** Reads the rows that hold something, without the cells to the right that only have a format. Undefined where there are too many. */
-async function readFilledRows(rows: AsyncIterable<WorkbookRow>): Promise<FilledRow[] | undefined> {
+/**
+ * Reads the rows that hold something, without the cells to the right that only have a format. Cells that are merged over several rows have
+ * their text in each of them. Undefined where there are too many rows.
+ */
+async function readFilledRows(
+  rows: AsyncIterable<WorkbookRow>,
+  merges: readonly MergedCells[],
+): Promise<FilledRow[] | undefined> {
+  const mergesByRow = new Map<number, MergedCells[]>()
+  for (const merge of merges) {
+    if (merge.endRow > merge.startRow)
+      mergesByRow.set(merge.startRow, [...(mergesByRow.get(merge.startRow) ?? []), merge])
+  }
+  /** By column, what the rows below have of a merged cell. */
+  const merged = new Map<number, { text: string; endRow: number }>()
   const filled: FilledRow[] = []
   for await (const { index, values } of rows) {
-    const texts = values.map(textOf)
-    const width = texts.findLastIndex(isVisible) + 1
+    const all = values.map(textOf)
+    const width = all.findLastIndex(isVisible) + 1
     if (width === 0) continue
     if (filled.length === MAX_ROWS) return undefined
-    filled.push({ index, texts: texts.slice(0, width) })
+    const texts = all.slice(0, width)
+    for (const [column, { text, endRow }] of merged) {
+      if (index > endRow) merged.delete(column)
+      else setCell(texts, column, text)
+    }
+    for (const { startCol, endRow } of mergesByRow.get(index) ?? []) {
+      const text = texts[startCol] ?? ''
+      if (isVisible(text)) merged.set(startCol, { text, endRow })
+    }
+    filled.push({ index, texts })
   }
   return filled
+}
+
+function setCell(texts: string[], column: number, text: string): void {
+  while (texts.length < column) texts.push('')
+  texts[column] = text
 }
 
 /** The rows as lines of CSV, each at its place. */

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { messageOf } from '../../contract/errors'
 import { sourceField } from '../../contract/externalIds'
-import type { DayOrder } from '../../contract/import/days'
+import { DAY_COUNTS, DAY_ORDERS, type DayOrder } from '../../contract/import/days'
 import { ENCODINGS, type Encoding } from '../../contract/import/encodings'
 import { HEADER_LINES } from '../../contract/import/header'
 import type { ImportedResource } from '../../contract/import/kinds'
@@ -21,7 +21,8 @@ export const USAGE = `Loads a file (CSV or XLSX) through the calls of a running 
   --encoding NAME      how a text file is written, where UTF-8 and Windows-1252 are wrong: ${ENCODINGS.join(', ')}
   --sheet NAME         which sheet of a workbook is read (default: the first that has something in it)
   --header-row N       which row names the columns, where titles stand above them and it is not found
-  --days ORDER         dayFirst or monthFirst, where 03/04/2025 may be either and its column shows nowhere which
+  --days ORDER         dayFirst or monthFirst, where 03/04/2025 may be either and its column shows nowhere which;
+                       from1900 or from1904, where a workbook of 1904 has numbers in a column of days
   --id-source NAME     which system the ids of a column externalIds are of that do not say it, such as transfermarkt
   --create-teams       creates the teams that rows name and that do not exist yet
   --clear-empty        takes away what is stored where the file has the column, and nothing in it
@@ -139,8 +140,8 @@ function encodingOf(name: string): Encoding {
 }
 
 function dayOrderOf(name: string): DayOrder {
-  if (name === 'dayFirst' || name === 'monthFirst') return name
-  return fail(`--days is dayFirst or monthFirst, not "${name}"`)
+  const orders = [...DAY_ORDERS, ...DAY_COUNTS]
+  return orders.find((one) => one === name) ?? fail(`--days is one of ${orders.join(', ')}, not "${name}"`)
 }
 
 function systemOf(name: string): string {

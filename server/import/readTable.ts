@@ -13,7 +13,7 @@ export async function readTable(
   const opened = await engine.open(resource, { bytes, encoding, headerRow, sheet: undefined })
   if ('fault' in opened) throw new ImportFailure(`${file} ${FAULTS[opened.fault]}`)
   if (sheet === undefined) return opened
-  const place = opened.sheets.indexOf(sheet)
+  const place = opened.sheets.findIndex(({ name }) => name === sheet)
   if (place < 0) throw new ImportFailure(`${file} has no sheet "${sheet}": ${sheetsOf(opened)}`)
   const chosen = await engine.open(resource, { bytes, headerRow, sheet: place })
   if ('fault' in chosen) throw new ImportFailure(`${file}, sheet "${sheet}": ${FAULTS[chosen.fault]}`)
@@ -42,11 +42,14 @@ export function reading({ file, encoding, sheet, headerRow }: ImportOptions, ope
   if (sheet === undefined && opened.sheets.length > 1) lines.push(`Sheet ${sheetsOf(opened)}`)
   if (headerRow === undefined && opened.headerRow > 1)
     lines.push(`The columns are named in row ${opened.headerRow}; what is above is left out`)
+  if (opened.hiddenRows > 0) lines.push(`${opened.hiddenRows} rows are hidden in the workbook; they are read, too`)
   return lines
 }
 
-const sheetsOf = ({ sheets, sheet }: Opened) =>
-  `${sheets[sheet] ?? ''} is read; there are ${sheets.join(', ')}`
+const sheetsOf = ({ sheets, sheet }: Opened) => {
+  const names = sheets.map(({ name, isHidden }) => (isHidden ? `${name} (hidden)` : name))
+  return `${sheets[sheet]?.name ?? ''} is read; there are ${names.join(', ')}`
+}
 
 async function readBytes(file: string): Promise<Uint8Array> {
   try {

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
+import { DAY_COUNTS, DAY_ORDERS } from '../../contract/import/days'
 import { withStore } from './importStorage'
 
-/** How dates are read of which both a day and a month could come first. */
-const dayOrder = z.enum(['dayFirst', 'monthFirst'])
+/** How days are read that may be two. */
+const dayOrder = z.enum([...DAY_ORDERS, ...DAY_COUNTS])
 
 /** What somebody decides about the columns of a file, which holds for the next one that looks the same. */
 export const decisionsOfColumns = z.object({
@@ -41,6 +42,9 @@ const draftTable = z.object({
   isPasted: z.boolean(),
   /** In which row the header stands. */
   headerRow: z._default(z.number(), 1),
+  /** Whether the text is of a workbook, and whether its days are counted from 1904. */
+  isWorkbook: z._default(z.boolean(), false),
+  isFrom1904: z._default(z.boolean(), false),
 })
 export type DraftTable = z.output<typeof draftTable>
 

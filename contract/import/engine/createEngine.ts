@@ -1,7 +1,7 @@
 import type { TeamReference } from '../../team'
 import { nameKey } from '../../text'
 import { chosenColumns, fieldsByColumn, mapColumns } from '../columns'
-import { isUndecided } from '../days'
+import { undecidedOrders } from '../days'
 import { IMPORT_KINDS, type ImportedResource } from '../kinds'
 import { planTable, type TablePlan } from '../planTable'
 import type { UuidV5 } from '../stableId'
@@ -164,9 +164,16 @@ function summarise(
   }
 }
 
-function undecidedDays(resource: ImportedResource, { rows }: Table, { mapping }: TablePlan): string[] {
-  return IMPORT_KINDS[resource].fields.flatMap(({ name, kind }) => {
-    const index = kind === 'day' ? new Map<string, number>(mapping.columns).get(name) : undefined
-    return index !== undefined && isUndecided(rows.map(({ cells }) => cells[index] ?? '')) ? [name] : []
+function undecidedDays(
+  resource: ImportedResource,
+  { rows, isFrom1904 }: Table,
+  { mapping }: TablePlan,
+): Summary['undecidedDays'] {
+  return IMPORT_KINDS[resource].fields.flatMap(({ name: field, kind }) => {
+    const index = kind === 'day' ? new Map<string, number>(mapping.columns).get(field) : undefined
+    if (index === undefined) return []
+    const values = rows.map(({ cells }) => cells[index] ?? '')
+    const orders = undecidedOrders(values, isFrom1904)
+    return orders.length > 0 ? [{ field, orders }] : []
   })
 }

@@ -6,5 +6,7 @@ import type { SourceText } from './sourceTable'
 /** What a page is told of a table that could be read, with what its columns seem to be. */
 export function openedTable({ read, table }: { read: SourceText; table: Table }, guessed: string[]): Opened {
   const { header, headerRow, firstRows, rows } = table
-  return { ...read, header, headerRow, firstRows, samples: samplesOf(table), rowCount: rows.length, guessed }
+  const hiddenRows = rows.filter(({ row }) => read.hiddenRows.has(row)).length
+  const counts = { rowCount: rows.length, hiddenRows }
+  return { ...read, ...counts, header, headerRow, firstRows, samples: samplesOf(table), guessed }
 }

@@ -5,7 +5,7 @@ import type { DayOrder } from '../days'
 import type { Encoding } from '../encodings'
 import type { ImportedResource } from '../kinds'
 import type { CellNote } from '../notes'
-import type { WorkbookFault } from '../workbook'
+import type { SheetName, WorkbookFault } from '../workbook'
 
 /**
  * What a table comes from: a file's bytes, or text that was pasted or kept. How a text is written, which sheet of a workbook it is and
@@ -13,7 +13,7 @@ import type { WorkbookFault } from '../workbook'
  */
 export type Source = (
   | { bytes: ArrayBuffer | Uint8Array; encoding?: Encoding | undefined; sheet?: number | undefined }
-  | { text: string; isPasted: boolean }
+  | { text: string; isPasted: boolean; isWorkbook?: boolean; isFrom1904?: boolean }
 ) & { headerRow?: number | undefined }
 
 /** Why there is no table in a source. */
@@ -24,9 +24,14 @@ export type Opened = {
   text: string
   /** How the text of a file is written; null where it is from elsewhere. */
   encoding: Encoding | null
-  /** The names of a workbook's sheets, and the place of the one that is open. */
-  sheets: string[]
+  /** A workbook's sheets, the hidden ones last, and the place of the one that is open. */
+  sheets: SheetName[]
   sheet: number
+  /** How many of the rows are hidden in the workbook. */
+  hiddenRows: number
+  isWorkbook: boolean
+  /** Whether the workbook's days are counted from 1904. */
+  isFrom1904: boolean
   /** In which row the header stands, and the first rows of all. */
   headerRow: number
   firstRows: string[][]
@@ -91,10 +96,10 @@ export type Summary = {
   /** How many teams would be created for what can be written, and how many are named that do not exist. */
   teamsToMake: number
   missingTeams: number
-  /** Teams to be created that are likely stored already, under the other name. */
-  teamDuplicates: { name: string; other: string }[]
-  /** Fields whose column writes days that may be two, and shows nowhere which. */
-  undecidedDays: string[]
+  /** The teams that rows name and that are stored under no such name. */
+  newTeams: NewTeam[]
+  /** Fields whose column writes days that may be two, and shows nowhere which; with what they may mean. */
+  undecidedDays: { field: string; orders: readonly DayOrder[] }[]
   /** What one word for a whole column mends, or may mean otherwise. */
   values: ColumnValue[]
 }

@@ -1,14 +1,14 @@
 import { decodeText, type Encoding } from '../encodings'
 import type { CountNames } from '../header'
 import { readTable, type SplitCells, type Table } from '../table'
-import { isWorkbook, type LoadXlsxReader, openWorkbook } from '../workbook'
+import { isWorkbook, type LoadXlsxReader, type OpenedSheet, openWorkbook } from '../workbook'
 import type { Fix, Replacement, Source, SourceFault } from './protocol'
 
 /** What reads files, which server and browser bring along. */
 export type SourceReaders = { splitCells: SplitCells; loadXlsxReader: LoadXlsxReader }
 
 /** What was read, and how: `encoding` is null where there is no choice of it, and `sheets` are those of a workbook. */
-export type SourceText = { text: string; encoding: Encoding | null; sheets: string[]; sheet: number }
+export type SourceText = OpenedSheet & { encoding: Encoding | null; isWorkbook: boolean }
 
 /** The text of a file or of what was pasted, and the table in it, or why there is none. */
 export async function readSource(
@@ -17,19 +17,33 @@ export async function readSource(
   countNames?: CountNames,
 ): Promise<{ read: SourceText; table: Table } | { fault: SourceFault }> {
   const read =
-    'bytes' in source ? await readBytes(source, loadXlsxReader) : { ...ONLY_TEXT, text: source.text }
+    'bytes' in source
+      ? await readBytes(source, loadXlsxReader)
+      : {
+          ...ONLY_TEXT,
+          text: source.text,
+          isWorkbook: source.isWorkbook ?? false,
+          isFrom1904: source.isFrom1904 ?? false,
+        }
   if ('fault' in read) return read
   const table = readTable(read.text, splitCells, {
     loneColumn: 'isPasted' in source && source.isPasted ? '\t' : ',',
     headerRow: source.headerRow,
-    isWorkbook: read.sheets.length > 0,
+    isWorkbook: read.isWorkbook,
     ...(countNames && { countNames }),
   })
   if (table === null) return { fault: 'noHeader' }
-  return { read, table }
+  return { read, table: { ...table, isFrom1904: read.isFrom1904 } }
 }
 
-const ONLY_TEXT = { encoding: null, sheets: [], sheet: 0 }
+const ONLY_TEXT = {
+  encoding: null,
+  sheets: [],
+  sheet: 0,
+  hiddenRows: new Set<number>(),
+  isWorkbook: false,
+  isFrom1904: false,
+}
 
 type Bytes = Extract<Source, { bytes: unknown }>
 
@@ -40,7 +54,7 @@ async function readBytes(
   const content = bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes)
   if (isWorkbook(content)) {
     const opened = await openWorkbook(content, loadXlsxReader, sheet)
-    return 'fault' in opened ? opened : { ...opened, encoding: null }
+    return 'fault' in opened ? opened : { ...opened, encoding: null, isWorkbook: true }
   }
   const decoded = decodeText(content, encoding)
   if (decoded.text.slice(0, SEEN).includes('\0')) return { fault: 'notText' }

@@ -1,5 +1,5 @@
 import { chosenColumns, fieldsByColumn, mapColumns } from '../columns'
-import { type DayOrder, dayOrderOf, isUndecided } from '../days'
+import { type ColumnDays, columnDays, undecidedOrders } from '../days'
 import { openedTable } from '../engine/openedTable'
 import { readSource, type SourceReaders } from '../engine/sourceTable'
 import type { UuidV5 } from '../stableId'
@@ -49,11 +49,11 @@ export function createLineupEngine({ v5, ...readers }: SourceReaders & { v5: Uui
       const { table, stored } = openTable()
       const mapping = chosenColumns(LINEUP_COLUMNS, table.header, chosen)
       const days = daysOf(table, mapping.columns.get('date'))
-      const order = dayOrderOf(days) ?? dayOrder
+      const order = columnDays(days, dayOrder, table.isFrom1904)
       const plan = planLineups(table, {
         mapping,
         stored,
-        dayOrder: new Map<string, DayOrder>(order === undefined ? [] : [['date', order]]),
+        dayOrder: new Map<string, ColumnDays>(order === undefined ? [] : [['date', order]]),
         v5,
       })
       state = { table, stored, plan }
@@ -62,7 +62,7 @@ export function createLineupEngine({ v5, ...readers }: SourceReaders & { v5: Uui
         matches: plan.matches.length,
         players: plan.matches.reduce((sum, { home, away }) => sum + home.length + away.length, 0),
         rows: { leftOut, warned: plan.notes.length - leftOut },
-        isDayUndecided: isUndecided(days),
+        dayOrders: undecidedOrders(days, table.isFrom1904),
       }
     },
     matches: ({ from, amount }) => planned().matches.slice(from, from + amount),

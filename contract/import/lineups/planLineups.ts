@@ -4,7 +4,7 @@ import { isRoundedId, readIds } from '../../externalIds'
 import { LIMITS, shirtNoField } from '../../fields'
 import type { LineupEntry } from '../../lineup'
 import type { ColumnMapping } from '../columns'
-import type { DayOrder } from '../days'
+import type { ColumnDays } from '../days'
 import { IMPORT_KINDS } from '../kinds'
 import { readWhole } from '../measures'
 import type { NoteKey } from '../notes'
@@ -24,7 +24,7 @@ type LineupSetup = {
   mapping: ColumnMapping<LineupColumnName>
   /** All records of each list. Throws a ZodError where they are none. */
   stored: Record<LineupList, readonly unknown[]>
-  dayOrder: ReadonlyMap<string, DayOrder>
+  dayOrder: ReadonlyMap<string, ColumnDays>
   v5: UuidV5
 }
 

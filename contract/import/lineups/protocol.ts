@@ -24,8 +24,8 @@ export type LineupSummary = {
   /** Entries of line-ups in all of them. */
   players: number
   rows: { leftOut: number; warned: number }
-  /** Whether the days in the table may be read in two ways. */
-  isDayUndecided: boolean
+  /** What the days in the table may mean, where they show nowhere which of them. */
+  dayOrders: readonly DayOrder[]
 }
 
 export type LineupChoices = {

@@ -42,10 +42,11 @@ export function ColumnsStep({ importing }: { importing: Import }) {
         choose={(chosen) => decide({ chosen })}
       />
       <ForeignIdsHint importing={importing} />
-      {asked.map((field) => (
+      {asked.map(({ field, orders }) => (
         <DayOrderInput
           key={field}
           label={t('imports.columns.dayOrder', { field: columnLabel(t, resource, field) })}
+          orders={orders}
           value={decisions.dayOrder[field]}
           isFixed={isFixed}
           onChange={(order) => decide({ dayOrder: { ...decisions.dayOrder, [field]: order } })}

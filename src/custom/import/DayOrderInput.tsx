@@ -4,30 +4,40 @@ import { useMessage } from '../../i18n'
 
 type DayOrderInputProps = {
   label: string
+  /** What the column may mean. */
+  orders: readonly DayOrder[]
   value: DayOrder | undefined
   isFixed: boolean
   onChange: (order: DayOrder) => void
 }
 
 /** How a column writes its days, where they may be read in two ways. */
-export function DayOrderInput({ label, value, isFixed, onChange }: DayOrderInputProps) {
+export function DayOrderInput({ label, orders, value, isFixed, onChange }: DayOrderInputProps) {
   const t = useMessage()
+  // What was said of another file may be no answer for this one.
+  const order = orders.find((one) => one === value)
   return (
     <TextField
       select
       size="small"
       label={label}
-      value={value ?? ''}
+      value={order ?? ''}
       disabled={isFixed}
-      error={value === undefined}
+      error={order === undefined}
       helperText={t('imports.columns.dayOrderHint')}
-      onChange={({ target }) => onChange(target.value === 'monthFirst' ? 'monthFirst' : 'dayFirst')}
+      onChange={({ target }) => {
+        const chosen = orders.find((one) => one === target.value)
+        if (chosen !== undefined) onChange(chosen)
+      }}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       sx={{ maxWidth: 360 }}
     >
-      {value === undefined && <option value="">{t('imports.columns.dayOrderOpen')}</option>}
-      <option value="dayFirst">{t('imports.columns.dayFirst')}</option>
-      <option value="monthFirst">{t('imports.columns.monthFirst')}</option>
+      {order === undefined && <option value="">{t('imports.columns.dayOrderOpen')}</option>}
+      {orders.map((one) => (
+        <option key={one} value={one}>
+          {t(`imports.columns.${one}`)}
+        </option>
+      ))}
     </TextField>
   )
 }

@@ -25,7 +25,10 @@ export function ReadingInputs({ importing: { readAs, run, isReading }, table }: 
           <Choice
             label={t('imports.file.sheet')}
             value={sheet}
-            options={sheets.map((name, place) => ({ value: place, label: name }))}
+            options={sheets.map(({ name, isHidden }, place) => ({
+              value: place,
+              label: isHidden ? t('imports.file.hiddenSheet', { name }) : name,
+            }))}
             isFixed={isFixed}
             onChange={(value) => readAs({ sheet: Number(value), headerRow: undefined })}
           />

@@ -36,6 +36,9 @@ export function TableStep({ importing }: { importing: TableImport }) {
           {t('imports.file.summary', { name: table.name, smart_count: table.rowCount })}
         </Typography>
       )}
+      {table !== null && table.hiddenRows > 0 && (
+        <Alert severity="info">{t('imports.file.hiddenRows', { smart_count: table.hiddenRows })}</Alert>
+      )}
       {table !== null && <ReadingInputs importing={importing} table={table} />}
       {isReading && <LinearProgress aria-label={t('imports.file.reading')} />}
       {fault !== null && <Alert severity="error">{t(`imports.fault.${fault}`)}</Alert>}

@@ -24,6 +24,9 @@ export const imports = {
     pasted: 'Pasted rows',
     summary: '%{name}, 1 row |||| %{name}, %{smart_count} rows',
     sheet: 'Sheet',
+    hiddenSheet: '%{name} (hidden)',
+    hiddenRows:
+      '1 row is hidden in the workbook. It is imported, too. |||| %{smart_count} rows are hidden in the workbook. They are imported, too.',
     headerRow: 'Columns are named in',
     rowOf: 'Row %{row}: %{words}',
     encoding: 'Letters are written as',
@@ -73,6 +76,8 @@ export const imports = {
     idSourceHint: 'Such as transfermarkt. Rows are recognised by it and their id the next time.',
     dayFirst: 'Day first: 31/12/1999',
     monthFirst: 'Month first: 12/31/1999',
+    from1900: 'Counted from 1900 (Windows)',
+    from1904: 'Counted from 1904 (Mac)',
     createTeams: 'Create teams that do not exist yet',
     update: 'Change what is stored where the table says something else',
     clearEmpty: 'Take away what is stored where a cell is empty',

@@ -24,6 +24,9 @@ export const imports: Catalogue['imports'] = {
     pasted: 'Filas pegadas',
     summary: '%{name}, 1 fila |||| %{name}, %{smart_count} filas',
     sheet: 'Hoja',
+    hiddenSheet: '%{name} (oculta)',
+    hiddenRows:
+      '1 fila está oculta en el libro. También se importa. |||| %{smart_count} filas están ocultas en el libro. También se importan.',
     headerRow: 'Los nombres de las columnas están en',
     rowOf: 'Fila %{row}: %{words}',
     encoding: 'Las letras están escritas en',
@@ -74,6 +77,8 @@ export const imports: Catalogue['imports'] = {
       'Por ejemplo, transfermarkt. Por él y por el identificador se reconocen las filas la próxima vez.',
     dayFirst: 'Primero el día: 31/12/1999',
     monthFirst: 'Primero el mes: 12/31/1999',
+    from1900: 'Contados desde 1900 (Windows)',
+    from1904: 'Contados desde 1904 (Mac)',
     createTeams: 'Crear los equipos que aún no existen',
     update: 'Cambiar lo guardado donde la tabla dice otra cosa',
     clearEmpty: 'Quitar lo guardado donde una celda está vacía',

@@ -24,6 +24,9 @@ export const imports: Catalogue['imports'] = {
     pasted: 'Lignes collées',
     summary: '%{name}, %{smart_count} ligne |||| %{name}, %{smart_count} lignes',
     sheet: 'Feuille',
+    hiddenSheet: '%{name} (masquée)',
+    hiddenRows:
+      '%{smart_count} ligne est masquée dans le classeur. Elle est importée aussi. |||| %{smart_count} lignes sont masquées dans le classeur. Elles sont importées aussi.',
     headerRow: 'Les colonnes sont nommées dans',
     rowOf: 'Ligne %{row} : %{words}',
     encoding: 'Les lettres sont écrites en',
@@ -76,6 +79,8 @@ export const imports: Catalogue['imports'] = {
       'Comme transfermarkt. C’est par lui et par l’identifiant que les lignes sont reconnues la prochaine fois.',
     dayFirst: 'Le jour d’abord : 31/12/1999',
     monthFirst: 'Le mois d’abord : 12/31/1999',
+    from1900: 'Comptés depuis 1900 (Windows)',
+    from1904: 'Comptés depuis 1904 (Mac)',
     createTeams: 'Créer les équipes qui n’existent pas encore',
     update: 'Modifier ce qui est enregistré là où le tableau dit autre chose',
     clearEmpty: 'Retirer ce qui est enregistré là où une cellule est vide',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { dayOrderOf, isUndecided, readDay } from '../../../contract/import/days'
+import { columnDays, dayOrderOf, readDay, undecidedOrders } from '../../../contract/import/days'
+
+const ORDERS = ['dayFirst', 'monthFirst']
 
 describe('a day', () => {
   it.each([
@@ -34,7 +36,7 @@ describe('a day', () => {
     expect(readDay('24-12-04')).toBe('ambiguous')
     expect(readDay('24-12-04', 'dayFirst')).toBe('2004-12-24')
     expect(dayOrderOf(['24-12-04', '31-12-98'])).toBe('dayFirst')
-    expect(isUndecided(['24-12-04', '30-11-05'])).toBe(true)
+    expect(undecidedOrders(['24-12-04', '30-11-05'])).toEqual(ORDERS)
   })
 
   it.each(['yesterday', '99-12-31', '20/20/1999', '2004', '1999', '99999', '182', '31 Foo 2024', '20:45'])(
@@ -53,8 +55,26 @@ describe('the order of a column', () => {
     expect(dayOrderOf(['31/12/1999', '12/31/1999'])).toBeUndefined()
   })
   it('has to be asked for where days may be two and nothing shows which', () => {
-    expect(isUndecided(['01/02/1999', '03/03/1999'])).toBe(true)
-    expect(isUndecided(['01/02/1999', '31/12/1999'])).toBe(false)
-    expect(isUndecided(['1999-02-01', '03/03/1999', ''])).toBe(false)
+    expect(undecidedOrders(['01/02/1999', '03/03/1999'])).toEqual(ORDERS)
+    expect(undecidedOrders(['01/02/1999', '31/12/1999'])).toEqual([])
+    expect(undecidedOrders(['1999-02-01', '03/03/1999', ''])).toEqual([])
+  })
+})
+
+describe('days that a workbook of 1904 has as numbers', () => {
+  const values = ['34000', '31/12/1999']
+
+  it('are asked about, and read as one says', () => {
+    expect(undecidedOrders(values, true)).toEqual(['from1900', 'from1904'])
+    expect(undecidedOrders(values)).toEqual([])
+    const read = (said?: 'from1900' | 'from1904') => readDay('34000', columnDays(values, said, true))
+    expect([read(), read('from1900'), read('from1904')]).toEqual(['ambiguous', '1993-01-31', '1997-02-01'])
+  })
+
+  it('leave the other days of their column as they are', () => {
+    for (const said of ['from1900', 'from1904'] as const) {
+      expect(readDay('31/12/1999', columnDays(values, said, true))).toBe('1999-12-31')
+      expect(readDay('01/02/1999', columnDays(values, said, true))).toBe('ambiguous')
+    }
   })
 })

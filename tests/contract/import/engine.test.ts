@@ -145,7 +145,7 @@ it('a column that shows its order is read in that, whatever was decided about on
   const text = 'name,born,contract end\nAda,03/04/2000,05/06/2027\nBo,25/12/1999,\n'
   const { engine, choices } = await opened('players', text)
   const dayOrder = { birthDate: 'monthFirst', contractEnd: 'monthFirst' } as const
-  expect(engine.plan({ ...choices, dayOrder }).undecidedDays).toEqual(['contractEnd'])
+  expect(engine.plan({ ...choices, dayOrder }).undecidedDays).toMatchObject([{ field: 'contractEnd' }])
   expect(engine.work(both, everything)).toMatchObject([
     { record: { birthDate: '2000-04-03', contractEnd: '2027-05-06' } },
     { record: { birthDate: '1999-12-25' } },

@@ -34,17 +34,17 @@ export const csv = <Resource extends Exportable>(
     ...records.map((record) => exportLine(resource, record, separator)),
   ].join('')
 
-/** The text in the only sheet of a workbook, as the browser writes it and an import reads it. */
-export async function sheetText<Resource extends Exportable>(
+/** A workbook as the browser writes it. */
+export async function sheet<Resource extends Exportable>(
   resource: Resource,
   records: readonly Exported[Resource][],
-): Promise<string> {
+): Promise<File> {
   const writer = new XlsxStreamWriter({ name: 'Sheet' })
   writer.addRow(exportColumns(resource))
   for (const record of records) writer.addRow(exportSheetRow(resource, record))
   const opened = await openWorkbook(await writer.finish(), () => import('hucre/xlsx'))
   if ('fault' in opened) throw new Error(opened.fault)
-  return opened.text
+  return { sheetText: opened.text }
 }
 
 const ids = new Map<string, string>()
@@ -56,6 +56,9 @@ function makeId(name: string): string {
   return known
 }
 
+/** A CSV file, or the text in the only sheet of a workbook as an import reads it. */
+type File = string | Uint8Array | { sheetText: string }
+
 type Setup<Stored> = { stored?: readonly Stored[]; teams?: readonly Team[] }
 
 /** What an import makes of a file, where these records are stored. */
@@ -66,11 +69,13 @@ function plan<
   Stored extends Facts & { id: string },
 >(
   kind: ImportKind<Name, Facts, Input, Stored>,
-  file: string | Uint8Array,
+  file: File,
   { stored = [], teams = [] }: Setup<Stored>,
 ) {
-  const text = typeof file === 'string' ? new TextEncoder().encode(file) : file
-  const table = readTable(decodeText(text).text, (cells, question) => Papa.parse<string[]>(cells, question))
+  const isWorkbook = typeof file === 'object' && 'sheetText' in file
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
+  const text = 'sheetText' in bytes ? bytes.sheetText : decodeText(bytes).text
+  const table = readTable(text, (cells, question) => Papa.parse<string[]>(cells, question), { isWorkbook })
   if (table === null) throw new Error('The file cannot be read')
   const mapping = mapColumns(kind.fields, table.header)
   const planner = createPlanner(kind, { mapping, stored, teams, createTeams: true, makeId })
@@ -80,8 +85,6 @@ function plan<
   const teamOf = (teamId: string) => ({ id: teamId, name: names.get(teamId) ?? '', creator: null })
   return { rows, taken, teamOf }
 }
-
-type File = string | Uint8Array
 
 export const planTeams = (file: File, setup: Setup<Team> = {}) => plan(IMPORT_KINDS.teams, file, setup)
 export const planPlayers = (file: File, setup: Setup<Player> = {}) => plan(IMPORT_KINDS.players, file, setup)

@@ -166,6 +166,6 @@ it('a number that stands there twice, that is none, or a position that is not kn
 
 it('days that may be two ask for their order, and are read in it', async () => {
   const { engine, table, summary } = await planOf('date,team,player\n01/05/2026,Ajax,Bo Back\n')
-  expect(summary).toMatchObject({ isDayUndecided: true, matches: 0 })
+  expect(summary).toMatchObject({ dayOrders: ['dayFirst', 'monthFirst'], matches: 0 })
   expect(engine.plan({ chosen: table.guessed, dayOrder: 'dayFirst' })).toMatchObject({ matches: 1 })
 })

@@ -1,5 +1,7 @@
 import { type CellStyle, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
+import { createEngine } from '../../../contract/import/engine/createEngine'
+import type { Choices } from '../../../contract/import/engine/protocol'
 import { readSource } from '../../../contract/import/engine/sourceTable'
 import { openWorkbook } from '../../../contract/import/workbook'
 import { engineParts } from '../../support/engineParts'
@@ -46,14 +48,72 @@ describe('a workbook of several sheets', () => {
       { name: 'Squad', rows: [['name'], ['Ada']] },
       { name: 'Loans', rows: [['name'], ['Bo']] },
     ])
+  const sheets = [
+    ...['Cover', 'Squad', 'Loans'].map((name) => ({ name, isHidden: false })),
+    { name: 'Lists', isHidden: true },
+  ]
 
-  it('is opened at the first that has cells and is not hidden', async () => {
-    const sheets = ['Lists', 'Cover', 'Squad', 'Loans']
-    expect(await open(await file())).toEqual({ text: 'name\r\nAda\r\n', sheets, sheet: 2 })
+  it('is opened at the first that has cells, and lists the hidden ones last', async () => {
+    expect(await open(await file())).toMatchObject({ text: 'name\r\nAda\r\n', sheets, sheet: 1 })
   })
 
-  it('is opened at the one that somebody chooses', async () => {
-    expect(await open(await file(), 3)).toMatchObject({ text: 'name\r\nBo\r\n', sheet: 3 })
+  it.each([
+    [2, 'name\r\nBo\r\n'],
+    [3, 'GK\r\n'],
+  ])('is opened at the one that somebody chooses: %i', async (sheet, text) => {
+    expect(await open(await file(), sheet)).toMatchObject({ text, sheet })
+  })
+
+  it('never opens a hidden sheet by itself', async () => {
+    const rows = [['name'], ['Ada']]
+    const bytes = await workbook([
+      { name: 'Cover', rows: [] },
+      { name: 'Old', rows, hidden: true },
+    ])
+    expect(await open(bytes)).toMatchObject({ text: '', sheet: 0 })
+  })
+})
+
+describe('a sheet', () => {
+  const rows = [['club', 'name', 'no'], ['Ajax', 'Ada', 1], [null, 'Bo', 2], [null], [null, 'Cy', 3], ['PSV', 'Di', 4]]
+  const texts = async (merge: { startRow: number; startCol: number; endRow: number; endCol: number }) => {
+    const opened = await open(await writeXlsx({ sheets: [{ name: 'Squad', rows, merges: [merge] }] }))
+    return 'text' in opened ? opened.text : opened.fault
+  }
+
+  it('has the text of cells that are merged over several rows in each of these rows that holds something', async () => {
+    expect(await texts({ startRow: 1, startCol: 0, endRow: 4, endCol: 0 })).toBe(
+      'club,name,no\r\nAjax,Ada,1\r\nAjax,Bo,2\r\n\r\nAjax,Cy,3\r\nPSV,Di,4\r\n',
+    )
+  })
+
+  it('has the text of cells that are merged in one row once', async () => {
+    expect(await texts({ startRow: 0, startCol: 0, endRow: 0, endCol: 2 })).toContain('club,name,no\r\nAjax,Ada,1\r\n')
+  })
+
+  it('tells how many of its rows are hidden, and reads them', async () => {
+    const rowDefs = new Map([2, 3, 5].map((row) => [row, { hidden: true }] as const))
+    const bytes = await writeXlsx({ sheets: [{ name: 'Squad', rows, rowDefs }] })
+    const opened = await createEngine(engineParts).open('players', { bytes })
+    expect(opened).toMatchObject({ rowCount: 4, hiddenRows: 2 })
+  })
+
+  it('of a workbook of 1904 has its days as they are, and numbers of days are asked about', async () => {
+    const days = [['name', 'born', 'contract end'], ['Ada', day('1999-02-03T00:00:00'), 34_000]]
+    const bytes = await writeXlsx({ sheets: [{ name: 'Squad', rows: days }], dateSystem: '1904' })
+    const engine = createEngine(engineParts)
+    const opened = await engine.open('players', { bytes })
+    if ('fault' in opened) throw new Error(opened.fault)
+    const reading = { createTeams: false, clearEmpty: false, fixes: [], replacements: [] }
+    const importer = { id: 'somebody', role: 'Scout' } as const
+    const plan = (dayOrder: Choices['dayOrder']) =>
+      engine.plan({ chosen: opened.guessed, ...reading, importer, dayOrder })
+    const asked = [{ field: 'contractEnd', orders: ['from1900', 'from1904'] }]
+    expect(plan({})).toMatchObject({ undecidedDays: asked, counts: { wrong: 1 } })
+    expect(plan({ contractEnd: 'from1904' })).toMatchObject({ undecidedDays: asked, counts: { new: 1 } })
+    expect(engine.work({ update: true, leftOut: [] }, { from: 0, amount: 1 })).toMatchObject([
+      { record: { birthDate: '1999-02-03', contractEnd: '1997-02-01' } },
+    ])
   })
 })
 

@@ -56,7 +56,7 @@ describe('the command line', () => {
     [['--url', 'localhost:3000', 'a.csv'], '"localhost:3000" is no http(s) address'],
     [['--parallel', '0', 'a.csv'], '--parallel is a whole number from 1 to 64'],
     [['--parallel', 'many', 'a.csv'], '--parallel is a whole number from 1 to 64'],
-    [['--days', 'dmy', 'a.csv'], '--days is dayFirst or monthFirst, not "dmy"'],
+    [['--days', 'dmy', 'a.csv'], '--days is one of dayFirst, monthFirst, from1900, from1904, not "dmy"'],
     [['--encoding', 'EBCDIC', 'a.csv'], '--encoding is one of UTF-8'],
     [['--header-row', '0', 'a.csv'], '--header-row is a whole number from 1 to 20'],
     [['--map', 'name', 'a.csv'], 'is not of the form "Header=field"'],

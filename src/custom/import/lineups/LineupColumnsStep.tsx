@@ -18,7 +18,7 @@ export function LineupColumnsStep({ importing }: { importing: LineupImport }) {
   }
   const isFixed = isRunning(run)
   const { chosen, dayOrder, replaces } = decided
-  const isDayAsked = planning.state === 'ready' && planning.summary.isDayUndecided
+  const dayOrders = planning.state === 'ready' ? planning.summary.dayOrders : []
   return (
     <Step number={2} title={t('imports.columns.step')} focusedBy={table.serial}>
       {missing.length > 0 && (
@@ -39,9 +39,10 @@ export function LineupColumnsStep({ importing }: { importing: LineupImport }) {
         isFixed={isFixed}
         choose={(columns) => decide({ chosen: columns })}
       />
-      {isDayAsked && (
+      {dayOrders.length > 0 && (
         <DayOrderInput
           label={t('imports.columns.dayOrder', { field: labelOf(t, 'date') })}
+          orders={dayOrders}
           value={dayOrder}
           isFixed={isFixed}
           onChange={(order) => decide({ dayOrder: order })}
