@@ -58,6 +58,17 @@ export const uploadCsv = (page: Page, name: string, lines: readonly string[]): P
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
 
+/** Adds all that an import asks about as possible duplicates, rows and teams. */
+export async function addPossibleDuplicates(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Import \d+ rows?$/ })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const rows = page.getByRole('combobox', { name: 'Action for all possible duplicates' })
+  if (await rows.isVisible()) await rows.selectOption('add')
+  for (const team of await page.getByRole('combobox', { name: /^Action for (?!all|row)/ }).all()) {
+    if ((await team.inputValue()) === '') await team.selectOption('new')
+  }
+}
+
 /** Undoes an import or a bulk change. `button` opens the question. */
 export async function undo(page: Page, button: Locator): Promise<void> {
   await button.click()

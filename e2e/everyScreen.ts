@@ -329,7 +329,7 @@ const IMPORTS: Record<string, Screen> = {
           'Ana Maria Silva,2001-02-03,,,',
           'Silva Ana Maria,2001-02-03,,,',
         ]),
-      text('Leave out'),
+      text('1 row may be a duplicate. Choose what to do with it.'),
     ),
   ),
   'line-ups to import, with rows that are left out': admin(

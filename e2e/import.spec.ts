@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { workbook } from '../tests/support/workbook'
-import { undo, uploadCsv } from './actions'
+import { addPossibleDuplicates, undo, uploadCsv } from './actions'
 import { expect, openAs, test } from './fixtures'
 import { firstOf, hasRealData, withoutRealData } from './realData'
 import { aNote } from './records'
@@ -33,6 +33,7 @@ test.describe('real records', () => {
     await page.getByRole('menuitem', { name: 'Import' }).click()
     const table = firstOf('players', ROWS)
     await give(page, table)
+    await addPossibleDuplicates(page)
     await start(page).click()
     await expect(page.getByText(/^\d+ players added$/)).toBeVisible()
 
@@ -58,6 +59,7 @@ test.describe('real records', () => {
       if (sent <= ROWS / 2) await route.continue()
     })
     await give(page, firstOf('matches', ROWS))
+    await addPossibleDuplicates(page)
     await start(page).click()
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
     await expect.poll(() => sent, { timeout: 45_000 }).toBeGreaterThan(ROWS / 2)
@@ -69,6 +71,7 @@ test.describe('real records', () => {
     await later.getByRole('button', { name: 'Go on' }).click()
     // The server may or may not have stored what was pending when the tab closed.
     await expect(rowsOf(later, 'Unchanged')).toHaveText(/^Unchanged: 12\d$/)
+    await addPossibleDuplicates(later)
     await start(later).click()
     await expect(later.getByRole('button', { name: 'Save report' })).toBeVisible()
     await later.getByRole('button', { name: 'Check again' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { PATHS, RESOURCES } from '../contract/paths'
+import { addPossibleDuplicates } from './actions'
 import { expect, openAs, test } from './fixtures'
 import { firstOf, hasRealData, withoutRealData } from './realData'
 import { withoutVersions } from './records'
@@ -49,6 +50,7 @@ test.describe
       })
       await page.locator('input[type=file]').setInputFiles(firstOf('players', ROWS))
       await page.getByRole('checkbox', { name: 'Create teams that do not exist yet' }).check()
+      await addPossibleDuplicates(page)
       await page.getByRole('button', { name: `Import ${ROWS} rows` }).click()
       await expect(page.getByText(/^No answer from the server\./)).toBeVisible({ timeout: 30_000 })
       await server.restart()

@@ -2,10 +2,10 @@ import { monthOf } from './months'
 
 /** How a column writes days with numbers: 31/12/1999 or 12/31/1999. */
 export const DAY_ORDERS = ['dayFirst', 'monthFirst'] as const
-/** From which day a column counts them, as spreadsheets do. */
+/** The year from which a spreadsheet counts days. */
 export const DAY_COUNTS = ['from1900', 'from1904'] as const
 export type DayOrder = (typeof DAY_ORDERS)[number] | (typeof DAY_COUNTS)[number]
-/** `uncounted`: days are counted, and nobody has said from which one. */
+/** `uncounted`: the column has counted days, and the user has not said from which year. */
 export type ColumnDays = DayOrder | 'uncounted'
 
 /** A time of day behind the day, with or without seconds, halves of the day and zones: which day it is does not hang on it. */
@@ -103,18 +103,18 @@ function readSerial(bare: string, columnOrder: ColumnDays | undefined): string |
   return new Date(FIRST_DAY + counted * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Whether a workbook that counts from 1904 has numbers in a column of days: they have no format, and may be from elsewhere. */
+/** Whether a workbook that counts from 1904 has numbers without a date format in a column of days. They may be copied from another workbook. */
 const hasSerials = (values: readonly string[], isFrom1904 = false) =>
   isFrom1904 && values.some((value) => readSerial(withoutTime(value), undefined) !== undefined)
 
-/** What a column's days may mean, where it shows nowhere which of them: somebody has to say it. Empty where nothing is open. */
+/** Returns what the user has to choose from to have a column's days read; nothing where the column itself shows it. */
 export function undecidedOrders(values: readonly string[], isFrom1904?: boolean): readonly DayOrder[] {
   if (hasSerials(values, isFrom1904)) return DAY_COUNTS
   const isOpen = dayOrderOf(values) === undefined && values.some((value) => readDay(value) === 'ambiguous')
   return isOpen ? DAY_ORDERS : []
 }
 
-/** How a column's days are read: as it shows itself, else as somebody has said. */
+/** Returns how a column's days are read: as the column shows, else as the user has said. */
 export function columnDays(
   values: readonly string[],
   said: DayOrder | undefined,

@@ -13,7 +13,13 @@ import { createRecogniser, type RecognisedBy } from './recognition'
 import { idsOf } from './rowIds'
 import { type RowReader, rowReader } from './rowReader'
 import { saidOfStored } from './saidOfStored'
-import { type IdMaker, type KnownTeam, teamDirectory } from './teamDirectory'
+import {
+  type IdMaker,
+  type KnownTeam,
+  type TeamDirectory,
+  type TeamNames,
+  teamDirectory,
+} from './teamDirectory'
 import { isFiner, readChoice } from './words'
 
 /** What is to become of one row. `title` is what people call its record, `readAs` what its cells mean that say it in other words. */
@@ -37,6 +43,7 @@ export type Planner<Input> = {
   /** The name of a team that is stored or that rows bring. */
   nameOfTeam: (id: string) => string | undefined
   otherNamesOfTeam: (id: string) => readonly string[]
+  mappedTeams: TeamDirectory['mapped']
   /** The fields of a stored record that some row says as they are stored. */
   confirmed: (id: string) => ReadonlySet<string>
 }
@@ -47,6 +54,7 @@ export type PlannerSetup<Name extends string, Stored> = {
   teams: readonly KnownTeam[]
   /** Whether teams that rows name and that do not exist yet are created. */
   createTeams: boolean
+  teamNames?: TeamNames
   /** Whether an empty cell takes away what is stored. */
   clearEmpty?: boolean
   /** How a column writes its days, by field, where that is known. */
@@ -80,6 +88,7 @@ export function createPlanner<
     stored,
     teams,
     createTeams,
+    teamNames,
     clearEmpty = false,
     dayOrder = new Map(),
     idSource = '',
@@ -87,7 +96,7 @@ export function createPlanner<
     makeId,
   }: PlannerSetup<Name, Stored>,
 ): Planner<Input> {
-  const directory = teamDirectory(teams, { makeId, create: createTeams })
+  const directory = teamDirectory(teams, { makeId, create: createTeams, ...teamNames })
   const recognise = createRecogniser(kind, stored, { makeId, mergedTeams: directory.mergedInto })
   const kindByName = new Map(kind.fields.map((field) => [field.name, field.kind]))
   const kindOf = (name: Name) => kindByName.get(name) ?? 'text'
@@ -227,6 +236,7 @@ export function createPlanner<
     teamsFor: directory.missingFrom,
     nameOfTeam: directory.teamName,
     otherNamesOfTeam: directory.otherNames,
+    mappedTeams: directory.mapped,
     confirmed: (id) => confirmedById.get(id) ?? new Set(),
   }
 }

@@ -6,13 +6,13 @@ import { IMPORT_KINDS, type ImportedResource } from './kinds'
 import { createPlanner, type OtherSpellings, type PlannedRow, type Planner } from './plan'
 import { stableIdOf, type UuidV5 } from './stableId'
 import type { Table } from './table'
-import { knownTeamSchema } from './teamDirectory'
+import { knownTeamSchema, type TeamNames } from './teamDirectory'
 
 /** A whole table, judged against what is stored. */
 export type TablePlan = {
   rows: PlannedRow<object>[]
   mapping: ColumnMapping
-} & Pick<Planner<object>, 'teamsFor' | 'nameOfTeam' | 'otherNamesOfTeam'>
+} & Pick<Planner<object>, 'teamsFor' | 'nameOfTeam' | 'otherNamesOfTeam' | 'mappedTeams'>
 
 export type TableSetup = {
   /** Which column feeds which field. */
@@ -22,6 +22,7 @@ export type TableSetup = {
   teams: readonly unknown[]
   /** Whether teams that rows name and that do not exist yet are created. */
   createTeams: boolean
+  teamNames?: TeamNames
   /** Whether an empty cell takes away what is stored. */
   clearEmpty: boolean
   /** How columns write their days, by field, where they do not show it themselves: it may be remembered of another file. */

@@ -24,6 +24,16 @@ export type TeamDirectory = {
   mergedInto: (id: string) => readonly string[]
   /** The teams that these records name and that are not stored yet, in the order in which they are named. */
   missingFrom: (records: Iterable<object>) => TeamInput[]
+  /** The names that no stored team has and that were read as a stored team. */
+  mapped: () => { name: string; id: string }[]
+}
+
+/** How names that no stored team has are read. */
+export type TeamNames = {
+  /** By `nameKey`, the id of the stored team; null for a new team of this name. */
+  chosen?: ReadonlyMap<string, string | null> | undefined
+  /** Returns the id of the stored team that a name certainly means, where the user has chosen none. */
+  findCertain?: ((name: string) => string | undefined) | undefined
 }
 
 /** What is found by a key that one alone has; what several have finds none. */
@@ -44,7 +54,12 @@ export function byOwnKey<One>(entries: Iterable<readonly [key: string, one: One]
  */
 export function teamDirectory(
   stored: readonly KnownTeam[],
-  { makeId, create }: { makeId: IdMaker; create: boolean },
+  {
+    makeId,
+    create,
+    chosen,
+    findCertain = () => undefined,
+  }: { makeId: IdMaker; create: boolean } & TeamNames,
 ): TeamDirectory {
   const idByName = new Map(stored.map(({ id, name }) => [nameKey(name), id]))
   const idByAlias = byOwnKey(
@@ -54,6 +69,16 @@ export function teamDirectory(
   const storedById = new Map(stored.map((team) => [team.id, team]))
   const nameById = new Map(stored.map(({ id, name }) => [id, name]))
   const planned = new Map<string, TeamInput>()
+  const mappedByName = new Map<string, { name: string; id: string }>()
+
+  function mapName(key: string, name: string): string | undefined {
+    const choice = chosen?.get(key)
+    if (choice === null) return undefined
+    const known = [choice, keptId.get(choice ?? '')].find((one) => one !== undefined && storedById.has(one))
+    const id = known ?? findCertain(name)
+    if (id !== undefined) mappedByName.set(key, { name: normaliseName(name), id })
+    return id
+  }
 
   return {
     find: (name) => {
@@ -61,7 +86,9 @@ export function teamDirectory(
       const known = idByName.get(key)
       if (known !== undefined) return known
       const made = stableId(makeId, 'teams', key)
-      const found = nameById.has(made) ? made : (keptId.get(made) ?? idByAlias.get(foldText(name)))
+      const found = nameById.has(made)
+        ? made
+        : (keptId.get(made) ?? idByAlias.get(foldText(name)) ?? mapName(key, name))
       if (found === undefined && !create) return undefined
       if (found === undefined) {
         planned.set(made, { id: made, name: normaliseName(name) })
@@ -83,5 +110,6 @@ export function teamDirectory(
       }
       return [...missing]
     },
+    mapped: () => [...mappedByName.values()],
   }
 }

@@ -60,7 +60,7 @@ export const isWorkbook = (bytes: Uint8Array) => {
   return start === ZIP || start === COMPOUND_FILE
 }
 
-/** Opens a sheet: the one at this place, else the first that has cells and is not hidden. A hidden one is never chosen here. */
+/** Opens the sheet at this place, else the first visible one that has cells. */
 export async function openWorkbook(
   bytes: Uint8Array,
   loadReader: LoadXlsxReader,
@@ -99,7 +99,7 @@ async function openSheet(
   const facts = { sheets, isFrom1904: dateSystem === '1904' }
   for (const [place, sheet] of ordered.entries()) {
     if (chosen === undefined ? isHidden(sheet) : place !== chosen) continue
-    // The stream has neither merged cells nor hidden rows. One cell is asked for: formatted ones can be millions.
+    // The stream has neither merged cells nor hidden rows. The range keeps millions of formatted cells out of memory.
     const { sheets: layouts } = await readXlsx(bytes, {
       sheets: ({ index }) => index === sheet.index,
       range: 'A1',
@@ -124,8 +124,8 @@ const isHidden = ({ hidden = false, veryHidden = false }: SheetFacts) => hidden 
 type FilledRow = { index: number; texts: string[] }
 
 /**
- * Reads the rows that hold something, without the cells to the right that only have a format. Cells that are merged over several rows have
- * their text in each of them. Undefined where there are too many rows.
+ * Reads the rows that hold something, without the cells to the right that only have a format. A cell that is merged over several rows has its
+ * text in each of them. Returns undefined where there are too many rows.
  */
 async function readFilledRows(
   rows: AsyncIterable<WorkbookRow>,
@@ -136,7 +136,7 @@ async function readFilledRows(
     if (merge.endRow > merge.startRow)
       mergesByRow.set(merge.startRow, [...(mergesByRow.get(merge.startRow) ?? []), merge])
   }
-  /** By column, what the rows below have of a merged cell. */
+  /** The merged cells by column. */
   const merged = new Map<number, { text: string; endRow: number }>()
   const filled: FilledRow[] = []
   for await (const { index, values } of rows) {

@@ -42,7 +42,8 @@ export function reading({ file, encoding, sheet, headerRow }: ImportOptions, ope
   if (sheet === undefined && opened.sheets.length > 1) lines.push(`Sheet ${sheetsOf(opened)}`)
   if (headerRow === undefined && opened.headerRow > 1)
     lines.push(`The columns are named in row ${opened.headerRow}; what is above is left out`)
-  if (opened.hiddenRows > 0) lines.push(`${opened.hiddenRows} rows are hidden in the workbook; they are read, too`)
+  if (opened.hiddenRows > 0)
+    lines.push(`${opened.hiddenRows} rows are hidden in the workbook; they are read, too`)
   return lines
 }
 

@@ -22,13 +22,13 @@ export type ReportLine = { row: number | null; kind: ReportKind; title: string; 
 type ReportFacts = {
   views: readonly RowView[]
   header: readonly string[]
-  teamDuplicates: Summary['teamDuplicates']
+  newTeams: Summary['newTeams']
   written: Omit<Written, 'teamsCreated'>
   choice: WorkChoice
 }
 
 /** The report's lines: every row that was not taken and why, what was changed, and what is worth a warning. */
-export function reportLines({ views, header, teamDuplicates, written, choice }: ReportFacts): ReportLine[] {
+export function reportLines({ views, header, newTeams, written, choice }: ReportFacts): ReportLine[] {
   const resultOf = rowResults(written, choice)
   const refusals = new Map(written.failed.map(({ row, error }) => [row.row, error.message]))
 
@@ -59,13 +59,10 @@ export function reportLines({ views, header, teamDuplicates, written, choice }: 
     }
   }
 
-  const ofTeams = teamDuplicates.map(({ name, other }): ReportLine => {
-    return {
-      row: null,
-      title: name,
-      kind: 'warning',
-      why: `Likely the same team as ${other}, which is stored`,
-    }
+  const ofTeams = newTeams.flatMap(({ name, likely, mappedTo }): ReportLine[] => {
+    if (likely === null || mappedTo !== null) return []
+    const why = `Likely the same team as ${likely.name}, which is stored`
+    return [{ row: null, title: name, kind: 'warning', why }]
   })
   return [...ofTeams, ...views.flatMap((view) => lineOf(view) ?? [])]
 }

@@ -43,7 +43,7 @@ export async function runImport(
 
   const { api, importer } = await connect(engine, options, stop)
   const chosen = fieldsByColumn(columns)
-  const { duplicates, joins, missingTeams, teamDuplicates, values } = engine.plan({
+  const { duplicates, joins, missingTeams, newTeams, values } = engine.plan({
     chosen,
     dayOrder: dayOrdersOf(chosen, options),
     idSource: options.idSource,
@@ -56,6 +56,9 @@ export async function runImport(
   for (const { column, text, count, readAs } of values)
     if (readAs !== null)
       say(`${header[column]} “${text}” is stored as ${readAs}, in ${count} ${count === 1 ? 'row' : 'rows'}`)
+  for (const { name, mappedTo } of newTeams) {
+    if (mappedTo !== null) say(`“${name}” is taken for ${mappedTo.name}`)
+  }
   const { update, skipDuplicates } = options
   const choice = {
     update,
@@ -78,7 +81,7 @@ export async function runImport(
   const writing = performance.now() - writingFrom
 
   const views = engine.rows('all', ALL)
-  const lines = reportLines({ views, header, teamDuplicates, written, choice })
+  const lines = reportLines({ views, header, newTeams, written, choice })
   await finishBatch(api, lines)
   say(`${file} → ${options.url}`)
   const whole = performance.now() - startedAt

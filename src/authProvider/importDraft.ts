@@ -12,6 +12,8 @@ export const decisionsOfColumns = z.object({
   /** The system that ids are of which do not say it. */
   idSource: z._default(z.string(), ''),
   createTeams: z.boolean(),
+  /** Names of teams that are not stored: which stored team each means, or null for a new one. */
+  teams: z._default(z.array(z.object({ name: z.string(), id: z.nullable(z.string()) })), []),
   replacements: z._default(z.array(z.object({ column: z.number(), from: z.string(), text: z.string() })), []),
 })
 

@@ -7,8 +7,9 @@ import { planTable, type TablePlan } from '../planTable'
 import type { UuidV5 } from '../stableId'
 import type { Table } from '../table'
 import { columnValues } from './columnValues'
-import { findDuplicates, findTeamDuplicates } from './duplicates'
+import { findDuplicates } from './duplicates'
 import { findJoins, type Join } from './joins'
+import { chosenTeams, newTeams, teamSearch } from './newTeams'
 import { openedTable } from './openedTable'
 import type { Duplicate, Engine, RowFilter, StoredRecord, Summary } from './protocol'
 import { refuseForbiddenRole } from './rights'
@@ -83,11 +84,16 @@ export function createEngine({ v5, ...readers }: EngineParts): Engine {
     plan(choices) {
       const { resource, stored, teams, ...rest } = openTable()
       const table = withFixes(rest.table, choices)
+      const search = teamSearch(teams)
+      const chosen = chosenTeams(choices.teams)
+      // Rows of matches are joined to the stored match where their teams are certainly its teams.
+      const findCertain = resource === 'players' ? search.findCertain : undefined
       const judged = planTable(resource, table, {
         mapped: (fields) => chosenColumns(fields, table.header, choices.chosen),
         stored,
         teams,
         createTeams: choices.createTeams,
+        teamNames: { chosen, findCertain },
         clearEmpty: choices.clearEmpty,
         idSource: choices.idSource,
         otherSpellings,
@@ -96,7 +102,7 @@ export function createEngine({ v5, ...readers }: EngineParts): Engine {
       })
       const plan = { ...judged, rows: judged.rows.map((row) => refuseForbiddenRole(row, choices.importer)) }
       const duplicates = findDuplicates(resource, stored, plan)
-      const joins = findJoins(resource, stored, plan, duplicates)
+      const joins = findJoins(stored, plan, duplicates)
       state = { ...rest, resource, stored, teams, planned: { table, plan, duplicates, joins } }
       const joined = [...joins].flatMap(([row, { isCertain }]) => (isCertain ? [row] : []))
       const toMake = teamsFor({ plan, joins }, { update: true, leftOut: [], joined })
@@ -104,7 +110,7 @@ export function createEngine({ v5, ...readers }: EngineParts): Engine {
         ...summarise(plan, duplicates, joins),
         values: columnValues(resource, table, plan),
         teamsToMake: toMake.length,
-        teamDuplicates: findTeamDuplicates(teams, toMake),
+        newTeams: newTeams(plan, toMake, { search, chosen }),
         undecidedDays: undecidedDays(resource, table, plan),
       }
     },

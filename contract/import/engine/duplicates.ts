@@ -1,12 +1,11 @@
 import { matchIndex } from '../../duplicates/matches'
 import { playerIndex } from '../../duplicates/players'
 import { teamIndex } from '../../duplicates/teams'
-import type { TeamInput, TeamReference } from '../../team'
 import { aliasesOf } from '../joinedLists'
 import { IMPORT_KINDS, type ImportedResource } from '../kinds'
 import type { TablePlan } from '../planTable'
 import { areToldApart, recognisingKeys } from '../rowIds'
-import type { Duplicate, StoredRecord, Summary } from './protocol'
+import type { Duplicate, StoredRecord } from './protocol'
 
 /** A record that is stored, or stands in a row of the file, by all that any kind of it is told apart by. */
 type Candidate = {
@@ -84,19 +83,6 @@ function descriptionOf({ name, birthDate, team, date, homeTeam, awayTeam, homeSc
   if (date === '') return [name, birthDate, team].filter(Boolean).join(', ')
   const score = homeScore === null || awayScore === null ? '–' : `${homeScore} – ${awayScore}`
   return `${date} ${homeTeam} ${score} ${awayTeam}`
-}
-
-/** Which of the teams to be created are likely stored already, under another name. */
-export function findTeamDuplicates(
-  stored: readonly TeamReference[],
-  planned: readonly TeamInput[],
-): Summary['teamDuplicates'] {
-  if (planned.length === 0) return []
-  const index = teamIndex(stored)
-  return planned.flatMap(({ name }) => {
-    const [duplicate] = index.find({ name }, 1)
-    return duplicate === undefined ? [] : [{ name, other: duplicate.row.name }]
-  })
 }
 
 /** A record, as stored or as a row has it. */

@@ -1,5 +1,4 @@
 import { joinedIds } from '../../externalIds'
-import type { ImportedResource } from '../kinds'
 import type { TablePlan } from '../planTable'
 import { idsOf } from '../rowIds'
 import type { Duplicate, StoredRecord } from './protocol'
@@ -7,21 +6,17 @@ import type { Duplicate, StoredRecord } from './protocol'
 /** What joining a row to the stored record that it is likely the same as would write there: what that one has no value for. */
 export type Join = { id: string; changes: object; isCertain: boolean }
 
-/** Kinds whose rows can be joined. Players and teams are merged, by who chooses what each field is to say. */
-const JOINED: readonly ImportedResource[] = ['matches']
-
 /** Values that make sense together only: half of one score and half of another is none. */
 const SCORE = ['homeScore', 'awayScore']
 
 /** By row, how it can be joined. What is stored stays; of several rows that are joined to one record, the first fills a field. */
 export function findJoins(
-  resource: ImportedResource,
   stored: readonly StoredRecord[],
   plan: TablePlan,
   duplicates: ReadonlyMap<number, Duplicate>,
 ): Map<number, Join> {
   const joins = new Map<number, Join>()
-  if (!JOINED.includes(resource) || duplicates.size === 0) return joins
+  if (duplicates.size === 0) return joins
   const storedById = new Map(stored.map((record) => [record.id, record]))
   const filled = new Map<string, Set<string>>()
   const fill = (id: string, fields: readonly string[]) =>

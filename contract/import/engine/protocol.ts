@@ -69,6 +69,8 @@ export type Choices = {
   /** The system that ids are of which do not say it; empty where the header's name for it is right. */
   idSource?: string | undefined
   createTeams: boolean
+  /** Names of teams that are not stored: which stored team each means, or null for a new one. */
+  teams?: readonly { name: string; id: string | null }[]
   /** Whether an empty cell takes away what is stored. */
   clearEmpty: boolean
   fixes: readonly Fix[]
@@ -96,12 +98,25 @@ export type Summary = {
   /** How many teams would be created for what can be written, and how many are named that do not exist. */
   teamsToMake: number
   missingTeams: number
-  /** The teams that rows name and that are stored under no such name. */
+  /** The team names of rows that no stored team has. */
   newTeams: NewTeam[]
   /** Fields whose column writes days that may be two, and shows nowhere which; with what they may mean. */
   undecidedDays: { field: string; orders: readonly DayOrder[] }[]
   /** What one word for a whole column mends, or may mean otherwise. */
   values: ColumnValue[]
+}
+
+type NamedTeam = { id: string; name: string }
+
+/** A team name of rows that no stored team has. */
+export type NewTeam = {
+  name: string
+  /** The stored team that it is likely the same as. */
+  likely: NamedTeam | null
+  /** The stored team that rows are written with; null where a new one is made. */
+  mappedTo: NamedTeam | null
+  /** Whether the user has to decide between a new team and the likely one. */
+  isOpen: boolean
 }
 
 export type CellTone = 'wrong' | 'warned' | 'changed'

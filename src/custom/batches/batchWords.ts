@@ -20,11 +20,10 @@ type Counts = Partial<Record<'created' | 'changed' | 'deleted' | 'unchanged' | '
 
 const counted = (count: number) => ({ smart_count: count, figure: formatFigure(count) })
 
+type Written = Counts & Pick<OneBatch, 'resource' | 'createdTeams'>
+
 /** What was written of each kind: "4,716 players added", "251 teams added", "3 changed". */
-export function writtenWords(
-  t: Message,
-  { resource, createdTeams = 0, ...counts }: Counts & Pick<Batch, 'resource'> & Pick<OneBatch, 'createdTeams'>,
-): string[] {
+export function writtenWords(t: Message, { resource, createdTeams = 0, ...counts }: Written): string[] {
   const created = (counts.created ?? 0) - createdTeams
   return [
     ...(created > 0 ? [t(`batches.added.${resource}`, counted(created))] : []),
@@ -40,10 +39,7 @@ const kindWords = (t: Message, counts: Counts, kinds: readonly (keyof Counts)[])
   })
 
 /** "212 added, 3 changed"; of one batch also what was added. */
-export function countWords(
-  t: Message,
-  counts: Counts & Partial<Pick<OneBatch, 'resource' | 'createdTeams'>>,
-): string {
+export function countWords(t: Message, counts: Counts & Partial<Written>): string {
   const { resource, createdTeams } = counts
   const written =
     resource === undefined || createdTeams === undefined

@@ -9,6 +9,7 @@ import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import { ColumnValues } from './ColumnValues'
 import { DuplicateRows } from './DuplicateRows'
+import { NewTeams } from './NewTeams'
 import { RowsTable } from './RowsTable'
 import { countFilling } from './rowChoices'
 import type { Import } from './useImport'
@@ -20,11 +21,13 @@ type DryRunProps = { importing: Import; planning: Extract<Planning, { state: 're
 /** What the run would do, row by row, before anything is written. */
 export function DryRun({ importing, planning }: DryRunProps) {
   const t = useMessage()
-  const { start, run, isReading } = importing
+  const { start, run, isReading, openRows } = importing
   const { summary, isBehind } = planning
   const { counts } = summary
   const [filter, setFilter] = useState<RowFilter>('all')
   const toWrite = countToWrite(importing, summary)
+  const openTeams = summary.newTeams.filter(({ isOpen }) => isOpen).length
+  const isOpen = openRows.length + openTeams > 0
   const filters: RowFilter[] = [
     'all',
     ...OUTCOMES,
@@ -60,9 +63,15 @@ export function DryRun({ importing, planning }: DryRunProps) {
           {t('imports.check.missingTeams', { smart_count: summary.missingTeams })}
         </Alert>
       )}
-      <TeamDuplicates duplicates={summary.teamDuplicates} />
+      <NewTeams importing={importing} teams={summary.newTeams} />
       <ColumnValues importing={importing} values={summary.values} />
       <DuplicateRows importing={importing} summary={summary} />
+      {openRows.length > 0 && (
+        <Alert severity="warning">{t('imports.check.openRows', { smart_count: openRows.length })}</Alert>
+      )}
+      {openTeams > 0 && (
+        <Alert severity="warning">{t('imports.check.openTeams', { smart_count: openTeams })}</Alert>
+      )}
       {run.state === 'preparing' ? (
         <Waiting
           label={t(run.handedOver === null ? 'imports.check.preparing' : 'imports.check.handingOver')}
@@ -71,7 +80,7 @@ export function DryRun({ importing, planning }: DryRunProps) {
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}>
           {toWrite > 0 ? (
-            <Button variant="contained" onClick={start} disabled={isBehind || isReading}>
+            <Button variant="contained" onClick={start} disabled={isBehind || isReading || isOpen}>
               {t('imports.check.start', { smart_count: toWrite })}
             </Button>
           ) : (
@@ -100,26 +109,4 @@ export function DryRun({ importing, planning }: DryRunProps) {
 function countToWrite({ decisions, leftOut, joined }: Import, { counts, joins }: Summary): number {
   const created = counts.new - leftOut.length - joined.length
   return created + (decisions.update ? counts.changed + countFilling(joins, joined) : 0)
-}
-
-/** More than anybody reads at a glance. */
-const SHOWN = 10
-
-/** Warns of teams that would be made a second time, under another name. */
-function TeamDuplicates({ duplicates }: { duplicates: Summary['teamDuplicates'] }) {
-  const t = useMessage()
-  if (duplicates.length === 0) return null
-  return (
-    <Alert severity="warning">
-      {t('imports.check.teamDuplicates', { smart_count: duplicates.length })}
-      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-        {duplicates.slice(0, SHOWN).map(({ name, other }) => (
-          <li key={name}>{t('imports.check.teamDuplicate', { team: name, other })}</li>
-        ))}
-        {duplicates.length > SHOWN && (
-          <li>{t('jobs.moreFailures', { smart_count: duplicates.length - SHOWN })}</li>
-        )}
-      </Box>
-    </Alert>
-  )
 }

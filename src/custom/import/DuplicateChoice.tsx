@@ -7,14 +7,19 @@ import { ROW_CHOICES, type RowChoice } from './rowChoices'
 
 type DuplicateChoiceProps = {
   label: string
-  /** Null where rows are to become different things. */
+  options: readonly RowChoice[]
+  /** Null where nothing is decided yet, or rows are to become different things. */
   choice: RowChoice | null
   onChoose: (choice: RowChoice) => void
   helperText?: string
 }
 
-/** Joins rows to the stored records that they are likely the same as, adds them, or leaves them out. */
-export function DuplicateChoice({ label, choice, onChoose, helperText }: DuplicateChoiceProps) {
+/** A row that repeats another row of the file has no stored record to be merged into. */
+export const choicesOf = (hasStored: boolean): readonly RowChoice[] =>
+  hasStored ? ROW_CHOICES : ROW_CHOICES.filter((one) => one !== 'join')
+
+/** Merges rows into the stored records that they are likely the same as, adds them, or leaves them out. */
+export function DuplicateChoice({ label, options, choice, onChoose, helperText }: DuplicateChoiceProps) {
   const t = useMessage()
   return (
     <TextField
@@ -24,15 +29,15 @@ export function DuplicateChoice({ label, choice, onChoose, helperText }: Duplica
       label={label}
       value={choice ?? ''}
       onChange={({ target }) => {
-        const chosen = ROW_CHOICES.find((one) => one === target.value)
+        const chosen = options.find((one) => one === target.value)
         if (chosen !== undefined) onChoose(chosen)
       }}
       helperText={helperText}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       sx={{ minWidth: 220, maxWidth: '100%' }}
     >
-      {choice === null && <option value="" />}
-      {ROW_CHOICES.map((one) => (
+      {choice === null && <option value="">{t('imports.check.choice.open')}</option>}
+      {options.map((one) => (
         <option key={one} value={one}>
           {t(`imports.check.choice.${one}`)}
         </option>

@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import type { RowView } from '../../../contract/import/engine/protocol'
 import type { ImportedResource } from '../../../contract/import/kinds'
 import { reasonsInWords } from '../../components/duplicates/describe'
 import { useMessage } from '../../i18n'
-import { DuplicateChoice, duplicateWords, fillingWords } from './DuplicateChoice'
+import { choicesOf, DuplicateChoice, duplicateWords, fillingWords } from './DuplicateChoice'
 import { noteWords } from './noteWords'
 import { OutcomeLabel } from './OutcomeLabel'
 import type { RowChoice } from './rowChoices'
@@ -14,8 +12,8 @@ import type { RowChoice } from './rowChoices'
 type OutcomeCellProps = {
   view: RowView
   resource: ImportedResource
-  /** Of a row that is likely a duplicate. */
-  choice: RowChoice
+  /** Of a row that is likely a duplicate; null where it is not decided. */
+  choice: RowChoice | null
   onChoose: (row: number, choice: RowChoice) => void
 }
 
@@ -38,27 +36,14 @@ export function OutcomeCell({ view, resource, choice, onChoose }: OutcomeCellPro
             {duplicateWords(t, duplicate)}
           </Typography>
           <Remark>{reasonsInWords(t, duplicate.reasons)}</Remark>
-          {view.fills === null ? (
-            <FormControlLabel
-              control={
-                <Checkbox
-                  size="small"
-                  checked={choice === 'leaveOut'}
-                  onChange={(_event, isOut) => onChoose(row, isOut ? 'leaveOut' : 'add')}
-                  slotProps={{ input: { 'aria-label': t('imports.check.leaveOutRow', { row }) } }}
-                />
-              }
-              label={t('imports.check.leaveOut')}
-              slotProps={{ typography: { variant: 'body2' } }}
-            />
-          ) : (
-            <DuplicateChoice
-              label={t('imports.check.decide', { row })}
-              choice={choice}
-              onChoose={(chosen) => onChoose(row, chosen)}
-              {...(choice === 'join' && { helperText: fillingWords(t, resource, view.fills) })}
-            />
-          )}
+          <DuplicateChoice
+            label={t('imports.check.decide', { row })}
+            options={choicesOf(view.fills !== null)}
+            choice={choice}
+            onChoose={(chosen) => onChoose(row, chosen)}
+            {...(choice === 'join' &&
+              view.fills !== null && { helperText: fillingWords(t, resource, view.fills) })}
+          />
         </>
       )}
     </Box>

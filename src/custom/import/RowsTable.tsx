@@ -30,7 +30,7 @@ type RowsTableProps = {
 /** The rows that a filter shows, page by page, with what there is to say about each at its cells. */
 export function RowsTable({ importing, plan, filter, total }: RowsTableProps) {
   const t = useMessage()
-  const { resource, table, decisions, decide, leftOut, joined } = importing
+  const { resource, table, decisions, decide, leftOut, joined, openRows } = importing
   const [page, setPage] = useState(0)
   const [amount, setAmount] = useState(25)
   const last = Math.max(0, Math.ceil(total / amount) - 1)
@@ -56,8 +56,10 @@ export function RowsTable({ importing, plan, filter, total }: RowsTableProps) {
     decide({ fixes: [...others, cell] })
   }
   const choose = (row: number, choice: RowChoice) => decide(withChoice(decisions, [row], choice))
-  const choiceOf = (row: number): RowChoice =>
-    leftOut.includes(row) ? 'leaveOut' : joined.includes(row) ? 'join' : 'add'
+  const choiceOf = (row: number): RowChoice | null => {
+    if (openRows.includes(row)) return null
+    return leftOut.includes(row) ? 'leaveOut' : joined.includes(row) ? 'join' : 'add'
+  }
 
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>

@@ -133,6 +133,8 @@ function outcomeLines(
   ] as const
   return [
     ...(written.length > 0 ? written : [t('batches.nothing')]),
-    ...kinds.flatMap(([kind, count]) => (count > 0 ? [t(`imports.run.${kind}`, { smart_count: count })] : [])),
+    ...kinds.flatMap(([kind, count]) =>
+      count > 0 ? [t(`imports.run.${kind}`, { smart_count: count })] : [],
+    ),
   ]
 }

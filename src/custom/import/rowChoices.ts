@@ -9,20 +9,29 @@ export type RowChoice = (typeof ROW_CHOICES)[number]
 export type ChosenRows = Pick<ImportDecisions, 'leftOut' | 'joined' | 'added'>
 
 /**
- * Which rows are left out, and which are joined: those that certainly are the stored record, unless somebody has decided otherwise.
- * A row that was mended meanwhile may be no duplicate any more.
+ * Which rows are left out, and which are merged into a stored record: those that certainly are that record, unless the user has decided
+ * otherwise. The `open` rows need a decision. A row that was mended meanwhile may be no duplicate any more.
  */
-export function rowChoices(planning: Planning, decided: ChosenRows): Pick<ChosenRows, 'leftOut' | 'joined'> {
-  if (planning.state !== 'ready') return { leftOut: [], joined: [] }
+export function rowChoices(
+  planning: Planning,
+  decided: ChosenRows,
+): Pick<ChosenRows, 'leftOut' | 'joined'> & { open: number[] } {
+  if (planning.state !== 'ready') return { leftOut: [], joined: [], open: [] }
   const { duplicates, joins } = planning.summary
-  const [out, joined, added] = [decided.leftOut, decided.joined, decided.added].map((rows) => new Set(rows))
-  const leftOut = duplicates.filter((row) => out?.has(row))
-  const isJoined = ({ row, isCertain }: Summary['joins'][number]) =>
-    !out?.has(row) && (joined?.has(row) || (isCertain && !added?.has(row)))
-  return { leftOut, joined: joins.filter(isJoined).map(({ row }) => row) }
+  const out = new Set(decided.leftOut)
+  const added = new Set(decided.added)
+  const joined = new Set(decided.joined)
+  const certain = new Set(joins.flatMap(({ row, isCertain }) => (isCertain ? [row] : [])))
+  const isJoined = (row: number) =>
+    !out.has(row) && (joined.has(row) || (certain.has(row) && !added.has(row)))
+  return {
+    leftOut: duplicates.filter((row) => out.has(row)),
+    joined: joins.map(({ row }) => row).filter(isJoined),
+    open: duplicates.filter((row) => [out, added, joined, certain].every((rows) => !rows.has(row))),
+  }
 }
 
-/** What is decided once these rows are to become that; rows that cannot be joined are added. */
+/** What is decided once these rows are to become that; rows without a stored record to merge into are added. */
 export function withChoice(decided: ChosenRows, rows: readonly number[], choice: RowChoice): ChosenRows {
   const of = (before: readonly number[], isChosen: boolean) => {
     const others = new Set(rows)
@@ -35,7 +44,7 @@ export function withChoice(decided: ChosenRows, rows: readonly number[], choice:
   }
 }
 
-/** How many of the joined rows fill something in; the others change nothing. */
+/** How many of the merged rows fill something in; the others change nothing. */
 export function countFilling(joins: Summary['joins'], joined: readonly number[]): number {
   const chosen = new Set(joined)
   return joins.filter(({ row, isChange }) => isChange && chosen.has(row)).length

@@ -30,6 +30,7 @@ const UNDECIDED: ImportDecisions = {
   dayOrder: {},
   idSource: '',
   createTeams: false,
+  teams: [],
   clearEmpty: false,
   fixes: [],
   replacements: [],
@@ -64,7 +65,8 @@ export function useImport(resource: ImportedResource) {
     },
   })
 
-  const { chosen, dayOrder, idSource, createTeams, clearEmpty, fixes, replacements, update } = decisions
+  const { chosen, dayOrder, idSource, createTeams, teams, clearEmpty, fixes, replacements } = decisions
+  const { update } = decisions
   const missing = useMemo(
     () =>
       table === null
@@ -76,8 +78,20 @@ export function useImport(resource: ImportedResource) {
     () =>
       table === null || missing.length > 0
         ? null
-        : { chosen, dayOrder, idSource, createTeams, clearEmpty, fixes, replacements, importer },
-    [table, missing, chosen, dayOrder, idSource, createTeams, clearEmpty, fixes, replacements, importer],
+        : { chosen, dayOrder, idSource, createTeams, teams, clearEmpty, fixes, replacements, importer },
+    [
+      table,
+      missing,
+      chosen,
+      dayOrder,
+      idSource,
+      createTeams,
+      teams,
+      clearEmpty,
+      fixes,
+      replacements,
+      importer,
+    ],
   )
   const { planning, again, isOld } = usePlan<Choices, Summary>({
     read: useCallback(
@@ -94,7 +108,10 @@ export function useImport(resource: ImportedResource) {
     choices,
   })
 
-  const { leftOut, joined } = useMemo(() => rowChoices(planning, decisions), [planning, decisions])
+  const { leftOut, joined, open: openRows } = useMemo(
+    () => rowChoices(planning, decisions),
+    [planning, decisions],
+  )
 
   const begin = () => {
     if (table !== null) known.keep(table.header, decisions)
@@ -130,6 +147,7 @@ export function useImport(resource: ImportedResource) {
     planning,
     leftOut,
     joined,
+    openRows,
     run,
     offer: table === null ? draft.offer : null,
     goOn: async () => {

@@ -37,7 +37,11 @@ export function useImportDraft<Decided extends object>(list: string, decisions: 
   /** What this visit keeps. */
   const own = useRef<Pick<ImportDraft<Decided>, 'id' | 'table'> | null>(null)
   const keep = useCallback(
-    ({ name, text, isPasted, headerRow, isWorkbook, isFrom1904 }: DraftTable, decided: Decided, progress: DraftProgress) => {
+    (
+      { name, text, isPasted, headerRow, isWorkbook, isFrom1904 }: DraftTable,
+      decided: Decided,
+      progress: DraftProgress,
+    ) => {
       setOffer(null)
       // Whoever signed out, in whichever tab, leaves nothing behind.
       if (hasSignedOut()) return

@@ -25,10 +25,10 @@ export function useKnownColumns(resource: ImportedResource) {
     keep: useCallback(
       (
         header: readonly string[],
-        { chosen, dayOrder, idSource, createTeams, replacements }: ColumnDecisions,
+        { chosen, dayOrder, idSource, createTeams, teams, replacements }: ColumnDecisions,
       ) => {
         const shape = shapeOf(header)
-        const decided = { chosen, dayOrder, idSource, createTeams, replacements }
+        const decided = { chosen, dayOrder, idSource, createTeams, teams, replacements }
         change((before) => ({
           shapes: [{ shape, decided }, ...before.shapes.filter((one) => one.shape !== shape)].slice(
             0,

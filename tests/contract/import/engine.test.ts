@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createEngine } from '../../../contract/import/engine/createEngine'
 import type { Choices, Engine } from '../../../contract/import/engine/protocol'
 import { rowResults } from '../../../contract/import/engine/rowResult'
@@ -66,11 +66,82 @@ it('rows that are left out are not written, and bring no team', async () => {
   expect([engine.teams(without), engine.work(without, everything)]).toEqual([[], []])
 })
 
-it('a team that would be made is told where it is likely stored under another name', async () => {
-  const { engine, choices } = await opened('players', 'name,club\nAda,FC Ajax\nBo,Feyenoord\n')
-  engine.addStored('teams', [ajax, psv])
-  const { teamsToMake, teamDuplicates } = engine.plan({ ...choices, createTeams: true })
-  expect([teamsToMake, teamDuplicates]).toEqual([2, [{ name: 'FC Ajax', other: 'Ajax' }]])
+describe('a team that a file of players names and that is not stored', () => {
+  const elm = team('Elm Park', 3)
+  const rows = ['Ada,Elm-Park', 'Bo,Park Elm', 'Cy,Oak Mills', 'Di,Elm Park FC']
+  async function planned(teams: Choices['teams'] = []) {
+    const { engine, choices } = await opened('players', ['name,club', ...rows].join('\n'))
+    engine.addStored('teams', [elm, psv])
+    const { newTeams } = engine.plan({ ...choices, createTeams: true, teams })
+    const clubs = engine
+      .work(both, everything)
+      .map((item) => item.call === 'create' && Reflect.get(item.record, 'teamId'))
+    return { newTeams, clubs, made: engine.teams(both).map(({ name }) => name) }
+  }
+  const likely = { id: elm.id, name: elm.name }
+
+  it('is the stored one that it certainly is, is asked about where it is likely one, and is made otherwise', async () => {
+    const { newTeams, clubs, made } = await planned()
+    expect(newTeams).toEqual([
+      { name: 'Elm Park FC', likely, mappedTo: null, isOpen: true },
+      { name: 'Elm-Park', likely, mappedTo: likely, isOpen: false },
+      { name: 'Park Elm', likely, mappedTo: likely, isOpen: false },
+      { name: 'Oak Mills', likely: null, mappedTo: null, isOpen: false },
+    ])
+    expect(clubs.slice(0, 2)).toEqual([elm.id, elm.id])
+    expect(made).toEqual(['Oak Mills', 'Elm Park FC'])
+  })
+
+  it('is what the user chooses: any stored one, or a new one', async () => {
+    const { newTeams, clubs, made } = await planned([
+      { name: 'elm park fc', id: elm.id },
+      { name: 'Elm-Park', id: null },
+      { name: 'Oak Mills', id: psv.id },
+    ])
+    expect(made).toEqual(['Elm-Park'])
+    expect(clubs.slice(1)).toEqual([elm.id, psv.id, elm.id])
+    expect(newTeams.filter(({ isOpen }) => isOpen)).toEqual([])
+  })
+
+  it('is asked about again where the chosen one was deleted', async () => {
+    const { newTeams } = await planned([{ name: 'Elm Park FC', id: ajax.id }])
+    expect(newTeams[0]).toMatchObject({ name: 'Elm Park FC', isOpen: true })
+  })
+
+  it('is asked about where two stored ones are as certain', async () => {
+    const { engine, choices } = await opened('players', 'name,club\nAda,Elm-Park\n')
+    engine.addStored('teams', [elm, team('Elm/Park', 4)])
+    const { newTeams } = engine.plan({ ...choices, createTeams: true })
+    expect(newTeams).toMatchObject([{ mappedTo: null, isOpen: true }])
+  })
+})
+
+describe('a new row that is certainly a stored record', () => {
+  /** Merges the only row of a file, twice: what is written, and what is left to write then. */
+  async function merged(resource: 'players' | 'teams', text: string, stored: object) {
+    const { engine, choices } = await opened(resource, text)
+    const changesOf = (record: object) => {
+      engine.forgetStored()
+      engine.addStored('records', [record])
+      const joins = engine.plan(choices).joins.filter(({ isCertain }) => isCertain)
+      const items = engine.work({ ...both, joined: joins.map(({ row }) => row) }, everything)
+      return items.map((item) => item.call === 'update' && item.changes)
+    }
+    const written = changesOf(stored)
+    return { written, again: changesOf(Object.assign({}, stored, ...written)) }
+  }
+
+  it('of players is merged into it, which gets what it lacks', async () => {
+    const stored = player({ name: 'Kylian Mbappé', birthDate: '1998-12-20', foot: 'Right', notes: '' })
+    const text = 'name,born,foot,height\nMbappe Kylian,1998-12-20,Left,178\n'
+    expect(await merged('players', text, stored)).toEqual({ written: [{ height: 178 }], again: [] })
+  })
+
+  it('of teams is merged into it, which gets what it lacks', async () => {
+    const stored = { ...team('Elm Park', 3), country: '' }
+    const written = [{ country: 'England' }]
+    expect(await merged('teams', 'name,country\nElm-Park,England\n', stored)).toEqual({ written, again: [] })
+  })
 })
 
 it('a role that the importer may not give is wrong at its cell', async () => {

@@ -75,7 +75,14 @@ describe('a workbook of several sheets', () => {
 })
 
 describe('a sheet', () => {
-  const rows = [['club', 'name', 'no'], ['Ajax', 'Ada', 1], [null, 'Bo', 2], [null], [null, 'Cy', 3], ['PSV', 'Di', 4]]
+  const rows = [
+    ['club', 'name', 'no'],
+    ['Ajax', 'Ada', 1],
+    [null, 'Bo', 2],
+    [null],
+    [null, 'Cy', 3],
+    ['PSV', 'Di', 4],
+  ]
   const texts = async (merge: { startRow: number; startCol: number; endRow: number; endCol: number }) => {
     const opened = await open(await writeXlsx({ sheets: [{ name: 'Squad', rows, merges: [merge] }] }))
     return 'text' in opened ? opened.text : opened.fault
@@ -88,7 +95,9 @@ describe('a sheet', () => {
   })
 
   it('has the text of cells that are merged in one row once', async () => {
-    expect(await texts({ startRow: 0, startCol: 0, endRow: 0, endCol: 2 })).toContain('club,name,no\r\nAjax,Ada,1\r\n')
+    expect(await texts({ startRow: 0, startCol: 0, endRow: 0, endCol: 2 })).toContain(
+      'club,name,no\r\nAjax,Ada,1\r\n',
+    )
   })
 
   it('tells how many of its rows are hidden, and reads them', async () => {
@@ -99,7 +108,10 @@ describe('a sheet', () => {
   })
 
   it('of a workbook of 1904 has its days as they are, and numbers of days are asked about', async () => {
-    const days = [['name', 'born', 'contract end'], ['Ada', day('1999-02-03T00:00:00'), 34_000]]
+    const days = [
+      ['name', 'born', 'contract end'],
+      ['Ada', day('1999-02-03T00:00:00'), 34_000],
+    ]
     const bytes = await writeXlsx({ sheets: [{ name: 'Squad', rows: days }], dateSystem: '1904' })
     const engine = createEngine(engineParts)
     const opened = await engine.open('players', { bytes })

@@ -16,7 +16,8 @@ it('a workbook is opened as its first sheet, or as the one that is asked for', a
     { name: 'Opponents', rows: [['name'], ['PSV']] },
   ])
   const path = folder.write('teams.xlsx', file)
-  expect(await open(path)).toMatchObject({ samples: [['Ajax']], sheets: [{ name: 'Squad' }, { name: 'Opponents' }], sheet: 0 })
+  const sheets = [{ name: 'Squad' }, { name: 'Opponents' }]
+  expect(await open(path)).toMatchObject({ samples: [['Ajax']], sheets, sheet: 0 })
   expect(await open(path, { sheet: 'Opponents' })).toMatchObject({ samples: [['PSV']], sheet: 1 })
   await expect(open(path, { sheet: 'Loans' })).rejects.toThrow(
     'has no sheet "Loans": Squad is read; there are Squad, Opponents',

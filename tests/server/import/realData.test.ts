@@ -37,7 +37,7 @@ describe.skipIf(!isThere)(title, () => {
     const succeeded = engine.work(choice, ALL).map((row) => ({ row, result: undefined }))
     const written = { succeeded, failed: [], ended: null }
     const views = engine.rows('all', ALL)
-    const lines = reportLines({ views, header, teamDuplicates: [], written, choice })
+    const lines = reportLines({ views, header, newTeams: [], written, choice })
     const why = 'awayTeam “N.N.”: A team cannot play against itself'
     const refused = { row: 17_994, kind: 'refused', title: '2025-05-31 N.N. – N.N.', why }
     expect(lines.filter(({ kind }) => kind === 'refused')).toEqual([refused])

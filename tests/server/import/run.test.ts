@@ -125,16 +125,25 @@ describe('an import', () => {
     expect(report).toEqual(['2,refused,PSV,By the server: name: Is already in use'])
   })
 
-  it('warns of likely duplicates, which can be left out', async () => {
+  it('merges certain duplicates into what is stored, warns of likely ones, and can leave out both', async () => {
     await run('player', 'name,born\nKylian Mbappé,1998-12-20\n')
-    const content = 'name,born\nMbappe Kylian,1998-12-20\nZoe Other,1998-12-20\n'
-    const warned = await run('player', content, '--dry-run')
-    const words = '"The same as Kylian Mbappé, 1998-12-20, which is stored"'
-    expect(warned.report).toEqual([`2,warning,"Mbappe Kylian, 1998-12-20",${words}`])
-    const { said, report } = await run('player', content, '--skip-duplicates')
-    expect(report).toEqual([`2,left out,"Mbappe Kylian, 1998-12-20",${words}`])
-    expect(said).toMatch(/left out +1/)
+    const certain = 'name,born\nMbappe Kylian,1998-12-20\nZoe Other,1998-12-20\n'
+    const merged = await run('player', certain)
+    const same = 'The same as Kylian Mbappé, 1998-12-20, which is stored'
+    expect(merged.report).toEqual([
+      `2,already there,"Mbappe Kylian, 1998-12-20","Left as it is stored. ${same}"`,
+    ])
     expect((await stored<Player>('players')).map(({ name }) => name)).toEqual(['Kylian Mbappé', 'Zoe Other'])
+    const likely = `${certain}Zoe Othr,1998-12-20\n`
+    const dry = await run('player', likely, '--dry-run')
+    const words = '"Likely the same as Zoe Other, 1998-12-20, which is stored"'
+    expect(dry.report[1]).toBe(`4,warning,"Zoe Othr, 1998-12-20",${words}`)
+    const { said, report } = await run('player', likely, '--skip-duplicates')
+    expect(report).toEqual([
+      `2,left out,"Mbappe Kylian, 1998-12-20","${same}"`,
+      `4,left out,"Zoe Othr, 1998-12-20",${words}`,
+    ])
+    expect(said).toMatch(/left out +2/)
   })
 
   it('makes the teams that matches name, but only where told to', async () => {

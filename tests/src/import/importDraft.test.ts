@@ -17,7 +17,8 @@ beforeEach(async () => {
   startSession(scout)
 })
 
-const tableOf = (name: string) => ({ name, text: `rows of ${name}`, isPasted: false, headerRow: 1, isWorkbook: false, isFrom1904: false })
+const AS_TEXT = { isPasted: false, headerRow: 1, isWorkbook: false, isFrom1904: false }
+const tableOf = (name: string) => ({ name, text: `rows of ${name}`, ...AS_TEXT })
 const decided = (...chosen: string[]) => ({ chosen, replaces: false })
 
 /** The page of an import in a tab of its own. */

@@ -82,15 +82,65 @@ describe('an import of players', () => {
     )
   })
 
-  it('warns of likely duplicates, which can be left out', { tags: 'slow' }, async () => {
+  it('merges certain duplicates into the stored players, and asks about likely ones', { tags: 'slow' }, async () => {
     await aPlayer(server, scout, { name: 'Kylian Mbappé', birthDate: '1998-12-20' })
-    const { user } = await importing('players', 'name,born\nMbappe Kylian,1998-12-20\nZoe Other,1998-12-20')
+    await aPlayer(server, scout, { name: 'Zoe Other', birthDate: '1999-12-20' })
+    const rows = ['Mbappe Kylian,1998-12-20,178', 'Zoe Othr,1999-12-20,170']
+    const { user } = await importing('players', ['name,born,height', ...rows].join('\n'))
     expect(await screen.findByText('Is the same as Kylian Mbappé, 1998-12-20')).toBeVisible()
     expect(screen.getByText('Same birth date · Names the other way round')).toBeVisible()
-    await user.click(await screen.findByRole('checkbox', { name: 'Leave out row 2' }))
+    expect(screen.getByRole('combobox', { name: 'Action for row 2' })).toHaveDisplayValue('Merge into existing')
+    expect(screen.getByText('1 row may be a duplicate. Choose what to do with it.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeDisabled()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Action for row 3' }), 'Leave out')
     await run(user, '1 row')
     expect(await screen.findByText('1 row was left out')).toBeVisible()
-    expect((await players()).map(({ name }) => name)).toEqual(['Kylian Mbappé', 'Zoe Other'])
+    expect((await players()).map(({ name, height }) => [name, height])).toEqual([
+      ['Kylian Mbappé', 178],
+      ['Zoe Other', null],
+    ])
+  })
+
+  it('maps new teams to stored ones, and says on both pages what was added', { tags: 'slow' }, async () => {
+    const ajax = await aTeam(server, scout, { name: 'Ajax' })
+    const psv = await aTeam(server, scout, { name: 'PSV Eindhoven' })
+    const rows = ['Ada,FC Ajax', 'Bo,Old Mills', 'Cy,Lichtstad', 'Di,Harbour']
+    const { user } = await importing('players', ['name,club', ...rows].join('\n'))
+    await user.click(await screen.findByRole('checkbox', { name: 'Create teams that do not exist yet' }))
+    expect(await screen.findByText('1 new team may already exist. Choose what to do with it.')).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Action for FC Ajax' }), 'Merge into Ajax')
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Action for Lichtstad' }),
+      'Merge into another team…',
+    )
+    await user.type(await screen.findByRole('combobox', { name: 'Existing team for Lichtstad' }), 'Eindh')
+    await user.click(await screen.findByRole('option', { name: /PSV Eindhoven/ }))
+    await screen.findByText('2 teams will be created.')
+    await run(user, '4 rows')
+    for (const words of ['4 players added', '2 teams added']) {
+      expect(await screen.findByText(words)).toBeVisible()
+    }
+    expect((await players()).map(({ name, teamId }) => [name, teamId]).slice(0, 3)).toMatchObject([
+      ['Ada', ajax.id],
+      ['Bo', expect.any(String)],
+      ['Cy', psv.id],
+    ])
+
+    await user.click(screen.getByRole('link', { name: 'Earlier imports' }))
+    await user.click(await screen.findByRole('link', { name: 'Import of table.csv' }))
+    expect(await screen.findByText('4 players added, 2 teams added')).toBeVisible()
+  })
+
+  it('says that it was undone, and offers that no more', async () => {
+    const { user } = await importing('players', 'name\nAda\n')
+    await run(user, '1 row')
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Undo' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Close' }))
+    expect(await screen.findByText(/^Undone · /)).toBeVisible()
+    expect(screen.queryByText('1 player added')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
   it('joins matches that are certainly stored, by other spellings, unless told otherwise, and adds nothing when it comes again', {
@@ -109,11 +159,11 @@ describe('an import of players', () => {
     const { user } = await importing('matches', rows.join('\n'))
     await user.click(await screen.findByRole('checkbox', { name: 'Create teams that do not exist yet' }))
     expect(await screen.findByText('Is the same as 2026-05-01 Harbour Athletic – Old Mills')).toBeVisible()
-    expect(screen.getByText('Joined: 2. Added: 0. Left out: 0.')).toBeVisible()
+    expect(screen.getByText('Merged: 2. Added: 0. Left out: 0.')).toBeVisible()
     expect(await screen.findAllByText('Fills in: Home goals, Away goals')).toHaveLength(2)
-    const second = await screen.findByRole('combobox', { name: 'What becomes of row 3' })
+    const second = await screen.findByRole('combobox', { name: 'Action for row 3' })
     await user.selectOptions(second, 'Leave out')
-    expect(await screen.findByText('Joined: 1. Added: 0. Left out: 1.')).toBeVisible()
+    expect(await screen.findByText('Merged: 1. Added: 0. Left out: 1.')).toBeVisible()
     await run(user, '1 row')
     expect(await screen.findByText('1 changed')).toBeVisible()
     const after = async () =>

@@ -23,7 +23,8 @@ async function fillDevice() {
   await storeWaitingFile(id, 'blob:picture', new Blob(['picture']))
   const draft = { savedAt: '2026-05-01T10:00:00.000Z', base: {}, values: { name: 'Typed' } }
   await writeDraft(draftKey(id, 'players', 'create'), 'visit', draft)
-  const table = { name: 'one.csv', text: 'rows', isPasted: false, headerRow: 1, isWorkbook: false, isFrom1904: false }
+  const reading = { isPasted: false, headerRow: 1, isWorkbook: false, isFrom1904: false }
+  const table = { name: 'one.csv', text: 'rows', ...reading }
   const decided = { chosen: ['date'], replaces: false }
   await storeImport(importKey(id, 'lineups'), { id: 'draft', table, decided, progress: null })
   await onDevice((database) => database.put('answers', 1, [id, 'teams']))

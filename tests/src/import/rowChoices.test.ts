@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import type { Summary } from '../../../contract/import/engine/protocol'
+import { rowChoices, withChoice } from '../../../src/custom/import/rowChoices'
+
+/** Row 2 certainly is a stored record, row 3 is likely one, and row 4 repeats a row above it. */
+const summary = {
+  duplicates: [2, 3, 4],
+  joins: [
+    { row: 2, isCertain: true, isChange: true },
+    { row: 3, isCertain: false, isChange: true },
+  ],
+} as Summary
+const planning = { state: 'ready', summary, plan: 1, isBehind: false } as const
+const undecided = { leftOut: [], joined: [], added: [] }
+
+describe('rows that may be duplicates', () => {
+  it('are merged where they certainly are stored records, and are open otherwise', () => {
+    expect(rowChoices(planning, undecided)).toEqual({ leftOut: [], joined: [2], open: [3, 4] })
+  })
+
+  it('become what the user decides', () => {
+    const decided = withChoice(withChoice(undecided, [2, 3], 'leaveOut'), [3, 4], 'add')
+    expect(rowChoices(planning, decided)).toEqual({ leftOut: [2], joined: [], open: [] })
+    const joined = withChoice(decided, [2, 3], 'join')
+    expect(rowChoices(planning, joined)).toEqual({ leftOut: [], joined: [2, 3], open: [] })
+  })
+
+  it('are added where there is no stored record to merge into', () => {
+    const decided = withChoice(undecided, [3, 4], 'join')
+    expect(rowChoices(planning, decided)).toEqual({ leftOut: [], joined: [2, 3], open: [] })
+  })
+})
