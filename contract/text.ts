@@ -21,8 +21,8 @@ const APOSTROPHES = /['’‘ʼ´`]/g
 /** Returns a name as it is stored: composed letters, single spaces, nothing invisible but joiners. */
 export const normaliseName = (name: string): string =>
   name
-    .normalize('NFC')
     .replace(MEANINGLESS, '')
+    .normalize('NFC')
     .replace(/[\s\u0085]+/g, ' ')
     .trim()
 

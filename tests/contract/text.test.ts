@@ -50,6 +50,7 @@ describe('a name as it is stored', () => {
     [' Elm\u00a0 \n Park\u200b', 'Elm Park'],
     ['\ufeffElm Pa\u00adrk', 'Elm Park'],
     ['Malmo\u0308', 'Malmö'],
+    ['Malmo\u00ad\u0308', 'Malmö'],
     ['علی\u200cرضا', 'علی\u200cرضا'],
     ['N’Golo', 'N’Golo'],
   ])('%j is %j', (name, stored) => expect(normaliseName(name)).toBe(stored))
