@@ -33,7 +33,12 @@ export type ErrorBody = {
   minorReport?: MinorReport
   /** With `notFound` and `conflict`: the id of the record that this one was merged into (decision record 0012). */
   mergedInto?: string
+  /** With `conflict`: the match that two players cannot be merged for, as both are in its line-ups. */
+  sharedMatch?: SharedMatch
 }
+
+/** A match by what it is called. */
+export type SharedMatch = { id: string; date: string; homeTeam: { name: string }; awayTeam: { name: string } }
 
 /** Fixed messages of failed calls in English; the language catalogues translate them by these keys. */
 export const FAILURE_MESSAGES = {
@@ -47,7 +52,7 @@ export const FAILURE_MESSAGES = {
   exists: 'This exists already',
   referenceChanged: 'What this refers to has changed. Please reload.',
   playedEachOther: 'These two teams have played against each other',
-  inOneLineup: 'These two players are in the same line-up of a match',
+  inOneMatch: 'These two players were in the same match',
   tooMuchToMerge: 'Together the two have more notes, players, scouts or media than one match may have',
   tooManyNames: 'Together the two have more names than one may have. Please take some away first.',
   mergedAway: 'This record was merged into another one. Open that one and make your change there.',

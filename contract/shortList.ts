@@ -3,7 +3,7 @@ import { idField, LIMITS, nameField, personSchema, textField } from './fields'
 
 /** A player of a short list, with why. */
 const entrySchema = z.object({
-  /** Of the entry: the same player can be in it twice, once two players have been merged. */
+  /** Of the entry. */
   id: z.string(),
   /** Null of who has been deleted since. */
   playerId: z.nullable(z.string()),
@@ -12,6 +12,18 @@ const entrySchema = z.object({
   reason: z.string(),
 })
 export type ShortListEntry = z.output<typeof entrySchema>
+
+/** Returns the entries with each player once, in the first place: two players who were merged keep the reasons of both. */
+export function onePerPlayer(entries: readonly ShortListEntry[]): ShortListEntry[] {
+  const shown = new Map<string, ShortListEntry>()
+  for (const entry of entries) {
+    const key = entry.playerId ?? entry.id
+    const first = shown.get(key)
+    const reasons = new Set([first?.reason, entry.reason].filter(Boolean))
+    shown.set(key, { ...(first ?? entry), reason: [...reasons].join('\n\n') })
+  }
+  return [...shown.values()]
+}
 
 const common = {
   id: z.string(),

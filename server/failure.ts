@@ -1,4 +1,4 @@
-import { type ErrorCode, FAILURE_MESSAGES, type FieldError } from '../contract/errors'
+import { type ErrorCode, FAILURE_MESSAGES, type FieldError, type SharedMatch } from '../contract/errors'
 import type { MinorReport } from '../contract/minorReport'
 
 /**
@@ -34,6 +34,16 @@ export class MergedAway extends Failure {
   constructor(code: 'notFound' | 'conflict', mergedInto: string) {
     super(code, code === 'conflict' ? FAILURE_MESSAGES.mergedAway : FAILURE_MESSAGES.notFound)
     this.mergedInto = mergedInto
+  }
+}
+
+/** Two players who were in one match are two people (decision record 0038). */
+export class InOneMatch extends Failure {
+  readonly match: SharedMatch
+
+  constructor(match: SharedMatch) {
+    super('conflict', FAILURE_MESSAGES.inOneMatch)
+    this.match = match
   }
 }
 

@@ -4,12 +4,12 @@ import { ANSWER_HEADER } from '../../contract/answerHeader'
 import { ERROR_STATUS, type ErrorBody, FAILURE_MESSAGES, fieldErrorInEnglish } from '../../contract/errors'
 import { isDatabaseUnavailable } from '../database/unavailable'
 import { databaseCodeOf } from '../database/violations'
-import { Failure, MergedAway, MinorUnconfirmed } from '../failure'
+import { Failure, InOneMatch, MergedAway, MinorUnconfirmed } from '../failure'
 import { MediaStoreUnavailable } from '../modules/media/mediaFiles'
 import { TooManyRequests } from '../security/tooManyRequests'
 import { describeError } from './describeError'
 
-/** The one place where a failed call becomes an answer: `{message, code, errors?, minorReport?, mergedInto?}`. */
+/** The one place where a failed call becomes an answer: `{message, code, errors?, minorReport?, mergedInto?, sharedMatch?}`. */
 export const errorHandler = plugin(async (app: FastifyInstance) => {
   app.setErrorHandler(answerError)
 })
@@ -55,6 +55,7 @@ function answer(failure: Failure, reply: FastifyReply) {
 function bodyOf(failure: Failure): ErrorBody {
   const { code, message, fields } = failure
   if (failure instanceof MinorUnconfirmed) return { message, code, minorReport: failure.report }
+  if (failure instanceof InOneMatch) return { message, code, sharedMatch: failure.match }
   if (failure instanceof MergedAway) return { message, code, mergedInto: failure.mergedInto }
   const errors = Object.entries(fields).map(([path, error]) => [path, fieldErrorInEnglish(error)] as const)
   return errors.length === 0 ? { message, code } : { message, code, errors: Object.fromEntries(errors) }

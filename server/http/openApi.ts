@@ -22,6 +22,10 @@ const FAILURE = {
             additionalProperties: { type: 'string' },
           },
           mergedInto: { type: 'string', description: 'The id of the record that this one was merged into' },
+          sharedMatch: {
+            type: 'object',
+            description: 'The match for which two players cannot be merged',
+          },
         },
       },
     },

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin'
 import { statusOf } from '../../contract/backoff'
-import { ERROR_STATUS, messageOf } from '../../contract/errors'
+import { ERROR_STATUS, messageOf, type SharedMatch } from '../../contract/errors'
 import { isObject } from '../../contract/json'
 import type { ResourceName } from '../../contract/paths'
 import { message } from '../i18n/current'
@@ -27,6 +27,12 @@ export const missing = (resource: ResourceName, mergedInto?: string) =>
 export function mergedIntoOf(error: unknown): string | undefined {
   const id: unknown = error instanceof HttpError ? error.body?.mergedInto : undefined
   return typeof id === 'string' ? id : undefined
+}
+
+/** Returns the match that two players cannot be merged for; undefined for any other failure. */
+export function sharedMatchOf(error: unknown): SharedMatch | undefined {
+  const match: unknown = error instanceof HttpError ? error.body?.sharedMatch : undefined
+  return isObject(match) ? (match as SharedMatch) : undefined
 }
 
 /** Whether an update has found that its record is not there any more. */

@@ -6,9 +6,9 @@ import { matches } from '../../database/schema'
 export const hasPlayers = (lineup: Column, playerIds: readonly string[]): SQL =>
   sql`${lineup} @> ${JSON.stringify(playerIds.map((playerId) => ({ playerId })))}::jsonb`
 
-/** Whether one of the line-ups of a match has all of these players. */
-export const haveOneLineup = (playerIds: readonly string[]): SQL | undefined =>
-  or(hasPlayers(matches.homeLineup, playerIds), hasPlayers(matches.awayLineup, playerIds))
+/** Whether one of the line-ups of a match has this player. */
+export const hasInLineups = (playerId: string): SQL | undefined =>
+  or(hasPlayers(matches.homeLineup, [playerId]), hasPlayers(matches.awayLineup, [playerId]))
 
 /** Those of these players, ids as SQL, who are in a line-up, as a select of their ids. */
 export const playersInLineups = (ids: SQL): SQL => {
@@ -22,7 +22,7 @@ export const playersInLineups = (ids: SQL): SQL => {
 
 /** How many matches have a player in a line-up. */
 export const countLineupsWith = (executor: Executor, playerId: string): Promise<number> =>
-  executor.$count(matches, haveOneLineup([playerId]))
+  executor.$count(matches, hasInLineups(playerId))
 
 /** Takes a user who is being deleted, which people also do themselves and without a permit, from the matches that they were to watch. */
 export async function removeScout(executor: Executor, userId: string): Promise<void> {

@@ -1,16 +1,20 @@
 import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import type { SharedMatch } from '../../../contract/errors'
 import type { DoneMerge, Mergeable } from '../../../contract/merge'
 import type { Executor } from '../../database/connect'
 import { analyses, matches, mediaUses, merges, teams, users } from '../../database/schema'
 import type { StoredRow } from '../../database/schema/merges'
 import { isReadableBy } from '../analyses/analysisRights.repository'
-import { haveOneLineup } from '../matches/lineups.repository'
+import { hasInLineups } from '../matches/lineups.repository'
 import { MERGE_KINDS, type MergePermit } from './mergeable'
 
 export type MergeRow = typeof merges.$inferSelect
 export type Pair = { keptId: string; mergedId: string }
 type MediaHolder = 'playerId' | 'matchId'
+
+const home = alias(teams, 'home')
+const away = alias(teams, 'away')
 
 /** Locks records of a kind against all other writers until the transaction ends; their rows by id. */
 export async function lockRowsForUpdate(
@@ -42,9 +46,26 @@ export async function havePlayedEachOther(executor: Executor, { keptId, mergedId
   return (await executor.$count(matches, or(met(keptId, mergedId), met(mergedId, keptId)))) > 0
 }
 
-/** Whether both players are in one line-up, which cannot have the same player twice. */
-export const haveSharedLineup = async (executor: Executor, { keptId, mergedId }: Pair): Promise<boolean> =>
-  (await executor.$count(matches, haveOneLineup([keptId, mergedId]))) > 0
+/** Returns the newest match that has both players in its line-ups, on one side or on opposite ones. */
+export async function findSharedMatch(
+  executor: Executor,
+  { keptId, mergedId }: Pair,
+): Promise<SharedMatch | undefined> {
+  const [match] = await executor
+    .select({
+      id: matches.id,
+      date: matches.date,
+      homeTeam: { name: home.name },
+      awayTeam: { name: away.name },
+    })
+    .from(matches)
+    .innerJoin(home, eq(home.id, matches.homeTeamId))
+    .innerJoin(away, eq(away.id, matches.awayTeamId))
+    .where(and(hasInLineups(keptId), hasInLineups(mergedId)))
+    .orderBy(desc(matches.date), desc(matches.id))
+    .limit(1)
+  return match
+}
 
 export async function insertMerge(
   executor: Executor,

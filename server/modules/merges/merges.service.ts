@@ -14,7 +14,7 @@ import {
 import type { Actor } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
 import type { StoredRow } from '../../database/schema/merges'
-import { Failure, gone } from '../../failure'
+import { Failure, gone, InOneMatch } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { authorize } from '../../security/authorize'
 import { refuseTakenIds } from '../externalIds.repository'
@@ -32,8 +32,8 @@ import {
   deleteMergesBefore,
   deleteRow,
   doneMerges,
+  findSharedMatch,
   havePlayedEachOther,
-  haveSharedLineup,
   insertMerge,
   lockRowsForUpdate,
   retainFiles,
@@ -110,7 +110,7 @@ function withNames<Record extends Called>(record: Record, kept: Called, merged: 
 
 /** Prefixes the fields of a failure by `record`, where the merge's input has them. */
 export function withRecordPaths(error: unknown): never {
-  if (!(error instanceof Failure)) throw error
+  if (!(error instanceof Failure) || Object.keys(error.fields).length === 0) throw error
   const fields = Object.entries(error.fields).map(([path, fault]) => [`record.${path}`, fault])
   throw new Failure(error.code, error.message, Object.fromEntries(fields))
 }
@@ -164,9 +164,8 @@ export async function merge<Kind extends Mergeable>(
   if (kind === 'teams' && (await havePlayedEachOther(transaction, ids))) {
     throw new Failure('conflict', FAILURE_MESSAGES.playedEachOther)
   }
-  if (kind === 'players' && (await haveSharedLineup(transaction, ids))) {
-    throw new Failure('conflict', FAILURE_MESSAGES.inOneLineup)
-  }
+  const sharedMatch = kind === 'players' ? await findSharedMatch(transaction, ids) : undefined
+  if (sharedMatch) throw new InOneMatch(sharedMatch)
   await insertMerge(transaction, permit, { id, kind, ...ids, mergedAt, keptBefore, mergedBefore })
   const { files } = MERGE_KINDS[kind]
   if (files !== undefined) await retainFiles(transaction, permit, files, { mergeId: id, ...ids })

@@ -1,7 +1,13 @@
-import { asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { asc, countDistinct, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, ruleOf } from '../../../contract/permissions'
 import type { ShortListRule } from '../../../contract/rights'
-import type { ShortList, ShortListEntry, ShortListInput, ShortListSummary } from '../../../contract/shortList'
+import {
+  onePerPlayer,
+  type ShortList,
+  type ShortListEntry,
+  type ShortListInput,
+  type ShortListSummary,
+} from '../../../contract/shortList'
 import type { Executor } from '../../database/connect'
 import { findLockedForKeyShare } from '../../database/keyShare'
 import { players, shortListEntries, shortLists, users } from '../../database/schema'
@@ -9,6 +15,9 @@ import type { Permit, RecordPermit } from '../../security/authorize'
 
 type Writing = RecordPermit<'shortList.create'> | RecordPermit<'shortList.update'>
 type Stored = Required<Omit<ShortListInput, 'id' | 'version'>>
+
+/** Two entries of one player, once two players have been merged, are shown as one. */
+const PLAYER_OR_ENTRY = sql`coalesce(${shortListEntries.playerId}, ${shortListEntries.id})`
 
 const SUMMARY = {
   id: shortLists.id,
@@ -54,7 +63,7 @@ export async function listShortLists(
   { actor }: Permit<'shortList.list'>,
 ): Promise<ShortListSummary[]> {
   const rows = await executor
-    .select({ ...SUMMARY, entryCount: count(shortListEntries.id) })
+    .select({ ...SUMMARY, entryCount: countDistinct(PLAYER_OR_ENTRY) })
     .from(shortLists)
     .leftJoin(users, eq(users.id, shortLists.createdBy))
     .leftJoin(shortListEntries, eq(shortListEntries.shortListId, shortLists.id))
@@ -78,8 +87,8 @@ export async function findShortList(
   )
 }
 
-const findEntries = (executor: Executor, shortListId: string): Promise<ShortListEntry[]> =>
-  executor
+async function findEntries(executor: Executor, shortListId: string): Promise<ShortListEntry[]> {
+  const entries = await executor
     .select({
       id: shortListEntries.id,
       playerId: shortListEntries.playerId,
@@ -90,6 +99,8 @@ const findEntries = (executor: Executor, shortListId: string): Promise<ShortList
     .leftJoin(players, eq(players.id, shortListEntries.playerId))
     .where(eq(shortListEntries.shortListId, shortListId))
     .orderBy(asc(shortListEntries.place))
+  return onePerPlayer(entries)
+}
 
 /** The players of a list's entries, by the entries' ids. */
 export async function findPlayersOfEntries(

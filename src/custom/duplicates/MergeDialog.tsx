@@ -16,6 +16,7 @@ import { fieldErrorsOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { ChoiceRow } from './ChoiceRow'
 import { ComparedValue } from './ComparedValue'
+import { MergeFailure } from './MergeFailure'
 import type { Merged } from './MergedNotice'
 import {
   bothTexts,
@@ -135,11 +136,7 @@ export function MergeDialog({ resource, pair, onClose, onMerged }: MergeDialogPr
             {same}
           </Typography>
         )}
-        {failure !== null && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {failure.message}
-          </Alert>
-        )}
+        {failure !== null && <MergeFailure text={failure.message} error={failure} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={close} disabled={isBusy}>

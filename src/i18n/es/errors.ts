@@ -137,7 +137,7 @@ export const errors: Catalogue['errors'] = {
     exists: 'Ya existe',
     referenceChanged: 'Aquello a lo que hace referencia ha cambiado. Recarga la página.',
     playedEachOther: 'Estos dos equipos han jugado el uno contra el otro',
-    inOneLineup: 'Estos dos jugadores están en la misma alineación de un partido',
+    inOneMatch: 'Estos dos jugadores estuvieron en el mismo partido',
     tooMuchToMerge:
       'Juntos, los dos tienen más notas, jugadores, ojeadores o archivos de los que puede tener un partido',
     batchOver: 'En esta importación o cambio en bloque ya no se puede escribir',

@@ -137,7 +137,7 @@ export const errors: Catalogue['errors'] = {
     exists: 'Cela existe déjà',
     referenceChanged: 'Un élément lié a changé. Rechargez la page.',
     playedEachOther: 'Ces deux équipes ont joué l’une contre l’autre',
-    inOneLineup: 'Ces deux joueurs sont dans la même composition d’un match',
+    inOneMatch: 'Ces deux joueurs étaient dans le même match',
     tooMuchToMerge:
       'À eux deux, ils ont plus de notes, de joueurs, de recruteurs ou de fichiers qu’un match ne peut en avoir',
     batchOver: 'On ne peut plus écrire dans cet import ou cette modification groupée',

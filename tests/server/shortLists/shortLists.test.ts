@@ -125,7 +125,7 @@ describe('a player on a short list', () => {
     expect(await entriesOf(list)).toMatchObject(left)
   })
 
-  it('who is merged is the one that stays, until that is undone; both reasons are kept', async () => {
+  it('who is merged stands there once with both reasons, until the merge is undone', async () => {
     const [kept, double] = [
       await aPlayer(app, scout, { name: 'Luis Marin' }),
       await aPlayer(app, scout, { name: 'L. Marin' }),
@@ -135,9 +135,10 @@ describe('a player on a short list', () => {
     const { body } = await scout.call<Merge<'players'>>('POST', PATHS.merge('players'), asked)
     expect(body.moved).toEqual({ analyses: 0, players: 0, matches: 0 })
     expect(await entriesOf(list)).toMatchObject([
-      { playerId: kept.id, name: 'Luis Marin', reason: 'Left foot' },
-      { playerId: kept.id, name: 'Luis Marin', reason: 'Calm' },
+      { playerId: kept.id, name: 'Luis Marin', reason: 'Left foot\n\nCalm' },
     ])
+    const { body: lists } = await scout.call<ShortListsAnswer>('GET', PATHS.shortLists)
+    expect(lists.shortLists.map(({ entryCount }) => entryCount)).toEqual([1])
     expect((await scout.call('POST', PATHS.undoMerge('players', body.id))).status).toBe(200)
     expect(await entriesOf(list)).toEqual(list.entries)
   })
