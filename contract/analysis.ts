@@ -3,6 +3,7 @@ import { sharingInputSchema } from './analysisShare'
 import { versionField } from './conflict'
 import { answerShape, defineFields, inputShape } from './descriptor'
 import {
+  beyondDocument,
   embedded,
   level,
   longText,
@@ -14,7 +15,7 @@ import {
   requiredReference,
   whole,
 } from './fieldKinds'
-import { idField, LIMITS, personSchema, shirtNoField } from './fields'
+import { idField, LIMITS, personSchema, shirtNoField, teamReferenceSchema } from './fields'
 import { matchReferenceSchema } from './match'
 import { playerReferenceSchema } from './player'
 import { RATING_FIELDS } from './ratings'
@@ -26,6 +27,8 @@ export const ANALYSIS_FIELDS = defineFields({
   match: { ...embedded(matchReferenceSchema), list: ['show'] },
   playerId: { ...requiredReference('players'), label: 'player', column: null, list: ['filter'] },
   player: { ...embedded(playerReferenceSchema), list: ['show', 'sort'] },
+  /** The team that he played for, as it was stored at the first publication; null where that is unknown (decisions, section 3). */
+  playedFor: { ...beyondDocument(embedded(z.nullable(teamReferenceSchema))), list: [] },
   conclusion: { ...longText(LIMITS.longText), column: null, list: ['offer'] },
   media: { ...media, column: null, list: [] },
   /** Who wrote it, by id and by name. */

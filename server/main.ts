@@ -11,6 +11,7 @@ import { migrate } from './database/migrate'
 import { refuseToBeginAnew } from './dataDirectory'
 import { describeError } from './http/describeError'
 import { createMailer } from './mail/mailer'
+import { upgradePlayedFor } from './modules/analyses/playedForUpgrade'
 import { checkMediaStore } from './modules/media/checkMediaStore'
 import { upgradeNames } from './modules/nameUpgrade'
 import { ensureAdministrator } from './modules/users/firstAdministrator'
@@ -76,6 +77,7 @@ async function start(isDemo: boolean): Promise<void> {
     const config = { ...settings, tokenSecret }
     await migrate(database)
     await upgradeNames(database)
+    await upgradePlayedFor(database)
     const demo = isDemo ? await import('./demo/seedDemo') : undefined
     await demo?.seedDemo(database, { hashPassword: passwords.hash, now })
     const first = await ensureAdministrator({ database, passwords, now }, config.firstAdministrator)

@@ -1,5 +1,7 @@
+import { ageOn } from '../age'
 import type { Analysis } from '../analysis'
 import type { FieldKind } from '../descriptor'
+import { reportedClub } from '../playedFor'
 import { RATING_ITEMS, ratingOf } from '../ratings'
 import { roundedMean } from '../roundedMean'
 import { overallMean } from '../statistics'
@@ -26,7 +28,8 @@ export const ANALYSIS_COLUMNS: readonly AnalysisColumn[] = [
   column('id', 'id', ({ id }) => id),
   column('player', 'name', ({ player }) => player.name),
   column('birthDate', 'day', ({ player }) => player.birthDate),
-  column('team', 'name', ({ player }) => player.team?.name ?? ''),
+  column('age', 'whole', ({ player, match }) => player.birthDate && ageOn(match.date, player.birthDate)),
+  column('team', 'name', clubOf),
   column('date', 'day', ({ match }) => match.date),
   column('homeTeam', 'name', ({ match }) => match.homeTeam.name),
   column('awayTeam', 'name', ({ match }) => match.awayTeam.name),
@@ -45,6 +48,11 @@ export const ANALYSIS_COLUMNS: readonly AnalysisColumn[] = [
     column(`${item.item}Note`, 'longText', (analysis) => ratingOf(analysis, item).note),
   ]),
 ]
+
+function clubOf(analysis: Analysis): string | null {
+  const { name, isToday } = reportedClub(analysis)
+  return isToday ? `${name} (now)` : name
+}
 
 /** As the report has it. */
 function meanOf(analysis: Analysis): number | null {

@@ -46,6 +46,8 @@ export const en = {
   report: {
     noPosition: 'Position not known',
     noClub: 'No club',
+    /** Where the club on the day of the match is unknown. */
+    clubNow: '%{club} (now)',
     born: 'Born %{day} (%{age})',
     noBirthDate: 'Birth date not known',
     foot: { Left: 'Left foot', Right: 'Right foot', 'Both feet': 'Both feet' },

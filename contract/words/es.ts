@@ -59,6 +59,7 @@ export const es: SharedWords = {
   report: {
     noPosition: 'Posición desconocida',
     noClub: 'Sin club',
+    clubNow: '%{club} (ahora)',
     born: 'Nacimiento: %{day} (%{age})',
     noBirthDate: 'Fecha de nacimiento desconocida',
     foot: { Left: 'Pie izquierdo', Right: 'Pie derecho', 'Both feet': 'Ambos pies' },

@@ -59,6 +59,7 @@ export const fr: SharedWords = {
   report: {
     noPosition: 'Poste inconnu',
     noClub: 'Sans club',
+    clubNow: '%{club} (actuellement)',
     born: 'Naissance\u00a0: %{day} (%{age})',
     noBirthDate: 'Date de naissance inconnue',
     foot: { Left: 'Pied gauche', Right: 'Pied droit', 'Both feet': 'Les deux pieds' },

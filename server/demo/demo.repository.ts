@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { emailKey, foldText, nameKey } from '../../contract/text'
 import type { Executor } from '../database/connect'
 import { analyses, analysisAccess, matches, players, teams, users } from '../database/schema'
 import { bumpRevision } from '../lists/revisions'
+import { teamPlayedFor } from '../modules/analyses/playedFor'
 import { ratingColumns } from '../modules/analyses/ratingColumns'
 import { emailColumns, nameColumns } from '../modules/users/userColumns'
 
@@ -57,6 +58,11 @@ export async function insertDemo(executor: Executor, data: DemoData): Promise<vo
     analyses,
     data.analyses.map((analysis) => ({ ...analysis, ...ratingColumns(analysis.ratings) })),
   )
+  const report = { analysisId: analyses.id, matchId: analyses.matchId, playerId: analyses.playerId }
+  await executor
+    .update(analyses)
+    .set({ playedForId: teamPlayedFor(report) })
+    .where(isNotNull(analyses.publishedAt))
   await insertAll(executor, analysisAccess, data.access)
   await bumpRevision(executor, 'users', 'signIns', 'teams', 'players', 'matches', 'analyses', 'drafts')
 }

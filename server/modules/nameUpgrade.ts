@@ -8,32 +8,32 @@ import { aliasColumns } from './teams/teams.repository'
 import { nameColumns } from './users/userColumns'
 
 /** Records that one transaction recomputes. */
-const CHUNK = 500
+export const CHUNK = 500
 
 type Resource = (typeof nameUpgrades.$inferSelect)['resource']
 
 /** A record with its update, where an earlier release stored other values. */
 type Upgraded = { id: string; update: (() => Promise<unknown>) | undefined }
-type ReadChunk = (executor: Executor, after: string | null) => Promise<Upgraded[]>
+export type ReadChunk = (executor: Executor, after: string | null) => Promise<Upgraded[]>
 
 /**
  * Normalises the names that earlier releases stored, and recomputes the columns by which names and ids are compared and searched. Each
  * chunk saves its position in its own transaction, so that an interrupted upgrade continues there. Runs before the server listens.
  */
 export async function upgradeNames({ orm }: Pick<Database, 'orm'>): Promise<void> {
-  const chunks: Record<Resource, ReadChunk> = {
+  const chunks: Record<Exclude<Resource, 'analyses'>, ReadChunk> = {
     teams: await teamChunks(orm),
     players: playerChunk,
     matches: matchChunk,
     users: userChunk,
   }
-  for (const resource of nameUpgrades.resource.enumValues) {
+  for (const resource of ['teams', 'players', 'matches', 'users'] as const) {
     for (let isDone = false; !isDone; ) isDone = await upgradeChunk(orm, resource, chunks[resource])
   }
 }
 
-/** Returns whether no record is left. */
-const upgradeChunk = (orm: Executor, resource: Resource, readChunk: ReadChunk): Promise<boolean> =>
+/** Upgrades one chunk; returns whether no record is left. */
+export const upgradeChunk = (orm: Executor, resource: Resource, readChunk: ReadChunk): Promise<boolean> =>
   orm.transaction(async (transaction) => {
     await transaction.insert(nameUpgrades).values({ resource }).onConflictDoNothing()
     const isOfResource = eq(nameUpgrades.resource, resource)
@@ -137,7 +137,7 @@ const userChunk: ReadChunk = async (executor, after) => {
   })
 }
 
-const follows = (id: Column, after: string | null) => (after === null ? undefined : gt(id, after))
+export const follows = (id: Column, after: string | null) => (after === null ? undefined : gt(id, after))
 
 function upgraded<Row extends { id: string }>(
   row: Row,

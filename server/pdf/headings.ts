@@ -1,5 +1,6 @@
 import { ageOn } from '../../contract/age'
 import { bidiIsolated } from '../../contract/bidi'
+import { reportedClub } from '../../contract/playedFor'
 import { RATING_ITEMS } from '../../contract/ratings'
 import { ratedItems } from '../../contract/statistics'
 import type { FontSet } from './fontSet'
@@ -50,7 +51,7 @@ const LINE_SIZES = [{ size: SIZE.body, lines: 6 }]
 
 /** The lines above the columns, and the room that they take. */
 export function headingsOf(
-  { analysis, madeAt, timeZone }: ReportInput,
+  { analysis }: ReportInput,
   words: ReportWords,
   fontSet: FontSet,
 ): Headings {
@@ -65,11 +66,9 @@ export function headingsOf(
   const heading = (full: string, width: number, sizes: Size[], weight?: TextBox['weight']) =>
     fittedHeading(full, sizes, { width, ...(weight && { weight }) }, fontSet)
 
-  // Swedish days are written as ages are counted by them: 2026-03-04.
-  const today = new Intl.DateTimeFormat('sv', { timeZone }).format(new Date(madeAt))
   const name = heading(player.name, nameWidth, NAME_SIZES, 700)
-  const body = heading(bodyFacts(player, today, words), nameWidth, LINE_SIZES)
-  const club = heading(clubFacts(player, words), nameWidth, LINE_SIZES)
+  const body = heading(bodyFacts(player, match.date, words), nameWidth, LINE_SIZES)
+  const club = heading(clubFacts(analysis, words), nameWidth, LINE_SIZES)
   const matchLine = heading(matchInWords(match), contextWidth, MATCH_SIZES, 700)
   const circumstances = heading(
     circumstancesOf(analysis, words),
@@ -116,18 +115,26 @@ const heightOf = ({ lines, size }: Heading, lineHeight: number = LINE_HEIGHT) =>
 
 type Player = ReportInput['analysis']['player']
 
-const clubFacts = (player: Player, { shared }: ReportWords) =>
-  joinFacts([
-    player.position === '' ? shared.report.noPosition : shared.position[player.position],
-    bidiIsolated(player.team?.name ?? shared.report.noClub),
+function clubFacts(analysis: ReportInput['analysis'], { shared }: ReportWords): string {
+  const { position } = analysis.player
+  const { name, isToday } = reportedClub(analysis)
+  const club = bidiIsolated(name ?? shared.report.noClub)
+  return joinFacts([
+    position === '' ? shared.report.noPosition : shared.position[position],
+    isToday ? filled(shared.report.clubNow, { club }) : club,
   ])
+}
 
-function bodyFacts({ birthDate, foot, height, weight }: Player, today: string, words: ReportWords): string {
+function bodyFacts(
+  { birthDate, foot, height, weight }: Player,
+  matchDay: string,
+  words: ReportWords,
+): string {
   const { report } = words.shared
   return joinFacts([
     birthDate === null
       ? report.noBirthDate
-      : filled(report.born, { day: words.day(birthDate), age: ageOn(today, birthDate) }),
+      : filled(report.born, { day: words.day(birthDate), age: ageOn(matchDay, birthDate) }),
     foot === null ? '' : report.foot[foot],
     height === null ? '' : `${height} cm`,
     weight === null ? '' : `${weight} kg`,

@@ -35,6 +35,7 @@ function printableAnalysis(analysis: Analysis, fontSet: FontSet): Analysis {
     conclusion: printable(analysis.conclusion, fontSet),
     match: printableMatch(analysis.match, fontSet),
     player: printablePlayer(analysis.player, fontSet),
+    playedFor: analysis.playedFor && printableTeam(analysis.playedFor, fontSet),
     scout: printablePerson(analysis.scout, fontSet),
   }
 }
@@ -65,7 +66,7 @@ const printablePerson = (person: Person, fontSet: FontSet): Person =>
 
 /** Every text of a report that people typed, for choosing its fonts. */
 export function typedText({ analysis, viewer, club }: ReportInput): string {
-  const { player, match, scout, conclusion, media } = analysis
+  const { player, playedFor, match, scout, conclusion, media } = analysis
   return [
     viewer.name,
     club?.name ?? '',
@@ -73,6 +74,7 @@ export function typedText({ analysis, viewer, club }: ReportInput): string {
     ...Object.values(club?.labels?.item ?? {}),
     player.name,
     player.team?.name ?? '',
+    playedFor?.name ?? '',
     match.homeTeam.name,
     match.awayTeam.name,
     scout?.firstName ?? '',

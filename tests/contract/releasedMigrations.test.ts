@@ -50,6 +50,7 @@ const RELEASED = [
     '5c09a71dbdedef7137beadd926220e7f408ba5dc416107376f2f1754c74e01d1',
   ],
   ['0029_name_upgrades', 1795858980000, '9ccabe013500c70b466177b090ed52849f8ad13b526600a58fbf1141b6fe967d'],
+  ['0030_played_for', 1795868321980, 'f575343b85c82b74b11342797c257b396534159f1abf7ef60a236b1511172bdc'],
 ]
 
 describe('the migrations', () => {

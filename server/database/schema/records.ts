@@ -176,12 +176,15 @@ export const analyses = pgTable(
     /** contract/statistics' scoresAsText, kept so that sums need not read the ratings with all their notes. */
     scores: text('scores').notNull(),
     version: version(),
+    /** `playedFor` of the API: the team of the player on the day of the match, stored at the first publication. */
+    playedForId: uuid('played_for_id').references(() => teams.id),
   },
   (table) => [
     check('analyses_scores', sql`${table.scores} ~ '^[1-5-]{18}$'`),
     index('analyses_created_at').on(table.createdAt.desc(), table.id),
     index('analyses_match').on(table.matchId),
     index('analyses_player').on(table.playerId),
+    index('analyses_played_for').on(table.playedForId),
     index('analyses_created_by').on(table.createdBy),
     ...closedLists(table),
   ],

@@ -31,9 +31,11 @@ import {
 import { analysisList, findAnalysis } from './analysisReading.repository'
 import { authorizeSharing, requireReferences } from './analysisReferences'
 import { bumpAnalysis } from './analysisRevisions'
+import type { OwnAnalysis } from './analysisRows'
 import { findAccessEnds } from './analysisSharing.repository'
 import { shareWith, type Telling, tellRecipients } from './analysisSharing.service'
 import {
+  type ClubChange,
   deleteAnalysis,
   findAnalysisFacts,
   insertAnalysis,
@@ -102,7 +104,8 @@ const storing = {
       const shown = requireReferences(references, sharing)
 
       const ratings = mergeRatings(stored, input)
-      const written = (await updateAnalysis(transaction, permit, input, ratings)) ?? gone()
+      const clubChange = clubChangeOf(stored, input)
+      const written = (await updateAnalysis(transaction, permit, input, ratings, clubChange)) ?? gone()
       const before = { ...stored, accessUserIds: written.accessUserIds }
       const accessUserIds = sharing ? references.userIds : before.accessUserIds
       const isSharedAnew = sharing !== undefined && !isDeepStrictEqual(accessUserIds, before.accessUserIds)
@@ -166,6 +169,15 @@ export const analysisService = {
   create: (call: Create) => followMerges(call, analysisInputSchema, storing.create),
   change: (call: Change) => followMerges(call, analysisUpdateSchema, storing.change),
 } satisfies RecordService<Analysis, AnalysisInput, AnalysisUpdate>
+
+/** The club that a report names is stored when it is published first (decisions, section 3). */
+function clubChangeOf(stored: OwnAnalysis, input: AnalysisUpdate): ClubChange | undefined {
+  const { publishedAt = stored.publishedAt } = input
+  if (input.matchId !== stored.matchId || input.playerId !== stored.playerId) {
+    return publishedAt === null ? 'none' : 'anew'
+  }
+  return stored.publishedAt === null && publishedAt !== null ? 'first' : undefined
+}
 
 /** The analyses that the caller may read. Administrators see the same, everybody else their own. */
 export function openAnalyses(actor: Actor): OpenedList<Analysis> {

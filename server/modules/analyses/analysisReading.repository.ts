@@ -65,6 +65,7 @@ const SHOWS = {
   users: (ids: string[]) => inArray(analyses.createdBy, ids),
   teams: (ids: string[]) =>
     or(
+      inArray(analyses.playedForId, ids),
       refersTo(analyses.playerId, players, inArray(players.teamId, ids)),
       refersTo(analyses.matchId, matches, playedBy(ids) ?? sql`false`),
     ),

@@ -2,6 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ANALYSIS_FIELDS, type Analysis } from '../../../contract/analysis'
 import { PLAYER_FIELDS } from '../../../contract/player'
+import type { TeamReference } from '../../../contract/team'
 import { jsonObject } from '../../database/jsonObject'
 import { ownColumns } from '../../database/ownColumns'
 import { analyses, analysisAccess, matches, players, teams, users } from '../../database/schema'
@@ -20,7 +21,12 @@ const {
 } = ownColumns(players, PLAYER_FIELDS)
 /** The columns of what callers write into an analysis' own row. */
 export const OWN_COLUMNS = ownColumns(analyses, ANALYSIS_FIELDS)
-const { mean: _mean, scores: _scores, ...ANALYSIS_COLUMNS } = getTableColumns(analyses)
+const {
+  mean: _mean,
+  scores: _scores,
+  playedForId: _playedForId,
+  ...ANALYSIS_COLUMNS
+} = getTableColumns(analyses)
 
 /** With whom an analysis is shared, in an order that does not tell who came first. */
 export const sharedWith = sql<string[]>`array(
@@ -31,8 +37,15 @@ const scout = sql`(
   select ${jsonObject({ id: users.id, firstName: users.firstName, lastName: users.lastName })}
   from ${users} where ${users.id} = ${analyses.createdBy})`
 
+const playedFor = sql`(
+  select ${jsonObject({ id: teams.id, name: teams.name })} from ${teams} where ${teams.id} = ${analyses.playedForId})`
+
 /** What is stored of an analysis itself. Subqueries are nested, because Drizzle leaves out table names otherwise. */
-export const ANALYSIS = { ...ANALYSIS_COLUMNS, accessUserIds: sql<string[]>`${sharedWith}` }
+export const ANALYSIS = {
+  ...ANALYSIS_COLUMNS,
+  playedFor: sql<TeamReference | null>`${playedFor}`,
+  accessUserIds: sql<string[]>`${sharedWith}`,
+}
 /** Its author, where the table of users is not joined. */
 export const SCOUT = sql<Analysis['scout']>`${scout}`
 
@@ -52,7 +65,10 @@ export const CLUB = { id: club.id, name: club.name }
 
 /** An analysis without what it shows of its match and its player. */
 export type OwnAnalysis = Omit<Analysis, 'match' | 'player' | 'scout'>
-type AnalysisRow = Omit<typeof analyses.$inferSelect, 'mean' | 'scores'> & { accessUserIds: string[] }
+type AnalysisRow = Omit<typeof analyses.$inferSelect, 'mean' | 'scores' | 'playedForId'> & {
+  playedFor: TeamReference | null
+  accessUserIds: string[]
+}
 
 /** An analysis' row with the fields as the API names them, in the order in which history tells of them. */
 export function ownAnalysis<Row extends AnalysisRow>(row: Row) {

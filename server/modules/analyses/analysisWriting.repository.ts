@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Analysis, AnalysisInput } from '../../../contract/analysis'
 import { USER_STATUS } from '../../../contract/closedLists'
 import type { RightsFacts } from '../../../contract/permissions'
@@ -7,7 +7,7 @@ import type { Executor } from '../../database/connect'
 import { jsonObject } from '../../database/jsonObject'
 import { lockForKeyShare } from '../../database/keyShare'
 import { valuesOf } from '../../database/ownColumns'
-import { analyses, matches, players, users } from '../../database/schema'
+import { analyses, matches, players, teams, users } from '../../database/schema'
 import type { RecordPermit } from '../../security/authorize'
 import {
   ANALYSIS,
@@ -24,6 +24,7 @@ import {
   PLAYER,
   SCOUT,
 } from './analysisRows'
+import { teamPlayedFor } from './playedFor'
 import { ratingColumns } from './ratingColumns'
 
 /** An analysis as it was written, with its author. */
@@ -102,11 +103,20 @@ export async function insertAnalysis(
 ): Promise<WrittenAnalysis | undefined> {
   const [row] = await executor
     .insert(analyses)
-    .values({ ...columnsOf(input), ...ratingColumns(ratings), id: recordId, createdBy: actor.id })
+    .values({
+      ...columnsOf(input),
+      ...ratingColumns(ratings),
+      ...(input.publishedAt && { playedForId: teamOf(recordId, input) }),
+      id: recordId,
+      createdBy: actor.id,
+    })
     .onConflictDoNothing({ target: analyses.id })
     .returning({ ...ANALYSIS, scout: SCOUT })
   return row && ownAnalysis(row)
 }
+
+/** Which club the report names from now on: `first` where none is stored yet, `anew` for another match or player, `none` for a draft. */
+export type ClubChange = 'first' | 'anew' | 'none'
 
 /**
  * Stores what the input speaks of, with these ratings in all. With whom the analysis is shared is read here anew: what was read
@@ -117,10 +127,11 @@ export async function updateAnalysis(
   { recordId }: RecordPermit<'analysis.update'>,
   input: AnalysisInput,
   ratings: Ratings,
+  clubChange?: ClubChange,
 ): Promise<WrittenAnalysis | undefined> {
   const [row] = await executor
     .update(analyses)
-    .set({ ...columnsOf(input), ...ratingColumns(ratings) })
+    .set({ ...columnsOf(input), ...ratingColumns(ratings), ...clubColumn(recordId, input, clubChange) })
     .where(eq(analyses.id, recordId))
     .returning({ ...ANALYSIS, scout: SCOUT })
   return row && ownAnalysis(row)
@@ -128,6 +139,23 @@ export async function updateAnalysis(
 
 export async function deleteAnalysis(executor: Executor, { recordId }: RecordPermit<'analysis.delete'>) {
   await executor.delete(analyses).where(eq(analyses.id, recordId))
+}
+
+function clubColumn(id: string, input: AnalysisInput, change: ClubChange | undefined) {
+  if (change === undefined) return {}
+  if (change === 'none') return { playedForId: null }
+  const team = teamOf(id, input)
+  return { playedForId: change === 'anew' ? team : sql`coalesce(${analyses.playedForId}, ${team})` }
+}
+
+/** Locks the team, which may be merged or deleted at this moment: then the club is unknown. */
+function teamOf(id: string, { matchId, playerId }: AnalysisInput): SQL<string | null> {
+  const team = teamPlayedFor({
+    analysisId: sql`${id}::uuid`,
+    matchId: sql`${matchId}::uuid`,
+    playerId: sql`${playerId}::uuid`,
+  })
+  return sql<string | null>`(select ${teams.id} from ${teams} where ${teams.id} = ${team} for key share)`
 }
 
 /** The input's own columns; what it leaves out stays undefined, which Drizzle leaves alone. */

@@ -27,7 +27,8 @@ const REFERENCES: Record<BulkResource, (ids: SQL) => SQL> = {
   teams: (ids) => sql`
     select ${players.teamId} as id from ${players} where ${players.teamId} = any(${ids})
     union select ${matches.homeTeamId} from ${matches} where ${matches.homeTeamId} = any(${ids})
-    union select ${matches.awayTeamId} from ${matches} where ${matches.awayTeamId} = any(${ids})`,
+    union select ${matches.awayTeamId} from ${matches} where ${matches.awayTeamId} = any(${ids})
+    union select ${analyses.playedForId} from ${analyses} where ${analyses.playedForId} = any(${ids})`,
 }
 
 /** Those of these records that others refer to. */

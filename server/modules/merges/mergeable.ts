@@ -49,6 +49,7 @@ export const MERGE_KINDS: Readonly<Record<Mergeable, Kind>> = {
       { column: players.teamId, counted: 'players' },
       { column: matches.homeTeamId, counted: 'matches' },
       { column: matches.awayTeamId, counted: 'matches' },
+      { column: analyses.playedForId },
     ],
     revisions: ['teams', 'players', 'matches', 'analyses'],
   },

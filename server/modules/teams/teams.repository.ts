@@ -5,10 +5,11 @@ import { TEAM_FIELDS, type Team, type TeamInput, type TeamReference } from '../.
 import { foldText, nameKey } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
 import { ownColumns, valuesOf } from '../../database/ownColumns'
-import { matches, players, teams, users } from '../../database/schema'
+import { analyses, matches, players, teams, users } from '../../database/schema'
 import { listReader, type ResourceReader } from '../../lists/listReader'
 import { holds, sortedText } from '../../lists/listSql'
 import type { Permit, RecordPermit } from '../../security/authorize'
+import { countAnalyses } from '../analyses/analysisRights.repository'
 import { hasKey, keysOf } from '../externalIds.repository'
 import type { References } from '../inUse'
 
@@ -167,12 +168,13 @@ export const TEAM_NAME_INDEX = 'teams_name_key'
 
 export async function countTeamReferences(
   executor: Executor,
-  { recordId }: RecordPermit<'team.delete'>,
+  { actor, recordId }: RecordPermit<'team.delete'>,
 ): Promise<References> {
   const isInMatch = or(eq(matches.homeTeamId, recordId), eq(matches.awayTeamId, recordId))
   return {
     players: await executor.$count(players, eq(players.teamId, recordId)),
     matches: await executor.$count(matches, isInMatch),
+    ...(await countAnalyses(executor, actor, eq(analyses.playedForId, recordId))),
   }
 }
 

@@ -24,6 +24,7 @@ import { formatMean } from '../../i18n/numbers'
 import { StatusChip, useScoutName } from './AnalysisContext'
 import { formOf } from './analysisForm'
 import { AnalysisBulkActions } from './bulk/AnalysisBulkActions'
+import { clubInWords } from './clubInWords'
 
 /** People who see the analyses of others only when shared see no drafts, and nothing about who else may read. */
 export default function AnalysisList() {
@@ -110,7 +111,7 @@ function useColumns(mayWrite: boolean): ColumnsOf<'analyses'> {
     team: {
       label: t('players.field.team'),
       isExtra: true,
-      render: ({ player }) => player.team?.name,
+      render: (analysis) => clubInWords(t, analysis),
     },
     position: {
       label: t('analyses.field.position'),

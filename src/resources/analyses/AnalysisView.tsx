@@ -54,7 +54,7 @@ function Report({ analysis }: { analysis: Analysis }) {
     <Box component="article" sx={{ maxWidth: 1100, printColorAdjust: 'exact' }}>
       <PrintStyle />
       <ReportHead
-        player={analysis.player}
+        analysis={analysis}
         actions={<AnalysisActions analysis={analysis} onShared={show} page="view" />}
       />
       <Paper

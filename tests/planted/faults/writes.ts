@@ -131,6 +131,22 @@ export const WRITE_FAULTS: readonly Fault[] = [
     tests: ['tests/contract/import/plan.test.ts'],
   },
   {
+    name: 'club-of-report-overwritten',
+    rule: 'A report keeps the club that was stored at its first publication (decisions, section 3).',
+    file: 'server/modules/analyses/analysisWriting.repository.ts',
+    anchor: "change === 'anew' ? team",
+    replacement: 'team ? team',
+    tests: ['tests/server/analyses/playedFor.test.ts'],
+  },
+  {
+    name: 'reason-of-merged-player-lost',
+    rule: 'A player who was merged stands on a short list once, with both reasons (decision record 0058).',
+    file: 'contract/shortList.ts',
+    anchor: 'new Set([first?.reason, entry.reason].filter(Boolean))',
+    replacement: 'new Set([first?.reason ?? entry.reason])',
+    tests: ['tests/server/shortLists/shortLists.test.ts'],
+  },
+  {
     name: 'mail-sent-twice',
     rule: 'Each mail is sent by one instance at a time (decision record 0018).',
     file: 'server/modules/mails/outbox.repository.ts',

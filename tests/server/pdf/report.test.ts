@@ -32,7 +32,7 @@ describe('a usual report', () => {
     const text = said(pages[0])
     expectParts(text, [
       'Łukasz Żółć',
-      'Born 2 May 2004 (22) · Left foot · 181 cm · 74 kg',
+      'Born 2 May 2004 (21) · Left foot · 181 cm · 74 kg',
       'LW Forward · Harbour Athletic',
       '3.9 (17 of 18 rated)',
       'ASAP',
@@ -60,7 +60,7 @@ describe('a usual report', () => {
     [
       'es',
       [
-        'Nacimiento: 2 de mayo de 2004 (22) · Pie izquierdo · 181 cm · 74 kg',
+        'Nacimiento: 2 de mayo de 2004 (21) · Pie izquierdo · 181 cm · 74 kg',
         '3,9 (17 de 18 valorados)',
         'Juego de cabeza 2 Regular',
         'Publicado el 16 de marzo de 2026',
@@ -70,7 +70,7 @@ describe('a usual report', () => {
     [
       'fr',
       [
-        'Naissance : 2 mai 2004 (22) · Pied gauche · 181 cm · 74 kg',
+        'Naissance : 2 mai 2004 (21) · Pied gauche · 181 cm · 74 kg',
         '3,9 (17 sur 18 évalués)',
         'Jeu de tête 2 Moyen',
         'Publié le 16 mars 2026',
@@ -91,15 +91,25 @@ describe('a usual report', () => {
 
   test('names the day that a moment falls on where the club is', async () => {
     const moments = { madeAt: '2026-11-20T23:30:00.000Z', timeZone: 'Europe/Madrid' }
-    const analysis = { publishedAt: '2026-03-15T23:12:00.000Z', player: { birthDate: '2004-11-21' } }
+    const analysis = { publishedAt: '2026-03-15T23:12:00.000Z' }
     const { pages } = await draw(reportInput({ ...moments, analysis }))
     const text = said(pages[0])
     expectParts(text, [
       'Published 16 March',
       'on 21 November 2026',
-      'Born 21 November 2004 (22)',
       '14 March 2026',
     ])
+  })
+
+  test('has the age and the club of the day of the match, and says of today’s club that it is', {
+    tags: 'slow',
+  }, async () => {
+    const player = { birthDate: '2004-03-15', team: { id: '', name: 'Millbrook Rovers' } }
+    const playedFor = { id: '', name: 'Harbour Athletic' }
+    const past = await draw(reportInput({ analysis: { player, playedFor } }))
+    expectParts(said(past.pages[0]), ['Born 15 March 2004 (21)', 'LW Forward · Harbour Athletic'])
+    const unknown = await draw(reportInput({ analysis: { player, playedFor: null } }))
+    expectParts(said(unknown.pages[0]), ['LW Forward · Millbrook Rovers (now)'])
   })
 
   test('names teams and player in full, however long, without a page for that alone', {

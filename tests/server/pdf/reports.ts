@@ -47,6 +47,7 @@ export function reportInput({ analysis: parts = {}, ...rest }: ReportParts = {})
         position: 'LW Forward',
         ...ratingsOf(() => 4),
       }),
+      playedFor: parts.player?.team === undefined ? HOME : parts.player.team,
       ...parts,
       match: { ...MATCH, ...parts.match },
       player: { ...PLAYER, ...parts.player },

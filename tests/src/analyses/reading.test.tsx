@@ -1,11 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ageOn } from '../../../contract/age'
 import type { Role } from '../../../contract/closedLists'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { ROUTES } from '../../../contract/paths'
 import { startSession } from '../../../src/authProvider/session'
-import { today } from '../../../src/i18n/days'
 import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { aGate } from '../../support/gate'
@@ -100,7 +98,8 @@ describe('the read-only page of an analysis', () => {
     const text = screen.getByRole('article').textContent
     expect(text).toContain('Left Back · Harbour Athletic')
     expect(text).toContain(
-      `Born 19 Apr 2004 (${ageOn(today(), '2004-04-19')}) · Left foot · 181\u00a0cm · 74\u00a0kg`,
+      // A day before the 22nd birthday.
+      'Born 19 Apr 2004 (21) · Left foot · 181\u00a0cm · 74\u00a0kg',
     )
     expect(text).toContain(
       'Harbour Athletic – Old Mills, 18 Apr 2026 · 2\u00a0:\u00a01 · No. 9 · Centre Forward',

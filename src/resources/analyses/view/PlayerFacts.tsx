@@ -1,19 +1,20 @@
 import { ageOn } from '../../../../contract/age'
-import type { PlayerReference } from '../../../../contract/player'
+import type { Analysis } from '../../../../contract/analysis'
 import { useMessage } from '../../../i18n'
-import { formatDay, today } from '../../../i18n/days'
+import { formatDay } from '../../../i18n/days'
+import { clubInWords } from '../clubInWords'
 
 /** Position and club, and below them birth date and age, foot, height and weight as far as they are known. */
-export function PlayerFacts({ player }: { player: PlayerReference }) {
+export function PlayerFacts({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
-  const { position, team, birthDate, foot, height, weight } = player
+  const { position, birthDate, foot, height, weight } = analysis.player
   const game = [
     position ? t(`players.position.${position}`) : t('analyses.report.noPosition'),
-    team?.name ?? t('analyses.report.noClub'),
+    clubInWords(t, analysis) ?? t('analyses.report.noClub'),
   ]
   const body = [
     birthDate
-      ? t('analyses.report.born', { day: formatDay(birthDate), age: ageOn(today(), birthDate) })
+      ? t('analyses.report.born', { day: formatDay(birthDate), age: ageOn(analysis.match.date, birthDate) })
       : t('analyses.report.noBirthDate'),
     foot && t(`analyses.report.foot.${foot}`),
     height && `${height}\u00a0${t('players.unit.height')}`,

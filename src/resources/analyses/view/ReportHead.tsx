@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import type { PlayerReference } from '../../../../contract/player'
+import type { Analysis } from '../../../../contract/analysis'
 import { PageTitle } from '../../../components/PageTitle'
 import { PlayerAvatar } from '../../../components/PlayerAvatar'
 import { useMessage } from '../../../i18n'
 import { PlayerFacts } from './PlayerFacts'
 
 /** Who the report is about, with the player's picture or initials, and what can be done with it. */
-export function ReportHead({ player, actions }: { player: PlayerReference; actions: ReactNode }) {
+export function ReportHead({ analysis, actions }: { analysis: Analysis; actions: ReactNode }) {
+  const { player } = analysis
   const t = useMessage()
   return (
     <Box
@@ -27,7 +28,7 @@ export function ReportHead({ player, actions }: { player: PlayerReference; actio
         label={t('players.picture', { name: player.name })}
         size={56}
       />
-      <PageTitle title={player.name} subtitle={<PlayerFacts player={player} />} />
+      <PageTitle title={player.name} subtitle={<PlayerFacts analysis={analysis} />} />
       <Box
         sx={{
           gridColumn: { xs: '1 / -1', md: 'auto' },

@@ -1,0 +1,14 @@
+import type { Analysis } from './analysis'
+
+/**
+ * Returns the club that a report names: the one of the day of the match, or today's where that is unknown, of which reports say "now"
+ * (decisions, section 3).
+ */
+export function reportedClub({ playedFor, player }: Pick<Analysis, 'playedFor' | 'player'>): {
+  name: string | null
+  isToday: boolean
+} {
+  if (playedFor) return { name: playedFor.name, isToday: false }
+  const name = player.team?.name ?? null
+  return { name, isToday: name !== null }
+}

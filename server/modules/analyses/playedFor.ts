@@ -1,0 +1,46 @@
+import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { history, matches, players, teams } from '../../database/schema'
+
+/** A report, by ids as SQL. */
+type Report = Record<'analysisId' | 'matchId' | 'playerId', SQLWrapper>
+
+/** The team that a player has now. A club that nobody has changed since the match is the one of that day. */
+const presentTeam = ({ playerId }: Report) =>
+  sql`(select ${players.teamId} from ${players} where ${players.id} = ${playerId})`
+
+/** The same of a report that an earlier release stored: only a player whose creation is in the history has all later changes there. */
+export const recordedTeam = (report: Report): SQL => sql`(
+  select ${presentTeam(report)} where exists (
+    select from ${history} where ${history.recordId} = ${report.playerId} and ${history.action} = 'create'))`
+
+/**
+ * Returns the id of the team that the player of a report played for, as SQL: the side whose line-up has him or whose note leads to the
+ * report, else his team on the day of the match (decisions, section 3). Null where it is unknown.
+ *
+ * @param unchanged his team where the history has no change of it since the match
+ */
+export function teamPlayedFor(report: Report, unchanged: SQL = presentTeam(report)): SQL<string | null> {
+  const inLineup = (lineup: Column) =>
+    sql`${lineup} @> jsonb_build_array(jsonb_build_object('playerId', ${report.playerId}::text))`
+  const inNotes = (notes: Column) =>
+    sql`${notes} @> jsonb_build_array(jsonb_build_object('analysisId', ${report.analysisId}::text))`
+  // A club that is filled in later says nothing of the time before.
+  const left = sql`(
+    select change ->> 'before' from ${history}, jsonb_array_elements(${history.changes}) as change
+    where ${history.recordId} = ${report.playerId} and ${history.at} >= ${matches.date} + 1
+      and change ->> 'field' = 'teamId' and change ->> 'before' is not null
+    order by ${history.id} limit 1)`
+  const keptTeam = sql`coalesce(
+    (select ${teams.id} from ${teams} where ${teams.id} = ${left}::uuid),
+    (select ${teams.id} from ${teams} where ${teams.mergedIds} @> to_jsonb(${left}) limit 1))`
+  return sql<string | null>`(
+    select case
+      when ${inLineup(matches.homeLineup)} then ${matches.homeTeamId}
+      when ${inLineup(matches.awayLineup)} then ${matches.awayTeamId}
+      when ${inNotes(matches.homeNotes)} then ${matches.homeTeamId}
+      when ${inNotes(matches.awayNotes)} then ${matches.awayTeamId}
+      when ${left} is not null then ${keptTeam}
+      else ${unchanged}
+    end
+    from ${matches} where ${matches.id} = ${report.matchId})`
+}

@@ -1,0 +1,28 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../database/connect'
+import { analyses } from '../../database/schema'
+import { CHUNK, follows, type ReadChunk, upgradeChunk } from '../nameUpgrade'
+import { recordedTeam, teamPlayedFor } from './playedFor'
+
+/** Stores, once, the club that each report of an earlier release names (decisions, section 3). Runs before the server listens. */
+export async function upgradePlayedFor({ orm }: Pick<Database, 'orm'>): Promise<void> {
+  for (let isDone = false; !isDone; ) isDone = await upgradeChunk(orm, 'analyses', reportChunk)
+}
+
+const REPORT = { analysisId: analyses.id, matchId: analyses.matchId, playerId: analyses.playerId }
+
+const reportChunk: ReadChunk = async (executor, after) => {
+  const reports = await executor
+    .select({ id: analyses.id, playedForId: sql<string | null>`${teamPlayedFor(REPORT, recordedTeam(REPORT))}` })
+    .from(analyses)
+    .where(and(isNotNull(analyses.publishedAt), isNull(analyses.playedForId), follows(analyses.id, after)))
+    .orderBy(asc(analyses.id))
+    .limit(CHUNK)
+  return reports.map(({ id, playedForId }) => ({
+    id,
+    update:
+      playedForId === null
+        ? undefined
+        : () => executor.update(analyses).set({ playedForId }).where(eq(analyses.id, id)),
+  }))
+}
