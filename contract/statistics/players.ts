@@ -3,7 +3,7 @@ import { levelSchema, positionSchema } from '../closedListFields'
 import { LEVELS, PLAYER_PRIORITIES, placeOfPosition } from '../closedLists'
 import { teamReferenceSchema } from '../fields'
 import type { ListDefinition } from '../listQuery'
-import { meanOfKnown, meanOfScores } from '../statistics'
+import { mean, meanOfScores } from '../statistics'
 import { basisOf, basisSchema } from './basis'
 import type { ChosenPlayer } from './selection'
 
@@ -20,16 +20,20 @@ export const playerSumSchema = z.object({
   level: levelSchema,
   /** The mean of the analyses' means, each counting once. 1 to 5. */
   mean: z.nullable(z.number()),
+  /** Of how many analyses the mean is: not all have ratings. */
+  rated: z.int(),
   basis: basisSchema,
 })
 export type PlayerSum = z.output<typeof playerSumSchema>
 
 export function playerSumOf({ player, analyses, level, position }: ChosenPlayer): PlayerSum {
+  const means = analyses.map(({ scores }) => meanOfScores(scores)).filter((value) => value !== null)
   return {
     ...player,
     position,
     level,
-    mean: meanOfKnown(analyses, ({ scores }) => meanOfScores(scores)),
+    mean: mean(means),
+    rated: means.length,
     basis: basisOf(analyses),
   }
 }

@@ -7,21 +7,23 @@ import { ROUTES } from '../../contract/paths'
 import { useMessage } from '../i18n'
 import { useIsPhone } from './useIsPhone'
 
-/** Links to the charts from pages whose figures they show; on a phone its icon alone. */
-export function ChartsLink() {
+/** Links to the charts, or to those of one player, from pages whose figures they show; on a phone its icon alone. */
+export function ChartsLink({ playerId }: { playerId?: string }) {
   const t = useMessage()
   const isPhone = useIsPhone()
+  const query = playerId === undefined ? '' : `?${new URLSearchParams({ view: 'player', playerId })}`
+  const to = ROUTES.charts + query
   if (isPhone) {
     return (
       <Tooltip title={t('shell.menu.charts')}>
-        <IconButton component={Link} to={ROUTES.charts}>
+        <IconButton component={Link} to={to}>
           <BarChartOutlined />
         </IconButton>
       </Tooltip>
     )
   }
   return (
-    <Button variant="outlined" startIcon={<BarChartOutlined />} component={Link} to={ROUTES.charts}>
+    <Button variant="outlined" startIcon={<BarChartOutlined />} component={Link} to={to}>
       {t('shell.menu.charts')}
     </Button>
   )

@@ -10,6 +10,7 @@ export const playerCharts = {
   unreadableOne: 'Unknown player',
   open: 'Open player',
   meanOver: 'Mean %{mean} over %{basis}',
+  meanOfRated: 'Mean %{mean} from %{smart_count} rated of %{basis}',
   meanUnrated: 'Not rated in %{basis}',
   picture: '%{title}: arrow keys go from mark to mark, Enter opens what is behind it',
   /** What a mark says of itself. */

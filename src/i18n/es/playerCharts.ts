@@ -12,6 +12,8 @@ export const playerCharts: Catalogue['playerCharts'] = {
   unreadableOne: 'Jugador desconocido',
   open: 'Abrir jugador',
   meanOver: 'Media de %{mean} sobre %{basis}',
+  meanOfRated:
+    'Media de %{mean} con %{smart_count} valorado de %{basis} |||| Media de %{mean} con %{smart_count} valorados de %{basis}',
   meanUnrated: 'Sin valorar en %{basis}',
   picture: '%{title}: las flechas van de marca en marca, Intro abre lo que hay detrás',
   mark: '%{what}: %{mean}. Sobre %{basis}.',

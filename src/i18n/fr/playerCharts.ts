@@ -13,6 +13,8 @@ export const playerCharts: Catalogue['playerCharts'] = {
   unreadableOne: 'Joueur inconnu',
   open: 'Ouvrir le joueur',
   meanOver: 'Moyenne de %{mean} sur %{basis}',
+  meanOfRated:
+    'Moyenne de %{mean} à partir de %{smart_count} notée sur %{basis} |||| Moyenne de %{mean} à partir de %{smart_count} notées sur %{basis}',
   meanUnrated: 'Non évalué dans %{basis}',
   picture: '%{title} : les flèches vont d’une marque à l’autre, Entrée ouvre ce qu’il y a derrière',
   mark: '%{what} : %{mean}. Sur %{basis}.',

@@ -31,7 +31,7 @@ export default function PlayerEdit() {
       subtitle={subtitle}
       actions={(player) => (
         <>
-          <ChartsLink />
+          <ChartsLink playerId={player.id} />
           <PlayerAnalysesLink playerId={player.id} />
           <PlayerReportsButton player={player} />
           <AddToShortListButton players={[player]} />

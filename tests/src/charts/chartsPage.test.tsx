@@ -146,13 +146,17 @@ describe('the charts', () => {
   })
 })
 
-it('the way to the charts is one click from the lists and from a player', async () => {
-  const player = await aPlayer(server, scout)
-  for (const from of ['/analyses', '/players', `/players/${player.id}`]) {
+it('the way to the charts is one click from the lists, and from a player to their own', async () => {
+  const { id } = await aPlayer(server, scout)
+  for (const [from, to] of [
+    ['/analyses', '/charts'],
+    ['/players', '/charts'],
+    [`/players/${id}`, `/charts?view=player&playerId=${id}`],
+  ] as const) {
     const { user, address } = openApp(from)
     const main = await screen.findByRole('main')
     await user.click(await within(main).findByRole('link', { name: 'Charts' }))
-    await waitFor(() => expect(address()).toBe('/charts'))
+    await waitFor(() => expect(address()).toBe(to))
     cleanup()
   }
 })

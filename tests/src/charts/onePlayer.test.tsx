@@ -94,6 +94,15 @@ describe('where scouts differ on a player', () => {
   })
 })
 
+it('the mean of a player says how many of the analyses are rated', async () => {
+  await analysed(ana, '2026-05-01', technical({ pass: 4 }))
+  await analysed(ana, '2026-05-08')
+  openWinger(ana)
+  expect(
+    await screen.findByText('Mean 4.0 from 1 rated of 2 analyses by 1 scout, until 8 May 2026'),
+  ).toBeVisible()
+})
+
 describe('what an agent sees of a player', () => {
   it('rests on shared analyses, without the priority or a link to the player', { tags: 'slow' }, async () => {
     const agent = await persona(server, 'Agent')

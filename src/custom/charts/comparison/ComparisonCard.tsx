@@ -5,14 +5,13 @@ import { useMemo } from 'react'
 import type { Profile } from '../../../../contract/statistics/profile'
 import { TextLink } from '../../../components/TextLink'
 import { useMessage } from '../../../i18n'
-import { formatMean } from '../../../i18n/numbers'
 import { ChartCard } from '../ChartCard'
 import { useChartsAddress } from '../chartsAddress'
 import { type Figures, meanFigure } from '../figures'
 import { MarkedPicture } from '../marks/MarkedPicture'
 import { MeanBars } from '../marks/MeanBars'
 import { useAnalysesHref } from '../useAnalysesHref'
-import { useBasisWords } from '../useBasisWords'
+import { useMeanWords } from '../useMeanWords'
 import { ComparisonRadar } from './ComparisonRadar'
 import { SHAPES, useComparedMeans, usePlayerSeries } from './comparedSeries'
 import { MeanDots } from './MeanDots'
@@ -23,7 +22,7 @@ const TOGGLE = { minHeight: 44, px: 2, textTransform: 'none' } as const
 /** The means of players side by side: of items or groups as dots on a line or as bars, or of groups as a radar. */
 export function ComparisonCard({ profiles }: { profiles: readonly Profile[] }) {
   const t = useMessage()
-  const basisWords = useBasisWords()
+  const meanWords = useMeanWords()
   const { detail, change, hrefOf } = useChartsAddress()
   const shape = SHAPES.find((one) => one === detail('shape')) ?? 'items'
   const isBars = detail('marks') === 'bars'
@@ -88,17 +87,11 @@ export function ComparisonCard({ profiles }: { profiles: readonly Profile[] }) {
       picture={
         <MarkedPicture
           title={title}
-          legend={series.map(({ player: { id, mean, basis }, name, mark }) => ({
-            key: id,
+          legend={series.map(({ player, name, mark }) => ({
+            key: player.id,
             mark,
-            name: <TextLink to={hrefOf({ view: 'player', playerId: id })}>{name}</TextLink>,
-            detail: (
-              <TextLink to={analysesHref(id)}>
-                {mean === null
-                  ? t('playerCharts.meanUnrated', { basis: basisWords(basis) })
-                  : t('playerCharts.meanOver', { mean: formatMean(mean), basis: basisWords(basis) })}
-              </TextLink>
-            ),
+            name: <TextLink to={hrefOf({ view: 'player', playerId: player.id })}>{name}</TextLink>,
+            detail: <TextLink to={analysesHref(player.id)}>{meanWords(player)}</TextLink>,
           }))}
         >
           {shape === 'radar' && <ComparisonRadar axes={lines} series={series} />}

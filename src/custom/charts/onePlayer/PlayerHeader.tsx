@@ -8,18 +8,21 @@ import { LevelBadge } from '../../../components/LevelBadge'
 import { PriorityChip } from '../../../components/PriorityChip'
 import { TextLink } from '../../../components/TextLink'
 import { useMessage } from '../../../i18n'
-import { formatMean } from '../../../i18n/numbers'
 import { useAnalysesHref } from '../useAnalysesHref'
-import { useBasisWords } from '../useBasisWords'
+import { useMeanWords } from '../useMeanWords'
 
 /** Whom the charts below are about, and what they rest on. */
 export function PlayerHeader({ player }: { player: PlayerSum }) {
   const t = useMessage()
-  const basisWords = useBasisWords()
+  const meanWords = useMeanWords()
   const analysesHref = useAnalysesHref()
   const actor = useActor()
-  const { id, name, position, team, priority, level, mean, basis } = player
-  const facts = [position === '' ? t('charts.noPosition') : t(`players.position.${position}`), team?.name]
+  const { id, name, position, team, birthDate, priority, level } = player
+  const facts = [
+    position === '' ? t('charts.noPosition') : t(`players.position.${position}`),
+    team?.name,
+    birthDate?.slice(0, 4),
+  ]
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <LevelBadge level={level} large />
@@ -32,11 +35,7 @@ export function PlayerHeader({ player }: { player: PlayerSum }) {
           {facts.filter(Boolean).join(' · ')}
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.5 }}>
-          <TextLink to={analysesHref(id)}>
-            {mean === null
-              ? t('playerCharts.meanUnrated', { basis: basisWords(basis) })
-              : t('playerCharts.meanOver', { mean: formatMean(mean), basis: basisWords(basis) })}
-          </TextLink>
+          <TextLink to={analysesHref(id)}>{meanWords(player)}</TextLink>
         </Typography>
       </Box>
       {can(actor, 'player.list') && (

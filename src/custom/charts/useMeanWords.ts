@@ -1,0 +1,20 @@
+import { useCallback } from 'react'
+import type { PlayerSum } from '../../../contract/statistics/players'
+import { useMessage } from '../../i18n'
+import { formatMean } from '../../i18n/numbers'
+import { useBasisWords } from './useBasisWords'
+
+/** Returns a player's mean in words, with how many of the analyses have ratings where some have none. */
+export function useMeanWords(): (player: Pick<PlayerSum, 'mean' | 'rated' | 'basis'>) => string {
+  const t = useMessage()
+  const basisWords = useBasisWords()
+  return useCallback(
+    ({ mean, rated, basis }) => {
+      if (mean === null) return t('playerCharts.meanUnrated', { basis: basisWords(basis) })
+      const words = { mean: formatMean(mean), basis: basisWords(basis) }
+      if (rated === basis.analyses) return t('playerCharts.meanOver', words)
+      return t('playerCharts.meanOfRated', { ...words, smart_count: rated })
+    },
+    [t, basisWords],
+  )
+}
