@@ -123,7 +123,8 @@ export function RecordPicker(props: RecordPickerProps) {
           autoFocus={autoFocus}
           required={isRequired}
           error={error !== undefined}
-          helperText={error !== undefined && <FieldError error={error} />}
+          // Of namesakes, the name alone does not say who was chosen.
+          helperText={error === undefined ? chosen?.detail : <FieldError error={error} />}
         />
       )}
     />

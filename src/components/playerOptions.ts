@@ -1,6 +1,7 @@
 import type { Player } from '../../contract/player'
 import { nameKey } from '../../contract/text'
 import type { Message } from '../i18n'
+import { playerDetails } from './playerDetails'
 import type { PickerOption } from './RecordPicker'
 
 const NEW_PLAYER = 'new'
@@ -10,11 +11,12 @@ type PlaceAmongOptions = { group?: string | undefined; also?: string }
 
 /** A player as pickers offer them, below a heading where there is one: the team is said where the heading does not say it. */
 export function playerOption(
-  { id, name, position, team }: Player,
+  t: Message,
+  player: Player,
   { group, also = '' }: PlaceAmongOptions = {},
 ): PickerOption {
-  const place = group === team?.name ? [also, position] : [also, position, team?.name]
-  return { id, label: name, detail: place.filter(Boolean).join(' · '), ...(group !== undefined && { group }) }
+  const detail = [also, playerDetails(t, player, group)].filter(Boolean).join(' · ')
+  return { id: player.id, label: player.name, detail, ...(group !== undefined && { group }) }
 }
 
 /** Whether none of the options has just this name. */

@@ -3,6 +3,8 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { PlayerSum } from '../../../contract/statistics/players'
 import { OptionRow } from '../../components/OptionRow'
+import { playerDetails } from '../../components/playerDetails'
+import { useDebouncedParam } from '../../components/useDebouncedParam'
 import { useMessage } from '../../i18n'
 import { useChartsAddress } from './chartsAddress'
 import { NOT_IN_PICTURE } from './saveFigures'
@@ -39,8 +41,8 @@ export function PlayerPicker({ label, chosen, without = [], refusal, onChoose }:
     order: 'ASC',
     amount: OFFERED,
   })
-  const about = ({ position, team, basis }: PlayerSum) =>
-    [position && t(`players.position.${position}`), team?.name, basisWords(basis)].filter(Boolean).join(' · ')
+  const about = (player: PlayerSum) =>
+    [playerDetails(t, player), basisWords(player.basis)].filter(Boolean).join(' · ')
   const players = (data?.rows ?? []).filter(({ id }) => !without.includes(id))
   return (
     <Autocomplete<Pick<PlayerSum, 'id' | 'name'>>

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { Player } from '../../../contract/player'
 import { OptionRow } from '../../components/OptionRow'
+import { playerDetails } from '../../components/playerDetails'
 import { useRecordSearch } from '../../components/useRecordSearch'
 import { useMessage } from '../../i18n'
 
@@ -21,8 +22,6 @@ export function AddPlayer({ without, onChoose }: AddPlayerProps) {
     enabled: typed !== '',
   })
   const nobody = isAnswered ? 'shortLists.nobodyFound' : 'picker.notSearched'
-  const about = ({ team, position }: Player) =>
-    [team?.name, position !== '' && t(`players.position.${position}`)].filter(Boolean).join(' · ')
   return (
     <Autocomplete<Player>
       options={found.filter(({ id }) => !without.includes(id))}
@@ -41,7 +40,7 @@ export function AddPlayer({ without, onChoose }: AddPlayerProps) {
       forcePopupIcon={false}
       slotProps={{ paper: { elevation: 8 } }}
       renderOption={({ key, ...li }, player) => (
-        <OptionRow key={key} {...li} name={player.name} detail={about(player)} />
+        <OptionRow key={key} {...li} name={player.name} detail={playerDetails(t, player)} />
       )}
       renderInput={(params) => (
         <TextField {...params} label={t('shortLists.find')} placeholder={t('shortLists.findHint')} />

@@ -109,6 +109,16 @@ describe('a line-up', () => {
     expect(homeLineup?.[2]).toMatchObject({ shirtNo: 11, position: 'Left Back' })
   })
 
+  it('tells namesakes apart in its rows', async () => {
+    const birthDate = '1999-05-01'
+    const namesake = await aPlayer(server, scout, { name: 'Ida Marsh', teamId: harbour.id, birthDate })
+    const homeLineup = [entry(9, marsh, 'Left Back'), entry(10, namesake)]
+    await openLineups(await aMatchOfHarbour({ homeLineup }))
+    const named = await (await row(2)).findByRole('button', { name: /Ida Marsh/ })
+    expect(named).toHaveTextContent('Ida Marsh1999')
+    expect((await row(1)).getByRole('button', { name: /Ida Marsh/ }).textContent).toBe('Ida Marsh')
+  })
+
   it('keeps a team sheet that is being typed until it has been read', { tags: 'slow' }, async () => {
     const match = await aMatchOfHarbour()
     const { user } = await openLineups(match)

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { MAX_COMPARED_PLAYERS } from '../../../../contract/statistics/comparison'
 import type { Profile } from '../../../../contract/statistics/profile'
+import { namesApart } from '../../../components/playerDetails'
 import { useMessage } from '../../../i18n'
 import { useChartsAddress } from '../chartsAddress'
 import { PlayerPicker } from '../PlayerPicker'
@@ -20,7 +21,9 @@ export function ComparedPlayers({ playerIds, profiles, isBehind = false }: Compa
   const t = useMessage()
   const { change } = useChartsAddress()
   const choose = (ids: readonly string[]) => change({ playerIds: ids.join(',') })
-  const names = new Map(profiles?.map(({ player }) => [player.id, player.name]))
+  const players = profiles?.map(({ player }) => player) ?? []
+  const apart = namesApart(t, players)
+  const names = new Map(players.map(({ id }, place) => [id, apart[place]]))
   const unnamed = profiles === undefined || isBehind ? '…' : t('playerCharts.unreadableOne')
   return (
     <Box {...NOT_IN_PICTURE} sx={{ display: 'grid', gap: 1.5 }}>

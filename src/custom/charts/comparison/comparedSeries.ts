@@ -5,6 +5,7 @@ import { byLargestDifference } from '../../../../contract/statistics/comparison'
 import type { PlayerSum } from '../../../../contract/statistics/players'
 import type { Profile } from '../../../../contract/statistics/profile'
 import { GROUP_KEYS, ITEM_KEYS, type Rated } from '../../../../contract/statistics/rated'
+import { namesApart } from '../../../components/playerDetails'
 import { useMessage } from '../../../i18n'
 import { formatMean } from '../../../i18n/numbers'
 import { distinctNames } from '../marks/distinctNames'
@@ -31,15 +32,21 @@ export type ComparedMeans = {
 
 /** The players in the order of the address, each with a name of their own. */
 export function usePlayerSeries(profiles: readonly Profile[]): PlayerSeries[] {
+  const t = useMessage()
   const { palette } = useTheme()
   return useMemo(() => {
-    const names = distinctNames(profiles.map(({ player }) => player.name))
+    const names = distinctNames(
+      namesApart(
+        t,
+        profiles.map(({ player }) => player),
+      ),
+    )
     return profiles.map(({ player }, place) => ({
       player,
       name: names[place] ?? player.name,
       mark: seriesMark(place, palette.mode),
     }))
-  }, [profiles, palette.mode])
+  }, [profiles, palette.mode, t])
 }
 
 /** What the shape compares: lines with the largest difference first, the axes of the radar in the groups' own order. */

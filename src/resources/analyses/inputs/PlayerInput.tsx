@@ -48,7 +48,7 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
   const { createPlayer, isCreating } = useCreatePlayer(side === undefined ? null : (teams[0]?.id ?? null))
 
   const optionOf = (player: Player, group?: string) =>
-    playerOption(player, { group, also: alsoCalled(t, player, others.sought) })
+    playerOption(t, player, { group, also: alsoCalled(t, player, others.sought) })
   const ofTeams = [home, away].flatMap((found, index) =>
     found.players.map((player) => optionOf(player, teams[index]?.name ?? '')),
   )
@@ -81,7 +81,7 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
       label={t('analyses.field.player')}
       placeholder={t('analyses.picker.searchPlayer')}
       options={options}
-      chosen={chosen && playerOption(chosen)}
+      chosen={chosen && playerOption(t, chosen)}
       isLoading={isLoading}
       noOptionsText={t(isSearched ? 'analyses.picker.noPlayer' : 'picker.notSearched')}
       autoFocus={autoFocus}

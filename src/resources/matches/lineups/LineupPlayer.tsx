@@ -48,11 +48,14 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
   const isFree = ({ id }: Player) => !taken.has(id)
   const ofTeam = team.players
     .filter(isFree)
-    .map((player) => playerOption(player, { group: teamName, also: alsoCalled(t, player, sought) }))
+    .map((player) => playerOption(t, player, { group: teamName, also: alsoCalled(t, player, sought) }))
   const ofOthers = others.found
     .filter((player) => player.teamId !== teamId && isFree(player))
     .map((player) =>
-      playerOption(player, { group: t('analyses.picker.otherPlayers'), also: alsoCalled(t, player, sought) }),
+      playerOption(t, player, {
+        group: t('analyses.picker.otherPlayers'),
+        also: alsoCalled(t, player, sought),
+      }),
     )
   const options = [...ofTeam, ...ofOthers]
   const wanted = sought.trim()

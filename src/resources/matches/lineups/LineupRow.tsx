@@ -19,12 +19,14 @@ type LineupRowProps = {
   formKey: string
   /** What the player is called, once there is one and it is known. */
   playerName: string | undefined
+  /** What tells the player from namesakes. */
+  details: string | undefined
   onNext: () => void
   onRemove: (index: number) => void
 }
 
 /** The list of a side's players, with the looks of its rows. */
-export const LineupRows = styled(FieldRows)(({ theme: { shape, spacing } }) => ({
+export const LineupRows = styled(FieldRows)(({ theme: { palette, shape, spacing } }) => ({
   '.entry': { paddingBlock: spacing(0.5) },
   '.fields': {
     display: 'grid',
@@ -47,6 +49,7 @@ export const LineupRows = styled(FieldRows)(({ theme: { shape, spacing } }) => (
     font: 'inherit',
     overflowWrap: 'anywhere',
   },
+  '.details': { marginInlineStart: spacing(1), color: palette.text.secondary, fontSize: 13 },
 }))
 
 /** One player of a side: number, name and position in one line. Enter goes on. */
@@ -54,6 +57,7 @@ export const LineupRow = memo(function LineupRow({
   side,
   index,
   playerName,
+  details,
   onNext,
   onRemove,
 }: LineupRowProps) {
@@ -106,8 +110,10 @@ export const LineupRow = memo(function LineupRow({
             className="player chosen"
             onClick={changePlayer}
             aria-label={t('matches.lineup.change', { name: playerName ?? '…' })}
+            aria-description={details || undefined}
           >
-            {playerName ?? '…'}
+            <span>{playerName ?? '…'}</span>
+            {details && <span className="details">{details}</span>}
           </ButtonBase>
         )}
         <PositionCode name={`${name}.position`} />

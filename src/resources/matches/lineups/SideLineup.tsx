@@ -9,6 +9,7 @@ import { type ClipboardEvent, useCallback, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { LIMITS } from '../../../../contract/fields'
+import { playerDetails } from '../../../components/playerDetails'
 import { newId } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
 import { ListFault } from '../ListFault'
@@ -21,8 +22,9 @@ import {
   type Side,
   sheetPath,
 } from '../matchForm'
+import { useTeamName } from '../useTeamName'
 import { LineupRow, LineupRows } from './LineupRow'
-import { usePlayerNames } from './lineupNames'
+import { usePlayers } from './lineupNames'
 import { TeamSheet } from './TeamSheet'
 import { useLastLineup } from './useLastLineup'
 import { useTeamSheet } from './useTeamSheet'
@@ -35,7 +37,8 @@ export function SideLineup({ side }: { side: Side }) {
   const { getValues, setFocus, setValue } = useFormContext<MatchForm>()
   const { fields, append, remove } = useFieldArray<MatchForm, typeof name, 'key'>({ name, keyName: 'key' })
   const rows: Row[] = useWatch({ name }) ?? []
-  const names = usePlayerNames(rows.flatMap(({ playerId }) => playerId ?? []))
+  const players = usePlayers(rows.flatMap(({ playerId }) => playerId ?? []))
+  const teamName = useTeamName(side)
   const [isPasting, setPasting] = useState(false)
   const sheet = sheetPath(side)
   const typed = useWatch<MatchForm, typeof sheet>({ name: sheet })
@@ -91,17 +94,22 @@ export function SideLineup({ side }: { side: Side }) {
         <Typography sx={{ color: 'text.secondary', py: 1.5 }}>{t('matches.lineup.empty')}</Typography>
       )}
       <LineupRows>
-        {fields.map(({ key }, index) => (
-          <LineupRow
-            key={keys[index]}
-            formKey={key}
-            side={side}
-            index={index}
-            playerName={names.get(rows[index]?.playerId ?? '')}
-            onNext={addRow}
-            onRemove={removeRow}
-          />
-        ))}
+        {fields.map(({ key }, index) => {
+          const player = players.get(rows[index]?.playerId ?? '')
+          return (
+            <LineupRow
+              key={keys[index]}
+              formKey={key}
+              side={side}
+              index={index}
+              playerName={player?.name}
+              // The position stands beside it.
+              details={player && playerDetails(t, { ...player, position: '' }, teamName)}
+              onNext={addRow}
+              onRemove={removeRow}
+            />
+          )
+        })}
       </LineupRows>
       <ListFault name={name} />
       {isPasting ? (

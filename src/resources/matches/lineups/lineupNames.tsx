@@ -10,25 +10,25 @@ export const LineupNamesContext = createContext<ReadonlyMap<number, string>>(new
 /** Tells what is below it who wears which number, from the line-up as it stands in the form. */
 export function LineupNames({ side, children }: { side: Side; children: ReactNode }) {
   const rows: LineupRow[] | undefined = useWatch({ name: lineupPath(side) })
-  const names = usePlayerNames(rows?.flatMap(({ playerId }) => playerId ?? []) ?? [])
+  const players = usePlayers(rows?.flatMap(({ playerId }) => playerId ?? []) ?? [])
   const byNumber = useMemo(
     () =>
       new Map(
         (rows ?? []).flatMap(({ shirtNo, playerId }) =>
           // Until the name has come, its place is kept.
-          shirtNo === null || playerId === null ? [] : [[shirtNo, names.get(playerId) ?? '…'] as const],
+          shirtNo === null || playerId === null ? [] : [[shirtNo, players.get(playerId)?.name ?? '…'] as const],
         ),
       ),
-    [rows, names],
+    [rows, players],
   )
   return <LineupNamesContext value={byNumber}>{children}</LineupNamesContext>
 }
 
-/** What these players are called, by id, as far as it is known by now. */
-export function usePlayerNames(ids: readonly string[]): ReadonlyMap<string, string> {
+/** These players by id, as far as they are known by now. */
+export function usePlayers(ids: readonly string[]): ReadonlyMap<string, Player> {
   const { data } = useGetMany<Player>('players', { ids: [...ids] }, { enabled: ids.length > 0 })
   return useMemo(
-    () => new Map((data ?? []).filter(Boolean).map(({ id, name }) => [id, name] as const)),
+    () => new Map((data ?? []).filter(Boolean).map((player) => [player.id, player] as const)),
     [data],
   )
 }

@@ -1,0 +1,35 @@
+import type { Position } from '../../contract/closedLists'
+import { nameKey } from '../../contract/text'
+import type { Message } from '../i18n'
+
+/** What tells players of one name apart. */
+type Identified = { position: Position | ''; team: { name: string } | null; birthDate?: string | null }
+
+/** Returns position, team and birth year of a player as far as they are known; without the team where it is said already. */
+export const playerDetails = (t: Message, player: Identified, saidTeam?: string): string =>
+  factsOf(t, player)
+    .filter((fact) => fact !== '' && fact !== saidTeam)
+    .join(' · ')
+
+function factsOf(t: Message, { position, team, birthDate }: Identified): [string, string, string] {
+  return [position && t(`players.position.${position}`), team?.name ?? '', birthDate?.slice(0, 4) ?? '']
+}
+
+/** Which of the facts are said of namesakes: the first of these choices by which all of them differ. */
+const CHOICES = [[2], [1], [0], [2, 1], [2, 0], [1, 0], [2, 1, 0]] as const
+
+/** Returns what each player is called beside the others: namesakes with as much as tells them apart. */
+export function namesApart(t: Message, players: readonly (Identified & { name: string })[]): string[] {
+  return players.map((player) => {
+    const namesakes = players.filter(({ name }) => nameKey(name) === nameKey(player.name))
+    if (namesakes.length === 1) return player.name
+    const saying = (choice: readonly number[]) => (one: Identified) => {
+      const facts = factsOf(t, one)
+      return choice.map((index) => facts[index] ?? '').filter(Boolean).join(', ')
+    }
+    const isEnough = (choice: readonly number[]) =>
+      new Set(namesakes.map(saying(choice))).size === namesakes.length
+    const details = saying(CHOICES.find(isEnough) ?? [2, 1, 0])(player)
+    return details === '' ? player.name : `${player.name} (${details})`
+  })
+}
