@@ -9,7 +9,6 @@ import { useMessage } from '../../i18n'
 import { useChartsAddress } from './chartsAddress'
 import { NOT_IN_PICTURE } from './saveFigures'
 import { useBasisWords } from './useBasisWords'
-import { useDebouncedParam } from './useDebouncedParam'
 import { useStatistics } from './useStatistics'
 
 const OFFERED = 20

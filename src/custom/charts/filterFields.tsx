@@ -8,9 +8,9 @@ import { AGES } from '../../../contract/age'
 import { foldText } from '../../../contract/text'
 import { FilterAutocomplete } from '../../components/FilterAutocomplete'
 import { ChoiceField, DayField } from '../../components/filterFields'
+import { useDebouncedParam } from '../../components/useDebouncedParam'
 import { useMessage } from '../../i18n'
 import { type FilterName, useChartsAddress } from './chartsAddress'
-import { useDebouncedParam } from './useDebouncedParam'
 
 const WIDTH = { xs: '100%', md: 168 }
 

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import type { Mergeable } from '../../../contract/merge'
+import { searchWords } from '../../../contract/text'
 import type { Row } from '../../components/duplicates/duplicates'
 import { EmptyState } from '../../components/EmptyState'
 import { ListPagination } from '../../components/list/ListPagination'
 import { PAGE_SIZES } from '../../components/list/listParams'
 import { useMessage } from '../../i18n'
+import { CertainMergeDialog } from './CertainMergeDialog'
 import { GroupCard } from './GroupCard'
 import { GroupMergeDialog } from './GroupMergeDialog'
 import { type LikelyGroup, likelyGroups } from './groups'
@@ -16,8 +19,9 @@ import type { Pair } from './mergedFields'
 import { OtherRecordPicker } from './OtherRecordPicker'
 import { PairCard } from './PairCard'
 import { PairFilter } from './PairFilter'
+import { PairSearch } from './PairSearch'
 import { type LikelyPair, pairKey } from './pairSearch'
-import { afterMerge, afterMerges, isShown } from './shownPairs'
+import { afterMerge, afterMerges, isFound, isShown } from './shownPairs'
 import { useDismissedPairs } from './useDismissedPairs'
 import { usePairsAddress } from './usePairsAddress'
 
@@ -35,7 +39,7 @@ type FoundPairsProps = {
 /** The pairs that were found, in groups, but for those that have been dealt with since; a page of them at a time. */
 export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: FoundPairsProps) {
   const t = useMessage()
-  const { show, setShow, paging } = usePairsAddress()
+  const { show, setShow, q, setQ, paging } = usePairsAddress()
   const { isDismissed, dismiss, restore } = useDismissedPairs(resource)
   const [merged, setMerged] = useState<readonly Merged[]>([])
   /** What the last act has merged: one by the other, or a group. */
@@ -44,9 +48,13 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
   const [isOutdated, setOutdated] = useState(false)
   const [merging, setMerging] = useState<Pair | null>(null)
   const [mergingGroup, setMergingGroup] = useState<LikelyGroup | null>(null)
+  const [isMergingCertain, setMergingCertain] = useState(false)
+  /** Before which of the groups shown the notice stands: in the place of what was merged, so that nobody has to look for it again. */
+  const [noticePlace, setNoticePlace] = useState(0)
   const results = useRef<HTMLDivElement>(null)
 
-  const left = afterMerges(pairs, merged)
+  const words = searchWords(subject === null ? q : '')
+  const left = afterMerges(pairs, merged).filter((pair) => isFound(words, pair))
   const subjectNow = subject && afterMerge(subject, merged)
   const isPairDismissed = (pair: LikelyPair) => isDismissed(pairKey(pair.rows))
   // Of one record there are few, which are all shown.
@@ -55,16 +63,25 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
     left.filter((pair) => subject !== null || isShown(show, pair, isPairDismissed(pair))),
     isPairDismissed,
   )
+  const certain =
+    subject === null
+      ? likelyGroups(
+          resource,
+          left.filter((pair) => isShown('certain', pair, isPairDismissed(pair))),
+        )
+      : []
   const lastPage = Math.max(1, Math.ceil(chosen.length / paging.perPage))
   const first = (Math.min(paging.page, lastPage) - 1) * paging.perPage
+  const page = chosen.slice(first, first + paging.perPage)
 
   /** The button that had the focus goes with its pair. */
   const decide = (write: (key: string) => void, pair: LikelyPair) => {
     write(pairKey(pair.rows))
-    results.current?.focus()
+    results.current?.focus({ preventScroll: true })
   }
 
-  const noticeMerged = (done: readonly Merged[]) => {
+  const noticeMerged = (done: readonly Merged[], ids: readonly string[] = []) => {
+    setNoticePlace(page.findIndex(({ rows }) => rows.some(({ id }) => ids.includes(id))))
     setMerged([...merged, ...done])
     setNoticed(done)
   }
@@ -78,6 +95,17 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
     }
   }
   const closeNotice = () => (isOutdated ? onAgain() : setNoticed([]))
+
+  const notice = noticed.length > 0 && (
+    <MergedNotice
+      key={noticed[0]?.id}
+      resource={resource}
+      merged={noticed}
+      onUndone={noticeUndone}
+      onClose={closeNotice}
+    />
+  )
+  const isNoticeAmongPairs = noticePlace >= 0 && noticePlace < page.length
 
   const cardOf = (pair: LikelyPair) => (
     <PairCard
@@ -93,15 +121,7 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
 
   return (
     <>
-      {noticed.length > 0 && (
-        <MergedNotice
-          key={noticed[0]?.id}
-          resource={resource}
-          merged={noticed}
-          onUndone={noticeUndone}
-          onClose={closeNotice}
-        />
-      )}
+      {noticePlace < 0 && notice}
       {mayMerge && subjectNow && (
         <OtherRecordPicker
           resource={resource}
@@ -110,23 +130,34 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
         />
       )}
       {subject === null && (
-        <PairFilter pairs={left} isDismissed={isPairDismissed} show={show} onShow={setShow} />
+        <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <PairFilter pairs={left} isDismissed={isPairDismissed} show={show} onShow={setShow} />
+          <PairSearch q={q} onSearch={setQ} />
+          {mayMerge && certain.length > 0 && (
+            <Button variant="outlined" onClick={() => setMergingCertain(true)}>
+              {t('duplicates.mergeCertain')}
+            </Button>
+          )}
+        </Box>
       )}
       <Box ref={results} tabIndex={-1} sx={{ outline: 'none', display: 'grid', gap: 2 }}>
-        {chosen.slice(first, first + paging.perPage).map((group) =>
-          group.rows.length === 2 ? (
-            group.pairs.map(cardOf)
-          ) : (
-            <GroupCard
-              key={group.rows.map(({ id }) => id).join(' ')}
-              resource={resource}
-              group={group}
-              onMerge={mayMerge ? () => setMergingGroup(group) : undefined}
-            >
-              {group.pairs.map(cardOf)}
-            </GroupCard>
-          ),
-        )}
+        {page.map((group, place) => (
+          <Fragment key={group.rows.map(({ id }) => id).join(' ')}>
+            {place === noticePlace && notice}
+            {group.rows.length === 2 ? (
+              group.pairs.map(cardOf)
+            ) : (
+              <GroupCard
+                resource={resource}
+                group={group}
+                onMerge={mayMerge ? () => setMergingGroup(group) : undefined}
+              >
+                {group.pairs.map(cardOf)}
+              </GroupCard>
+            )}
+          </Fragment>
+        ))}
+        {noticePlace >= 0 && !isNoticeAmongPairs && notice}
       </Box>
       {chosen.length === 0 && (
         <Paper variant="outlined">
@@ -148,7 +179,10 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
             if (hasFailed) onAgain()
           }}
           onMerged={(done) => {
-            noticeMerged([done])
+            noticeMerged(
+              [done],
+              merging.map(({ id }) => id),
+            )
             setMerging(null)
           }}
         />
@@ -159,8 +193,24 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
           rows={mergingGroup.rows}
           onClose={(done, hasFailed) => {
             setMergingGroup(null)
-            if (done.length > 0) noticeMerged(done)
+            if (done.length > 0) {
+              noticeMerged(
+                done,
+                mergingGroup.rows.map(({ id }) => id),
+              )
+            }
             // Where some are merged, the notice that undoes them stays instead.
+            else if (hasFailed) onAgain()
+          }}
+        />
+      )}
+      {isMergingCertain && (
+        <CertainMergeDialog
+          resource={resource}
+          groups={certain}
+          onClose={(done, hasFailed) => {
+            setMergingCertain(false)
+            if (done.length > 0) noticeMerged(done)
             else if (hasFailed) onAgain()
           }}
         />

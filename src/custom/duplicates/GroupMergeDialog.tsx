@@ -19,6 +19,7 @@ import type { Row } from '../../components/duplicates/duplicates'
 import { useIsPhone } from '../../components/useIsPhone'
 import { useMessage } from '../../i18n'
 import { ChoiceRow } from './ChoiceRow'
+import { MergeFailure } from './MergeFailure'
 import type { Merged } from './MergedNotice'
 import { mostComplete, type Pair } from './mergedFields'
 import { useGroupMerge } from './useGroupMerge'
@@ -39,13 +40,13 @@ export function GroupMergeDialog({ resource, rows, onClose }: GroupMergeDialogPr
   const joinedId = useId()
   const [kept, setKept] = useState(() => mostComplete(resource, rows))
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
-  const { start, done, isBusy, failure } = useGroupMerge(resource)
+  const { start, done, isBusy, failures } = useGroupMerge(resource)
 
   const others = rows.filter(({ id }) => id !== kept.id && !done.some(({ mergedId }) => mergedId === id))
   const joined = others.filter(({ id }) => !leftOut.includes(id))
-  const close = () => onClose(done, failure !== null)
+  const close = () => onClose(done, failures.length > 0)
   const confirm = async () => {
-    const merged = await start(kept, joined)
+    const merged = await start(joined.map((other) => ({ kept, other })))
     if (merged !== null) onClose(merged, false)
   }
 
@@ -107,11 +108,9 @@ export function GroupMergeDialog({ resource, rows, onClose }: GroupMergeDialogPr
             })}
           </Alert>
         )}
-        {failure !== null && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {failure}
-          </Alert>
-        )}
+        {failures.map((failure) => (
+          <MergeFailure key={failure.text} {...failure} />
+        ))}
       </DialogContent>
       <DialogActions>
         <Button onClick={close} disabled={isBusy}>

@@ -20,7 +20,7 @@ export type Merged = Pick<Merge<Mergeable>, 'id' | 'moved'> & {
 
 type MergedNoticeProps = {
   resource: Mergeable
-  /** In the order in which they were merged into one record: one, or those of a group. */
+  /** In the order in which they were merged: one, those of a group, or those of many groups. */
   merged: readonly Merged[]
   /** Called for each merge that is undone, the last one first. */
   onUndone: (id: string) => void
@@ -42,6 +42,14 @@ export function MergedNotice({ resource, merged, onUndone, onClose }: MergedNoti
     .filter(({ moved }) => moved > 0)
     .map(({ kind, moved }) => t(`duplicates.moved.${kind}`, { smart_count: moved }))
   const names = merged.map(({ mergedName }) => mergedName)
+  const isOne = merged.every((one) => one.record.id === record.id)
+  const title = () => {
+    if (!isOne) return t('duplicates.mergedAll', { smart_count: merged.length })
+    const kept = recordLabel(t, record)
+    if (names.length === 1) return t('duplicates.merged', { name: last.mergedName, kept })
+    const list = currentLanguage().formats.list.format(names)
+    return t('duplicates.mergedGroup', { count: names.length, names: list, kept })
+  }
   return (
     <Alert
       ref={notice}
@@ -59,13 +67,7 @@ export function MergedNotice({ resource, merged, onUndone, onClose }: MergedNoti
       }}
     >
       <AlertTitle sx={{ fontSize: '1rem', overflowWrap: 'anywhere' }}>
-        {names.length === 1
-          ? t('duplicates.merged', { name: last.mergedName, kept: recordLabel(t, record) })
-          : t('duplicates.mergedGroup', {
-              count: names.length,
-              names: currentLanguage().formats.list.format(names),
-              kept: recordLabel(t, record),
-            })}
+        {title()}
       </AlertTitle>
       <Box>
         {counted.length === 0
@@ -82,9 +84,11 @@ export function MergedNotice({ resource, merged, onUndone, onClose }: MergedNoti
         >
           {t('duplicates.undo')}
         </Button>
-        <TextLink to={ROUTES.edit(resource, record.id)}>
-          {t('duplicates.openKept', { name: recordLabel(t, record) })}
-        </TextLink>
+        {isOne && (
+          <TextLink to={ROUTES.edit(resource, record.id)}>
+            {t('duplicates.openKept', { name: recordLabel(t, record) })}
+          </TextLink>
+        )}
       </Box>
     </Alert>
   )

@@ -18,7 +18,7 @@ export function PairFilter({ pairs, isDismissed, show, onShow }: PairFilterProps
   const t = useMessage()
   const count = (kind: Shown) => pairs.filter((pair) => isShown(kind, pair, isDismissed(pair))).length
   return (
-    <Box sx={{ mb: 2, overflowX: 'auto' }}>
+    <Box sx={{ overflowX: 'auto' }}>
       <ToggleButtonGroup
         exclusive
         size="small"

@@ -1,3 +1,4 @@
+import { foldText } from '../../../contract/text'
 import type { Row } from '../../components/duplicates/duplicates'
 import { distinctPairs } from './groups'
 import type { Merged } from './MergedNotice'
@@ -10,6 +11,15 @@ export type Shown = (typeof SHOWN)[number]
 /** Whether a pair is among those that are looked at: one that was set aside is shown as such alone. */
 export const isShown = (show: Shown, { verdict }: LikelyPair, isDismissed: boolean): boolean =>
   show === 'aside' ? isDismissed : !isDismissed && (show === 'all' || show === verdict)
+
+/** Whether one of the two has all words of a search in its names, of a match in those of its teams, or in the name of its team. */
+export function isFound(words: readonly string[], { rows }: Pick<LikelyPair, 'rows'>): boolean {
+  return rows.some(({ name, aliases, team, homeTeam, awayTeam }) => {
+    const texts = [name, ...(aliases ?? []), team?.name, homeTeam?.name, awayTeam?.name]
+    const text = foldText(texts.filter(Boolean).join(' '))
+    return words.every((word) => text.includes(word))
+  })
+}
 
 /** A record as it is after these merges, oldest first; null where it has become part of another one. */
 export function afterMerge(row: Row, merged: readonly Merged[]): Row | null {

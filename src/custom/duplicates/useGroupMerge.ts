@@ -11,21 +11,24 @@ import type { Merged } from './MergedNotice'
 import { keepingAll, mergeInput, type Pair } from './mergedFields'
 import { useMerging } from './useMerges'
 
+/** One record that is to become part of another. */
+export type MergeStep = { kept: Row; other: Row }
+
 /** What a merge has moved whose answer was lost: it is not told, and nothing is counted. */
 const NOT_TOLD = { analyses: 0, players: 0, matches: 0 }
 
 /**
  * Several records into one, by one merge after another, so that each is recorded and can be undone. What could not be
- * merged ends it: what is merged stays so, and the next start goes on with what it is given.
+ * merged ends it, unless it `goesOn` with the others: what is merged stays so, and the next start goes on with what it is given.
  */
-export function useGroupMerge(resource: Mergeable) {
+export function useGroupMerge(resource: Mergeable, { goesOn = false } = {}) {
   const t = useMessage()
   const actor = useActor()
   const dataProvider = useDataProvider<AppDataProvider>()
   const { merge } = useMerging(resource)
   const [done, setDone] = useState<readonly Merged[]>([])
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failures, setFailures] = useState<readonly { text: string; error: unknown }[]>([])
   const isMounted = useIsMounted()
 
   /** As it is stored now: a merge before has changed it, or somebody else has, and what is asked for names every field. */
@@ -45,7 +48,7 @@ export function useGroupMerge(resource: Mergeable) {
     kept: Row,
     other: Row,
   ): Promise<Pick<Merged, 'id' | 'record' | 'moved'> | undefined> {
-    if (failure === null) return undefined
+    if (failures.length === 0) return undefined
     const { data: merges } = await dataProvider.merges(resource)
     const one = merges.find(
       ({ keptId, mergedId, by }) => keptId === kept.id && mergedId === other.id && by?.id === actor.id,
@@ -54,25 +57,31 @@ export function useGroupMerge(resource: Mergeable) {
     return { id: one.id, record: await stored(kept.id), moved: NOT_TOLD }
   }
 
-  /** All merges of this group, the earlier attempts' among them; null where it ended before the last, as the page was left, say. */
-  async function start(kept: Row, others: readonly Row[]): Promise<readonly Merged[] | null> {
+  /**
+   * Merges these, one after another; returns all merges, those of earlier attempts among them. Null where something could not be merged, or
+   * the page was left.
+   */
+  async function start(pairs: readonly MergeStep[]): Promise<readonly Merged[] | null> {
     setBusy(true)
-    setFailure(null)
+    setFailures([])
     let merged = done
-    for (const other of others) {
+    let hasFailed = false
+    for (const { kept, other } of pairs) {
       if (!isMounted.current) return null
       try {
         merged = [...merged, await mergeOne(kept, other)]
         setDone(merged)
       } catch (error) {
         const reason = messageOf(error, t(`duplicates.failed.${resource}`))
-        setFailure(t('duplicates.groupDialog.failed', { name: recordLabel(t, other), reason }))
-        setBusy(false)
-        return null
+        const text = t('duplicates.groupDialog.failed', { name: recordLabel(t, other), reason })
+        setFailures((before) => [...before, { text, error }])
+        hasFailed = true
+        if (!goesOn) break
       }
     }
-    return merged
+    if (hasFailed) setBusy(false)
+    return hasFailed ? null : merged
   }
 
-  return { start, done, isBusy, failure }
+  return { start, done, isBusy, failures }
 }

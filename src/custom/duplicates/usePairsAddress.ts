@@ -5,7 +5,7 @@ import { SHOWN, type Shown } from './shownPairs'
 
 const DEFAULT_SIZE = PAGE_SIZES[0]
 
-/** Of whom, and which pairs are looked at, in the page's address; another choice begins at the first page. */
+/** Of whom, and which pairs are looked at and searched for, in the page's address; another choice begins at the first page. */
 export function usePairsAddress() {
   const [given, setQuery] = useSearchParams()
   const params = {
@@ -13,11 +13,12 @@ export function usePairsAddress() {
     show: SHOWN.find((show) => show === given.get('show')) ?? 'all',
   }
   const of = given.get('of')
+  const q = given.get('q') ?? ''
 
-  const change = (wanted: Partial<PageParams & { show: Shown }>) => {
-    const next = { show: params.show, perPage: params.perPage, page: 1, ...wanted }
-    const defaults = { show: 'all', perPage: DEFAULT_SIZE, page: 1 } as const
-    const changed = (['show', 'perPage', 'page'] as const).filter((name) => next[name] !== defaults[name])
+  const change = (wanted: Partial<PageParams & { show: Shown; q: string }>) => {
+    const next = { show: params.show, q, perPage: params.perPage, page: 1, ...wanted }
+    const defaults = { show: 'all', q: '', perPage: DEFAULT_SIZE, page: 1 } as const
+    const changed = (['show', 'q', 'perPage', 'page'] as const).filter((name) => next[name] !== defaults[name])
     const query = new URLSearchParams(of === null ? {} : { of })
     for (const name of changed) query.set(name, String(next[name]))
     setQuery(query, { replace: true })
@@ -26,6 +27,8 @@ export function usePairsAddress() {
     of,
     show: params.show,
     setShow: (show: Shown) => change({ show }),
+    q,
+    setQ: (words: string) => change({ q: words }),
     paging: pagingOf(params, change),
   }
 }

@@ -84,6 +84,15 @@ export const duplicates = {
   whyGroup: 'Why',
   pairByPair: 'Pair by pair',
   mergeGroup: 'Merge together …',
+  search: 'Search by name',
+  mergeCertain: 'Merge all certain …',
+  certainDialog: {
+    title: 'Merge all certain duplicates',
+    text: 'Each entry becomes one record. Where the records differ, the one that is kept is right; what it lacks comes from the others, and texts are kept one under the other. You can undo this for %{days} days.',
+    kept: 'Keep %{name}',
+    joined: 'Merge into it: %{name}',
+    progress: '%{count} of %{of} merged',
+  },
   pair: '%{one} and %{other}',
   same: 'The same in both: %{fields}',
   nothing: 'Nothing',
@@ -120,6 +129,7 @@ export const duplicates = {
   havePlayedEachOther: 'They have played against each other on %{day}. Teams that have met cannot be merged.',
   merged: '“%{name}” is now one with “%{kept}”',
   mergedGroup: '%{count} are now one with “%{kept}”: %{names}',
+  mergedAll: '1 record merged |||| %{smart_count} records merged',
   moved: {
     these: 'Moved: %{what}',
     nothing: 'Nothing had to be moved.',

@@ -93,6 +93,15 @@ export const duplicates: Catalogue['duplicates'] = {
   whyGroup: 'Por qué',
   pairByPair: 'Pareja por pareja',
   mergeGroup: 'Fusionar juntos…',
+  search: 'Buscar por nombre',
+  mergeCertain: 'Fusionar todas las seguras…',
+  certainDialog: {
+    title: 'Fusionar todos los duplicados seguros',
+    text: 'Cada entrada pasa a ser un solo registro. Donde difieren vale el que se conserva; lo que le falta viene de los demás, y los textos se guardan uno debajo del otro. Puedes deshacerlo durante %{days} días.',
+    kept: 'Se conserva %{name}',
+    joined: 'Se fusiona con él: %{name}',
+    progress: '%{count} de %{of} fusionados',
+  },
   pair: '%{one} y %{other}',
   same: 'Igual en ambos: %{fields}',
   nothing: 'Nada',
@@ -130,6 +139,7 @@ export const duplicates: Catalogue['duplicates'] = {
     'Jugaron el uno contra el otro el %{day}. Los equipos que se han enfrentado no se pueden fusionar.',
   merged: '«%{name}» es ahora uno con «%{kept}»',
   mergedGroup: '%{count} son ahora uno con «%{kept}»: %{names}',
+  mergedAll: '1 registro fusionado |||| %{smart_count} registros fusionados',
   moved: {
     these: 'Trasladado: %{what}',
     nothing: 'No hubo que trasladar nada.',

@@ -63,6 +63,61 @@ describe('the page of duplicate players', () => {
     expect(await pairs()).toHaveLength(2)
   })
 
+  it('merges all certain ones that are found after a preview, and leaves out what is not ticked', async () => {
+    await twoOfMartinez()
+    for (const name of ['Jonas Berg', 'Jonas Bérg', 'Ida Marsh', 'Ída Marsh'])
+      await aPlayer(server, scout, { name, birthDate: '1999-01-01' })
+    const { user } = openApp('/players/duplicates')
+    await user.click(await button('Merge all certain …'))
+    const dialog = await screen.findByRole('dialog', { name: 'Merge all certain duplicates' })
+    const planned = within(dialog).getAllByRole('checkbox')
+    expect(planned).toHaveLength(3)
+    expect(dialog).toHaveTextContent(/Keep Emiliano Martínez.*Merge into it: Emiliano Martinez/)
+    await user.click(within(dialog).getByRole('checkbox', { name: /Marsh/ }))
+    await user.click(await button('Merge', dialog))
+    expect(await screen.findByText('2 records merged')).toBeVisible()
+    expect((await players()).map(({ name }) => name).toSorted()).toEqual([
+      'Emiliano Martínez',
+      'Ida Marsh',
+      'Jonas Berg',
+      'Ída Marsh',
+    ])
+    await user.click(await button('Undo'))
+    await waitFor(async () => expect(await players()).toHaveLength(6))
+  })
+
+  it('is searched by name, and says what was merged in the place of the pair', { tags: 'slow' }, async () => {
+    await twoOfMartinez()
+    for (const name of ['Jonas Berg', 'Berg Jonas', 'Ida Marsh', 'Marsh Ida'])
+      await aPlayer(server, scout, { name })
+    const { user, address } = openApp('/players/duplicates')
+    const search = await screen.findByRole('searchbox', { name: 'Search by name' })
+    await user.type(search, 'berg')
+    await waitFor(() => expect(address()).toBe('/players/duplicates?q=berg'))
+    expect(await pairs()).toHaveLength(1)
+    await user.clear(search)
+    await waitFor(async () => expect(await pairs()).toHaveLength(3))
+    const second = (await pairs())[1] as HTMLElement
+    await user.click(await button('Merge …', second))
+    await user.click(await button('Merge', await screen.findByRole('dialog')))
+    const notice = (await screen.findByText(/is now one with/)).closest('[role=status]')
+    await waitFor(() => expect(notice).toHaveFocus())
+    const [before, after] = await pairs()
+    expect([notice?.previousElementSibling, notice?.nextElementSibling]).toEqual([before, after])
+  })
+
+  it('names the match for which two players cannot be merged', { tags: 'slow' }, async () => {
+    const { short, full } = await twoOfMartinez()
+    const entry = (playerId: string) => [{ shirtNo: 1, playerId, position: '' }]
+    const match = await aMatch(server, scout, { homeLineup: entry(short.id), awayLineup: entry(full.id) })
+    const { user } = openApp('/players/duplicates')
+    await user.click(await button('Merge …', await pair(/Martinez/)))
+    expectConsole(/These two players were in the same match/)
+    await user.click(await button('Merge', await screen.findByRole('dialog')))
+    const named = await screen.findByRole('link', { name: new RegExp(match.homeTeam.name) })
+    expect(named).toHaveAttribute('href', `/matches/${match.id}`)
+  })
+
   it('says where there are none, and where the server cannot merge', async () => {
     link.intercept = ({ path }) => (path.endsWith('/merge') ? json({ message: 'No' }, 404) : undefined)
     expectConsole(/This server cannot merge/)

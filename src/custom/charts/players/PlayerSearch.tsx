@@ -4,8 +4,8 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import type { ComponentProps } from 'react'
 import { PhoneSort } from '../../../components/list/PhoneSort'
+import { useDebouncedParam } from '../../../components/useDebouncedParam'
 import { useMessage } from '../../../i18n'
-import { useDebouncedParam } from '../useDebouncedParam'
 
 type PlayerSearchProps = ComponentProps<typeof PhoneSort> & {
   q: string
