@@ -36,7 +36,8 @@ const WORDS: Record<Choice, (t: Message, text: string) => string | undefined> = 
   level: sayOf(LEVELS, (t, level) => t('analyses.levelNamed', { level })),
   role: sayOf(ROLES, (t, role) => t(`users.role.${role}`)),
 }
-const WORDS_OF = new Map(Object.entries(WORDS))
+// History tells who has to have a second factor, which no record has.
+const WORDS_OF = new Map([...Object.entries(WORDS), ['secondFactorRoles', WORDS.role]])
 
 /** The words of a value of a field's closed list; undefined for any other value. */
 export const choiceWords = (t: Message, field: string, value: string): string | undefined =>

@@ -161,6 +161,10 @@ export async function recordPolicyChange(
   if (before.join() !== after.join()) await insertEntries(transaction, administrator.id, [entry])
 }
 
+/** The words that a club has for groups and items, in all languages. */
+const ownWords = (labels: Club['labels']): string[] =>
+  Object.values(labels).flatMap(({ group, item }) => [...Object.values(group), ...Object.values(item)])
+
 /** What the club is called and shows: told of the administrator who has changed it. */
 export async function recordClubChange(
   transaction: Executor,
@@ -168,13 +172,29 @@ export async function recordClubChange(
   { before, after }: { before: Club; after: Club },
 ): Promise<void> {
   if (isDeepStrictEqual({ ...before, version: 0 }, { ...after, version: 0 })) return
-  const isRenamed = before.name !== after.name
+  const changed = <Part>(
+    field: string,
+    part: (club: Club) => Part,
+    told: (part: Part) => unknown = (value) => value,
+  ) => {
+    const [one, other] = [part(before), part(after)]
+    return isDeepStrictEqual(one, other) ? [] : [{ field, before: told(one), after: told(other) }]
+  }
   const entry = {
     action: 'changeClub' as const,
     resource: 'users' as const,
     recordId: administrator.id,
     label: fullName(administrator),
-    changes: isRenamed ? [{ field: 'clubName', before: before.name, after: after.name }] : [],
+    changes: [
+      ...changed('clubName', ({ name }) => name),
+      // The picture itself would be kept for good.
+      ...changed(
+        'clubCrest',
+        ({ crest }) => crest,
+        (crest) => crest && 'crest',
+      ),
+      ...changed('clubLabels', ({ labels }) => labels, ownWords),
+    ],
   }
   await insertEntries(transaction, administrator.id, [entry])
 }

@@ -20,7 +20,9 @@ export function HistoryValue({ resource, field, value }: HistoryValueProps): Rea
   const { kind, refersTo } = historyField(resource, field) ?? {}
   if (refersTo !== undefined && typeof value === 'string')
     return <RecordName resource={refersTo} id={value} />
-  if (typeof value === 'string' && ownMediaId(value) !== undefined) return t('history.uploaded')
+  if (field === 'clubCrest' || (typeof value === 'string' && ownMediaId(value) !== undefined)) {
+    return t('history.uploaded')
+  }
   return <LongText text={valueWords(t, { name: field, kind }, value) ?? ''} />
 }
 

@@ -7,15 +7,16 @@ import type { Message } from '../../i18n'
 import { fieldLabel } from '../../i18n/fieldLabels'
 
 /** What history tells of a record beside what people may write of it. */
-const OTHER_LABELS: Readonly<
-  Record<string, `history.field.${'createdBy' | 'createdAt' | 'mergedId' | 'handedOverTo' | 'clubName'}`>
-> = {
-  createdBy: 'history.field.createdBy',
-  createdAt: 'history.field.createdAt',
-  mergedId: 'history.field.mergedId',
-  handedOverTo: 'history.field.handedOverTo',
-  clubName: 'history.field.clubName',
-}
+const OTHER_FIELDS = [
+  'createdBy',
+  'createdAt',
+  'mergedId',
+  'handedOverTo',
+  'clubName',
+  'clubCrest',
+  'clubLabels',
+  'secondFactorRoles',
+] as const
 
 type HistoryField = Pick<Field, 'kind' | 'refersTo'>
 type HistoryFields = Readonly<Record<string, HistoryField>>
@@ -24,6 +25,7 @@ const PROVENANCE: HistoryFields = {
   createdBy: { kind: 'reference', refersTo: 'users' },
   createdAt: { kind: 'moment' },
   handedOverTo: { kind: 'reference', refersTo: 'users' },
+  secondFactorRoles: { kind: 'choice' },
 }
 
 const FIELDS: Readonly<Record<ResourceName, HistoryFields>> = {
@@ -38,7 +40,10 @@ export const historyField = (resource: ResourceName, name: string): HistoryField
     ? { kind: 'reference', refersTo: resource }
     : (PROVENANCE[name] ?? FIELDS[resource][name])
 
-/** What a field's path is called: "Pass", "Note on Pass", "Birth date", of lists without their numbers. */
+/**
+ * Returns what a field's path is called: "Pass", "Note on Pass", "Birth date", of lists without their numbers. A field that only earlier
+ * releases had goes by its own name.
+ */
 export function fieldWords(t: Message, resource: ResourceName, path: string): string {
   const [field = '', item, part] = path.split('.')
   const rating = RATING_ITEMS.find((one) => one.group === field && one.item === item)
@@ -46,5 +51,6 @@ export function fieldWords(t: Message, resource: ResourceName, path: string): st
     const name = t(`ratings.item.${rating.item}`)
     return part === 'note' ? t('ratings.note', { item: name }) : name
   }
-  return fieldLabel(t, resource, field) ?? t(OTHER_LABELS[field] ?? 'history.field.unknown')
+  const other = OTHER_FIELDS.find((name) => name === field)
+  return fieldLabel(t, resource, field) ?? (other ? t(`history.field.${other}`) : field)
 }

@@ -15,6 +15,7 @@ export function valueWords(
 ): string | null {
   if (isEmptyValue(value)) return null
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (kind === 'flag') return t(value === true ? 'history.yes' : 'history.no')
   if (kind === 'day') return formatDay(text)
   if (kind === 'moment') return formatMoment(text)
   return (kind === 'choice' && choiceWords(t, name, text)) || text

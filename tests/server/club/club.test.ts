@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../contract/club'
+import type { HistoryEntry } from '../../../contract/history'
 import { PATHS } from '../../../contract/paths'
 import { persona } from '../../support/personas'
 import { admin, test as app, eachOnServer, nobody } from '../../support/serverTest'
@@ -40,6 +41,22 @@ describe('the club', () => {
     const { status, body } = await change({ ...harbour, crest })
     expect([status, Object.keys(body.errors)]).toEqual([400, ['crest']])
     expect((await read()).crest).toBeNull()
+  })
+
+  it('refuses an SVG as unsupported, not as damaged', async () => {
+    const { body } = await change({ ...harbour, crest: picture(Buffer.from('<svg/>'), 'image/svg+xml') })
+    expect(body.errors.crest).toBe('SVG is not supported. Use JPEG, PNG, WebP or GIF.')
+  })
+
+  it('says in the history what of it was changed, without the picture', async () => {
+    const labels = { en: { item: { pass: 'Passing' } } }
+    await change({ name: 'Harbour Athletic', crest: picture(SMALL_PNG), labels })
+    const { body } = await admin.call<{ history: HistoryEntry[] }>('GET', `${PATHS.history}?action=changeClub`)
+    expect(body.history[0]?.changes).toEqual([
+      { field: 'clubName', before: '', after: 'Harbour Athletic' },
+      { field: 'clubCrest', before: null, after: 'crest' },
+      { field: 'clubLabels', before: [], after: ['Passing'] },
+    ])
   })
 
   it('of two administrators at once has what the first has stored, and the second is told', async () => {

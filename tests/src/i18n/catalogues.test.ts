@@ -20,7 +20,7 @@ const PLURAL_FORMS = 2
 
 /** Words and units that the other language has, too. */
 const SAME = {
-  es: /^(Club|Esc|PDF|Pos|Radar|Touchline|cm|kg)$/,
+  es: /^(Club|Esc|No|PDF|Pos|Radar|Touchline|cm|kg)$/,
   fr: /^(Action|Agent|Analyses|Club|Conclusion|Date|Imports|Invitation|Match|Notes?|OK|PDF|Radar|Score|Touchline|Urgent|cm|kg)$/i,
 }
 
