@@ -8,11 +8,15 @@ const KEY = 'userSessions'
 /** A page and its card ask for the same, one once the other has the answer. In milliseconds. */
 const FRESH_MS = 5_000
 
-/** Where somebody is signed in; null where the server does not tell. */
-export function useUserSessions(owner: SessionsOwner) {
+/**
+ * Where somebody is signed in; null where the server does not tell.
+ *
+ * @param userVersion what is asked anew with each version: a lock or another address ends sessions
+ */
+export function useUserSessions(owner: SessionsOwner, userVersion?: number) {
   const dataProvider = useDataProvider<AppDataProvider>()
   return useQuery({
-    queryKey: [KEY, owner],
+    queryKey: [KEY, owner, userVersion],
     queryFn: async ({ signal }) => (await dataProvider.userSessions(owner, { signal })).data,
     staleTime: FRESH_MS,
   })

@@ -74,7 +74,7 @@ function UserSessions() {
     <Stack spacing={2} sx={{ mt: 2 }}>
       <UserAccess user={user} />
       {can(actor, 'user.readSecondFactor', user) && <UserSecondFactor user={user} />}
-      <SessionsCard owner={{ userId: user.id }} />
+      <SessionsCard owner={{ userId: user.id }} userVersion={user.version} />
     </Stack>
   )
 }

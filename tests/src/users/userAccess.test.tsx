@@ -35,6 +35,16 @@ describe('a user is locked', () => {
     expect(await stored()).toMatchObject({ locked: false })
   })
 
+  it('and the sessions vanish from the page at once', { tags: 'slow' }, async () => {
+    const { user } = open()
+    const sessions = await screen.findByRole('list', { name: 'Where they are signed in' })
+    expect(within(sessions).getAllByRole('listitem')).not.toEqual([])
+    await user.click(await button('Lock'))
+    const question = await screen.findByRole('dialog', { name: 'Lock this user?' })
+    await user.click(within(question).getByRole('button', { name: 'Lock' }))
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: /^End session/ })).toEqual([]))
+  })
+
   it('by no scout', async () => {
     startSession(scout)
     open(await persona(server, 'Agent'))
