@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { LIMITS, textField } from './fields'
 import { LANGUAGES } from './languages'
+import { SVG_TYPE } from './media'
 import { RATING_GROUPS, RATING_ITEMS } from './ratings'
 
 /** The longest side of the crest as it is kept, in pixels: sharp in print at the size of a thumb. */
@@ -25,7 +26,14 @@ export const clubSchema = z.object({
   /** Empty until somebody has said it. */
   name: textField(LIMITS.name).check(z.trim()),
   /** A PNG as a data URL. */
-  crest: z.nullable(z.string().check(z.regex(CREST, { error: 'notAPicture' }))),
+  crest: z.nullable(
+    z
+      .string()
+      .check(
+        z.refine((crest) => !crest.startsWith(`data:${SVG_TYPE}`), { error: 'svgUnsupported', abort: true }),
+        z.regex(CREST, { error: 'notAPicture' }),
+      ),
+  ),
   /** For each language. */
   labels: z.partialRecord(z.enum(LANGUAGES), labelsSchema),
   /** Grows with each change; 0 before the first. */

@@ -143,6 +143,7 @@ export const FIELD_ERRORS = {
   unconfirmedAddress: 'Includes somebody who has not confirmed their e-mail address yet',
   notAPictureOrPdf: 'Must be a picture (JPEG, PNG, WebP or GIF) or a PDF',
   notAPicture: 'Must be a picture',
+  svgUnsupported: 'SVG is not supported. Use JPEG, PNG, WebP or GIF.',
   tooManyPixels: 'The picture has too many pixels. Please make it smaller.',
   damagedFile: 'The file is damaged or incomplete',
   emptyFile: 'The file is empty',

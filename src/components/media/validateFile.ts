@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../contract/fields'
+import { SVG_TYPE } from '../../../contract/media'
 import { message } from '../../i18n'
 
 /** What a form takes: pictures and documents, or pictures only. */
@@ -15,6 +16,7 @@ export const tooLarge = () => message('errors.field.fileTooLarge', { maximum: MA
  * to say, and pictures become smaller before they go there.
  */
 export function validateFile(file: File, taken: AcceptedFiles): string | null {
+  if (file.type === SVG_TYPE) return message('errors.field.svgUnsupported')
   const isPicture = file.type.startsWith('image/')
   if (!isPicture && taken === 'pictures') return message('errors.field.notAPicture')
   if (!isPicture && file.type !== 'application/pdf') return message('errors.field.notAPictureOrPdf')

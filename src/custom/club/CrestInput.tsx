@@ -7,7 +7,7 @@ import { useController } from 'react-hook-form'
 import { type Club, CREST_SIDE } from '../../../contract/club'
 import { FieldError } from '../../components/FieldError'
 import { AddFiles } from '../../components/media/AddFiles'
-import { prepareFile } from '../../components/media/prepareFile'
+import { prepareFile, UnreadablePictureError } from '../../components/media/prepareFile'
 import { validateFile } from '../../components/media/validateFile'
 import { useMessage } from '../../i18n'
 import { CREST_SIZE, CrestPicture } from './CrestPicture'
@@ -26,8 +26,9 @@ export function CrestInput() {
     if (refusal !== null) return
     try {
       field.onChange(await dataUrlOf(await prepareFile(file, CREST_SIDE)))
-    } catch {
-      setFault(t('errors.field.damagedFile'))
+    } catch (error) {
+      const isOtherFormat = error instanceof UnreadablePictureError
+      setFault(t(isOtherFormat ? 'media.failure.unreadable' : 'errors.field.damagedFile'))
     }
   }
 

@@ -118,6 +118,7 @@ export const errors: Catalogue['errors'] = {
     unconfirmedAddress: 'Incluye a alguien que aún no ha confirmado su dirección de correo',
     notAPictureOrPdf: 'Debe ser una imagen (JPEG, PNG, WebP o GIF) o un PDF',
     notAPicture: 'Debe ser una imagen',
+    svgUnsupported: 'No se admite SVG. Usa JPEG, PNG, WebP o GIF.',
     tooManyPixels: 'La imagen tiene demasiados píxeles. Hazla más pequeña.',
     damagedFile: 'El archivo está dañado o incompleto',
     emptyFile: 'El archivo está vacío',

@@ -118,6 +118,7 @@ export const errors: Catalogue['errors'] = {
     unconfirmedAddress: 'Comprend une personne qui n’a pas encore confirmé son adresse e-mail',
     notAPictureOrPdf: 'Doit être une image (JPEG, PNG, WebP ou GIF) ou un PDF',
     notAPicture: 'Doit être une image',
+    svgUnsupported: 'Le format SVG n’est pas pris en charge. Utilisez JPEG, PNG, WebP ou GIF.',
     tooManyPixels: 'L’image a trop de pixels. Veuillez la réduire.',
     damagedFile: 'Le fichier est endommagé ou incomplet',
     emptyFile: 'Le fichier est vide',
