@@ -30,6 +30,8 @@ export const filtersShape = {
   createdBy: z.optional(idField),
   competition: z.optional(textField(LIMITS.name).check(z.minLength(1))),
   season: z.optional(textField(LIMITS.name).check(z.minLength(1))),
+  country: z.optional(textField(LIMITS.name).check(z.minLength(1))),
+  locked: z.optional(z.enum(['true', 'false'])),
 }
 export type Filters = z.output<z.ZodMiniObject<typeof filtersShape>>
 export type FilterName = keyof Filters

@@ -76,7 +76,7 @@ export const TEAM_LIST = define<Team, typeof TEAM_FIELDS>()({
   sorts: { name: ({ name }) => name },
   search: namesOf,
   exactWords: ({ externalIds }) => externalWords(externalIds),
-  filters: {},
+  filters: { country: ({ country }, name) => country === name },
 })
 
 export const USER_LIST = define<AdminUser, typeof ADMIN_USER_FIELDS>()({
@@ -92,6 +92,7 @@ export const USER_LIST = define<AdminUser, typeof ADMIN_USER_FIELDS>()({
   filters: {
     role: ({ role }, value) => role === value,
     status: ({ status }, value) => String(status) === value,
+    locked: ({ locked = false }, value) => String(locked) === value,
   },
 })
 

@@ -19,7 +19,7 @@ export const TEAM_FIELDS = defineFields({
   country: {
     ...beyondDocument(text(LIMITS.name)),
     column: { synonyms: 'countryname nation pais pays land' },
-    list: ['offer'],
+    list: ['show', 'filter'],
   },
   externalIds,
   mergedIds,

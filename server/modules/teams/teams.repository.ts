@@ -59,7 +59,7 @@ export function teamList(_permit: Permit<'team.list'>): ResourceReader<Team> {
     definition: TEAM_LIST,
     sql: {
       sorts: { name: sortedText(teams.search) },
-      filters: {},
+      filters: { country: (name) => eq(teams.country, name) },
       search: (word) => or(isCalled(word), hasKey(teams.externalKeys, word)),
     },
     id: teams.id,

@@ -61,6 +61,7 @@ export function userList({ actor }: Permit<'user.list'>): ResourceReader<AdminUs
       filters: {
         role: (role) => eq(users.role, role),
         status: (status) => sql`${users.status} = ${status}::smallint`,
+        locked: (locked) => eq(users.locked, locked === 'true'),
       },
       search: (word) => or(holds(users.search, word), holds(users.emailKey, word)),
     },

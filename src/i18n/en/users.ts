@@ -46,6 +46,7 @@ export const users = {
   inviteFailed: 'The invitation could not be sent',
   saved: 'User saved',
   locked: 'Locked',
+  notLocked: 'Not locked',
   access: {
     title: 'Access and work',
     lock: 'Lock',

@@ -44,6 +44,7 @@ export const users: Catalogue['users'] = {
   inviteFailed: 'No se ha podido enviar la invitación',
   saved: 'Usuario guardado',
   locked: 'Bloqueado',
+  notLocked: 'Sin bloquear',
   access: {
     title: 'Acceso y trabajo',
     lock: 'Bloquear',

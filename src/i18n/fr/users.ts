@@ -47,6 +47,7 @@ export const users: Catalogue['users'] = {
   inviteFailed: 'L’invitation n’a pas pu être envoyée',
   saved: 'Utilisateur enregistré',
   locked: 'Bloqué',
+  notLocked: 'Non bloqué',
   access: {
     title: 'Accès et travail',
     lock: 'Bloquer',

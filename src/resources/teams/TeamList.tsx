@@ -1,8 +1,11 @@
 import { writtenIds } from '../../../contract/externalIds'
 import { ROUTES } from '../../../contract/paths'
+import type { Team } from '../../../contract/team'
 import { ExportButton } from '../../components/export'
-import { ListPage, PersonName } from '../../components/list'
+import { FilterValue, ListPage, PersonName } from '../../components/list'
 import { useMessage } from '../../i18n'
+
+const countryOf = ({ country }: Team) => country
 
 /** All teams by name. */
 export default function TeamList() {
@@ -13,6 +16,14 @@ export default function TeamList() {
       exportButton={<ExportButton resource="teams" />}
       href={({ id }) => ROUTES.edit('teams', id)}
       bulk={{ labelOf: ({ name }) => name }}
+      filters={
+        <FilterValue
+          resource="teams"
+          name="country"
+          label={t('teams.field.country')}
+          textOf={countryOf}
+        />
+      }
       columns={{
         name: { label: t('teams.field.name'), sort: 'name', render: ({ name }) => name },
         aliases: {
@@ -24,7 +35,6 @@ export default function TeamList() {
         country: {
           label: t('teams.field.country'),
           width: 176,
-          isExtra: true,
           render: ({ country }) => country,
         },
         externalIds: {

@@ -4,6 +4,7 @@ import { fullName } from '../../../contract/text'
 import { ExportButton } from '../../components/export'
 import { FilterSelect, ListPage, MOMENT_WIDTH, Moment } from '../../components/list'
 import { useMessage } from '../../i18n'
+import { FilterLocked } from './FilterLocked'
 import { UserStatus } from './UserStatus'
 import { useUserFields } from './userFields'
 
@@ -32,6 +33,7 @@ export default function UserList() {
               label: t(`users.status.${value}`),
             }))}
           />
+          <FilterLocked />
         </>
       }
       columns={{

@@ -6,6 +6,7 @@ import { applyListQuery, type ListDefinition, listQuerySchema } from '../../../c
 import { LISTS } from '../../../contract/lists'
 import { RESOURCE_NAMES, RESOURCES, type ResourceName } from '../../../contract/paths'
 import { can } from '../../../contract/permissions'
+import { nameKey } from '../../../contract/text'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { testEngine } from '../../support/database'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
@@ -22,6 +23,7 @@ const PIECES = [
 ]
 const BIRTH_DATES = ['1999-09-09', '2001-01-01', '2005-05-05']
 const COMPETITIONS = ['Ligue 1', 'ligue 1', 'Ünïted Cup', '100%']
+const COUNTRIES = ['Wales', 'wales', 'Türkiye']
 const HEIGHTS = [165, 180, 199]
 const DAYS = ['2024-02-29', '2025-12-31', '2026-01-01', '2026-01-02']
 
@@ -41,7 +43,7 @@ function namesApart(): () => string {
   const taken = new Set<string>()
   return () => {
     const name = aName(random)
-    const key = name.normalize('NFC').toLowerCase()
+    const key = nameKey(name)
     if (taken.has(key)) return `${name} ${taken.size}`
     taken.add(key)
     return name
@@ -71,7 +73,13 @@ beforeAll(async () => {
   })
   const teams = []
   for (let index = 0; index < 40; index += 1)
-    teams.push(await aTeam(app, pick(writers), { name: teamName(), ...named('t', index) }))
+    teams.push(
+      await aTeam(app, pick(writers), {
+        name: teamName(),
+        ...named('t', index),
+        country: pick(['', ...COUNTRIES]),
+      }),
+    )
   const players = []
   for (let index = 0; index < 60; index += 1) {
     const player = {
@@ -108,6 +116,9 @@ beforeAll(async () => {
     const shared = await admin.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, accessUserIds })
     expect(shared.status).toBe(200)
   }
+  const locked = await persona(app, 'Agent')
+  const { body: user } = await admin.call<object>('GET', `/v1/user/admin/${locked.id}`)
+  await admin.call('PUT', `/v1/user/admin/${locked.id}`, { ...user, locked: true })
   for (const resource of RESOURCE_NAMES) {
     const { path, listKey } = RESOURCES[resource]
     const { body } = await admin.call<Record<string, { id: string }[]>>('GET', path)
@@ -185,6 +196,8 @@ function aFilterValue(filter: string): string {
     heightTo: tall,
     competition: [...COMPETITIONS, 'Ligue'],
     season: ['2025/26', '2024/25'],
+    country: [...COUNTRIES, 'Wal'],
+    locked: ['true', 'false'],
     hasTeam: ['true', 'false'],
     published: ['true', 'false'],
     dateFrom: played,
