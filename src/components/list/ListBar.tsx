@@ -10,11 +10,18 @@ import { useResourceName } from '../useResourceName'
 import { ListCount } from './ListCount'
 import { useLatestListContext } from './latestListContext'
 
+type ListBarProps = {
+  children: ReactNode
+  /** Whether the bar of a selection stands in its place. */
+  isCovered: boolean
+}
+
 /** The line above the rows: how many there are, and what changes what is shown of them, and how. */
-export function ListBar({ children }: { children: ReactNode }) {
+export function ListBar({ children, isCovered }: ListBarProps) {
   return (
     <Box
       sx={{
+        visibility: isCovered ? 'hidden' : 'visible',
         display: 'flex',
         alignItems: 'center',
         gap: 0.5,

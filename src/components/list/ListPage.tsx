@@ -82,6 +82,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
     boxLabelOf: (row: RecordOf<Resource>) => t('bulk.selection.row', { name: bulk.labelOf(row) }),
   }
   const { data, total, error, filterValues, isPlaceholderData = false } = list
+  const isSelecting = selection.count > 0 || selection.isPicking
   const { shown, view } = useListView(resource, columns)
   useFailureToast(error)
   const { role } = useActor()
@@ -165,6 +166,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
       columns={columns}
       prefetchSearch={prefetchSearch}
       filters={filters}
+      isSelecting={isSelecting}
       tools={
         <>
           {tools}
@@ -185,18 +187,19 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
       <TellDrawn resource={resource} />
       {heading}
       {above}
-      {bulk === undefined ? (
-        toolbar
-      ) : (
+      {toolbar}
+      {bulk !== undefined && (
         <SelectionContext value={selectable ?? null}>
-          <SelectionBar selection={selection} actions={<BulkActions resource={resource} {...bulk} />}>
-            {toolbar}
-          </SelectionBar>
+          <SelectionBar
+            selection={selection}
+            isShown={isSelecting}
+            actions={<BulkActions resource={resource} {...bulk} />}
+          />
         </SelectionContext>
       )}
       <Paper ref={found} data-rows variant="outlined" sx={{ overflow: 'hidden' }}>
         {!hasNothing && (
-          <ListBar>
+          <ListBar isCovered={isSelecting}>
             {barActions}
             <SavedFilters isPhone={isPhone} />
             {!isPhone && <ViewMenu view={view} isSelectable={selectable !== undefined} />}

@@ -20,6 +20,8 @@ type ListToolbarProps = {
   /** What stands beside the title where there is room. */
   tools: ReactNode
   searchLabel: string
+  /** Whether records are being selected: the filters fold away when that begins, and can be opened again. */
+  isSelecting: boolean
 } & Omit<ComponentProps<typeof SearchBox>, 'label'>
 
 /** Search and filters; on a phone the filters, the order and the tools fold behind a button. */
@@ -28,6 +30,7 @@ export function ListToolbar({
   filters,
   tools,
   searchLabel,
+  isSelecting,
   prefetchSearch,
   intoRows,
 }: ListToolbarProps) {
@@ -35,6 +38,11 @@ export function ListToolbar({
   const isPhone = useIsPhone()
   const { filterValues, setFilters, sort } = useListContext()
   const [isUnfolded, setUnfolded] = useState(false)
+  const [wasSelecting, setWasSelecting] = useState(isSelecting)
+  if (isSelecting !== wasSelecting) {
+    setWasSelecting(isSelecting)
+    setUnfolded(false)
+  }
   const foldId = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const { q: _search, ...filtersSet } = filterValues

@@ -30,6 +30,15 @@ const deleteAll = async (user: ReturnType<typeof openApp>['user'], confirmed: st
 const invite = (email: string, role: Role = 'Agent') =>
   admin.call<AdminUser>('POST', '/v1/user/admin', { firstName: 'Nora', lastName: 'New', email, role })
 
+it('selecting rows leaves search and filters where they are', async () => {
+  await aPlayer(server, admin, { name: 'Ada' })
+  const { user } = openApp('/players')
+  await user.click(await page())
+  expect(await screen.findByRole('group', { name: 'Selection' })).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Position' })).toBeVisible()
+  expect(screen.getByRole('searchbox', { name: 'Search players' })).toBeVisible()
+})
+
 describe('deleting many', () => {
   it('begins only when ten seconds are over, or at once when asked', { tags: 'slow' }, async () => {
     await aTeam(server, admin, { name: 'Ajax' })

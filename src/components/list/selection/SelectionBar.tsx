@@ -18,38 +18,24 @@ import type { SelectionShown } from './SelectionContext'
 
 type SelectionBarProps = {
   selection: SelectionShown
+  isShown: boolean
   /** Buttons for what can be done to the selected. */
   actions: ReactNode
-  /** The search and the filters, in whose place the bar stands. */
-  children: ReactNode
 }
 
-/** As high as search and filters are on a phone while the filters are folded away. */
-const FOLDED_PX = 60
-
-/** While something is selected, what can be done about it takes the place of search and filters; nothing moves. */
-export function SelectionBar({ selection, actions, children }: SelectionBarProps) {
+/** While something is selected, what can be done about it covers the line above the rows; nothing moves. */
+export function SelectionBar({ selection, isShown, actions }: SelectionBarProps) {
   const t = useMessage()
-  const isShown = selection.count > 0 || selection.isPicking
   return (
     <Box
-      sx={
-        isShown
-          ? {
-              position: 'sticky',
-              // Below the bar that phones have at the top.
-              top: { xs: 'calc(64px + var(--notices, 0px))', md: 'calc(8px + var(--notices, 0px))' },
-              zIndex: ({ zIndex }) => zIndex.appBar - 1,
-            }
-          : {}
-      }
+      sx={{
+        position: 'sticky',
+        height: 0,
+        // Below the bar that phones have at the top.
+        top: { xs: 'calc(64px + var(--notices, 0px))', md: 'calc(8px + var(--notices, 0px))' },
+        zIndex: ({ zIndex }) => zIndex.appBar - 1,
+      }}
     >
-      <Box
-        style={{ visibility: isShown ? 'hidden' : 'visible' }}
-        sx={isShown ? { height: { xs: FOLDED_PX, md: 'auto' }, overflow: 'hidden' } : {}}
-      >
-        {children}
-      </Box>
       {/* Stays: what is done to the selected goes on when nothing is selected any more. */}
       <Paper
         role="group"
@@ -58,7 +44,7 @@ export function SelectionBar({ selection, actions, children }: SelectionBarProps
         style={{ display: isShown ? 'flex' : 'none' }}
         sx={{
           position: 'absolute',
-          inset: '-2px 0 auto',
+          inset: '0 0 auto',
           minHeight: 48,
           alignItems: 'center',
           gap: { xs: 0.5, md: 1 },
@@ -74,7 +60,7 @@ export function SelectionBar({ selection, actions, children }: SelectionBarProps
   )
 }
 
-function Content({ selection, actions }: Omit<SelectionBarProps, 'children'>) {
+function Content({ selection, actions }: Pick<SelectionBarProps, 'selection' | 'actions'>) {
   const t = useMessage()
   const { count, isAll, page, clear, selectAll } = selection
   const isPhone = useIsPhone()
