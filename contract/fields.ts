@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { asciiDomain, normaliseName } from './text'
+import { asciiDomain, normaliseName, withoutInvisible } from './text'
 
 /** Limits of the decisions, section 2. Lengths in UTF-16 units, as form fields count them. */
 export const LIMITS = {
@@ -89,7 +89,7 @@ export const nameField = z
   )
 
 export const emailField = z.string().check(
-  z.trim(),
+  z.overwrite(withoutInvisible),
   z.overwrite(asciiDomain),
   z.minLength(1),
   z.maxLength(LIMITS.email),

@@ -1,4 +1,5 @@
-const LETTERS_WITHOUT_DECOMPOSITION: Record<string, string> = {
+/** Letters without a decomposition, and letters of which keyboards have several, such as the Arabic and the Persian yeh and kaf. */
+const SAME_LETTERS: Record<string, string> = {
   ł: 'l',
   đ: 'd',
   ð: 'd',
@@ -10,13 +11,23 @@ const LETTERS_WITHOUT_DECOMPOSITION: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',
   þ: 'th',
+  ς: 'σ',
+  ي: 'ی',
+  ى: 'ی',
+  ك: 'ک',
+  ة: 'ه',
+  ہ: 'ه',
+  ە: 'ه',
 }
+const HAS_SAME_LETTER = new RegExp(`[${Object.keys(SAME_LETTERS).join('')}]`, 'g')
 
 /** Zero-width space, byte order mark and soft hyphen: they say nothing in a name, and nobody sees them. */
 const MEANINGLESS = /[\u200b\ufeff\u00ad]/g
-/** Zero-width joiner and non-joiner, which shape the letters of Persian names. */
-const JOINERS = /[\u200c\u200d]/g
+/** Joiners, which shape the letters of Persian names, the stroke that lengthens Arabic letters, and marks of direction. */
+const SHAPING = /[\u200c\u200d\u2060\u0640\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const APOSTROPHES = /['’‘ʼ´`]/g
+/** Hyphens, dashes and the minus sign. */
+const DASHES = /[\p{Pd}\u2212]/gu
 
 /** Returns a name as it is stored: composed letters, single spaces, nothing invisible but joiners. */
 export const normaliseName = (name: string): string =>
@@ -33,13 +44,14 @@ export const normaliseName = (name: string): string =>
  */
 export function foldText(text: string): string {
   return normaliseName(text)
-    .replace(JOINERS, '')
+    .replace(SHAPING, '')
     .replace(APOSTROPHES, '')
     .normalize('NFKD')
+    .replace(DASHES, '-')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
-    .replace(/[łđðøıħŧßæœþ]/g, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] ?? letter)
+    .replace(HAS_SAME_LETTER, (letter) => SAME_LETTERS[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim()
 }
@@ -58,14 +70,21 @@ function distinctWords(query: string): string[] {
   return folded === '' ? [] : [...new Set(folded.split(' '))]
 }
 
-/** What makes two names the same name: case, space, joiners and the kind of apostrophe do not count, accents do (decisions, section 2). */
+/**
+ * Returns what makes two names the same name: accents count (decisions, section 2). Case, space, joiners, marks of direction and the
+ * kinds of apostrophe and hyphen do not.
+ */
 export function nameKey(name: string): string {
-  return normaliseName(name).replace(JOINERS, '').replace(APOSTROPHES, "'").toLowerCase()
+  const visible = normaliseName(name).replace(SHAPING, '')
+  return visible.replace(APOSTROPHES, "'").replace(DASHES, '-').replace(/ +/g, ' ').trim().toLowerCase()
 }
+
+/** Returns a text without invisible characters, which people copy along from pages and mails. */
+export const withoutInvisible = (text: string): string => text.replace(/\p{Cf}/gu, '').trim()
 
 /** What makes two e-mail addresses the same: neither case nor the spelling of the domain counts. */
 export function emailKey(email: string): string {
-  return asciiDomain(email.trim()).toLowerCase()
+  return asciiDomain(withoutInvisible(email)).toLowerCase()
 }
 
 /**

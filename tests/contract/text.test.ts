@@ -14,6 +14,11 @@ describe('folding text', () => {
     ['N´Golo', 'ngolo'],
     ['Elm\u00a0 Park\u200b', 'elm park'],
     ['علی\u200cرضا', 'علیرضا'],
+    ['كريم علي', 'کریم علی'],
+    ['ΠΑΠΑΣ Νίκος', 'παπασ νικοσ'],
+    ['\u200eاحمد\u200f', 'احمد'],
+    ['محمـد', 'محمد'],
+    ['Jean\u2011Luc Saint–Étienne', 'jean-luc saint-etienne'],
     ['  two   words\t', 'two words'],
     ['ＡＢＣ', 'abc'],
     ['Ό', 'ο'],
@@ -28,7 +33,7 @@ describe('folding text', () => {
   })
 
   it('changes nothing when done twice', () => {
-    for (const text of ['İlkay', 'ẞ', 'Ǆ', 'ﬃ', 'ᾈ', '한글', 'Ŀ']) {
+    for (const text of ['İlkay', 'ẞ', 'Ǆ', 'ﬃ', 'ᾈ', '한글', 'Ŀ', 'ۀ', '﹣', 'Σ']) {
       expect(foldText(foldText(text))).toBe(foldText(text))
     }
   })
@@ -68,6 +73,11 @@ describe('the key of a name', () => {
     'Elm\nPark',
     'El\u00adm Park',
     'Elm\u200d Park',
+    'Elm Park\u200e',
+    '\u202aElm Park\u202c',
+    '\u2066Elm\u2069 Park',
+    'Elm\u2060 Park',
+    'Elm \u200e Park',
   ])('is the same for names that look the same: %j', (name) =>
     expect(nameKey(name)).toBe(nameKey('Elm Park')),
   )
@@ -75,6 +85,13 @@ describe('the key of a name', () => {
     expect(nameKey(name)).toBe(nameKey("N'Golo"))
     expect(nameKey(name)).not.toBe(nameKey('NGolo'))
   })
+  it.each(['Saint\u2011Étienne', 'Saint\u2010Étienne', 'Saint–Étienne', 'Saint−Étienne'])(
+    'does not see the kind of hyphen: %s',
+    (name) => {
+      expect(nameKey(name)).toBe(nameKey('Saint-Étienne'))
+      expect(nameKey(name)).not.toBe(nameKey('SaintÉtienne'))
+    },
+  )
   it('does see accents', () => {
     expect(nameKey('Malmö')).not.toBe(nameKey('Malmo'))
   })
