@@ -9,6 +9,15 @@ export const ENCODINGS = [
   'Windows-1251',
   'Windows-1253',
   'Windows-1254',
+  'Windows-1255',
+  'Windows-1256',
+  'Windows-1257',
+  'Windows-1258',
+  'Windows-874',
+  'Shift_JIS',
+  'GB18030',
+  'Big5',
+  'EUC-KR',
   'Macintosh',
 ] as const
 export type Encoding = (typeof ENCODINGS)[number]
@@ -21,19 +30,28 @@ const SEEN = 1_000
 
 type Decoded = { text: string; encoding: Encoding }
 
+/** What a decoder writes for bytes that mean no letter. */
+export const NO_LETTER = '\ufffd'
+const NO_LETTERS = /\ufffd/g
+const BEYOND_ASCII = /\P{ASCII}/gu
+
 /**
  * The text of a file: as somebody says that it is written; else UTF-16 or UTF-8 where it shows that, which other texts of some
- * length hardly ever do; else Windows-1252. A byte order mark is dropped.
+ * length hardly ever do; else Windows-1252. A byte order mark is dropped. A text with a few broken letters stays UTF-8.
  */
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): Decoded {
   const encoding = chosen ?? utf16Of(bytes)
   if (encoding !== undefined) return { text: decodeAs(bytes, encoding), encoding }
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' }
-  } catch {
-    return { text: decodeAs(bytes, 'Windows-1252'), encoding: 'Windows-1252' }
-  }
+  const text = decodeAs(bytes, 'UTF-8')
+  const broken = text.match(NO_LETTERS)?.length ?? 0
+  const isUtf8 = broken === 0 || hasUtf8Mark(bytes) || broken * 2 < (text.match(BEYOND_ASCII)?.length ?? 0)
+  return isUtf8
+    ? { text, encoding: 'UTF-8' }
+    : { text: decodeAs(bytes, 'Windows-1252'), encoding: 'Windows-1252' }
 }
+
+const hasUtf8Mark = ([first, second, third]: Uint8Array) =>
+  first === 0xef && second === 0xbb && third === 0xbf
 
 function decodeAs(bytes: Uint8Array, encoding: Encoding): string {
   const text = new TextDecoder(encoding).decode(bytes)

@@ -8,6 +8,7 @@ export const IMPORT_NOTES = {
   notAMeasure: 'Not a number from %{min} to %{max}, so it is not stored',
   noValue: 'Not a value, so this cell is ignored',
   ambiguousDate: 'May be two different days; write it as YYYY-MM-DD',
+  unreadableLetter: 'Has a letter that could not be read; correct it here',
   placeholderDay: 'Check this day: spreadsheets write it where there is none',
   firstHas: 'Row %{row} has “%{other}”',
   firstHasNone: 'Row %{row} has none',

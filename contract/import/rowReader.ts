@@ -5,6 +5,7 @@ import { isVisible, nameField } from '../fields'
 import { toFieldErrors } from '../zodIssues'
 import type { ColumnMapping } from './columns'
 import { type ColumnDays, readDay } from './days'
+import { NO_LETTER } from './encodings'
 import type { CellNote, NoteKey } from './notes'
 import { isNoValue } from './noValue'
 import { distinctIds, sourceInHeader } from './rowIds'
@@ -21,7 +22,7 @@ export type RowReader<Name extends string> = {
     read: (text: string) => number | undefined,
     limits?: { min: number; max: number },
   ) => number | undefined
-  day: (field: Name) => string | undefined
+  day: (field: Name, read?: typeof readDay) => string | undefined
   /** A value that `read` knows; an unknown word is no value, with a warning (product document, section 5). */
   word: <Value extends string>(
     field: Name,
@@ -64,6 +65,7 @@ export function rowReader<Name extends string>(
   for (const [field, index] of columns) {
     const cell = cells[index] ?? ''
     if (!isVisible(cell)) continue
+    if (cell.includes(NO_LETTER)) warnings.push({ field, value: cell.trim(), key: 'unreadableLetter' })
     if (isNoValue(cell.trim(), kindOf(field))) warnings.push({ field, value: cell.trim(), key: 'noValue' })
     else values.set(field, cell)
   }
@@ -96,10 +98,10 @@ export function rowReader<Name extends string>(
       told(field, value, String(number))
       return number
     },
-    day: (field) => {
+    day: (field, read = readDay) => {
       const value = text(field)
       if (value === undefined) return undefined
-      const day = readDay(value, dayOrder.get(field))
+      const day = read(value, dayOrder.get(field))
       if (day === 'ambiguous') return refuse(field, value, 'ambiguousDate')
       if (day === NO_DAY) warnings.push({ field, value, key: 'placeholderDay' })
       told(field, value, day)

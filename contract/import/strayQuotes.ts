@@ -1,17 +1,21 @@
 type Row = {
   /** How many cells it has. */
   count: number
-  /** With its literal cells quoted, and its line break. */
+  /** With its literal cells quoted, and one line feed. */
   text: string
   /** Where the next row starts. */
   end: number
 }
 
 const LINE_BREAK = /\r\n|\n|\r/y
+const LINE_BREAKS = /\r\n?/g
+
+/** Returns a text with one kind of line break. Files that a program joined from others have several. */
+export const withLineFeeds = (text: string): string => text.replace(LINE_BREAKS, '\n')
 
 /**
  * Quotes the cells whose quotation marks belong to their text, such as `"Nico" Varela` or a mark that never closes, so that a CSV
- * parser takes them literally and no row swallows the next ones. Well-formed text stays as it is.
+ * parser takes them literally and no row swallows the next ones. Each row ends with a line feed. Line breaks within cells stay.
  *
  * @param columns how many cells the header has. A cell over several lines is literal where its first line alone has as many and the
  * whole row has not, or where each of its lines has as many.
@@ -32,7 +36,7 @@ export function escapeStrayQuotes(text: string, delimiter: string, columns?: num
       row += cell === undefined && literal.startsWith('"') ? `"${literal.replaceAll('"', '""')}"` : literal
       if (text[at] !== delimiter) {
         const lineBreak = matchAt(LINE_BREAK, text, at) ?? ''
-        return { count, text: row + lineBreak, end: at + lineBreak.length }
+        return { count, text: row + (lineBreak && '\n'), end: at + lineBreak.length }
       }
       row += delimiter
       at += 1
@@ -60,10 +64,10 @@ export function escapeStrayQuotes(text: string, delimiter: string, columns?: num
   let escaped = ''
   for (let at = 0; ; ) {
     const quote = text.indexOf('"', at)
-    if (quote < 0) return escaped + text.slice(at)
+    if (quote < 0) return escaped + withLineFeeds(text.slice(at))
     const start = lineStart(text, quote, at)
     const row = rowAt(start)
-    escaped += text.slice(at, start) + row.text
+    escaped += withLineFeeds(text.slice(at, start)) + row.text
     at = row.end
   }
 }

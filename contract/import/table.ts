@@ -12,7 +12,7 @@ import {
   SEPARATORS,
   type Separator,
 } from './header'
-import { escapeStrayQuotes } from './strayQuotes'
+import { escapeStrayQuotes, withLineFeeds } from './strayQuotes'
 
 /** A header and rows of cells, as one reads them in a spreadsheet. `row` counts as spreadsheets do: the first line is row 1. */
 export type Table = {
@@ -26,7 +26,13 @@ export type Table = {
   isFrom1904?: boolean
 }
 
-type CellsQuestion = { delimiter: string; preview: number; header: false; skipEmptyLines: false }
+type CellsQuestion = {
+  delimiter: string
+  newline: '\n' | '\r\n'
+  preview: number
+  header: false
+  skipEmptyLines: false
+}
 type CellsAnswer = { data: string[][] }
 
 /**
@@ -57,15 +63,18 @@ export function readTable(
   split: SplitCells,
   { loneColumn = ',', countNames = () => 0, headerRow, isWorkbook = false }: TableHints = {},
 ): Table | null {
+  const newline = isWorkbook ? '\r\n' : '\n'
   const rowsOf: SplitRows = (part, delimiter, preview) =>
-    split(part, { delimiter, preview, header: false, skipEmptyLines: false }).data
+    split(part, { delimiter, newline, preview, header: false, skipEmptyLines: false }).data
   const placeOf = (rows: readonly string[][]) =>
     headerRow === undefined ? findHeader(rows, countNames) : headerRow - 1
   const likenessOf = (rows: readonly string[][]) => likeness(rows, placeOf(rows), countNames)
-  const delimiter = declaredSeparator(text) ?? separatorOf(text, rowsOf, likenessOf) ?? loneColumn
+  const start = text.slice(0, HEADER_ROOM)
+  const sample = isWorkbook ? start : withLineFeeds(start)
+  const delimiter = declaredSeparator(text) ?? separatorOf(sample, rowsOf, likenessOf) ?? loneColumn
   const escaped = (part: string, columns?: number) =>
     isWorkbook ? part : escapeStrayQuotes(part, delimiter, columns)
-  const top = rowsOf(escaped(text.slice(0, HEADER_ROOM)), delimiter, HEADER_LINES)
+  const top = rowsOf(escaped(start), delimiter, HEADER_LINES)
   const data = rowsOf(escaped(text, top[placeOf(top)]?.length), delimiter, 0)
   if (isDeclared(text)) data[0] = []
   const firstRows = data.slice(0, HEADER_LINES)
@@ -79,7 +88,7 @@ export function readTable(
       .map((cells, index) => ({ row: index + 1, cells }))
       .slice(place + 1)
       .filter(({ cells }) => !isBlank(cells))
-      .map(({ row, cells }) => ({ row, cells: cells.map(unescapeFormula) })),
+      .map(({ row, cells }) => ({ row, cells: withoutEmptyEnd(cells, header.length).map(unescapeFormula) })),
     firstRows,
   }
 }
@@ -88,18 +97,21 @@ type SplitRows = (text: string, delimiter: string, preview: number) => string[][
 
 /** The separator by which the first lines look most like a table. Undefined where none splits the header. */
 function separatorOf(
-  text: string,
+  sample: string,
   split: SplitRows,
   likenessOf: (rows: readonly string[][]) => readonly number[],
 ): Separator | undefined {
-  const start = text.slice(0, HEADER_ROOM)
   let found: Separator | undefined
   let best: readonly number[] = [0]
   for (const delimiter of SEPARATORS) {
-    const score = likenessOf(split(start, delimiter, HEADER_LINES))
+    const score = likenessOf(split(sample, delimiter, HEADER_LINES))
     if (score[0] === 1 && isLikelier(score, best)) [found, best] = [delimiter, score]
   }
   return found
 }
+
+/** Drops the empty cells behind the last column, because some programs end each line with separators. */
+const withoutEmptyEnd = (cells: readonly string[], columns: number) =>
+  cells.slice(0, Math.max(columns, cells.findLastIndex(isVisible) + 1))
 
 const isBlank = (cells: readonly string[]) => !cells.some(isVisible)

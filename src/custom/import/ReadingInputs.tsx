@@ -72,6 +72,15 @@ const LETTERS = {
   'Windows-1251': 'cyrillic',
   'Windows-1253': 'greek',
   'Windows-1254': 'turkish',
+  'Windows-1255': 'hebrew',
+  'Windows-1256': 'arabic',
+  'Windows-1257': 'baltic',
+  'Windows-1258': 'vietnamese',
+  'Windows-874': 'thai',
+  Shift_JIS: 'japanese',
+  GB18030: 'simplifiedChinese',
+  Big5: 'traditionalChinese',
+  'EUC-KR': 'korean',
 } as const satisfies Partial<Record<Encoding, string>>
 
 const hasLetters = (encoding: Encoding): encoding is keyof typeof LETTERS => Object.hasOwn(LETTERS, encoding)

@@ -4,7 +4,7 @@ import { dayOrderOf } from '../../../contract/import/days'
 import { fileCell } from '../../../contract/import/exportTable'
 import type { EntityColumn } from '../../../contract/import/fileColumns'
 import { IMPORT_KINDS } from '../../../contract/import/kinds'
-import type { CellNote } from '../../../contract/import/notes'
+import type { CellNote, NoteKey } from '../../../contract/import/notes'
 import { rowReader } from '../../../contract/import/rowReader'
 import type { TeamDirectory } from '../../../contract/import/teamDirectory'
 import { foldText } from '../../../contract/text'
@@ -44,6 +44,9 @@ export function readColumn(reading: Reading, column: EntityColumn, texts: readon
   return texts.map((text) => readCell(reading, column, { text, order }))
 }
 
+/** Warnings of files only: the user sees what they type. */
+const OF_FILES: ReadonlySet<NoteKey> = new Set(['placeholderDay', 'unreadableLetter'])
+
 type Typed = { text: string; order: ReturnType<typeof dayOrderOf> }
 
 function readCell({ t, resource, teams }: Reading, column: EntityColumn, { text, order }: Typed): Cell {
@@ -60,8 +63,7 @@ function readCell({ t, resource, teams }: Reading, column: EntityColumn, { text,
     },
   )
   const read: unknown = IMPORT_KINDS[resource].read(row)[field]
-  // Whoever types this day sees it; only files hold it where there is none.
-  const [note] = [...row.errors, ...row.warnings].filter(({ key }) => key !== 'placeholderDay')
+  const [note] = [...row.errors, ...row.warnings].filter(({ key }) => !OF_FILES.has(key))
   if (note?.key === 'unknownValue') return refusedCell(text, t('table.unknownValue'))
   if (note !== undefined) return refused(note)
   const result = safeParseWithAnyIds(schemaOf(resource, field), read ?? column.empty)

@@ -18,6 +18,13 @@ describe('the bytes of a file', () => {
     expect(decodeText(bytes)).toEqual({ text: 'Malmö ’€', encoding: 'Windows-1252' })
   })
 
+  it('are UTF-8 where a few letters are broken, or where a mark says so', () => {
+    const broken = Uint8Array.from([...utf8('Łukasz, İlkay, Malm'), 0xf6])
+    expect(decodeText(broken)).toEqual({ text: 'Łukasz, İlkay, Malm\ufffd', encoding: 'UTF-8' })
+    const marked = Uint8Array.from([...utf8('\ufeffname,Malm'), 0xf6, 0x2c, 0xe9])
+    expect(decodeText(marked)).toEqual({ text: 'name,Malm\ufffd,\ufffd', encoding: 'UTF-8' })
+  })
+
   it.each(['UTF-16LE', 'UTF-16BE'] as const)('are %s where a mark or their noughts show it', (encoding) => {
     const bytes = (text: string) => {
       const little = Buffer.from(text, 'utf16le')
@@ -32,6 +39,10 @@ describe('the bytes of a file', () => {
     ['Windows-1250', [0xa3, 0xf3, 0x64, 0x9f], 'Łódź'],
     ['Windows-1251', [0xc4, 0xe8, 0xed, 0xe0], 'Дина'],
     ['Macintosh', [0x4d, 0x61, 0x6c, 0x6d, 0x9a], 'Malmö'],
+    ['Windows-1256', [0xdf, 0xd1, 0xed, 0xe3], 'كريم'],
+    ['Shift_JIS', [0x93, 0x8c, 0x8b, 0x9e], '東京'],
+    ['GB18030', [0xb1, 0xb1, 0xbe, 0xa9], '北京'],
+    ['EUC-KR', [0xbc, 0xad, 0xbf, 0xef], '서울'],
   ] as const)('are %s where somebody says so', (encoding, bytes, text) => {
     expect(decodeText(Uint8Array.from(bytes), encoding)).toEqual({ text, encoding })
   })
@@ -68,6 +79,42 @@ it('reads the separator from a first line that declares it', () => {
   const table = readTable('sep=;\r\nname;notes\r\nSam;fast, calm\r\n', split)
   expect(table).toMatchObject({ header: ['name', 'notes'], headerRow: 2, rows })
   expect(readTable('sep=|\nname|club\nSam|Ajax', split)?.rows).toEqual([{ row: 3, cells: ['Sam', 'Ajax'] }])
+})
+
+describe('line breaks of several kinds', () => {
+  const rowsOf = (text: string) => readTable(text, split)?.rows
+
+  it.each([
+    ['\r\n', '\n'],
+    ['\n', '\r\n'],
+    ['\n', '\r'],
+    ['\r', '\n'],
+  ])('end the rows of one file: %j after the header, %j after the rows', (first, next) => {
+    const rows = [
+      { row: 2, cells: ['Sam', 'Ajax'] },
+      { row: 3, cells: ['Lee "El Loco"', 'PSV'] },
+      { row: 4, cells: ['Kim', 'PSV'] },
+    ]
+    const lines = rows.map(({ cells }) => `${cells.join(',')}${next}`).join('')
+    expect(rowsOf(`name,team${first}${lines}`)).toEqual(rows)
+  })
+
+  it('stay as they are within a cell', () => {
+    expect(rowsOf('name,notes\r\nSam,"one\r\ntwo"\nLee,"one\ntwo"')).toEqual([
+      { row: 2, cells: ['Sam', 'one\r\ntwo'] },
+      { row: 3, cells: ['Lee', 'one\ntwo'] },
+    ])
+  })
+})
+
+it('drops empty cells behind the last column, and keeps those that say something', () => {
+  const rows = readTable('name,team\nSam,Ajax,\nLee,PSV,,\u00a0\nKim,,,x\nAda,\n', split)?.rows
+  expect(rows?.map(({ cells }) => cells)).toEqual([
+    ['Sam', 'Ajax'],
+    ['Lee', 'PSV'],
+    ['Kim', '', '', 'x'],
+    ['Ada', ''],
+  ])
 })
 
 describe('quotation marks', () => {
