@@ -1,3 +1,6 @@
+import { plainDigits } from '../digits'
+import { isDay } from '../fields'
+import { withoutInvisible } from '../text'
 import { monthOf } from './months'
 
 /** How a column writes days with numbers: 31/12/1999 or 12/31/1999. */
@@ -37,7 +40,7 @@ function fullYear(year: string): string {
 }
 
 /** What is left of a value when space and time are gone. */
-const withoutTime = (value: string) => value.trim().replace(TIME, '').trim()
+const withoutTime = (value: string) => plainDigits(withoutInvisible(value)).replace(TIME, '').trim()
 
 /** Which order a value shows without doubt, where it shows one: only one of its numbers can be a month. */
 function orderOf(value: string): DayOrder | undefined {
@@ -73,6 +76,20 @@ export function readDay(value: string, columnOrder?: ColumnDays): string {
     return day(year, month, date)
   }
   return readYearLast(bare, columnOrder) ?? readNamed(bare) ?? readSerial(bare, columnOrder) ?? value
+}
+
+/** A moment in UTC that can be midnight in some time zone. */
+const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(?:[03]0|[14]5)(?::00(?:\.0+)?)?\s?(?:Z|UTC|GMT|[+-]00:?00)$/
+
+/**
+ * Reads a birth date as `readDay` does, except for a moment in UTC. Programs save a day as local midnight: east of Greenwich, that
+ * is the evening before in UTC. Noon keeps its day, because other programs write noon to avoid this shift.
+ */
+export function readBirthDay(value: string, columnOrder?: ColumnDays): string {
+  const [, before = '', hour = ''] = MOMENT.exec(value.trim()) ?? []
+  return Number(hour) > 12 && isDay(before)
+    ? new Date(Date.parse(before) + DAY_MS).toISOString().slice(0, 10)
+    : readDay(value, columnOrder)
 }
 
 function readYearLast(bare: string, columnOrder: ColumnDays | undefined): string | undefined {

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { ColumnName, FieldKind, Fields, FileColumn } from '../descriptor'
 import type { ImportField } from './columns'
+import { readBirthDay, readDay } from './days'
 import { measureLimits, readWhole } from './measures'
 import type { RowReader } from './rowReader'
 import { readText } from './texts'
@@ -78,7 +79,7 @@ function readCell<Name extends string>(
     case 'whole':
       return row.whole(name, (text) => readWhole(field, text), measureLimits(field))
     case 'day':
-      return row.day(name)
+      return row.day(name, field === 'birthDate' ? readBirthDay : readDay)
     case 'choice':
       return row.word(
         name,

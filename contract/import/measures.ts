@@ -1,6 +1,8 @@
 import type { FieldWithUnit } from '../descriptor'
+import { plainDigits } from '../digits'
 import { LIMITS } from '../fields'
 import type { PLAYER_FIELDS } from '../player'
+import { withoutInvisible } from '../text'
 
 const NUMBER = String.raw`(\d+(?:[.,]\d+)?)`
 const CENTIMETRES = new RegExp(`^${NUMBER}\\s*(?:cms?\\.?)?$`, 'i')
@@ -57,6 +59,6 @@ const WHOLE = /^([+-]?\d+)(?:[.,]0+)?$/
 
 /** The whole number in a cell of this field: of a measure in its unit, rounded and within its limits; undefined for anything else. */
 export function readWhole(field: string, text: string): number | undefined {
-  const read = READER_OF.get(field)
-  return read === undefined ? numberOf(WHOLE.exec(text)?.[1]) : read(text)
+  const read = READER_OF.get(field) ?? ((plain) => numberOf(WHOLE.exec(plain)?.[1]))
+  return read(plainDigits(withoutInvisible(text)))
 }

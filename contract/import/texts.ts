@@ -1,10 +1,13 @@
+import { plainDigits } from '../digits'
+import { withoutInvisible } from '../text'
+
 /** 9:05, 23:30:00, 20h30, 20h, 8.30 pm, perhaps behind a day. */
 const TIME =
   /^(?:\d{4}-\d{2}-\d{2}[ T])?(\d{1,2})(?:\s*[:.h]\s*(\d{2})(?:[:.]\d{2})?)?\s*(h|uhr|[ap]\.?\s?m\.?)?$/i
 
 /** Returns a time of day as HH:MM; undefined for what is none. */
 function readTime(text: string): string | undefined {
-  const [, hours = '', minutes, mark = ''] = TIME.exec(text) ?? []
+  const [, hours = '', minutes, mark = ''] = TIME.exec(plainDigits(withoutInvisible(text))) ?? []
   if (minutes === undefined && mark === '') return undefined
   const half = mark.toLowerCase()[0]
   const isOfHalf = half === 'a' || half === 'p'

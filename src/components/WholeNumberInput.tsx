@@ -1,4 +1,5 @@
 import InputAdornment from '@mui/material/InputAdornment'
+import { digitsOf } from '../../contract/digits'
 import { FormField } from './FormField'
 
 type WholeNumberInputProps = {
@@ -17,7 +18,7 @@ export function WholeNumberInput({ digits, unit, fullName, ...field }: WholeNumb
     <FormField
       {...field}
       parse={(text) => {
-        const typed = text.replace(/\D/g, '').slice(0, digits)
+        const typed = digitsOf(text).slice(0, digits)
         return typed === '' ? null : Number(typed)
       }}
       slotProps={{

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
+import { digitsOf } from '../../../contract/digits'
 import { useMessage } from '../../i18n'
 import { useFilter } from './filters'
 
@@ -28,7 +29,7 @@ export function FilterRange({ name, labels, digits }: FilterRangeProps) {
       label={label}
       value={value}
       error={isFault}
-      onChange={({ target }) => setValue(target.value.replace(/\D/g, '').slice(0, digits))}
+      onChange={({ target }) => setValue(digitsOf(target.value).slice(0, digits))}
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: {

@@ -20,8 +20,8 @@ type ListBarProps = {
 export function ListBar({ children, isCovered }: ListBarProps) {
   return (
     <Box
+      style={{ visibility: isCovered ? 'hidden' : 'visible' }}
       sx={{
-        visibility: isCovered ? 'hidden' : 'visible',
         display: 'flex',
         alignItems: 'center',
         gap: 0.5,

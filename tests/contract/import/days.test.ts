@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnDays, dayOrderOf, readDay, undecidedOrders } from '../../../contract/import/days'
+import { columnDays, dayOrderOf, readBirthDay, readDay, undecidedOrders } from '../../../contract/import/days'
 
 const ORDERS = ['dayFirst', 'monthFirst']
 
@@ -22,6 +22,8 @@ describe('a day', () => {
     ['31 de diciembre de 2024', '2024-12-31'],
     ['45657', '2024-12-31'],
     ['45657.864583', '2024-12-31'],
+    ['٢٠٢٤-١٢-٣١', '2024-12-31'],
+    ['\u200e31\u200e/\u200e12\u200e/\u200e2024', '2024-12-31'],
   ])('%s is %s', (cell, day) => expect(readDay(cell)).toBe(day))
 
   it.each([
@@ -43,6 +45,26 @@ describe('a day', () => {
     '%s is left for the schema to refuse',
     (cell) => expect(readDay(cell)).not.toMatch(/^\d{4}-(0\d|1[0-2])-\d\d$/),
   )
+})
+
+describe('a birth date', () => {
+  it.each([
+    ['2001-05-05T22:00:00.000Z', '2001-05-06'],
+    ['2000-12-31 23:00:00 UTC', '2001-01-01'],
+    ['2001-05-05T18:30:00+00:00', '2001-05-06'],
+  ])('written as midnight of a time zone ahead of UTC is the day there: %s', (cell, day) =>
+    expect(readBirthDay(cell)).toBe(day),
+  )
+
+  it.each([
+    '2001-05-06T00:00:00.000Z',
+    '2001-05-06T05:00:00.000Z',
+    '2001-05-06T12:00:00Z',
+    '2001-05-06T21:17:42Z',
+    '2001-05-06T22:00:00+02:00',
+    '2001-05-06 22:00',
+    '2001-05-06',
+  ])('written in any other way is the day in it: %s', (cell) => expect(readBirthDay(cell)).toBe('2001-05-06'))
 })
 
 describe('the order of a column', () => {

@@ -12,6 +12,9 @@ describe('a height', () => {
     ['6\'1"', 185],
     ['6’1”', 185],
     ['6 ft', 183],
+    ['١٨٥ cm', 185],
+    ['１８５', 185],
+    ['\u200e185\u200e', 185],
   ])('%s is %i cm', (cell, height) => expect(readWhole('height', cell)).toBe(height))
 
   it.each(['tall', '1.85 kg', '-185', '185 185', '', '0', '999', '99 cm'])('is not in %j', (cell) =>

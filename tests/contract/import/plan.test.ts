@@ -187,6 +187,17 @@ describe('a cell that a spreadsheet writes in its own way', () => {
     expect(row?.outcome === 'take' && row.input).not.toHaveProperty('height')
   })
 
+  it('warns of a letter that could not be read', () => {
+    const warnings = [{ field: 'name', value: 'Malm\ufffd', key: 'unreadableLetter' }]
+    expect(planPlayers(['Malm\ufffd'])[0]).toMatchObject({ outcome: 'take', warnings })
+  })
+
+  it('says which day a birth date is read as that is midnight of another time zone', () => {
+    const [row] = planPlayers(['Sam Doe,2001-05-05T22:00:00.000Z'])
+    expect(row).toMatchObject({ outcome: 'take', input: { birthDate: '2001-05-06' } })
+    expect(row?.readAs?.get('birthDate')).toBe('2001-05-06')
+  })
+
   it('warns of the first day that spreadsheets know as a birth date', () => {
     const warnings = [{ field: 'birthDate', value: '01/01/1900', key: 'placeholderDay' }]
     expect(planPlayers(['Sam Doe,01/01/1900'])[0]).toMatchObject({ outcome: 'take', warnings })

@@ -123,6 +123,22 @@ export const WRITE_FAULTS: readonly Fault[] = [
     tests: ['tests/contract/import/table.test.ts'],
   },
   {
+    name: 'mixed-line-breaks-swallow-rows',
+    rule: 'Every line of an imported file is accounted for in the result.',
+    file: 'contract/import/strayQuotes.ts',
+    anchor: "text.replace(LINE_BREAKS, '\\n')",
+    replacement: 'text',
+    tests: ['tests/contract/import/table.test.ts'],
+  },
+  {
+    name: 'birth-date-of-the-day-before',
+    rule: 'A birth date that a file has as midnight of a time zone ahead of UTC is the day there.',
+    file: 'contract/import/days.ts',
+    anchor: 'Number(hour) > 12 && isDay(before)',
+    replacement: 'false',
+    tests: ['tests/contract/import/days.test.ts', 'tests/contract/import/plan.test.ts'],
+  },
+  {
     name: 'spreadsheet-error-empties',
     rule: 'A cell that stands for no value takes nothing away from a stored record.',
     file: 'contract/import/plan.ts',

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { digitsOf } from '../../../../contract/digits'
 import { LIMITS } from '../../../../contract/fields'
 import { useMessage } from '../../../i18n'
 import { type lineupPath, type MatchForm, notesPath, type Side } from '../matchForm'
@@ -17,7 +18,7 @@ export function ShirtNumber({ name, isInvalid }: ShirtNumberProps) {
   const t = useMessage()
   const { register } = useFormContext<MatchForm>()
   const keepDigits = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-    currentTarget.value = currentTarget.value.replace(/\D/g, '')
+    currentTarget.value = digitsOf(currentTarget.value)
   }
   return (
     <input
