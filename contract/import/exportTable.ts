@@ -62,8 +62,12 @@ function sheetCell({ kind, cell }: { kind: FieldKind; cell: Cell }): WorkbookCel
   if (cell === '') return null
   if (kind === 'day' && cell >= FIRST_SHEET_DAY) return new Date(`${cell}T00:00:00Z`)
   // What would be read as the number of a letter stands for itself.
-  return escapeFormula(cell).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+  return escapeFormula(cell).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_').replace(NOT_XML, numbered)
 }
+
+/** Characters that XML does not allow. Excel refuses a workbook with one, such as a vertical tab pasted from a presentation. */
+const NOT_XML = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+const numbered = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
 /** Spreadsheets count the days of the year before wrongly. */
 const FIRST_SHEET_DAY = '1901-01-01'

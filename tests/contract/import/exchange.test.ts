@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { FEET, PLAYER_PRIORITIES, POSITIONS, ROLES } from '../../../contract/closedLists'
 import { isVisible, nameField } from '../../../contract/fields'
 import { type CsvSeparator, csvLine } from '../../../contract/import/csvText'
+import { exportSheetRow } from '../../../contract/import/exportTable'
 import { columnsOf } from '../../../contract/import/fileColumns'
 import { isNoValue } from '../../../contract/import/noValue'
 import type { PlannedRow } from '../../../contract/import/plan'
@@ -30,6 +31,7 @@ import {
 const PIECES = [
   ...'=+-@\'",;\t\r\n |\\/#%$&<>',
   ...['\r\n', '""', "''", '＝', '\u00a0', '\u200b', '\u00ad', '\ufeff', '\u2028', '\u0301'],
+  ...['\v', '\u0001', '\ufffe'],
   ...['a', 'Z', '0', '7', 'é', 'ß', 'ł', 'İ', '中', 'ع', '😀', '👨‍👩‍👧', 'N.N.', '1.5', '2020-01-01', 'NULL'],
 ]
 /** A text of invisible characters alone is none. */
@@ -65,7 +67,7 @@ function someWorld(seed: number) {
       height: maybe(random, 100 + random.below(151)),
       weight: maybe(random, 30 + random.below(171)),
       playerPriority: random.pick(PLAYER_PRIORITIES),
-      notes: text(random, 40),
+      notes: note(random),
       profileImage: maybe(random, `https://pictures.example/${random.below(9)}.jpg?a=1;b=2,c`),
     })
   })
@@ -82,7 +84,7 @@ function someWorld(seed: number) {
       awayTeamId: awayTeam.id,
       homeScore: maybe(random, random.below(100)),
       awayScore: maybe(random, random.below(100)),
-      comments: text(random, 40),
+      comments: note(random),
     })
   })
   const users: User[] = Array.from({ length: 20 }, (_, index) => ({
@@ -155,6 +157,11 @@ describe('an exported file', () => {
     expect(csv('players', [player({ ...facts, name: '=1+1', position: 'Left Back' })])).toBe(
       `\ufeff${columns.join(',')}\r\n${columns.map((name) => cells.get(name) ?? '').join(',')}\r\n`,
     )
+  })
+
+  it('is a workbook that spreadsheets open whatever control characters a text holds', () => {
+    const cells = exportSheetRow('players', player({ notes: 'one\vtwo\u0001\ufffe\tthree\n😀' }))
+    expect(cells).toContain('one_x000B_two_x0001__xFFFE_\tthree\n😀')
   })
 
   it('has a decimal comma where semicolons stand between its cells', () => {
