@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import { useListFilterContext } from 'react-admin'
 import { hasTooManyWords, MAX_SEARCH_WORDS } from '../../../contract/text'
 import { useMessage } from '../../i18n'
+import { isComposing } from '../isComposing'
 import { useSearchKey } from './useSearchKey'
 import { useSlashKey } from './view/slashKey'
 
@@ -44,7 +45,7 @@ export function SearchBox({ label, prefetchSearch, intoRows }: SearchBoxProps) {
       helperText={hasTooManyWords(value) && t('shell.list.wordLimit', { count: MAX_SEARCH_WORDS })}
       onChange={(event) => setValue(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'ArrowDown') return
+        if (event.key !== 'ArrowDown' || isComposing(event)) return
         event.preventDefault()
         intoRows()
       }}

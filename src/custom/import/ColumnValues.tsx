@@ -4,6 +4,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { ColumnValue } from '../../../contract/import/engine/protocol'
+import { isComposing } from '../../components/isComposing'
 import { type Message, useMessage } from '../../i18n'
 import { choiceValues, choiceWords } from '../../i18n/choiceWords'
 import { noteWords } from './noteWords'
@@ -93,7 +94,7 @@ function Value({ field, label, note, isWarned = false, text: stored, onReplace }
           placeholder: t('imports.values.instead'),
           onChange: ({ target }) => setText(target.value),
           onBlur: commit,
-          onKeyDown: ({ key }) => key === 'Enter' && commit(),
+          onKeyDown: (event) => event.key === 'Enter' && !isComposing(event) && commit(),
         }
   return (
     <Box

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { CellView } from '../../../contract/import/engine/protocol'
+import { isComposing } from '../../components/isComposing'
 import { useMessage } from '../../i18n'
 import { choiceWords } from '../../i18n/choiceWords'
 import { noteWords } from './noteWords'
@@ -62,9 +63,10 @@ function CellInput({ cell, label, words, onFix }: Omit<FixableCellProps, 'field'
       helperText={words}
       onChange={({ target }) => setText(target.value)}
       onBlur={commit}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') commit()
-        if (key === 'Escape') setText(cell.text)
+      onKeyDown={(event) => {
+        if (isComposing(event)) return
+        if (event.key === 'Enter') commit()
+        if (event.key === 'Escape') setText(cell.text)
       }}
       slotProps={{
         htmlInput: { 'aria-label': label, spellCheck: false },

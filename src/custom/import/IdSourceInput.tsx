@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { sourceInHeader } from '../../../contract/import/rowIds'
+import { isComposing } from '../../components/isComposing'
 import { useMessage } from '../../i18n'
 
 type IdSourceInputProps = {
@@ -30,7 +31,7 @@ export function IdSourceInput({ header, value, isFixed, onChange }: IdSourceInpu
       disabled={isFixed}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={leave}
-      onKeyDown={({ key }) => key === 'Enter' && leave()}
+      onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && leave()}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { autoComplete: 'off', spellCheck: false } }}
       sx={{ maxWidth: 420 }}
     />

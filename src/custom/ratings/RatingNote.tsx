@@ -4,6 +4,7 @@ import type { KeyboardEvent, Ref } from 'react'
 import { useController } from 'react-hook-form'
 import type { RatingItem } from '../../../contract/ratings'
 import { FieldError } from '../../components/FieldError'
+import { isComposing } from '../../components/isComposing'
 import { useMessage } from '../../i18n'
 import { notePath } from './ratingFields'
 
@@ -22,7 +23,7 @@ export function RatingNote({ item, id, onLeave, ref }: RatingNoteProps) {
   const inputRef = useForkRef(ref, field.ref)
   const error = fieldState.error?.message
   const leaveOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Escape' || isComposing(event)) return
     event.preventDefault()
     event.stopPropagation()
     onLeave()

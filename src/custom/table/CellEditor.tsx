@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import InputBase from '@mui/material/InputBase'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { EntityColumn } from '../../../contract/import/fileColumns'
+import { isComposing } from '../../components/isComposing'
 import { commandOf } from './keys'
 
 /** Where the cursor goes once a cell is left; it stays where all is saved with it. */
@@ -47,8 +48,7 @@ export function CellEditor(props: CellEditorProps) {
     return offered(text)[0] ?? text
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // A key that ends the choice of a letter, as Chinese is typed, ends no cell.
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     const chosen = chosenText()
     const isLine = event.altKey && column.kind === 'longText'
     if (event.key === 'Escape') {

@@ -67,7 +67,7 @@ function someWorld(seed: number) {
       height: maybe(random, 100 + random.below(151)),
       weight: maybe(random, 30 + random.below(171)),
       playerPriority: random.pick(PLAYER_PRIORITIES),
-      notes: note(random),
+      notes: text(random, 40),
       profileImage: maybe(random, `https://pictures.example/${random.below(9)}.jpg?a=1;b=2,c`),
     })
   })
@@ -84,7 +84,7 @@ function someWorld(seed: number) {
       awayTeamId: awayTeam.id,
       homeScore: maybe(random, random.below(100)),
       awayScore: maybe(random, random.below(100)),
-      comments: note(random),
+      comments: text(random, 40),
     })
   })
   const users: User[] = Array.from({ length: 20 }, (_, index) => ({

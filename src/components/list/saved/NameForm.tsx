@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { LIMITS } from '../../../../contract/fields'
 import { useMessage } from '../../../i18n'
+import { isComposing } from '../../isComposing'
 
 type NameFormProps = {
   label: string
@@ -33,7 +34,7 @@ export function NameForm({ label, name = '', isTaken, onName, onCancel }: NameFo
         else onName(wanted)
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || onCancel === undefined) return
+        if (event.key !== 'Escape' || isComposing(event) || onCancel === undefined) return
         event.stopPropagation()
         onCancel()
       }}

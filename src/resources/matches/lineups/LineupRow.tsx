@@ -5,6 +5,7 @@ import { type KeyboardEvent, memo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { FieldError } from '../../../components/FieldError'
+import { isComposing } from '../../../components/isComposing'
 import { useMessage } from '../../../i18n'
 import { PositionCode } from '../CodeSelect'
 import { FieldRows, RemoveRow } from '../FieldRows'
@@ -73,8 +74,7 @@ export const LineupRow = memo(function LineupRow({
 
   const row = useRef<HTMLFieldSetElement>(null)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLElement))
-      return
+    if (event.key !== 'Enter' || isComposing(event) || !(event.target instanceof HTMLElement)) return
     if (event.target.getAttribute('inputmode') !== 'numeric') return
     event.preventDefault()
     // From the number to the name; where that is known, to the next one.

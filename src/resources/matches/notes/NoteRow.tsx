@@ -5,6 +5,7 @@ import { useFormState } from 'react-hook-form'
 import { LIMITS } from '../../../../contract/fields'
 import type { MatchNote } from '../../../../contract/match'
 import { FieldError } from '../../../components/FieldError'
+import { isComposing } from '../../../components/isComposing'
 import { STICKY_BAR_HEIGHT } from '../../../components/recordPage/StickyBar'
 import { useMessage } from '../../../i18n'
 import { LevelCode, PositionCode } from '../CodeSelect'
@@ -98,7 +99,7 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
     const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey
-    if (!isTyping || !isPlainEnter || event.nativeEvent.isComposing) return
+    if (!isTyping || !isPlainEnter || isComposing(event)) return
     event.preventDefault()
     onNext(isNumberField(event.target) && event.target.value !== '')
   }
