@@ -16,15 +16,21 @@ export function watchSession(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (isTokenKey(key)) followOtherTab()
   }
+  // A page in the back/forward cache receives no storage events.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) followOtherTab()
+  }
   beginWithStoredSession()
   void eraseAbandonedWork()
   const unsubscribe = subscribe(schedule)
   addEventListener('storage', onStorage)
+  addEventListener('pageshow', onPageShow)
   addEventListener('online', onOnline)
   schedule()
   return () => {
     unsubscribe()
     removeEventListener('storage', onStorage)
+    removeEventListener('pageshow', onPageShow)
     removeEventListener('online', onOnline)
     clearTimeout(timer)
   }

@@ -92,6 +92,15 @@ describe('a session', () => {
     expect(currentSession()?.actor.id).toBe(scout.id)
   })
 
+  it('ends after a sign-out in another tab when the page returns from the back/forward cache', () => {
+    startSession(scout)
+    stopWatching = watchSession()
+    localStorage.clear()
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(currentSession()).toBeNull()
+    expect(hasSignedOut()).toBe(true)
+  })
+
   it('gives up what is still being read for its person where another tab signs somebody else in, and not where it renews it', async () => {
     const colleague = await persona(server, 'Scout')
     startSession(scout)
