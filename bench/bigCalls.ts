@@ -82,6 +82,8 @@ const ASKED: Record<Exclude<FilterName, keyof Ids>, string> = {
   dateTo: '2021-01-01',
   competition: COMPETITIONS[0],
   season: SEASONS[0],
+  country: 'England',
+  locked: 'false',
 }
 
 function questionsOf(resource: ResourceName, ids: Ids): [name: string, query: string][] {

@@ -27,12 +27,10 @@ export const clubSchema = z.object({
   name: textField(LIMITS.name).check(z.trim()),
   /** A PNG as a data URL. */
   crest: z.nullable(
-    z
-      .string()
-      .check(
-        z.refine((crest) => !crest.startsWith(`data:${SVG_TYPE}`), { error: 'svgUnsupported', abort: true }),
-        z.regex(CREST, { error: 'notAPicture' }),
-      ),
+    z.string().check(
+      z.refine((crest) => !crest.startsWith(`data:${SVG_TYPE}`), { error: 'svgUnsupported', abort: true }),
+      z.regex(CREST, { error: 'notAPicture' }),
+    ),
   ),
   /** For each language. */
   labels: z.partialRecord(z.enum(LANGUAGES), labelsSchema),

@@ -24,7 +24,7 @@ const HAS_SAME_LETTER = new RegExp(`[${Object.keys(SAME_LETTERS).join('')}]`, 'g
 /** Zero-width space, byte order mark and soft hyphen: they say nothing in a name, and nobody sees them. */
 const MEANINGLESS = /[\u200b\ufeff\u00ad]/g
 /** Joiners, which shape the letters of Persian names, the stroke that lengthens Arabic letters, and marks of direction. */
-const SHAPING = /[\u200c\u200d\u2060\u0640\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const SHAPING = /[\u0640\u061c\u200c-\u200f\u202a-\u202e\u2060\u2066-\u2069]/g
 const APOSTROPHES = /['’‘ʼ´`]/g
 /** Hyphens, dashes and the minus sign. */
 const DASHES = /[\p{Pd}\u2212]/gu

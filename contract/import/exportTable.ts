@@ -62,7 +62,9 @@ function sheetCell({ kind, cell }: { kind: FieldKind; cell: Cell }): WorkbookCel
   if (cell === '') return null
   if (kind === 'day' && cell >= FIRST_SHEET_DAY) return new Date(`${cell}T00:00:00Z`)
   // What would be read as the number of a letter stands for itself.
-  return escapeFormula(cell).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_').replace(NOT_XML, numbered)
+  return escapeFormula(cell)
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    .replace(NOT_XML, numbered)
 }
 
 /** Characters that XML does not allow. Excel refuses a workbook with one, such as a vertical tab pasted from a presentation. */

@@ -54,12 +54,7 @@ export function byOwnKey<One>(entries: Iterable<readonly [key: string, one: One]
  */
 export function teamDirectory(
   stored: readonly KnownTeam[],
-  {
-    makeId,
-    create,
-    chosen,
-    findCertain = () => undefined,
-  }: { makeId: IdMaker; create: boolean } & TeamNames,
+  { makeId, create, chosen, findCertain = () => undefined }: { makeId: IdMaker; create: boolean } & TeamNames,
 ): TeamDirectory {
   const idByName = new Map(stored.map(({ id, name }) => [nameKey(name), id]))
   const idByAlias = byOwnKey(

@@ -50,11 +50,7 @@ const MATCH_SIZES = [
 const LINE_SIZES = [{ size: SIZE.body, lines: 6 }]
 
 /** The lines above the columns, and the room that they take. */
-export function headingsOf(
-  { analysis }: ReportInput,
-  words: ReportWords,
-  fontSet: FontSet,
-): Headings {
+export function headingsOf({ analysis }: ReportInput, words: ReportWords, fontSet: FontSet): Headings {
   const { player, match, publishedAt } = analysis
   const rated = `(${words.pdf.rated(ratedItems(analysis).length, RATING_ITEMS.length)})`
   const nameWidth =

@@ -25,7 +25,10 @@ export function namesApart(t: Message, players: readonly (Identified & { name: s
     if (namesakes.length === 1) return player.name
     const saying = (choice: readonly number[]) => (one: Identified) => {
       const facts = factsOf(t, one)
-      return choice.map((index) => facts[index] ?? '').filter(Boolean).join(', ')
+      return choice
+        .map((index) => facts[index] ?? '')
+        .filter(Boolean)
+        .join(', ')
     }
     const isEnough = (choice: readonly number[]) =>
       new Set(namesakes.map(saying(choice))).size === namesakes.length

@@ -78,6 +78,10 @@ export function isSameContent(resource: ResourceName, one: Stored, other: Stored
   )
 }
 
+/** Returns whether a stored record has what was sent, apart from fields that the server does not know. */
+const hasContent = (resource: ResourceName, stored: Stored, sent: Stored): boolean =>
+  isSameContent(resource, { ...sent, ...stored }, sent)
+
 /** The limit is of each call: a person who is asked in between takes their time. */
 const waitedFor = <Answer>(asking: Promise<Answer>, isLimited: boolean): Promise<Answer> =>
   isLimited ? withinAnswerLimit(asking) : asking
@@ -124,7 +128,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh }: Parts) {
   async function storedBy({ resource, onConflict }: Change, sent: Stored, answer: unknown) {
     if (!isStored(answer)) {
       const present = await reload(resource, sent.id)
-      if (present === null || !isSameContent(resource, present, received(resource, sent)))
+      if (present === null || !hasContent(resource, present, received(resource, sent)))
         throw new NoAnswerError('intermediary')
       return present
     }

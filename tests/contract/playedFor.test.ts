@@ -5,7 +5,11 @@ import { analysis, match, player, team } from './records'
 
 const { notes: _notes, ...today } = player({ team: team('Millbrook', 2), birthDate: '2004-03-15' })
 const report = (playedFor?: { id: string; name: string } | null) =>
-  analysis({ player: today, match: match({ date: '2024-03-01' }), ...(playedFor !== undefined && { playedFor }) })
+  analysis({
+    player: today,
+    match: match({ date: '2024-03-01' }),
+    ...(playedFor !== undefined && { playedFor }),
+  })
 
 describe('the club that a report names', () => {
   it.each([
@@ -17,7 +21,9 @@ describe('the club that a report names', () => {
   })
 
   it('stands in exports with the age on that day, and with “now” where it is today’s', () => {
-    expect(exportLine('analyses', report({ id: '1', name: 'Harbour' }), ',')).toContain(',19,Harbour,2024-03-01,')
+    expect(exportLine('analyses', report({ id: '1', name: 'Harbour' }), ',')).toContain(
+      ',19,Harbour,2024-03-01,',
+    )
     expect(exportLine('analyses', report(null), ',')).toContain(',19,Millbrook (now),2024-03-01,')
   })
 })

@@ -94,10 +94,9 @@ export function linkServer(app: App | null): ServerLink {
       const own = await link.intercept(asked)
       if (own !== undefined) return link.isIntercepted ? own : withServerHeader(own)
       if (app === null) throw new Error(`Nobody answers ${method} ${path}`)
-      return link.rewrite(
-        asked,
-        await ask(app, method, path, headers, text ?? (await formOf(init.body, headers))),
-      )
+      const body = text ?? (await formOf(init.body, headers))
+      const rewritten = await link.rewrite(asked, await ask(app, method, path, headers, body))
+      return link.isIntercepted ? rewritten : withServerHeader(rewritten)
     }
     underWay += 1
     const answer = await Promise.race([answering(), aborted(init.signal), isOver]).finally(() => {

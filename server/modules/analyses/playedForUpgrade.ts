@@ -13,7 +13,10 @@ const REPORT = { analysisId: analyses.id, matchId: analyses.matchId, playerId: a
 
 const reportChunk: ReadChunk = async (executor, after) => {
   const reports = await executor
-    .select({ id: analyses.id, playedForId: sql<string | null>`${teamPlayedFor(REPORT, recordedTeam(REPORT))}` })
+    .select({
+      id: analyses.id,
+      playedForId: sql<string | null>`${teamPlayedFor(REPORT, recordedTeam(REPORT))}`,
+    })
     .from(analyses)
     .where(and(isNotNull(analyses.publishedAt), isNull(analyses.playedForId), follows(analyses.id, after)))
     .orderBy(asc(analyses.id))

@@ -17,8 +17,8 @@ import { useIsPhone } from '../../components/useIsPhone'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import type { LikelyGroup } from './groups'
-import { MergeFailure } from './MergeFailure'
 import type { Merged } from './MergedNotice'
+import { MergeFailure } from './MergeFailure'
 import { mostComplete } from './mergedFields'
 import { useGroupMerge } from './useGroupMerge'
 
@@ -66,9 +66,7 @@ export function CertainMergeDialog({ resource, groups, onClose }: CertainMergeDi
     >
       <DialogTitle id={titleId}>{t('duplicates.certainDialog.title')}</DialogTitle>
       <DialogContent>
-        <DialogContentText>
-          {t('duplicates.certainDialog.text', { days: MERGE_UNDO_DAYS })}
-        </DialogContentText>
+        <DialogContentText>{t('duplicates.certainDialog.text', { days: MERGE_UNDO_DAYS })}</DialogContentText>
         <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
           {planned.map(({ kept, others }) => (
             <li key={kept.id}>

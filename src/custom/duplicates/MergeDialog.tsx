@@ -16,8 +16,8 @@ import { fieldErrorsOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { ChoiceRow } from './ChoiceRow'
 import { ComparedValue } from './ComparedValue'
-import { MergeFailure } from './MergeFailure'
 import type { Merged } from './MergedNotice'
+import { MergeFailure } from './MergeFailure'
 import {
   bothTexts,
   type Choice,

@@ -66,9 +66,7 @@ export function MergedNotice({ resource, merged, onUndone, onClose }: MergedNoti
         '& .MuiAlert-message': { flex: 1, minWidth: 0 },
       }}
     >
-      <AlertTitle sx={{ fontSize: '1rem', overflowWrap: 'anywhere' }}>
-        {title()}
-      </AlertTitle>
+      <AlertTitle sx={{ fontSize: '1rem', overflowWrap: 'anywhere' }}>{title()}</AlertTitle>
       <Box>
         {counted.length === 0
           ? t('duplicates.moved.nothing')

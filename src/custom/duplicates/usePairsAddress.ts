@@ -18,7 +18,9 @@ export function usePairsAddress() {
   const change = (wanted: Partial<PageParams & { show: Shown; q: string }>) => {
     const next = { show: params.show, q, perPage: params.perPage, page: 1, ...wanted }
     const defaults = { show: 'all', q: '', perPage: DEFAULT_SIZE, page: 1 } as const
-    const changed = (['show', 'q', 'perPage', 'page'] as const).filter((name) => next[name] !== defaults[name])
+    const changed = (['show', 'q', 'perPage', 'page'] as const).filter(
+      (name) => next[name] !== defaults[name],
+    )
     const query = new URLSearchParams(of === null ? {} : { of })
     for (const name of changed) query.set(name, String(next[name]))
     setQuery(query, { replace: true })

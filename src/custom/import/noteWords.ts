@@ -11,5 +11,5 @@ export function noteWords(t: Message, { field, key, values: given }: CellNote): 
   const values = other === undefined ? given : { ...given, other }
   return isFieldError(key)
     ? t(`errors.field.${key}`, { minimum: '', maximum: '', ...values })
-    : t(`imports.note.${key}`, { row: '', other: '', cells: '', columns: '', ...values })
+    : t(`imports.note.${key}`, { row: '', other: '', cells: '', columns: '', min: '', max: '', ...values })
 }

@@ -108,10 +108,11 @@ export function useImport(resource: ImportedResource) {
     choices,
   })
 
-  const { leftOut, joined, open: openRows } = useMemo(
-    () => rowChoices(planning, decisions),
-    [planning, decisions],
-  )
+  const {
+    leftOut,
+    joined,
+    open: openRows,
+  } = useMemo(() => rowChoices(planning, decisions), [planning, decisions])
 
   const begin = () => {
     if (table !== null) known.keep(table.header, decisions)

@@ -14,7 +14,13 @@ import { SessionRow } from './SessionRow'
 import { useEndSession, useUserSessions } from './useUserSessions'
 
 /** Where somebody is signed in, and ending it. Nothing where the server does not tell. */
-export function SessionsCard({ owner, userVersion }: { owner: SessionsOwner; userVersion?: number | undefined }) {
+export function SessionsCard({
+  owner,
+  userVersion,
+}: {
+  owner: SessionsOwner
+  userVersion?: number | undefined
+}) {
   const t = useMessage()
   const { data: sessions, error, refetch } = useUserSessions(owner, userVersion)
   if (sessions === null || (sessions === undefined && error === null)) return null

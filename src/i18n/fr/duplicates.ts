@@ -93,9 +93,9 @@ export const duplicates: Catalogue['duplicates'] = {
   mergeCertain: 'Fusionner toutes les sûres…',
   certainDialog: {
     title: 'Fusionner tous les doublons sûrs',
-    text: 'Chaque entrée devient une seule fiche. Là où les fiches diffèrent, celle qui reste fait foi ; ce qui lui manque vient des autres, et les textes sont gardés l’un sous l’autre. Vous pouvez annuler pendant %{days} jours.',
+    text: 'Chaque entrée devient une seule fiche. Là où les fiches diffèrent, celle qui reste fait foi ; ce qui lui manque vient des autres, et les textes sont gardés l’un sous l’autre. Vous pouvez annuler pendant %{days} jours.',
     kept: 'Garder %{name}',
-    joined: 'Fusionner avec : %{name}',
+    joined: 'Fusionner avec : %{name}',
     progress: '%{count} sur %{of} fusionnés',
   },
   pair: '%{one} et %{other}',
@@ -135,7 +135,7 @@ export const duplicates: Catalogue['duplicates'] = {
     'Elles se sont affrontées le %{day}. Des équipes qui se sont rencontrées ne peuvent pas être fusionnées.',
   merged: '« %{name} » ne fait plus qu’un avec « %{kept} »',
   mergedGroup: '%{count} ne font plus qu’un avec « %{kept} » : %{names}',
-  mergedAll: '1 fiche fusionnée |||| %{smart_count} fiches fusionnées',
+  mergedAll: '%{smart_count} fiche fusionnée |||| %{smart_count} fiches fusionnées',
   moved: {
     these: 'Déplacé : %{what}',
     nothing: 'Rien n’a dû être déplacé.',

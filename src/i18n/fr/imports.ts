@@ -216,12 +216,12 @@ export const imports: Catalogue['imports'] = {
   note: {
     unknownTeam: 'Il n’y a pas d’équipe de ce nom',
     unknownValue: 'N’est pas connu, donc laissé vide',
-    onlyLine: 'N’indique que la ligne : le poste reste tel quel',
+    onlyLine: 'N’indique que la ligne : le poste reste tel quel',
     notAMeasure: 'N’est pas un nombre de %{min} à %{max}, donc n’est pas enregistré',
-    noValue: 'Ce n’est pas une valeur : la cellule est ignorée',
+    noValue: 'Ce n’est pas une valeur : la cellule est ignorée',
     ambiguousDate: 'Peut être deux jours différents ; écrivez-le AAAA-MM-JJ',
-    unreadableLetter: 'Contient une lettre illisible ; corrigez-la ici',
-    placeholderDay: 'Vérifiez ce jour : les tableurs l’écrivent quand il n’y en a pas',
+    unreadableLetter: 'Contient une lettre illisible ; corrigez-la ici',
+    placeholderDay: 'Vérifiez ce jour : les tableurs l’écrivent quand il n’y en a pas',
     firstHas: 'La ligne %{row} a « %{other} »',
     firstHasNone: 'La ligne %{row} n’a rien',
     storedHas: '« %{other} » est enregistré',
@@ -232,7 +232,7 @@ export const imports: Catalogue['imports'] = {
     roleNotYours: 'Vous ne pouvez pas donner ce rôle',
     noSource:
       'N’indique pas de quel système il est ; écrivez-le comme transfermarkt:28003, ou nommez le système pour tous',
-    roundedId: 'Un tableur a arrondi cet identifiant, il est donc ignoré ; mettez la colonne au format texte',
+    roundedId: 'Un tableur a arrondi cet identifiant, il est donc ignoré ; mettez la colonne au format texte',
     idsOfSeveral: 'Plusieurs fiches enregistrées ont ces identifiants',
     idOfAnother:
       'Cet identifiant est celui d’une autre fiche que celle que la ligne nomme par son propre identifiant',

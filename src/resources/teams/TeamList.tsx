@@ -17,12 +17,7 @@ export default function TeamList() {
       href={({ id }) => ROUTES.edit('teams', id)}
       bulk={{ labelOf: ({ name }) => name }}
       filters={
-        <FilterValue
-          resource="teams"
-          name="country"
-          label={t('teams.field.country')}
-          textOf={countryOf}
-        />
+        <FilterValue resource="teams" name="country" label={t('teams.field.country')} textOf={countryOf} />
       }
       columns={{
         name: { label: t('teams.field.name'), sort: 'name', render: ({ name }) => name },

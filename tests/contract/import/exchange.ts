@@ -67,11 +67,7 @@ function plan<
   Facts,
   Input extends Facts & { id?: string | undefined },
   Stored extends Facts & { id: string },
->(
-  kind: ImportKind<Name, Facts, Input, Stored>,
-  file: File,
-  { stored = [], teams = [] }: Setup<Stored>,
-) {
+>(kind: ImportKind<Name, Facts, Input, Stored>, file: File, { stored = [], teams = [] }: Setup<Stored>) {
   const isWorkbook = typeof file === 'object' && 'sheetText' in file
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
   const text = 'sheetText' in bytes ? bytes.sheetText : decodeText(bytes).text

@@ -62,7 +62,8 @@ export const WRITE_FAULTS: readonly Fault[] = [
     name: 'merged-row-overwrites-player',
     rule: 'A row that is merged into a stored record fills in only what that one lacks (decision record 0014).',
     file: 'contract/import/engine/joins.ts',
-    anchor: "const isOpen = (field: string) => (record[field] === null || record[field] === '') && !filled.has(field)",
+    anchor:
+      "const isOpen = (field: string) => (record[field] === null || record[field] === '') && !filled.has(field)",
     replacement: "const isOpen = (field: string) => field !== 'id' && !filled.has(field)",
     tests: ['tests/contract/import/engine.test.ts'],
   },

@@ -51,7 +51,10 @@ describe('the club', () => {
   it('says in the history what of it was changed, without the picture', async () => {
     const labels = { en: { item: { pass: 'Passing' } } }
     await change({ name: 'Harbour Athletic', crest: picture(SMALL_PNG), labels })
-    const { body } = await admin.call<{ history: HistoryEntry[] }>('GET', `${PATHS.history}?action=changeClub`)
+    const { body } = await admin.call<{ history: HistoryEntry[] }>(
+      'GET',
+      `${PATHS.history}?action=changeClub`,
+    )
     expect(body.history[0]?.changes).toEqual([
       { field: 'clubName', before: '', after: 'Harbour Athletic' },
       { field: 'clubCrest', before: null, after: 'crest' },

@@ -87,7 +87,10 @@ describe('the upgrade of names', () => {
       .where(eq(teams.id, id(1)))
     await upgradeNames(app.database)
     // Lists are answered from memory: nothing has told them of this change.
-    const [upgradedAgain] = await app.database.orm.select().from(teams).where(eq(teams.id, id(1)))
+    const [upgradedAgain] = await app.database.orm
+      .select()
+      .from(teams)
+      .where(eq(teams.id, id(1)))
     expect(upgradedAgain?.name).toBe('Team  0')
   })
 })

@@ -137,7 +137,7 @@ describe('an import', () => {
     const likely = `${certain}Zoe Othr,1998-12-20\n`
     const dry = await run('player', likely, '--dry-run')
     const words = '"Likely the same as Zoe Other, 1998-12-20, which is stored"'
-    expect(dry.report[1]).toBe(`4,warning,"Zoe Othr, 1998-12-20",${words}`)
+    expect(dry.report.at(-1)).toBe(`4,warning,"Zoe Othr, 1998-12-20",${words}`)
     const { said, report } = await run('player', likely, '--skip-duplicates')
     expect(report).toEqual([
       `2,left out,"Mbappe Kylian, 1998-12-20","${same}"`,

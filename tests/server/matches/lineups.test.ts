@@ -144,19 +144,20 @@ describe('a player in a line-up', () => {
   it.each([
     ['on the same side', true],
     ['on the other side', false],
-  ])('is not merged with a player of the same match %s, and the match is named', async (_where, isSameSide) => {
-    const [one, another] = [entry(player.id, 9), entry(other.id, 10)]
-    const sides = isSameSide
-      ? { homeLineup: [one, another] }
-      : { homeLineup: [one], awayLineup: [another] }
-    const match = await aMatch(app, scout, sides)
-    const { id, date, homeTeam, awayTeam } = match
-    const sharedMatch = { id, date, homeTeam: { name: homeTeam.name }, awayTeam: { name: awayTeam.name } }
-    expect(await merge(player.id, other.id)).toMatchObject({
-      status: 409,
-      body: { message: 'These two players were in the same match', sharedMatch },
-    })
-  })
+  ])(
+    'is not merged with a player of the same match %s, and the match is named',
+    async (_where, isSameSide) => {
+      const [one, another] = [entry(player.id, 9), entry(other.id, 10)]
+      const sides = isSameSide ? { homeLineup: [one, another] } : { homeLineup: [one], awayLineup: [another] }
+      const match = await aMatch(app, scout, sides)
+      const { id, date, homeTeam, awayTeam } = match
+      const sharedMatch = { id, date, homeTeam: { name: homeTeam.name }, awayTeam: { name: awayTeam.name } }
+      expect(await merge(player.id, other.id)).toMatchObject({
+        status: 409,
+        body: { message: 'These two players were in the same match', sharedMatch },
+      })
+    },
+  )
 })
 
 it('a user who is deleted, or deletes their account, watches no match any more, and the match can be saved', async () => {

@@ -94,11 +94,7 @@ describe('a usual report', () => {
     const analysis = { publishedAt: '2026-03-15T23:12:00.000Z' }
     const { pages } = await draw(reportInput({ ...moments, analysis }))
     const text = said(pages[0])
-    expectParts(text, [
-      'Published 16 March',
-      'on 21 November 2026',
-      '14 March 2026',
-    ])
+    expectParts(text, ['Published 16 March', 'on 21 November 2026', '14 March 2026'])
   })
 
   test('has the age and the club of the day of the match, and says of today’s club that it is', {
@@ -157,7 +153,9 @@ describe('a report with odd text', () => {
     expect(text).not.toMatch(/\bnull\b|undefined|NaN|Monitor|ASAP|Urgent/)
   })
 
-  test('leaves out signs and letters that the fonts lack, and nothing around them', { tags: 'slow' }, async () => {
+  test('leaves out signs and letters that the fonts lack, and nothing around them', {
+    tags: 'slow',
+  }, async () => {
     const conclusion = 'before \u{1FAE8}\u202E after\u0007 <script>alert(1)</script>\r\nnew line'
     const { pages, fonts } = await draw(
       reportInput({ analysis: { player: { name: 'हिन्दी தமிழ் tail' }, conclusion } }),
@@ -278,7 +276,10 @@ describe('a report with too much text', { tags: 'slow', timeout: 90_000 }, () =>
       const notes = noted((item) => (item === 'pass' ? numbered(2_000, item) : ''))
       const { pages } = await draw(reportInput({ analysis: { conclusion: lines(count), ...notes } }))
       for (const { runs } of pages.slice(1)) {
-        const last = runs.filter(({ y }) => y < FOOTER).toSorted((one, other) => one.y - other.y).at(-1)
+        const last = runs
+          .filter(({ y }) => y < FOOTER)
+          .toSorted((one, other) => one.y - other.y)
+          .at(-1)
         expect.soft(last?.text, `${count} lines`).toMatch(/^Line \d+$|\d{4}$/)
       }
     }

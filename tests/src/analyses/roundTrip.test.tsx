@@ -22,6 +22,7 @@ const PLACES = placesOf('analyses', {
   publishedAt: { shown: /published on 20 Apr 2026/ },
   createdAt: { shown: /begun on 19 Apr 2026/ },
   accessUserIds: { shown: /^Shared with/ },
+  playedFor: { kept: 'shown on the read-only page' },
   level: { edited: 'Level B' },
   shirtNo: { edited: 'Shirt number' },
   position: { edited: 'Position' },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { countWords, stateWords } from '../../../src/custom/batches/batchWords'
+import { message as english } from '../../../src/i18n'
 import { createLanguage } from '../../../src/i18n/createLanguage'
 import { words as es } from '../../../src/i18n/es'
 import { words as fr } from '../../../src/i18n/fr'
-import { message as english } from '../../../src/i18n'
 
 const NOW = '2026-05-01T12:00:00.000Z'
 const undoneBut = (kept: number) => ({

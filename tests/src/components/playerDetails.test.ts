@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { namesApart, playerDetails } from '../../../src/components/playerDetails'
 import { message } from '../../../src/i18n'
 
-const silva = { name: 'João Silva', position: 'Left Back', team: { name: 'Benfica' }, birthDate: '1999-05-01' } as const
+const silva = {
+  name: 'João Silva',
+  position: 'Left Back',
+  team: { name: 'Benfica' },
+  birthDate: '1999-05-01',
+} as const
 
 it('the details of a player are position, team and birth year, without a team that is said already', () => {
   expect(playerDetails(message, silva)).toBe('Left Back · Benfica · 1999')

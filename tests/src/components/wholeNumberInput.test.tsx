@@ -14,9 +14,12 @@ function Height() {
   )
 }
 
-it.each(['185', '١٨٥', '۱۸۵', '１８５'])('takes a number in the digits of the keyboard: %s', async (typed) => {
-  const user = userEvent.setup()
-  render(<Height />)
-  await user.type(screen.getByRole('textbox', { name: 'Height' }), typed)
-  expect(screen.getByRole('status')).toHaveTextContent('185')
-})
+it.each(['185', '١٨٥', '۱۸۵', '１８５'])(
+  'takes a number in the digits of the keyboard: %s',
+  async (typed) => {
+    const user = userEvent.setup()
+    render(<Height />)
+    await user.type(screen.getByRole('textbox', { name: 'Height' }), typed)
+    expect(screen.getByRole('status')).toHaveTextContent('185')
+  },
+)

@@ -35,7 +35,7 @@ const RULES: [words: string, resource: ResourceName, given: object, becomes: obj
   ['a role gets its capital', 'users', { role: 'scout' }, { role: 'Scout' }],
   ['a role becomes Agent', 'users', { role: 'Owner' }, { role: 'Agent' }],
   ['a status becomes null', 'users', { status: 4 }, { status: null }],
-  ['the name of a player is trimmed', 'players', { name: ' Ada  B ' }, { name: 'Ada  B' }],
+  ['the name of a player is trimmed', 'players', { name: ' Ada  B ' }, { name: 'Ada B' }],
   ['the name of a team is trimmed', 'teams', { name: '\tAjax ' }, { name: 'Ajax' }],
   [
     'the names of a user are trimmed',

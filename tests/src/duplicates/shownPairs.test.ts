@@ -16,6 +16,11 @@ it.each([
 })
 
 it('a pair of matches is found by a team', () => {
-  const match = { id: '1', date: '2026-05-01', homeTeam: { id: '2', name: 'Ajax' }, awayTeam: { id: '3', name: 'PSV' } }
+  const match = {
+    id: '1',
+    date: '2026-05-01',
+    homeTeam: { id: '2', name: 'Ajax' },
+    awayTeam: { id: '3', name: 'PSV' },
+  }
   expect(isFound(['psv'], { rows: [match, { ...match, id: '4' }] })).toBe(true)
 })

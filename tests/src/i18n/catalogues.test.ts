@@ -92,6 +92,8 @@ it('the French form for one says the count, because none is singular, too', () =
     'charts.draftsCounted',
     'charts.draftsLeftOut',
     'charts.months.earlier',
+    'imports.teams.createAll',
+    'imports.teams.mergeAll',
   ])
 })
 

@@ -82,14 +82,18 @@ describe('an import of players', () => {
     )
   })
 
-  it('merges certain duplicates into the stored players, and asks about likely ones', { tags: 'slow' }, async () => {
+  it('merges certain duplicates into the stored players, and asks about likely ones', {
+    tags: 'slow',
+  }, async () => {
     await aPlayer(server, scout, { name: 'Kylian Mbappé', birthDate: '1998-12-20' })
     await aPlayer(server, scout, { name: 'Zoe Other', birthDate: '1999-12-20' })
     const rows = ['Mbappe Kylian,1998-12-20,178', 'Zoe Othr,1999-12-20,170']
     const { user } = await importing('players', ['name,born,height', ...rows].join('\n'))
     expect(await screen.findByText('Is the same as Kylian Mbappé, 1998-12-20')).toBeVisible()
     expect(screen.getByText('Same birth date · Names the other way round')).toBeVisible()
-    expect(screen.getByRole('combobox', { name: 'Action for row 2' })).toHaveDisplayValue('Merge into existing')
+    expect(screen.getByRole('combobox', { name: 'Action for row 2' })).toHaveDisplayValue(
+      'Merge into existing',
+    )
     expect(screen.getByText('1 row may be a duplicate. Choose what to do with it.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeDisabled()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Action for row 3' }), 'Leave out')

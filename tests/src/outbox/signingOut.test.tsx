@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ROUTES } from '../../../contract/paths'
+import { PATHS, ROUTES } from '../../../contract/paths'
 import { sessionUserId } from '../../../src/authProvider/session'
 import { storedEntries } from '../../../src/storage/storedOutbox'
 import { holdAnswerLimits } from '../../support/answerLimits'
@@ -9,6 +9,7 @@ import { holdWrites } from '../../support/holdAnswers'
 import { openApp } from '../../support/openApp'
 import { outboxPage } from '../../support/outboxPage'
 import { persona } from '../../support/personas'
+import { json } from '../../support/serverFetch'
 
 const page = outboxPage({ isOwnServer: true })
 
@@ -20,6 +21,7 @@ type User = ReturnType<typeof openApp>['user']
 
 it('signing out with a queued write asks first, also on the page of a mailed link', async () => {
   await page.unanswered(() => page.create('teams', { name: 'Harbour Athletic' }))
+  page.link.intercept = ({ path }) => (path === PATHS.resetPassword('a-token') ? json({}) : undefined)
   const { user } = openApp('/reset-password/a-token')
   await screen.findByRole('heading', { name: /^You are signed in as/ })
   await press(user, 'Log out and continue')

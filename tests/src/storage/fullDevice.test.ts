@@ -81,9 +81,9 @@ describe('on a device without room', () => {
     expect(await storeWaitingFile(USER, '/v1/media/1', photo)).toBe('kept')
     usage += megabyte
     expect(await storeWaitingFile(USER, '/v1/media/2', photo)).toBe('full')
-    expect(await storeKeptFile(USER, '/v1/media/3', { type: '', bytes: new ArrayBuffer(1), matchIds: [] })).toBe(
-      'full',
-    )
+    expect(
+      await storeKeptFile(USER, '/v1/media/3', { type: '', bytes: new ArrayBuffer(1), matchIds: [] }),
+    ).toBe('full')
     expect(await waitingAddresses(USER)).toEqual(['/v1/media/1'])
   })
 })

@@ -16,7 +16,9 @@ export function LineupNames({ side, children }: { side: Side; children: ReactNod
       new Map(
         (rows ?? []).flatMap(({ shirtNo, playerId }) =>
           // Until the name has come, its place is kept.
-          shirtNo === null || playerId === null ? [] : [[shirtNo, players.get(playerId)?.name ?? '…'] as const],
+          shirtNo === null || playerId === null
+            ? []
+            : [[shirtNo, players.get(playerId)?.name ?? '…'] as const],
         ),
       ),
     [rows, players],
