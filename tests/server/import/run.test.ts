@@ -141,6 +141,7 @@ describe('an import', () => {
     const { said, report } = await run('player', likely, '--skip-duplicates')
     expect(report).toEqual([
       `2,left out,"Mbappe Kylian, 1998-12-20","${same}"`,
+      '3,already there,"Zoe Other, 1998-12-20",Left as it is stored',
       `4,left out,"Zoe Othr, 1998-12-20",${words}`,
     ])
     expect(said).toMatch(/left out +2/)
