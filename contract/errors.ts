@@ -37,7 +37,7 @@ export type ErrorBody = {
   sharedMatch?: SharedMatch
 }
 
-/** A match by what it is called. */
+/** What the page needs to name a match. */
 export type SharedMatch = { id: string; date: string; homeTeam: { name: string }; awayTeam: { name: string } }
 
 /** Fixed messages of failed calls in English; the language catalogues translate them by these keys. */

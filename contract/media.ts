@@ -5,7 +5,7 @@ import { mediaAddressField } from './fields'
 export const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf'] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
 
-/** Not taken: it can hold scripts. */
+/** Refused, because an SVG can contain scripts. */
 export const SVG_TYPE = 'image/svg+xml'
 
 /** What can stand for a player. */

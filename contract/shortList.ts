@@ -3,7 +3,7 @@ import { idField, LIMITS, nameField, personSchema, textField } from './fields'
 
 /** A player of a short list, with why. */
 const entrySchema = z.object({
-  /** Of the entry. */
+  /** The id of the entry, not of the player. */
   id: z.string(),
   /** Null of who has been deleted since. */
   playerId: z.nullable(z.string()),

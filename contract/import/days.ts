@@ -24,7 +24,7 @@ const NAMED_FIRST = /^(?:\p{L}+\.?,\s+)?(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,
 /** Days since the end of 1899, as spreadsheets count them, from 1927 on, where they are no years. */
 const SERIAL = /^(\d{5})(?:[.,]\d+)?$/
 const FIRST_DAY = Date.UTC(1899, 11, 30)
-/** So many days later Excel for Mac began to count. */
+/** Days by which a calendar that counts from 1904 is later than one that counts from 1900. */
 const LATER_BY = 1_462
 const DAY_MS = 86_400_000
 /** The last that is read as one: the end of 2100. */

@@ -30,7 +30,7 @@ const SEEN = 1_000
 
 type Decoded = { text: string; encoding: Encoding }
 
-/** What a decoder writes for bytes that mean no letter. */
+/** The replacement character, which decoders write for broken bytes. */
 export const NO_LETTER = '\ufffd'
 const NO_LETTERS = /\ufffd/g
 const BEYOND_ASCII = /\P{ASCII}/gu

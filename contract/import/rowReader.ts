@@ -49,7 +49,7 @@ type ReadingSetup<Name extends string> = {
   idSource: string
 }
 
-/** Day 1 of spreadsheets. */
+/** The first day of the calendar of spreadsheets: what an empty or wrong cell becomes as a date. */
 const NO_DAY = '1900-01-01'
 
 export function rowReader<Name extends string>(

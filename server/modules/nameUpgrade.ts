@@ -12,7 +12,7 @@ export const CHUNK = 500
 
 type Resource = (typeof nameUpgrades.$inferSelect)['resource']
 
-/** A record with its update, where an earlier release stored other values. */
+/** A record, with its update if its stored values are not those of this release. */
 type Upgraded = { id: string; update: (() => Promise<unknown>) | undefined }
 export type ReadChunk = (executor: Executor, after: string | null) => Promise<Upgraded[]>
 

@@ -6,7 +6,7 @@ const WORTH_CORRECTING_MS = 30_000
 /** The server's time, which decides when a token expires; this device's clock may be wrong. */
 export const serverNow = (): number => Date.now() + clockOffset()
 
-/** The same as records have it. */
+/** Returns the server's time in ISO 8601, as records store it. */
 export const serverMoment = (): string => new Date(serverNow()).toISOString()
 
 /** How many milliseconds this device's clock is behind. */

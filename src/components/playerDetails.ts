@@ -2,7 +2,7 @@ import type { Position } from '../../contract/closedLists'
 import { nameKey } from '../../contract/text'
 import type { Message } from '../i18n'
 
-/** What tells players of one name apart. */
+/** The fields by which players of one name are told apart. */
 type Identified = { position: Position | ''; team: { name: string } | null; birthDate?: string | null }
 
 /** Returns position, team and birth year of a player as far as they are known; without the team where it is said already. */

@@ -100,7 +100,7 @@ export type Summary = {
   missingTeams: number
   /** The team names of rows that no stored team has. */
   newTeams: NewTeam[]
-  /** Fields whose column writes days that may be two, and shows nowhere which; with what they may mean. */
+  /** Fields whose dates are ambiguous in the whole column, with the possible orders of day and month. */
   undecidedDays: { field: string; orders: readonly DayOrder[] }[]
   /** What one word for a whole column mends, or may mean otherwise. */
   values: ColumnValue[]

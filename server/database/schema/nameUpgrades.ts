@@ -1,7 +1,7 @@
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { closedLists } from './columns'
 
-/** How far the upgrades of stored values are (modules/nameUpgrade.ts), by resource. A database without these rows has not begun. */
+/** The progress of the upgrade of stored names (modules/nameUpgrade.ts), a row for each resource. No rows: not started. */
 export const nameUpgrades = pgTable(
   'name_upgrades',
   {

@@ -35,7 +35,7 @@ import { consumeSecret, deleteSecretsOf, findOwner } from './secrets.repository'
 
 /** The owner of an address is told so often of those who try to sign up with it. */
 const DAY_MS = 24 * 60 * 60_000
-/** An invited user gets a fresh invitation so often, whoever types their address. */
+/** An invited user gets at most one fresh invitation in this time, because anybody can type their address. */
 const HOUR_MS = 60 * 60_000
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>

@@ -1,14 +1,14 @@
 import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { history, matches, players, teams } from '../../database/schema'
 
-/** A report, by ids as SQL. */
+/** A report, as SQL expressions for its ids. */
 type Report = Record<'analysisId' | 'matchId' | 'playerId', SQLWrapper>
 
-/** The team that a player has now. A club that nobody has changed since the match is the one of that day. */
+/** The player's present team: what is used where it has not changed since the match. */
 const presentTeam = ({ playerId }: Report) =>
   sql`(select ${players.teamId} from ${players} where ${players.id} = ${playerId})`
 
-/** The same of a report that an earlier release stored: only a player whose creation is in the history has all later changes there. */
+/** The present team, if the history has all changes of the player: of older players it has only some. */
 export const recordedTeam = (report: Report): SQL => sql`(
   select ${presentTeam(report)} where exists (
     select from ${history} where ${history.recordId} = ${report.playerId} and ${history.action} = 'create'))`

@@ -193,7 +193,7 @@ export async function countChangedSince(executor: Executor, { recordId }: Readab
   return rows[0]?.count ?? 0
 }
 
-/** How many teams it has created. */
+/** Returns how many teams a batch has created. */
 export async function countCreatedTeams(executor: Executor, { recordId }: Readable): Promise<number> {
   const { rows } = await executor.execute<{ count: number }>(sql`
     select count(*)::int as count from ${history}

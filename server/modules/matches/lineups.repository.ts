@@ -6,7 +6,7 @@ import { matches } from '../../database/schema'
 export const hasPlayers = (lineup: Column, playerIds: readonly string[]): SQL =>
   sql`${lineup} @> ${JSON.stringify(playerIds.map((playerId) => ({ playerId })))}::jsonb`
 
-/** Whether one of the line-ups of a match has this player. */
+/** Condition: the player is in one of the match's line-ups. */
 export const hasInLineups = (playerId: string): SQL | undefined =>
   or(hasPlayers(matches.homeLineup, [playerId]), hasPlayers(matches.awayLineup, [playerId]))
 

@@ -8,7 +8,7 @@ import { failureOf } from '../../http/validation'
 import type { CreateCall, Created, RecordService } from '../recordService'
 import { MERGE_KINDS } from './mergeable'
 
-/** What the fields of inputs refer to, by their names. */
+/** Names of input fields that hold ids, with the resource that they refer to. */
 const REFERENCE_FIELDS: ReadonlyMap<string, Mergeable> = new Map([
   ['playerId', 'players'],
   ['teamId', 'teams'],

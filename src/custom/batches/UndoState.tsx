@@ -7,7 +7,7 @@ import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
 import { stateWords } from './batchWords'
 
-/** That it is being undone, or was: by whom and when. */
+/** Says that an undo is under way, or by whom and when it was done. */
 export function UndoState({ batch }: { batch: OneBatch }) {
   const t = useMessage()
   const { undo } = batch

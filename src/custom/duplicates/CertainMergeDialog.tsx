@@ -112,7 +112,7 @@ export function CertainMergeDialog({ resource, groups, onClose }: CertainMergeDi
   )
 }
 
-/** A record that is kept, or one that becomes part of it. */
+/** One line of the preview: the kept record, or one that is merged into it. */
 function Described({ row, isKept = false }: { row: Row; isKept?: boolean }) {
   const t = useMessage()
   return (

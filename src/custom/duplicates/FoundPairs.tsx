@@ -49,7 +49,7 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
   const [merging, setMerging] = useState<Pair | null>(null)
   const [mergingGroup, setMergingGroup] = useState<LikelyGroup | null>(null)
   const [isMergingCertain, setMergingCertain] = useState(false)
-  /** Before which of the groups shown the notice stands: in the place of what was merged, so that nobody has to look for it again. */
+  /** Index of the group that the notice stands before: it replaces the merged group, so that the place in the list is kept. */
   const [noticePlace, setNoticePlace] = useState(0)
   const results = useRef<HTMLDivElement>(null)
 

@@ -20,7 +20,7 @@ export type Merged = Pick<Merge<Mergeable>, 'id' | 'moved'> & {
 
 type MergedNoticeProps = {
   resource: Mergeable
-  /** In the order in which they were merged: one, those of a group, or those of many groups. */
+  /** In the order of merging. They may belong to one group or to many. */
   merged: readonly Merged[]
   /** Called for each merge that is undone, the last one first. */
   onUndone: (id: string) => void

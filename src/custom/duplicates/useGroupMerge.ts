@@ -11,7 +11,7 @@ import type { Merged } from './MergedNotice'
 import { keepingAll, mergeInput, type Pair } from './mergedFields'
 import { useMerging } from './useMerges'
 
-/** One record that is to become part of another. */
+/** A merge that is still to be done. */
 export type MergeStep = { kept: Row; other: Row }
 
 /** What a merge has moved whose answer was lost: it is not told, and nothing is counted. */

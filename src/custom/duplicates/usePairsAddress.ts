@@ -5,7 +5,7 @@ import { SHOWN, type Shown } from './shownPairs'
 
 const DEFAULT_SIZE = PAGE_SIZES[0]
 
-/** Of whom, and which pairs are looked at and searched for, in the page's address; another choice begins at the first page. */
+/** Keeps the chosen record, filter and search in the page's address. Every change of them returns to the first page. */
 export function usePairsAddress() {
   const [given, setQuery] = useSearchParams()
   const params = {

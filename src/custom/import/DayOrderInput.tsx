@@ -4,7 +4,7 @@ import { useMessage } from '../../i18n'
 
 type DayOrderInputProps = {
   label: string
-  /** What the column may mean. */
+  /** The possible readings of the column. */
   orders: readonly DayOrder[]
   value: DayOrder | undefined
   isFixed: boolean

@@ -8,7 +8,7 @@ import { ROW_CHOICES, type RowChoice } from './rowChoices'
 type DuplicateChoiceProps = {
   label: string
   options: readonly RowChoice[]
-  /** Null where nothing is decided yet, or rows are to become different things. */
+  /** Null while undecided, or where the rows have different choices. */
   choice: RowChoice | null
   onChoose: (choice: RowChoice) => void
   helperText?: string
