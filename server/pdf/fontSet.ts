@@ -1,5 +1,5 @@
 import { FONT_FAMILY, type FontFamily, type FontWeight, loadedFont, loadFont } from './fonts'
-import { ARABIC, HEBREW, IDEOGRAPH_OR_KANA, KANA, KOREAN, SYMBOL } from './scripts'
+import { ARABIC, EMOJI, HEBREW, IDEOGRAPH_OR_KANA, KANA, KOREAN, SYMBOL, THAI } from './scripts'
 
 /** The fonts of one report, and text measured in them. */
 export type FontSet = {
@@ -42,6 +42,8 @@ function candidatesFor(text: string): Candidate[] {
   return [
     { family: 'Arabic', scripts: ARABIC },
     { family: 'Hebrew', scripts: HEBREW },
+    { family: 'Thai', scripts: THAI },
+    { family: 'Emoji', scripts: EMOJI },
     ...(KANA.test(text) ? [japanese] : []),
     ...(KOREAN.test(text) ? [{ ...korean, scripts: KANA.test(text) ? KOREAN : EAST_ASIAN }] : []),
     { family: 'Chinese', scripts: new RegExp(`${IDEOGRAPH_OR_KANA.source}|${SYMBOL.source}`, 'u') },

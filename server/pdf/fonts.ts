@@ -28,6 +28,14 @@ const FILES = {
     400: google('noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
     700: google('noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf'),
   },
+  Thai: {
+    400: google('noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
+    700: google('noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf'),
+  },
+  Emoji: {
+    400: google('noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
+    700: google('noto-emoji/700Bold/NotoEmoji_700Bold.ttf'),
+  },
   Chinese: {
     400: embedPdf('fonts-sc', 'NotoSansHans-Regular.otf'),
     700: embedPdf('fonts-sc', 'NotoSansHans-Bold.otf'),

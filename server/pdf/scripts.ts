@@ -12,6 +12,9 @@ export const KOREAN = /\p{Script=Hangul}/u
 export const IDEOGRAPH_OR_KANA =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303F\u30FC\uFF01-\uFF60\uFF61-\uFF9F\uFFE0-\uFFE6]/u
 
+export const THAI = /\p{Script=Thai}/u
+/** Pictures, with the letters of flags and the tones of skin. */
+export const EMOJI = /[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}]/u
 /** Arrows, stars, check marks and other signs, which Noto Sans lacks. */
 export const SYMBOL = /[\u2190-\u2BFF]/u
 
@@ -20,7 +23,7 @@ const DIRECTION_MARK = { ltr: '\u200E', rtl: '\u200F' } as const
 const FIRST_STRONG = /[\p{L}\u200E\u200F]/u
 /** Letters of other fonts than the words of the report. */
 const OF_OTHER_FONTS = new RegExp(
-  [ARABIC, HEBREW, KOREAN, IDEOGRAPH_OR_KANA, SYMBOL].map(({ source }) => source).join('|'),
+  [ARABIC, HEBREW, THAI, KOREAN, IDEOGRAPH_OR_KANA, EMOJI, SYMBOL].map(({ source }) => source).join('|'),
   'u',
 )
 
@@ -53,7 +56,21 @@ const BREAKS = new RegExp(
 
 /** A paragraph in the pieces between which a line may end. */
 export function wordsOf(paragraph: string): string[] {
-  return paragraph.split(BREAKS)
+  return paragraph.split(BREAKS).flatMap((part) => (THAI.test(part) ? thaiWords(part) : [part]))
+}
+
+const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
+
+/** The words of Thai, which has no spaces between them, each with the marks that follow it. */
+function thaiWords(text: string): string[] {
+  const words: string[] = []
+  for (const { segment, isWordLike } of segmenter.segment(text)) {
+    const last = words.pop()
+    if (last === undefined) words.push(segment)
+    else if (isWordLike) words.push(last, segment)
+    else words.push(last + segment)
+  }
+  return words
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -49,6 +49,17 @@ export const WRITINGS: Writing[] = [
     rightToLeft: true,
   },
   {
+    script: 'Thai',
+    name: 'ชนาธิป สรงกระสินธ์',
+    team: 'บุรีรัมย์ ยูไนเต็ด',
+    conclusion:
+      'เขาเร็วมาก อ่านเกมได้ก่อนใครและจ่ายบอลไปข้างหน้า (ฤดูกาลนี้ยิง 12 ประตู) ควรติดตามต่อไป Liverpool ก็สนใจ '.repeat(2),
+    note: 'จ่ายบอลแม่นยำ แต่เท้าซ้ายยังอ่อน',
+    initials: 'ชส',
+    font: 'NotoSansThai',
+    withoutSpaces: true,
+  },
+  {
     script: 'Chinese, simplified and traditional',
     name: '王小明',
     team: '臺北市立足球隊',
