@@ -45,6 +45,7 @@ export const teams = pgTable(
     index('teams_search').on(sortedText(table.search), table.id),
     index('teams_created_by').on(table.createdBy),
     index('teams_external_keys').using('gin', table.externalKeys),
+    index('teams_merged_ids').using('gin', table.mergedIds.op('jsonb_path_ops')),
   ],
 )
 
@@ -87,6 +88,7 @@ export const players = pgTable(
     index('players_team').on(table.teamId),
     index('players_created_by').on(table.createdBy),
     index('players_external_keys').using('gin', table.externalKeys),
+    index('players_merged_ids').using('gin', table.mergedIds.op('jsonb_path_ops')),
     ...closedLists(table),
   ],
 )
@@ -138,6 +140,7 @@ export const matches = pgTable(
     index('matches_away_team').on(table.awayTeamId),
     index('matches_created_by').on(table.createdBy),
     index('matches_external_keys').using('gin', table.externalKeys),
+    index('matches_merged_ids').using('gin', table.mergedIds.op('jsonb_path_ops')),
     check('matches_different_teams', sql`${table.homeTeamId} <> ${table.awayTeamId}`),
     check('matches_home_notes', hasClosedLists(table.homeNotes)),
     check('matches_away_notes', hasClosedLists(table.awayNotes)),

@@ -102,7 +102,7 @@ export async function findKeptIds(
   const { table } = MERGE_KINDS[kind]
   const { rows } = await executor.execute<{ mergedId: string; keptId: string }>(sql`
     select merged.id as "mergedId", ${table.id} as "keptId"
-    from ${table}, jsonb_array_elements_text(${table.mergedIds}) as merged (id)
-    where merged.id = any(${sql.param([...ids])}::text[])`)
+    from unnest(${sql.param([...ids])}::text[]) as merged (id)
+    join ${table} on ${table.mergedIds} @> jsonb_build_array(merged.id)`)
   return new Map(rows.map(({ mergedId, keptId }) => [mergedId, keptId]))
 }
