@@ -32,7 +32,7 @@ export async function upgradeNames({ orm }: Pick<Database, 'orm'>): Promise<void
   }
 }
 
-/** Upgrades one chunk; returns whether no record is left. */
+/** Upgrades one chunk. Returns true when all records are done. */
 export const upgradeChunk = (orm: Executor, resource: Resource, readChunk: ReadChunk): Promise<boolean> =>
   orm.transaction(async (transaction) => {
     await transaction.insert(nameUpgrades).values({ resource }).onConflictDoNothing()

@@ -41,7 +41,7 @@ describe('folding text', () => {
 
 describe('the words of a search', () => {
   it('are folded and split', () => expect(searchWords(' Gündoğan  İLKAY ')).toEqual(['gundogan', 'ilkay']))
-  it('are ten at most, each once: a query of a hundred costs no more', () => {
+  it('are at most ten, without repetitions: a query of a hundred words costs no more', () => {
     const words = Array.from({ length: 100 }, (_, index) => `w${index}`)
     expect(searchWords(['w0', ...words].join(' '))).toEqual(words.slice(0, 10))
     expect(hasTooManyWords(words.slice(0, 11).join(' '))).toBe(true)

@@ -12,7 +12,7 @@ import { useLatestListContext } from './latestListContext'
 
 type ListBarProps = {
   children: ReactNode
-  /** Whether the bar of a selection stands in its place. */
+  /** Whether the selection bar replaces it. */
   isCovered: boolean
 }
 

@@ -38,7 +38,7 @@ const kindWords = (t: Message, counts: Counts, kinds: readonly (keyof Counts)[])
     return count > 0 ? [t(`batches.${kind}`, counted(count))] : []
   })
 
-/** "212 added, 3 changed"; of one batch also what was added. */
+/** Returns "212 added, 3 changed"; for a single batch also the kinds of what was added. */
 export function countWords(t: Message, counts: Counts & Partial<Written>): string {
   const { resource, createdTeams } = counts
   const written =

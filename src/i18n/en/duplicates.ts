@@ -88,7 +88,7 @@ export const duplicates = {
   mergeCertain: 'Merge all certain …',
   certainDialog: {
     title: 'Merge all certain duplicates',
-    text: 'Each entry becomes one record. Where the records differ, the one that is kept is right; what it lacks comes from the others, and texts are kept one under the other. You can undo this for %{days} days.',
+    text: 'Each entry becomes one record. It keeps its values, takes values for its empty fields from the others, and joins all notes. You can undo this for %{days} days.',
     kept: 'Keep %{name}',
     joined: 'Merge into it: %{name}',
     progress: '%{count} of %{of} merged',

@@ -86,7 +86,7 @@ describe('the order of a column', () => {
 describe('days that a workbook of 1904 has as numbers', () => {
   const values = ['34000', '31/12/1999']
 
-  it('are asked about, and read as one says', () => {
+  it('are read as the user chooses', () => {
     expect(undecidedOrders(values, true)).toEqual(['from1900', 'from1904'])
     expect(undecidedOrders(values)).toEqual([])
     const read = (said?: 'from1900' | 'from1904') => readDay('34000', columnDays(values, said, true))

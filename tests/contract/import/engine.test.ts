@@ -80,7 +80,7 @@ describe('a team that a file of players names and that is not stored', () => {
   }
   const likely = { id: elm.id, name: elm.name }
 
-  it('is the stored one that it certainly is, is asked about where it is likely one, and is made otherwise', async () => {
+  it('is matched if certain, needs a decision if likely, and is created otherwise', async () => {
     const { newTeams, clubs, made } = await planned()
     expect(newTeams).toEqual([
       { name: 'Elm Park FC', likely, mappedTo: null, isOpen: true },
@@ -103,12 +103,12 @@ describe('a team that a file of players names and that is not stored', () => {
     expect(newTeams.filter(({ isOpen }) => isOpen)).toEqual([])
   })
 
-  it('is asked about again where the chosen one was deleted', async () => {
+  it('needs a new decision after the chosen team was deleted', async () => {
     const { newTeams } = await planned([{ name: 'Elm Park FC', id: ajax.id }])
     expect(newTeams[0]).toMatchObject({ name: 'Elm Park FC', isOpen: true })
   })
 
-  it('is asked about where two stored ones are as certain', async () => {
+  it('needs a decision if it matches two stored teams equally', async () => {
     const { engine, choices } = await opened('players', 'name,club\nAda,Elm-Park\n')
     engine.addStored('teams', [elm, team('Elm/Park', 4)])
     const { newTeams } = engine.plan({ ...choices, createTeams: true })
@@ -117,7 +117,7 @@ describe('a team that a file of players names and that is not stored', () => {
 })
 
 describe('a new row that is certainly a stored record', () => {
-  /** Merges the only row of a file, twice: what is written, and what is left to write then. */
+  /** Merges the only row of a file. Returns what is written, and what a second import of the file would write. */
   async function merged(resource: 'players' | 'teams', text: string, stored: object) {
     const { engine, choices } = await opened(resource, text)
     const changesOf = (record: object) => {
@@ -131,13 +131,13 @@ describe('a new row that is certainly a stored record', () => {
     return { written, again: changesOf(Object.assign({}, stored, ...written)) }
   }
 
-  it('of players is merged into it, which gets what it lacks', async () => {
+  it('of players is merged into it, and fills its empty fields', async () => {
     const stored = player({ name: 'Kylian Mbappé', birthDate: '1998-12-20', foot: 'Right', notes: '' })
     const text = 'name,born,foot,height\nMbappe Kylian,1998-12-20,Left,178\n'
     expect(await merged('players', text, stored)).toEqual({ written: [{ height: 178 }], again: [] })
   })
 
-  it('of teams is merged into it, which gets what it lacks', async () => {
+  it('of teams is merged into it, and fills its empty fields', async () => {
     const stored = { ...team('Elm Park', 3), country: '' }
     const written = [{ country: 'England' }]
     expect(await merged('teams', 'name,country\nElm-Park,England\n', stored)).toEqual({ written, again: [] })

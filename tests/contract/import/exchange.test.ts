@@ -34,7 +34,7 @@ const PIECES = [
   ...['\v', '\u0001', '\ufffe'],
   ...['a', 'Z', '0', '7', 'é', 'ß', 'ł', 'İ', '中', 'ع', '😀', '👨‍👩‍👧', 'N.N.', '1.5', '2020-01-01', 'NULL'],
 ]
-/** A text of invisible characters alone is none. */
+/** A text of invisible characters only counts as empty. */
 function text(random: Random, length: number): string {
   const made = Array.from({ length: random.below(length) }, () => random.pick(PIECES)).join('')
   return isVisible(made) ? made : ''

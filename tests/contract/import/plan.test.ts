@@ -204,7 +204,7 @@ describe('a cell that a spreadsheet writes in its own way', () => {
   })
 })
 
-describe('a cell that stands for no value', () => {
+describe('a placeholder in a cell', () => {
   const errors = ['#N/A', '#REF!', '#NAME?', '#VALUE!', '#DIV/0!', '#¿NOMBRE?', '#VALEUR !', '#NV', 'Err:508']
 
   it.each([...errors, '-', '–', '?', '???', 'null', 'N/A', '0'])('is blank with a warning: %s', (cell) => {

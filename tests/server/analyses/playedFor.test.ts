@@ -51,7 +51,7 @@ describe('the club of a published report', () => {
     expect((await publish(report)).playedFor?.id).toBe(match.awayTeamId)
   })
 
-  it('is else the team of the player on the day of the match, though it changed since', async () => {
+  it('is otherwise the player’s team on the day of the match, also after a transfer', async () => {
     await transferTo(await aTeam(app, scout))
     await transferTo(null)
     expect((await publish(await draft())).playedFor).toEqual({ id: club.id, name: 'Harbour Athletic' })
@@ -72,7 +72,7 @@ describe('the club of a published report', () => {
     expect((await publish(withdrawn)).playedFor?.id).toBe(club.id)
   })
 
-  it('is unknown of a draft, and of a player without a team', async () => {
+  it('is unknown for a draft, and for a player without a team', async () => {
     expect((await draft()).playedFor).toBeNull()
     const { id } = await aPlayer(app, scout)
     expect((await aPublishedAnalysis(app, scout, { playerId: id })).playedFor).toBeNull()

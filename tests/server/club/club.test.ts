@@ -48,7 +48,7 @@ describe('the club', () => {
     expect(body.errors.crest).toBe('SVG is not supported. Use JPEG, PNG, WebP or GIF.')
   })
 
-  it('says in the history what of it was changed, without the picture', async () => {
+  it('lists its changed fields in the history, without the picture', async () => {
     const labels = { en: { item: { pass: 'Passing' } } }
     await change({ name: 'Harbour Athletic', crest: picture(SMALL_PNG), labels })
     const { body } = await admin.call<{ history: HistoryEntry[] }>(

@@ -35,7 +35,7 @@ const namesOfTeams = async () =>
   (await list<Team>('/v1/team?page=1&amount=2000', 'teams')).map(({ name }) => name).sort()
 
 describe('the upgrade of names', () => {
-  it('normalises what is stored, compared and searched', async () => {
+  it('normalises stored names, and recomputes the columns for comparing and searching', async () => {
     await storeTeams('Elm\u00a0 Park\u200b', 'N’Golo FC')
     const name = 'Sean  O’Neil'
     const alias = 'Seán\u00adO’Neil'

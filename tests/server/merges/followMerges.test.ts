@@ -52,7 +52,7 @@ describe.each(['players', 'teams', 'matches'] as const)('a merged record of the 
     expect(await storedRecords(app)).toEqual(before)
   })
 
-  it('is created no second time by its id, alone or among many: the kept record is answered', async () => {
+  it('is not created again by its id, alone or in bulk: the answer is the kept record', async () => {
     const before = await storedRecords(app)
     const { status, body } = await scout.call('POST', RESOURCES[kind].path, merged)
     expect([status, body]).toMatchObject([200, { id: kept.id }])

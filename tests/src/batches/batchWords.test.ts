@@ -38,7 +38,7 @@ describe.each([
   })
 })
 
-it('what an import has added is told of its own records and of their teams', () => {
+it('an import counts its new records and their new teams separately', () => {
   const counts = { created: 5, changed: 1, unchanged: 2, resource: 'players' } as const
   expect(countWords(english, { ...counts, createdTeams: 1 })).toBe(
     '4 players added, 1 team added, 1 changed, 2 as stored',

@@ -9,7 +9,7 @@ import { me as scout, server, signedIn } from '../../support/signedIn'
 describe.each([true, false])('the address of a merged record (our own server: %s)', (isOwnServer) => {
   signedIn('Scout', { isOwnServer })
 
-  it('leads to the record that was kept, which says so', async () => {
+  it('redirects to the kept record, which shows a notice', async () => {
     expectConsole(/Player does not exist/)
     const kept = await aPlayer(server, scout, { name: 'Emiliano Martínez' })
     const merged = await aPlayer(server, scout, { name: 'Emi Martinez' })

@@ -15,7 +15,7 @@ it.each([
   expect(isFound(searchWords(search), { rows: [one, other] })).toBe(isExpected)
 })
 
-it('a pair of matches is found by a team', () => {
+it('a search for a team finds pairs of its matches', () => {
   const match = {
     id: '1',
     date: '2026-05-01',

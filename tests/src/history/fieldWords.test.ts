@@ -25,7 +25,7 @@ it.each([
   expect(fieldWords(message, 'users', field)).toBe(words)
 })
 
-it('a lock and a role are told in words', () => {
+it('a lock is shown as Yes, and a role by its name', () => {
   expect(valueWords(message, { name: 'locked', kind: 'flag' }, true)).toBe('Yes')
   expect(valueWords(message, { name: 'secondFactorRoles', kind: 'choice' }, 'Scout')).toBe('Scout')
 })
