@@ -129,12 +129,16 @@ export async function updateTeam(
   executor: Executor,
   { recordId }: RecordPermit<'team.update' | 'team.merge'>,
   input: StoredTeam,
-  { keepsName = false } = {},
 ): Promise<void> {
-  const kept = keepsName && { name: undefined, nameKey: undefined }
+  const columns = columnsOf(input)
+  const isSameOrNamesake = or(eq(teams.id, recordId), eq(teams.nameKey, columns.nameKey))
+  const rows = await executor.select().from(teams).where(isSameOrNamesake)
+  const before = rows.find(({ id }) => id === recordId)
+  // The upgrade of names gave the key of duplicates to one of them. The others keep their former keys until that one is gone.
+  const isDuplicate = rows.length > 1 && before !== undefined && nameKey(before.name) === columns.nameKey
   await executor
     .update(teams)
-    .set({ ...columnsOf(input), ...kept })
+    .set({ ...columns, ...(isDuplicate && { nameKey: before.nameKey }) })
     .where(eq(teams.id, recordId))
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import type { Team, TeamInput, TeamUpdate } from '../../../contract/team'
-import { normaliseName } from '../../../contract/text'
 import { breaksReference, breaksUnique } from '../../database/violations'
 import { Failure, gone } from '../../failure'
 import { bumpRevisionOf } from '../../lists/changeLog'
@@ -63,9 +62,7 @@ const storing: RecordService<Team, TeamInput, TeamUpdate> = {
         await refuseTakenIds(transaction, 'teams', [id], { ...input, stored: before.externalIds })
         // A name that it gets is no other name any more.
         const changed = { ...input, aliases: input.aliases ?? before.aliases }
-        // The upgrade left the name of a duplicate as it was: its key belongs to the other team.
-        const keepsName = before.name !== input.name && normaliseName(before.name) === input.name
-        await updateTeam(transaction, permit, changed, { keepsName })
+        await updateTeam(transaction, permit, changed)
         const after = (await findTeam(transaction, permit)) ?? gone()
         const write = { actorId: actor.id, resource: 'teams' as const, before, after, restoredFrom, batch }
         await recordChange(transaction, write)
