@@ -13,6 +13,7 @@ import { describeError } from './http/describeError'
 import { createMailer } from './mail/mailer'
 import { upgradePlayedFor } from './modules/analyses/playedForUpgrade'
 import { checkMediaStore } from './modules/media/checkMediaStore'
+import { upgradeMerges } from './modules/merges/mergeUpgrade'
 import { upgradeNames } from './modules/nameUpgrade'
 import { ensureAdministrator } from './modules/users/firstAdministrator'
 import { createPdfPool } from './pdf/pdfPool'
@@ -77,6 +78,7 @@ async function start(isDemo: boolean): Promise<void> {
     const config = { ...settings, tokenSecret }
     await migrate(database)
     await upgradeNames(database)
+    await upgradeMerges(database)
     await upgradePlayedFor(database)
     const demo = isDemo ? await import('./demo/seedDemo') : undefined
     await demo?.seedDemo(database, { hashPassword: passwords.hash, now })

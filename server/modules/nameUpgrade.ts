@@ -12,48 +12,62 @@ export const CHUNK = 500
 
 type Resource = (typeof nameUpgrades.$inferSelect)['resource']
 
+export type Upgradable = Pick<Database, 'orm' | 'exclusively'>
 /** A record, with its update if its stored values are not those of this release. */
 type Upgraded = { id: string; update: (() => Promise<unknown>) | undefined }
 export type ReadChunk = (executor: Executor, after: string | null) => Promise<Upgraded[]>
 
 /**
- * Normalises the names that earlier releases stored, and recomputes the columns by which names and ids are compared and searched. Each
- * chunk saves its position in its own transaction, so that an interrupted upgrade continues there. Runs before the server listens.
+ * Normalises the names that earlier releases stored, and recomputes the columns by which names and ids are compared and searched. Runs
+ * before the server listens.
  */
-export async function upgradeNames({ orm }: Pick<Database, 'orm'>): Promise<void> {
-  const chunks: Record<Exclude<Resource, 'analyses'>, ReadChunk> = {
-    teams: await teamChunks(orm),
-    players: playerChunk,
-    matches: matchChunk,
-    users: userChunk,
-  }
-  for (const resource of ['teams', 'players', 'matches', 'users'] as const) {
-    for (let isDone = false; !isDone; ) isDone = await upgradeChunk(orm, resource, chunks[resource])
+export async function upgradeNames(database: Upgradable): Promise<void> {
+  await upgradeRecords(database, 'teams', teamChunk)
+  await upgradeRecords(database, 'players', playerChunk)
+  await upgradeRecords(database, 'matches', matchChunk)
+  await upgradeRecords(database, 'users', userChunk)
+}
+
+/**
+ * Upgrades the records of a resource once. Each chunk saves its position in its own transaction, so that an interrupted upgrade continues
+ * there. A finished upgrade writes nothing, because a server must start on a full disk.
+ */
+export async function upgradeRecords(
+  { orm, exclusively }: Upgradable,
+  resource: Resource,
+  readChunk: ReadChunk,
+): Promise<void> {
+  while (!(await positionOf(orm, resource))?.done) {
+    await exclusively((transaction) => upgradeChunk(transaction, resource, readChunk))
   }
 }
 
-/** Upgrades one chunk. Returns true when all records are done. */
-export const upgradeChunk = (orm: Executor, resource: Resource, readChunk: ReadChunk): Promise<boolean> =>
-  orm.transaction(async (transaction) => {
-    await transaction.insert(nameUpgrades).values({ resource }).onConflictDoNothing()
-    const isOfResource = eq(nameUpgrades.resource, resource)
-    const [position] = await transaction.select().from(nameUpgrades).where(isOfResource).for('update')
-    if (position === undefined || position.done) return true
-    const records = await readChunk(transaction, position.after)
-    const changed = records.filter(({ update }) => update !== undefined)
-    for (const { update } of changed) await update?.()
-    const after = records.at(-1)?.id ?? position.after
-    const done = records.length < CHUNK
-    await transaction.update(nameUpgrades).set({ after, done }).where(isOfResource)
-    if (changed.length > 0) {
-      await bumpRevisionOf(transaction, { resource, ids: changed.map(({ id }) => id) })
-    }
-    return done
-  })
+async function upgradeChunk(transaction: Executor, resource: Resource, readChunk: ReadChunk): Promise<void> {
+  const position = await positionOf(transaction, resource)
+  // Another instance may have finished while this one waited for the lock.
+  if (position?.done) return
+  const records = await readChunk(transaction, position?.after ?? null)
+  const changed = records.filter(({ update }) => update !== undefined)
+  for (const { update } of changed) await update?.()
+  const next = { after: records.at(-1)?.id ?? position?.after, done: records.length < CHUNK }
+  await transaction
+    .insert(nameUpgrades)
+    .values({ resource, ...next })
+    .onConflictDoUpdate({ target: nameUpgrades.resource, set: next })
+  // No list shows the rows of merges.
+  if (changed.length > 0 && resource !== 'merges') {
+    await bumpRevisionOf(transaction, { resource, ids: changed.map(({ id }) => id) })
+  }
+}
+
+async function positionOf(executor: Executor, resource: Resource) {
+  const [position] = await executor.select().from(nameUpgrades).where(eq(nameUpgrades.resource, resource))
+  return position
+}
 
 /** Teams whose names have become the same keep their text. Administrators find them among the duplicates. */
-async function teamChunks(orm: Executor): Promise<ReadChunk> {
-  const names = await orm
+const teamChunk: ReadChunk = async (executor, after) => {
+  const names = await executor
     .select({ id: teams.id, name: teams.name, nameKey: teams.nameKey })
     .from(teams)
     .orderBy(asc(teams.id))
@@ -73,23 +87,16 @@ async function teamChunks(orm: Executor): Promise<ReadChunk> {
     return firstIds.get(key) === id && !storedKeys.has(key) ? { nameKey: key } : {}
   }
 
-  return async (executor, after) => {
-    const rows = await executor
-      .select()
-      .from(teams)
-      .where(follows(teams.id, after))
-      .orderBy(asc(teams.id))
-      .limit(CHUNK)
-    return rows.map((row) => {
-      const columns = {
-        ...nameColumnsOf(row),
-        search: foldText(row.name),
-        ...aliasColumns({ ...row, aliases: row.aliases.map(normaliseName) }),
-        ...keysOf(row),
-      }
-      return upgraded(row, columns, () => executor.update(teams).set(columns).where(eq(teams.id, row.id)))
-    })
-  }
+  const rows = await executor
+    .select()
+    .from(teams)
+    .where(follows(teams.id, after))
+    .orderBy(asc(teams.id))
+    .limit(CHUNK)
+  return rows.map((row) => {
+    const columns = { ...nameColumnsOf(row), ...searchColumns(row) }
+    return upgraded(row, columns, () => executor.update(teams).set(columns).where(eq(teams.id, row.id)))
+  })
 }
 
 const playerChunk: ReadChunk = async (executor, after) => {
@@ -100,12 +107,7 @@ const playerChunk: ReadChunk = async (executor, after) => {
     .orderBy(asc(players.id))
     .limit(CHUNK)
   return rows.map((row) => {
-    const columns = {
-      name: normaliseName(row.name),
-      search: foldText(row.name),
-      ...aliasColumns({ ...row, aliases: row.aliases.map(normaliseName) }),
-      ...keysOf(row),
-    }
+    const columns = { name: normaliseName(row.name), ...searchColumns(row) }
     return upgraded(row, columns, () => executor.update(players).set(columns).where(eq(players.id, row.id)))
   })
 }
@@ -137,9 +139,20 @@ const userChunk: ReadChunk = async (executor, after) => {
   })
 }
 
+type Named = Parameters<typeof aliasColumns>[0] & Parameters<typeof keysOf>[0]
+
+/** Returns the columns by which players and teams are searched. */
+export const searchColumns = (row: Named) => ({
+  search: foldText(row.name),
+  ...aliasColumns({ ...row, aliases: row.aliases?.map(normaliseName) }),
+  ...keysOf(row),
+})
+
+/** Returns a condition for the records after an id, in the order of their ids. Without an id, all records follow. */
 export const follows = (id: Column, after: string | null) => (after === null ? undefined : gt(id, after))
 
-function upgraded<Row extends { id: string }>(
+/** Returns a record with its update, which is undefined where the columns are stored already. */
+export function upgraded<Row extends { id: string }>(
   row: Row,
   columns: Partial<Row>,
   update: () => Promise<unknown>,

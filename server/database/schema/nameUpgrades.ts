@@ -5,7 +5,9 @@ import { closedLists } from './columns'
 export const nameUpgrades = pgTable(
   'name_upgrades',
   {
-    resource: text('resource', { enum: ['teams', 'players', 'matches', 'users', 'analyses'] }).primaryKey(),
+    resource: text('resource', {
+      enum: ['teams', 'players', 'matches', 'users', 'analyses', 'merges'],
+    }).primaryKey(),
     /** The last record that was recomputed. */
     after: uuid('after'),
     done: boolean('done').notNull().default(false),

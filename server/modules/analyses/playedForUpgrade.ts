@@ -1,13 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Database } from '../../database/connect'
 import { analyses } from '../../database/schema'
-import { CHUNK, follows, type ReadChunk, upgradeChunk } from '../nameUpgrade'
+import { CHUNK, follows, type ReadChunk, type Upgradable, upgradeRecords } from '../nameUpgrade'
 import { recordedTeam, teamPlayedFor } from './playedFor'
 
 /** Stores, once, the club that each report of an earlier release names (decisions, section 3). Runs before the server listens. */
-export async function upgradePlayedFor({ orm }: Pick<Database, 'orm'>): Promise<void> {
-  for (let isDone = false; !isDone; ) isDone = await upgradeChunk(orm, 'analyses', reportChunk)
-}
+export const upgradePlayedFor = (database: Upgradable): Promise<void> =>
+  upgradeRecords(database, 'analyses', reportChunk)
 
 const REPORT = { analysisId: analyses.id, matchId: analyses.matchId, playerId: analyses.playerId }
 
