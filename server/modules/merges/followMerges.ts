@@ -70,7 +70,7 @@ const refersToUnknown = (error: unknown): boolean =>
 
 /** Returns a list's query that means the kept records where it names merged ones. */
 export const followedQuery = async <Query>(executor: Executor, query: Query): Promise<Query> =>
-  // Only values of ids are replaced.
+  // The answer is a query, too: only ids differ.
   ((await withKeptIds(executor, query)) as Query | undefined) ?? query
 
 /** Returns the input with the ids of kept records in place of merged ones; undefined where it names no merged record. */
@@ -92,7 +92,7 @@ async function withKeptIds(executor: Executor, input: unknown): Promise<unknown>
   )
 }
 
-/** Returns the ids of the kept records by those of the merged ones. */
+/** Returns the ids of the kept records by those of the merged ones. Leaves out merged records that were restored from history. */
 export async function findKeptIds(
   executor: Executor,
   kind: Mergeable,
@@ -102,7 +102,8 @@ export async function findKeptIds(
   const { table } = MERGE_KINDS[kind]
   const { rows } = await executor.execute<{ mergedId: string; keptId: string }>(sql`
     select merged.id as "mergedId", ${table.id} as "keptId"
-    from unnest(${sql.param([...ids])}::text[]) as merged (id)
-    join ${table} on ${table.mergedIds} @> jsonb_build_array(merged.id)`)
+    from unnest(${sql.param([...ids])}::uuid[]) as merged (id)
+    join ${table} on ${table.mergedIds} @> jsonb_build_array(merged.id)
+    where not exists (select from ${table} as restored where restored.id = merged.id)`)
   return new Map(rows.map(({ mergedId, keptId }) => [mergedId, keptId]))
 }

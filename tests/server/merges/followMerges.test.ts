@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
+import type { HistoryAnswer } from '../../../contract/history'
 import type { Match } from '../../../contract/match'
 import type { Mergeable } from '../../../contract/merge'
 import { PATHS, RESOURCES } from '../../../contract/paths'
@@ -179,6 +180,20 @@ describe('a list filtered by a merged record shows what belongs to the kept one'
       expect(await idsOf(`/v1/analysis?page=1&amount=10&${filter}`, 'analyses')).toEqual([analysis.id])
     const ofPlayer = await scout.call<Analysis[]>('GET', PATHS.analysesOfPlayer(samePlayer.id))
     expect(ofPlayer.body.map(({ id }) => id)).toEqual([analysis.id])
+  })
+
+  it('but what belongs to the merged record itself once it is restored from history', async () => {
+    const [team, sameTeam] = [await aTeam(app, scout), await aTeam(app, scout)]
+    await aPlayer(app, scout, { teamId: team.id })
+    await merge('teams', team, sameTeam)
+    const admin = await persona(app, 'Admin')
+    const { body } = await admin.call<HistoryAnswer>('GET', `${PATHS.history}?recordId=${sameTeam.id}`)
+    const [deletion] = body.history
+    const restored = await admin.call('POST', PATHS.restore(deletion?.id ?? ''), { latestId: deletion?.id })
+    expect(restored.status).toBe(200)
+    const player = await aPlayer(app, scout, { teamId: sameTeam.id })
+    const query = `?page=1&amount=10&teamId=${sameTeam.id}`
+    expect(await idsOf(`/v1/player${query}`, 'players')).toEqual([player.id])
   })
 })
 
