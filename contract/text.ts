@@ -1,5 +1,5 @@
 /** Letters without a decomposition, and letters of which keyboards have several, such as the Arabic and the Persian yeh and kaf. */
-const SAME_LETTERS: Record<string, string> = {
+export const SAME_LETTERS: Record<string, string> = {
   ł: 'l',
   đ: 'd',
   ð: 'd',
@@ -21,7 +21,7 @@ const SAME_LETTERS: Record<string, string> = {
 }
 const HAS_SAME_LETTER = new RegExp(`[${Object.keys(SAME_LETTERS).join('')}]`, 'g')
 
-/** Zero-width space, byte order mark and soft hyphen: they say nothing in a name, and nobody sees them. */
+/** Zero-width space, byte order mark and soft hyphen: invisible, and no part of a name. */
 const MEANINGLESS = /[\u200b\ufeff\u00ad]/g
 /** Joiners, which shape the letters of Persian names, the stroke that lengthens Arabic letters, and marks of direction. */
 const SHAPING = /[\u0640\u061c\u200c-\u200f\u202a-\u202e\u2060\u2066-\u2069]/g
@@ -56,13 +56,13 @@ export function foldText(text: string): string {
     .trim()
 }
 
-/** How many words of a search are looked for: each is one more condition on every row. */
+/** The limit of words in a search, because each word is one more condition on every row. */
 export const MAX_SEARCH_WORDS = 10
 
 /** Returns the words of a search, folded and each once; the first ten of them have to occur. */
 export const searchWords = (query: string): string[] => distinctWords(query).slice(0, MAX_SEARCH_WORDS)
 
-/** Whether a search has more words than are looked for. */
+/** Returns whether a search has words that `searchWords` leaves out. */
 export const hasTooManyWords = (query: string): boolean => distinctWords(query).length > MAX_SEARCH_WORDS
 
 function distinctWords(query: string): string[] {

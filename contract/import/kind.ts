@@ -17,6 +17,8 @@ export type ImportKind<Name extends string, Facts, Input extends Facts, Stored e
   storedSchema: z.ZodMiniType<Stored>
   /** What makes two records the same one. */
   keyOf: (facts: Facts) => string
+  /** The key from which earlier releases made the ids of imported records, where that is another one. */
+  formerKeyOf?: (facts: Facts) => string
   /** The same for what it is called beside its name: as lenient with names as other names are. */
   aliasKeyOf?: (facts: Facts) => string
   /** Whether the key is unique among stored records; otherwise records with one key are told apart by their ids. */

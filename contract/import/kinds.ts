@@ -5,6 +5,7 @@ import { TEAM_FIELDS, teamInputSchema } from '../team'
 import { emailKey, foldText, nameKey } from '../text'
 import { USER_FIELDS, userInputSchema } from '../user'
 import { importedFields, storedShape } from './fileColumns'
+import { formerFoldText, formerNameKey } from './formerKeys'
 import { defineKind } from './kind'
 
 const teams = defineKind<{ name: string }>()({
@@ -13,6 +14,7 @@ const teams = defineKind<{ name: string }>()({
   schema: teamInputSchema,
   storedSchema: z.object({ ...storedShape(TEAM_FIELDS), mergedIds: TEAM_FIELDS.mergedIds.schema }),
   keyOf: ({ name }) => nameKey(name),
+  formerKeyOf: ({ name }) => formerNameKey(name),
   aliasKeyOf: ({ name }) => foldText(name),
   isKeyUnique: true,
   idsTellApart: false,
@@ -22,8 +24,12 @@ const teams = defineKind<{ name: string }>()({
 type PlayerFacts = { name: string; birthDate?: string | null | undefined; teamId?: string | null | undefined }
 
 /** A birth date tells namesakes apart; without one their team has to. */
-const playerKey = ({ name, birthDate, teamId }: PlayerFacts) =>
-  `${foldText(name)}|${birthDate ?? `team ${teamId ?? ''}`}`
+const playerKeyBy =
+  (fold: (name: string) => string) =>
+  ({ name, birthDate, teamId }: PlayerFacts) =>
+    `${fold(name)}|${birthDate ?? `team ${teamId ?? ''}`}`
+
+const playerKey = playerKeyBy(foldText)
 
 const players = defineKind<PlayerFacts>()({
   resource: 'players',
@@ -31,6 +37,7 @@ const players = defineKind<PlayerFacts>()({
   schema: playerInputSchema,
   storedSchema: z.object({ ...storedShape(PLAYER_FIELDS), mergedIds: PLAYER_FIELDS.mergedIds.schema }),
   keyOf: playerKey,
+  formerKeyOf: playerKeyBy(formerFoldText),
   aliasKeyOf: playerKey,
   isKeyUnique: false,
   // Sources have namesakes who were born on one day, and know them apart.

@@ -81,18 +81,20 @@ export function createRecogniser<
   function byKey({ ownId, keys, input }: Row, key: string): Match | undefined {
     const isSame = (record: Stored | undefined): record is Stored =>
       record !== undefined && !areTwo(keys, keysById.get(record.id) ?? [])
-    const made = storedById.get(ownId ?? stableId(makeId, kind.resource, key))
-    if (isSame(made)) return { record: made, by: 'itself' }
+    const ownKeys = [...new Set([key, kind.formerKeyOf?.(input) ?? key])]
+    const madeIds = ownId === undefined ? ownKeys.map((one) => stableId(makeId, kind.resource, one)) : [ownId]
+    const made = madeIds.map((id) => storedById.get(id)).find(isSame)
+    if (made !== undefined) return { record: made, by: 'itself' }
     const own = keptById.get(ownId ?? '')
     if (isSame(own)) return { record: own, by: 'merged' }
     const isFree = (record: Stored) => !matchedIds.has(record.id) || !areDistinct(ownId, record.id)
     const namesake = storedByKey.get(key)
     if (isSame(namesake) && isFree(namesake)) return { record: namesake, by: 'itself' }
-    for (const [index, one] of [key, ...earlierKeys(input)].entries()) {
+    for (const [index, one] of [...ownKeys, ...earlierKeys(input)].entries()) {
       const id = stableId(makeId, kind.resource, one)
       const kept = keptById.get(id)
       if (isSame(kept)) return { record: kept, by: 'merged' }
-      const renamed = index === 0 ? undefined : storedById.get(id)
+      const renamed = index < ownKeys.length ? undefined : storedById.get(id)
       if (isSame(renamed)) return { record: renamed, by: 'itself' }
     }
     const called = storedByAlias.get(kind.aliasKeyOf?.(input) ?? '')
@@ -107,7 +109,8 @@ export function createRecogniser<
       const merged = typeof id === 'string' ? mergedTeams(id) : []
       facts = [...facts, ...merged.flatMap((one) => facts.map((some) => ({ ...some, [field]: one })))]
     }
-    return facts.slice(1, MOST_EARLIER_KEYS).map(kind.keyOf)
+    const { keyOf, formerKeyOf = keyOf } = kind
+    return facts.slice(1, MOST_EARLIER_KEYS).flatMap((one) => [keyOf(one), formerKeyOf(one)])
   }
 
   /** An id of its own that stays the same on every run: of namesakes, what another system calls each. */

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { teamReferenceSchema } from '../fields'
 import type { TeamInput } from '../team'
 import { foldText, nameKey, normaliseName } from '../text'
+import { formerNameKey } from './formerKeys'
 
 /** Makes the same id from the same name on every run, so that an interrupted import never doubles anything. */
 export type IdMaker = (name: string) => string
@@ -81,9 +82,13 @@ export function teamDirectory(
       const known = idByName.get(key)
       if (known !== undefined) return known
       const made = stableId(makeId, 'teams', key)
-      const found = nameById.has(made)
-        ? made
-        : (keptId.get(made) ?? idByAlias.get(foldText(name)) ?? mapName(key, name))
+      const earlier = stableId(makeId, 'teams', formerNameKey(name))
+      const found =
+        [made, earlier].find((id) => nameById.has(id)) ??
+        keptId.get(made) ??
+        keptId.get(earlier) ??
+        idByAlias.get(foldText(name)) ??
+        mapName(key, name)
       if (found === undefined && !create) return undefined
       if (found === undefined) {
         planned.set(made, { id: made, name: normaliseName(name) })

@@ -249,6 +249,12 @@ describe('teams that rows name', () => {
     const { planned } = planMatches(['2025-03-01,Ajax,Twente'], { teams: [ajax, renamed] })
     expect(planned[0]).toMatchObject({ outcome: 'take', input: { awayTeamId: renamed.id } })
   })
+
+  it('are found by the id that an earlier release made of their name, after they were renamed', () => {
+    const renamed = { ...team('FC Twente'), id: makeId('teams:twente–’65') }
+    const { planned } = planMatches(['2025-03-01,Ajax,Twente–’65'], { teams: [ajax, renamed] })
+    expect(planned[0]).toMatchObject({ outcome: 'take', input: { awayTeamId: renamed.id } })
+  })
 })
 
 describe('a player', () => {
@@ -290,6 +296,17 @@ describe('a player', () => {
   ])('gets a position of the file that is another than the stored one: %s, %s', (cell, position, changed) => {
     const [row] = planPlayers([`Sam Doe,2000-01-01,,${cell}`], [{ position }])
     expect(row).toMatchObject({ outcome: 'exists', changes: { position: changed } })
+  })
+
+  it('is known by the id that an earlier release made of the name, after a rename and after a merge', () => {
+    const made = makeId("players:sam o'doe|2000-01-01")
+    const rows = ["Sam O'Doe,2000-01-01"]
+    expect(planPlayers(rows, [{ id: made, name: 'Sam Smith' }])[0]).toMatchObject({
+      outcome: 'exists',
+      id: made,
+    })
+    const [merged] = planPlayers(rows, [{ id: OURS, name: 'Sam Smith', mergedIds: [made] }])
+    expect(merged).toMatchObject({ outcome: 'exists', id: OURS })
   })
 
   it('is known by name and birth date, whatever the accents and the team, or else by name and team', () => {

@@ -1,0 +1,17 @@
+import { SAME_LETTERS } from '../text'
+
+/**
+ * Returns the keys from which earlier releases made the ids of imported records (stableId.ts). Names are compared in another way now,
+ * but these records keep their ids, so these two functions must never change.
+ */
+export const formerNameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase()
+
+export const formerFoldText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[łđðøıħŧßæœþ]/g, (letter) => SAME_LETTERS[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim()
