@@ -13,6 +13,9 @@ import { emailColumns, nameColumns } from './userColumns'
 
 const OWN_COLUMNS = ownColumns(users, ADMIN_USER_FIELDS)
 
+/** An address as `foldText` writes it. Of the characters that an address may have, `foldText` drops the apostrophe only. */
+const FOLDED_EMAIL = sql`replace(${users.emailKey}, '''', '')`
+
 /** The contract's rules as conditions. */
 const VISIBLE: Record<UserReadRule, SQL | undefined> = {
   always: undefined,
@@ -53,7 +56,7 @@ export function userList({ actor }: Permit<'user.list'>): ResourceReader<AdminUs
     sql: {
       sorts: {
         name: sortedText(users.search),
-        email: sortedText(users.emailKey),
+        email: sortedText(FOLDED_EMAIL),
         role: sortedText(sql`lower(${users.role})`),
         status: sortedValue(users.status),
         lastSignInAt: sortedValue(users.lastSignInAt),
@@ -63,7 +66,7 @@ export function userList({ actor }: Permit<'user.list'>): ResourceReader<AdminUs
         status: (status) => sql`${users.status} = ${status}::smallint`,
         locked: (locked) => eq(users.locked, locked === 'true'),
       },
-      search: (word) => or(holds(users.search, word), holds(users.emailKey, word)),
+      search: (word) => or(holds(users.search, word), holds(FOLDED_EMAIL, word)),
     },
     id: users.id,
     selectIds: (executor, where) => executor.select({ id: users.id }).from(users).where(and(visible, where)),
@@ -154,18 +157,6 @@ const columnsOf = (user: UserFields) => ({
 
 export async function deleteUser(executor: Executor, { recordId }: RecordPermit<'user.delete'>) {
   await executor.delete(users).where(eq(users.id, recordId))
-}
-
-/** Makes a user who is not active yet wait for their answer to an invitation until `invitedUntil`. */
-export async function markInvited(
-  executor: Executor,
-  { recordId }: RecordPermit<'user.invite' | 'user.update' | 'user.copyInvitation'>,
-  invitedUntil: Date,
-): Promise<void> {
-  await executor
-    .update(users)
-    .set({ status: USER_STATUS.InvitePending, invitedUntil })
-    .where(eq(users.id, recordId))
 }
 
 const isOverdue = (now: Date) => and(eq(users.status, USER_STATUS.InvitePending), lt(users.invitedUntil, now))

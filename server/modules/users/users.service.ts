@@ -13,6 +13,7 @@ import { bumpRevisionOf } from '../../lists/changeLog'
 import type { OpenedList } from '../../lists/listAnswer'
 import { bumpDraftsOf, bumpRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
+import { extendInvitation } from '../accounts/accounts.repository'
 import { createEmailChange } from '../accounts/emailChange'
 import { createInvitations } from '../accounts/invitations.service'
 import { deleteSecretsOf } from '../accounts/secrets.repository'
@@ -73,7 +74,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
     language: Language,
   ) => {
     const invitedUntil = invitations.validUntil()
-    await repository.markInvited(transaction, permit, invitedUntil)
+    await extendInvitation(transaction, permit.recordId, invitedUntil)
     await invitations.issue(transaction, permit.recordId, invitedUntil, language)
   }
 
@@ -197,7 +198,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
         const permit = authorizeRecord(actor, 'user.copyInvitation', facts)
         requireInvitable(facts)
         const invitedUntil = invitations.validUntil()
-        await repository.markInvited(transaction, permit, invitedUntil)
+        await extendInvitation(transaction, permit.recordId, invitedUntil)
         const address = await invitations.issueLink(transaction, id, invitedUntil)
         await recordInvitation(transaction, permit)
         return { address }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { applyListQuery } from '../../../contract/listQuery'
+import { USER_LIST } from '../../../contract/lists'
 import type { AdminUser } from '../../../contract/user'
 import { type Persona, persona } from '../../support/personas'
 import { admin, eachOnServer, mailedSecret, nobody, scout, test } from '../../support/serverTest'
@@ -25,6 +27,17 @@ it('the list of users is by name, holds no password hash, and hides administrato
   expect(JSON.stringify(users)).not.toMatch(/argon2|hash/i)
   expect((await list(scout)).users.map(({ role }) => role)).toEqual(['Scout', 'Scout'])
 })
+
+it.each(["q=o'neill@club.ie", 'q=oneill@', 'sort=email'])(
+  'the list of users means by an address with an apostrophe what it means in the browser: %s',
+  async (asked) => {
+    for (const email of ["o'neill@club.ie", 'ole@club.ie']) await create(admin, { email })
+    const query = Object.fromEntries(new URLSearchParams(asked))
+    const { rows } = applyListQuery((await list(admin)).users, USER_LIST, query)
+    expect(rows.map(({ email }) => email)).toContain("o'neill@club.ie")
+    expect((await list(admin, `&${asked}`)).users).toEqual(rows)
+  },
+)
 
 describe('entering a user', () => {
   it('stores trimmed names, waits for the invitation and mails it', async () => {
