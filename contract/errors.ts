@@ -33,7 +33,7 @@ export type ErrorBody = {
   minorReport?: MinorReport
   /** With `notFound` and `conflict`: the id of the record that this one was merged into (decision record 0012). */
   mergedInto?: string
-  /** With `conflict`: the match that two players cannot be merged for, as both are in its line-ups. */
+  /** With `conflict`: the match whose line-ups have both players, so that they cannot be merged. */
   sharedMatch?: SharedMatch
 }
 

@@ -75,6 +75,7 @@ export const textField = (maximum: number) =>
 /** What a reader sees: neither spaces nor signs without a shape, such as the zero-width ones. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/u
 
+/** Returns whether a text has a character that a reader sees. */
 export const isVisible = (text: string) => VISIBLE.test(text)
 
 /** A normalised name of 1 to 120 characters, one of which can be seen. */

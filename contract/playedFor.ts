@@ -1,5 +1,8 @@
 import type { Analysis } from './analysis'
 
+/** The English words for a club that `reportedClub` marks as today's. Exports use them in every language. */
+export const CLUB_NOW = '%{club} (now)'
+
 /**
  * Returns the club that a report names: the one of the day of the match, or today's where that is unknown, of which reports say "now"
  * (decisions, section 3).

@@ -37,7 +37,7 @@ export class MergedAway extends Failure {
   }
 }
 
-/** Two players who were in one match are two people (decision record 0038). */
+/** Refuses to merge two players, because the line-ups of one match have both (decision record 0038). */
 export class InOneMatch extends Failure {
   readonly match: SharedMatch
 

@@ -1,7 +1,7 @@
 import { ageOn } from '../age'
 import type { Analysis } from '../analysis'
 import type { FieldKind } from '../descriptor'
-import { reportedClub } from '../playedFor'
+import { CLUB_NOW, reportedClub } from '../playedFor'
 import { RATING_ITEMS, ratingOf } from '../ratings'
 import { roundedMean } from '../roundedMean'
 import { overallMean } from '../statistics'
@@ -51,7 +51,7 @@ export const ANALYSIS_COLUMNS: readonly AnalysisColumn[] = [
 
 function clubOf(analysis: Analysis): string | null {
   const { name, isToday } = reportedClub(analysis)
-  return isToday ? `${name} (now)` : name
+  return name !== null && isToday ? CLUB_NOW.replace('%{club}', () => name) : name
 }
 
 /** As the report has it. */

@@ -6,6 +6,7 @@ import {
   POSITIONS,
   type Position,
 } from '../closedLists'
+import { CLUB_NOW } from '../playedFor'
 import {
   RATING_GROUPS,
   RATING_ITEMS,
@@ -47,7 +48,7 @@ export const en = {
     noPosition: 'Position not known',
     noClub: 'No club',
     /** Where the club on the day of the match is unknown. */
-    clubNow: '%{club} (now)',
+    clubNow: CLUB_NOW,
     born: 'Born %{day} (%{age})',
     noBirthDate: 'Birth date not known',
     foot: { Left: 'Left foot', Right: 'Right foot', 'Both feet': 'Both feet' },

@@ -11,7 +11,7 @@ export const KOREAN = /\p{Script=Hangul}/u
 /** Chinese characters, kana, and the marks and wide letters that go with them: written without spaces between words. */
 export const IDEOGRAPH_OR_KANA =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303F\u30FC\uFF01-\uFF60\uFF61-\uFF9F\uFFE0-\uFFE6]/u
-
+/** Written without spaces between words. */
 export const THAI = /\p{Script=Thai}/u
 /** Pictures, with the letters of flags and the tones of skin. */
 export const EMOJI = /[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}]/u

@@ -175,10 +175,10 @@ export async function recordClubChange(
   const changed = <Part>(
     field: string,
     part: (club: Club) => Part,
-    told: (part: Part) => unknown = (value) => value,
+    recorded: (part: Part) => unknown = (value) => value,
   ) => {
     const [one, other] = [part(before), part(after)]
-    return isDeepStrictEqual(one, other) ? [] : [{ field, before: told(one), after: told(other) }]
+    return isDeepStrictEqual(one, other) ? [] : [{ field, before: recorded(one), after: recorded(other) }]
   }
   const entry = {
     action: 'changeClub' as const,
@@ -187,7 +187,7 @@ export async function recordClubChange(
     label: fullName(administrator),
     changes: [
       ...changed('clubName', ({ name }) => name),
-      // The picture itself would be kept for good.
+      // History keeps every entry, so an entry must not hold the picture itself.
       ...changed(
         'clubCrest',
         ({ crest }) => crest,
