@@ -1,8 +1,15 @@
 import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { history, matches, players, teams } from '../../database/schema'
+import { analyses, history, matches, players, teams } from '../../database/schema'
 
 /** A report, as SQL expressions for its ids. */
 type Report = Record<'analysisId' | 'matchId' | 'playerId', SQLWrapper>
+
+/** The report of a row of the table. */
+export const REPORT: Report = {
+  analysisId: analyses.id,
+  matchId: analyses.matchId,
+  playerId: analyses.playerId,
+}
 
 /** The player's present team: what is used where it has not changed since the match. */
 const presentTeam = ({ playerId }: Report) =>
@@ -12,6 +19,11 @@ const presentTeam = ({ playerId }: Report) =>
 export const recordedTeam = (report: Report): SQL => sql`(
   select ${presentTeam(report)} where exists (
     select from ${history} where ${history.recordId} = ${report.playerId} and ${history.action} = 'create'))`
+
+/** Returns the id of the team with this id, or of the team that it was merged into; null where it was deleted. */
+export const keptTeam = (id: SQLWrapper): SQL<string | null> => sql<string | null>`coalesce(
+  (select ${teams.id} from ${teams} where ${teams.id} = ${id}::uuid),
+  (select ${teams.id} from ${teams} where ${teams.mergedIds} @> to_jsonb(${id}::text) limit 1))`
 
 /**
  * Returns the id of the team that the player of a report played for, as SQL: the side whose line-up has him or whose note leads to the
@@ -24,22 +36,20 @@ export function teamPlayedFor(report: Report, unchanged: SQL = presentTeam(repor
     sql`${lineup} @> jsonb_build_array(jsonb_build_object('playerId', ${report.playerId}::text))`
   const inNotes = (notes: Column) =>
     sql`${notes} @> jsonb_build_array(jsonb_build_object('analysisId', ${report.analysisId}::text))`
-  // A club that is filled in later says nothing of the time before.
-  const left = sql`(
-    select change ->> 'before' from ${history}, jsonb_array_elements(${history.changes}) as change
+  // Scouts often create a player after the match, so the creation is no change of team. Before a change from no team, the team is
+  // unknown: it may only have been missing in Touchline.
+  const change = sql`(
+    select change from ${history}, jsonb_array_elements(${history.changes}) as change
     where ${history.recordId} = ${report.playerId} and ${history.at} >= ${matches.date} + 1
-      and change ->> 'field' = 'teamId' and change ->> 'before' is not null
+      and ${history.action} <> 'create' and change ->> 'field' = 'teamId'
     order by ${history.id} limit 1)`
-  const keptTeam = sql`coalesce(
-    (select ${teams.id} from ${teams} where ${teams.id} = ${left}::uuid),
-    (select ${teams.id} from ${teams} where ${teams.mergedIds} @> to_jsonb(${left}) limit 1))`
   return sql<string | null>`(
     select case
       when ${inLineup(matches.homeLineup)} then ${matches.homeTeamId}
       when ${inLineup(matches.awayLineup)} then ${matches.awayTeamId}
       when ${inNotes(matches.homeNotes)} then ${matches.homeTeamId}
       when ${inNotes(matches.awayNotes)} then ${matches.awayTeamId}
-      when ${left} is not null then ${keptTeam}
+      when ${change} is not null then ${keptTeam(sql`(${change} ->> 'before')`)}
       else ${unchanged}
     end
     from ${matches} where ${matches.id} = ${report.matchId})`

@@ -1,13 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { analyses } from '../../database/schema'
 import { CHUNK, follows, type ReadChunk, type Upgradable, upgradeRecords } from '../nameUpgrade'
-import { recordedTeam, teamPlayedFor } from './playedFor'
+import { REPORT, recordedTeam, teamPlayedFor } from './playedFor'
 
 /** Stores, once, the club that each report of an earlier release names (decisions, section 3). Runs before the server listens. */
 export const upgradePlayedFor = (database: Upgradable): Promise<void> =>
   upgradeRecords(database, 'analyses', reportChunk)
-
-const REPORT = { analysisId: analyses.id, matchId: analyses.matchId, playerId: analyses.playerId }
 
 const reportChunk: ReadChunk = async (executor, after) => {
   const reports = await executor

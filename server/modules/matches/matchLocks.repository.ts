@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, type Column, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/connect'
 import { afterLocking, lockForKeyShare } from '../../database/keyShare'
-import { matches, players, teams, users } from '../../database/schema'
+import { analyses, matches, players, teams, users } from '../../database/schema'
 import { MATCH_COLUMNS } from './matchColumns'
 
 /** Ids that a match is to name. */
@@ -28,11 +28,27 @@ export async function lockNamed(executor: Executor, named: NamedIds): Promise<Kn
   return rows[0] ?? { knownUserIds: [], knownPlayerIds: [] }
 }
 
+/** Locks those of these analyses that are published and named by no stored note of the match, and selects their ids. */
+const lockNewlyLinked = (matchId: string, analysisIds: readonly string[]) => {
+  const inNotes = (notes: Column) =>
+    sql`${notes} @> jsonb_build_array(jsonb_build_object('analysisId', ${analyses.id}::text))`
+  const ids = sql`array(
+    select ${analyses.id} from ${analyses}
+    where ${analyses.id} = any(${sql.param([...analysisIds])}::uuid[]) and ${analyses.matchId} = ${matchId}
+      and ${analyses.publishedAt} is not null and not exists (
+        select from ${matches} where ${matches.id} = ${matchId}
+          and (${inNotes(matches.homeNotes)} or ${inNotes(matches.awayNotes)}))
+    order by ${analyses.id} for no key update)`
+  // Nested, because Drizzle leaves out table names otherwise.
+  return sql<string[]>`${ids}`
+}
+
 /**
  * Locks a match until the transaction ends: what the rights table asks of it, and what an update replaces. Every transaction
  * that links or unlinks notes and analyses takes this lock.
  *
  * @param named what it is to name, which is locked first
+ * @param analysisIds the analyses that its notes are to name; those in `newlyLinkedIds` are locked before the match, as by writes of analyses
  * @param strength 'update' for deletion, which also waits for transactions that make something refer to the match
  */
 export async function lockMatchForUpdate(
@@ -40,8 +56,9 @@ export async function lockMatchForUpdate(
   id: string,
   {
     named = NO_IDS,
+    analysisIds = [],
     strength = 'no key update',
-  }: { named?: NamedIds; strength?: 'no key update' | 'update' } = {},
+  }: { named?: NamedIds; analysisIds?: readonly string[]; strength?: 'no key update' | 'update' } = {},
 ) {
   const [locked] = await executor
     .select({
@@ -50,6 +67,7 @@ export async function lockMatchForUpdate(
       version: matches.version,
       ...MATCH_COLUMNS,
       ...knownIds(named),
+      newlyLinkedIds: lockNewlyLinked(id, analysisIds).as('newly_linked_ids'),
     })
     .from(matches)
     .where(
@@ -58,6 +76,7 @@ export async function lockMatchForUpdate(
         afterLocking(users, named.userIds),
         afterLocking(teams, named.teamIds),
         afterLocking(players, named.playerIds),
+        analysisIds.length > 0 ? sql`${lockNewlyLinked(id, analysisIds)} is not null` : undefined,
       ),
     )
     .for(strength)

@@ -15,6 +15,10 @@ export function withIds({ homeNotes, awayNotes }: Pick<MatchInput, 'homeNotes' |
   return { homeNotes: identified(homeNotes), awayNotes: identified(awayNotes) }
 }
 
+/** The ids of the analyses that the notes are to name. */
+export const analysesNamed = ({ homeNotes = [], awayNotes = [] }: Pick<MatchInput, Side>): string[] =>
+  [...homeNotes, ...awayNotes].flatMap(({ analysisId }) => analysisId ?? [])
+
 /** What a note names from now on, and what it has named until now; null stands for nothing. */
 type ChangedLink = { noteId: string; from: string | null; to: string | null }
 

@@ -12,6 +12,7 @@ import { breaksReference } from '../../database/violations'
 import { Failure, gone } from '../../failure'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
+import { updateClubs } from '../analyses/linkedReports.repository'
 import { refuseTakenIds } from '../externalIds.repository'
 import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
@@ -32,7 +33,14 @@ import {
   updateMatch,
 } from './matches.repository'
 import { type KnownIds, lockMatchForUpdate, lockNamed, type NamedIds } from './matchLocks.repository'
-import { changedLinks, fieldsLinking, fieldsRepeated, type StoredNotes, withIds } from './matchNotes'
+import {
+  analysesNamed,
+  changedLinks,
+  fieldsLinking,
+  fieldsRepeated,
+  type StoredNotes,
+  withIds,
+} from './matchNotes'
 
 const storing: RecordService<Match, MatchInput, MatchUpdate> = {
   open: (actor) => ({ view: 'staff', reader: matchList(authorize(actor, 'match.list')) }),
@@ -73,8 +81,8 @@ const storing: RecordService<Match, MatchInput, MatchUpdate> = {
     return orm
       .transaction(async (transaction) => {
         const named = namedIn(input)
-        const { knownUserIds, knownPlayerIds, ...before } =
-          (await lockMatchForUpdate(transaction, id, { named })) ?? gone()
+        const { knownUserIds, knownPlayerIds, newlyLinkedIds, ...before } =
+          (await lockMatchForUpdate(transaction, id, { named, analysisIds: analysesNamed(input) })) ?? gone()
         const permit = authorizeRecord(actor, 'match.update', before)
         if (isOutdated({ version }, before)) {
           return conflict('matches', (await findMatch(transaction, permit)) ?? gone())
@@ -92,7 +100,8 @@ const storing: RecordService<Match, MatchInput, MatchUpdate> = {
         const after = (await findMatch(transaction, permit)) ?? gone()
         const write = { actorId: actor.id, resource: 'matches' as const, before, after, restoredFrom, batch }
         await recordChange(transaction, write)
-        await bumpRevisionOf(transaction, { resource: 'matches', ids: [id] })
+        const reports = await updateClubs(transaction, permit, newlyLinkedIds)
+        await bumpRevisionOf(transaction, { resource: 'matches', ids: [id] }, ...reports)
         return after
       })
       .catch((error) => nameMissingTeams(orm, input, error))

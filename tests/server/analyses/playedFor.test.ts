@@ -51,6 +51,13 @@ describe('the club of a published report', () => {
     expect((await publish(report)).playedFor?.id).toBe(match.awayTeamId)
   })
 
+  it('becomes the side of a note that is linked after the publication', async () => {
+    const report = await publish(await draft())
+    const note = { shirtNo: 9, position: '', notes: '', level: null, analysisId: report.id }
+    await put('/v1/match', match, { awayNotes: [note] })
+    expect((await read(report)).playedFor?.id).toBe(match.awayTeamId)
+  })
+
   it('is otherwise the player’s team on the day of the match, also after a transfer', async () => {
     await transferTo(await aTeam(app, scout))
     await transferTo(null)
@@ -112,6 +119,16 @@ describe('the upgrade of reports that were published by an earlier release', () 
     expect((await read(unpublished)).playedFor).toBeNull()
 
     await app.database.orm.update(analyses).set({ playedForId: null })
+    await upgradePlayedFor(app.database)
+    expect((await read(report)).playedFor).toBeNull()
+  })
+
+  it('leaves the club unknown where the player’s next change of team is from none', async () => {
+    player = await aPlayer(app, scout)
+    const report = await publish(await draft())
+    await forget()
+    await transferTo(club)
+    await transferTo(await aTeam(app, scout))
     await upgradePlayedFor(app.database)
     expect((await read(report)).playedFor).toBeNull()
   })
