@@ -16,14 +16,15 @@ export type Recorded<Resource extends ResourceName> = Pick<
   WrittenField<EntityFields<Resource>> & keyof Entities[Resource]
 >
 
-/** Author and date of a record; left out where they are not known. */
-export type Provenance = { createdBy?: string; createdAt?: string }
+/** Author and date of a record, and the club that a report names; left out where they are not known. */
+export type Provenance = { createdBy?: string; createdAt?: string; playedForId?: string }
 
 export function provenanceOf(record: Entities[Exclude<ResourceName, 'users'>]): Provenance {
   const createdBy = 'scouter' in record ? record.scouter : (record.creator?.id ?? null)
   return {
     ...(createdBy !== null && { createdBy }),
     ...('createdAt' in record && { createdAt: record.createdAt }),
+    ...('playedFor' in record && record.playedFor && { playedForId: record.playedFor.id }),
   }
 }
 

@@ -13,6 +13,7 @@ import {
   users,
 } from '../../database/schema'
 import type { Permit } from '../../security/authorize'
+import { keptTeam } from '../analyses/playedFor'
 import { type AccessEnds, endsOf } from './accessEnds'
 import type { Provenance } from './recorded'
 import type { Reference } from './references'
@@ -145,18 +146,22 @@ export async function missingOf(
   return missing
 }
 
-/** Restores author and date of a record that was created again; an author who has been deleted becomes null. */
+/** Restores author, date and club of a record that was created again; an author or club that has been deleted becomes null. */
 export async function restoreAuthorship(
   executor: Executor,
   _permit: RestorePermit,
   { resource, recordId }: RecordKey,
-  { createdBy, createdAt }: Provenance,
+  { createdBy, createdAt, playedForId }: Provenance,
 ): Promise<void> {
   const table = TABLES[resource]
   const author =
     createdBy === undefined ? null : sql`(select ${users.id} from ${users} where ${users.id} = ${createdBy})`
   await executor
     .update(table)
-    .set({ createdBy: author, ...(createdAt !== undefined && { createdAt: new Date(createdAt) }) })
+    .set({
+      createdBy: author,
+      ...(createdAt !== undefined && { createdAt: new Date(createdAt) }),
+      ...(playedForId !== undefined && { playedForId: keptTeam(sql`${playedForId}`) }),
+    })
     .where(eq(table.id, recordId))
 }

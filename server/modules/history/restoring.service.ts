@@ -163,12 +163,12 @@ async function compareWith(
   }
 }
 
-/** Author and date of the record, from the last deletion among these entries, newest first. */
+/** Author, date and club of the record, from the last deletion among these entries, newest first. */
 function provenanceIn(entries: readonly Entry[]): Provenance {
   const deletion = entries.find(({ action }) => action === 'delete')
   return Object.fromEntries(
     (deletion?.changes ?? [])
-      .filter(({ field }) => field === 'createdBy' || field === 'createdAt')
+      .filter(({ field }) => ['createdBy', 'createdAt', 'playedForId'].includes(field))
       .map(({ field, before }) => [field, before]),
   )
 }

@@ -10,6 +10,7 @@ import { fieldLabel } from '../../i18n/fieldLabels'
 const OTHER_FIELDS = [
   'createdBy',
   'createdAt',
+  'playedForId',
   'mergedId',
   'handedOverTo',
   'clubName',
@@ -24,6 +25,7 @@ type HistoryFields = Readonly<Record<string, HistoryField>>
 const PROVENANCE: HistoryFields = {
   createdBy: { kind: 'reference', refersTo: 'users' },
   createdAt: { kind: 'moment' },
+  playedForId: { kind: 'reference', refersTo: 'teams' },
   handedOverTo: { kind: 'reference', refersTo: 'users' },
   secondFactorRoles: { kind: 'choice' },
 }

@@ -16,7 +16,7 @@ import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { history } from '../../../server/database/schema'
 import { buildTestApp, type TestApp } from '../../support/app'
-import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
 import { randomFrom } from '../../support/random'
 import { changesAmong, othersFor } from '../../support/randomChanges'
@@ -123,6 +123,20 @@ describe('bringing back', () => {
       expect(ownFields(resource, await read<State>(resource, record.id))).toEqual(ownFields(resource, record))
     },
   )
+
+  it('keeps the club that a deleted report names', async () => {
+    const [player, match] = [
+      await aPlayer(app, scout, { teamId: (await aTeam(app, scout)).id }),
+      await aMatch(app, scout),
+    ]
+    const report = await aPublishedAnalysis(app, scout, { playerId: player.id, matchId: match.id })
+    // The line-up would make it the club of a report that is published now.
+    const homeLineup = [{ shirtNo: 9, playerId: player.id, position: '' }]
+    await scout.call('PUT', pathOf('matches', match.id), { ...match, homeLineup })
+    await admin.call('DELETE', pathOf('analyses', report.id))
+    await bringBack(await newestOf(report.id))
+    expect((await read<Analysis>('analyses', report.id)).playedFor).toEqual(report.playedFor)
+  })
 
   it('is told to its author, who has the list', async () => {
     const analysis = await anAnalysis(app, scout)
