@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Analysis, AnalysisInput } from '../../../contract/analysis'
 import { USER_STATUS } from '../../../contract/closedLists'
 import type { RightsFacts } from '../../../contract/permissions'
@@ -131,7 +131,11 @@ export async function updateAnalysis(
 ): Promise<WrittenAnalysis | undefined> {
   const [row] = await executor
     .update(analyses)
-    .set({ ...columnsOf(input), ...ratingColumns(ratings), ...clubColumn(recordId, input, clubChange) })
+    .set({
+      ...columnsOf(input, analyses.publishedAt),
+      ...ratingColumns(ratings),
+      ...clubColumn(recordId, input, clubChange),
+    })
     .where(eq(analyses.id, recordId))
     .returning({ ...ANALYSIS, scout: SCOUT })
   return row && ownAnalysis(row)
@@ -159,7 +163,22 @@ function teamOf(id: string, { matchId, playerId }: AnalysisInput): SQL<string | 
 }
 
 /** The input's own columns; what it leaves out stays undefined, which Drizzle leaves alone. */
-function columnsOf({ publishedAt, ...input }: AnalysisInput) {
-  const moment = typeof publishedAt === 'string' ? new Date(publishedAt) : publishedAt
+function columnsOf({ publishedAt, ...input }: AnalysisInput, stored?: SQLWrapper) {
+  const moment = typeof publishedAt === 'string' ? publicationMoment(publishedAt, stored) : publishedAt
   return { ...valuesOf(OWN_COLUMNS, input), publishedAt: moment }
+}
+
+/** A device's clock may be off by 30 s (src/authProvider/clock.ts), and its request may take as long. */
+const IMPRECISION = sql`interval '1 minute'`
+
+/**
+ * Returns when a report is published: now by the server's clock, or at the time that the device sends where it is earlier, because the
+ * report was published offline. A moment that is already stored stays.
+ */
+function publicationMoment(sent: string, stored: SQLWrapper = sql`null::timestamptz`): SQL<Date> {
+  const moment = sql`${new Date(sent).toISOString()}::timestamptz`
+  return sql<Date>`case
+    when ${stored} between ${moment} - ${IMPRECISION} and ${moment} + ${IMPRECISION} then ${stored}
+    when ${moment} > now() - ${IMPRECISION} then now()
+    else ${moment} end`
 }

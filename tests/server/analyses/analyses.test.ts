@@ -51,6 +51,25 @@ describe('analyses', () => {
     expect(withdrawn.body).toEqual({ ...analysis, version: 3 })
   })
 
+  it.each([
+    ['is 20 s behind', -20_000],
+    ['is a day ahead', 86_400_000],
+  ])('are published when they are created by a device whose clock %s', async (_clock, offset) => {
+    const publishedAt = new Date(Date.now() + offset).toISOString()
+    const created = await anAnalysis(app, scout, { publishedAt })
+    expect(created.publishedAt).toBe(created.createdAt)
+    expect((await put(created)).body.publishedAt).toBe(created.createdAt)
+    expect(
+      Date.parse(String((await put(created, { publishedAt, version: undefined })).body.publishedAt)),
+    ).toBeGreaterThanOrEqual(Date.parse(created.createdAt))
+  })
+
+  it('keep the time of a publication that a device saved offline', async () => {
+    const publishedAt = new Date(Date.now() - 3_600_000).toISOString()
+    expect(await anAnalysis(app, scout, { publishedAt })).toMatchObject({ publishedAt })
+    expect((await put(await anAnalysis(app, scout), { publishedAt })).body).toMatchObject({ publishedAt })
+  })
+
   it('outlive their author, who is then nobody', async () => {
     const analysis = await aPublishedAnalysis(app, scout)
     await app.database.orm.delete(users).where(eq(users.id, scout.id))
