@@ -85,7 +85,7 @@ export const accountRoutes: Routes = (parts) => async (app) => {
     {
       config: openTo(100),
       schema: {
-        summary: 'Whether a link to a new password can be used; asking uses nothing up',
+        summary: 'Whether a link to a new password can be used; the link stays valid',
         params: secretParams,
         response: { 200: successSchema },
       },
@@ -120,7 +120,7 @@ export const accountRoutes: Routes = (parts) => async (app) => {
     {
       config: openTo(100),
       schema: {
-        summary: 'Whose e-mail address a link confirms; asking uses nothing up',
+        summary: 'Whose e-mail address a link confirms; the link stays valid',
         params: secretParams,
         response: { 200: emailConfirmationSchema },
       },

@@ -11,10 +11,12 @@ const VALID_DAYS = 7
 
 /** Secrets by which somebody whom an administrator has entered makes the account their own. */
 export function createInvitations({ config, now, outbox }: Pick<AppParts, 'config' | 'now' | 'outbox'>) {
-  /** Voids what was sent before. */
-  const replaceSecret = async (executor: Executor, userId: string, hash: string, expiresAt: Date) => {
-    await deleteSecretsOf(executor, userId)
+  const issueAnother = async (executor: Executor, userId: string, expiresAt: Date, language: Language) => {
+    const id = randomUUID()
+    const { hash } = mailSecret(id, config.tokenSecret)
     await insertSecret(executor, { hash, kind: 'invitation', userId, expiresAt })
+    await insertMail(executor, { id, kind: 'invitation', userId, language, expiresAt, createdAt: now() })
+    outbox.wake()
   }
 
   return {
@@ -23,17 +25,18 @@ export function createInvitations({ config, now, outbox }: Pick<AppParts, 'confi
 
     /** Makes a user's only valid invitation, and the mail that takes it to them once the transaction is committed. */
     async issue(executor: Executor, userId: string, expiresAt: Date, language: Language): Promise<void> {
-      const id = randomUUID()
-      const { hash } = mailSecret(id, config.tokenSecret)
-      await replaceSecret(executor, userId, hash, expiresAt)
-      await insertMail(executor, { id, kind: 'invitation', userId, language, expiresAt, createdAt: now() })
-      outbox.wake()
+      await deleteSecretsOf(executor, userId)
+      await issueAnother(executor, userId, expiresAt, language)
     },
+
+    /** Sends a further invitation. Earlier ones stay valid, because anybody who types the address can cause this. */
+    issueAnother,
 
     /** Makes a user's only valid invitation, which no mail takes to them: the address of its page, told this once. */
     async issueLink(executor: Executor, userId: string, expiresAt: Date): Promise<string> {
       const { secret, hash } = newSecret()
-      await replaceSecret(executor, userId, hash, expiresAt)
+      await deleteSecretsOf(executor, userId)
+      await insertSecret(executor, { hash, kind: 'invitation', userId, expiresAt })
       return new URL(ROUTES.invitation(secret), config.publicUrl).href
     },
   }

@@ -43,7 +43,7 @@ export function createPasswordReset({
   }
 
   return {
-    /** Throws `linkExpired` for a link that cannot be used; uses nothing up. */
+    /** Throws `linkExpired` for a link that cannot be used. The link stays valid. */
     async checkLink(secret: string): Promise<void> {
       await findOwnerOfLink(hashSecret(secret))
     },

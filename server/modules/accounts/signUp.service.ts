@@ -46,8 +46,10 @@ const refused = (why: SignUpRefusal): SignUpAnswer => ({
 })
 
 /** Becoming a user: by oneself, or by an invitation. */
-export function createSignUp(parts: Pick<AppParts, 'config' | 'database' | 'passwords' | 'now' | 'outbox'>) {
-  const { config, passwords, now } = parts
+export function createSignUp(
+  parts: Pick<AppParts, 'background' | 'config' | 'database' | 'passwords' | 'now' | 'outbox'>,
+) {
+  const { background, config, passwords, now } = parts
   const { orm } = parts.database
   const confirmation = createEmailConfirmation(parts)
   const invitations = createInvitations(parts)
@@ -88,15 +90,15 @@ export function createSignUp(parts: Pick<AppParts, 'config' | 'database' | 'pass
     return (await findMailsSince(transaction, { ...mail, since })).length > 0
   }
 
-  /** Sends an invited user a fresh invitation, which voids the one before. */
+  /** Sends an invited user a further invitation. History names no actor, because anybody may have typed the address. */
   const inviteAgain = async (transaction: Executor, invited: Account, language: Language): Promise<void> => {
     const { id } = invited
     if (invited.locked || (await hasMailSince(transaction, { kind: 'invitation', userId: id }, HOUR_MS)))
       return
     const invitedUntil = invitations.validUntil()
     await extendInvitation(transaction, id, invitedUntil)
-    await invitations.issue(transaction, id, invitedUntil, language)
-    await recordEvent(transaction, id, 'invite', invited)
+    await invitations.issueAnother(transaction, id, invitedUntil, language)
+    await recordEvent(transaction, null, 'invite', invited)
     await bumpRevisionOf(transaction, { resource: 'users', ids: [id] })
   }
 
@@ -118,7 +120,8 @@ export function createSignUp(parts: Pick<AppParts, 'config' | 'database' | 'pass
 
   const signUpOpenly = async (input: SignUpInput, context: NoticeContext): Promise<SignUpAnswer> => {
     if (config.signUp === 'invite') {
-      await tellOwner(input.email, context)
+      // Not awaited: the time of the answer would show who is invited.
+      background.run('sending a further invitation', () => tellOwner(input.email, context))
       return refused('invitationNeeded')
     }
     const passwordHash = await passwords.hash(input.password)

@@ -8,7 +8,7 @@ import { useMessage } from '../../i18n'
 import { formatTime } from '../../i18n/days'
 
 type EntryRowProps = {
-  entry: Pick<HistoryEntry, 'at' | 'actor'>
+  entry: Pick<HistoryEntry, 'at' | 'actor' | 'action'>
   /** What it was done to. */
   subject: ReactNode
   /** What was done. */
@@ -23,8 +23,16 @@ type EntryRowProps = {
 const TIME = { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }
 
 /** A line of the history: when, to what, what was done, by whom; below it the details. */
-export function EntryRow({ entry: { at, actor }, subject, what, unfolding, children }: EntryRowProps) {
+export function EntryRow({
+  entry: { at, actor, action },
+  subject,
+  what,
+  unfolding,
+  children,
+}: EntryRowProps) {
   const t = useMessage()
+  // A sign-up with an invited address sends an invitation, and anybody may have typed the address.
+  const isBySignUp = action === 'invite'
   const { label, isOpen, hasDetails, detailsId, onToggle } = unfolding
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -57,7 +65,7 @@ export function EntryRow({ entry: { at, actor }, subject, what, unfolding, child
             {what}
           </Box>
           <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {actor === null ? t('history.formerUser') : fullName(actor)}
+            {actor === null ? t(isBySignUp ? 'history.unknownUser' : 'history.formerUser') : fullName(actor)}
           </Box>
         </Box>
         <IconButton

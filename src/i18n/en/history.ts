@@ -39,6 +39,7 @@ export const history = {
     changeClub: 'Club changed',
   },
   formerUser: 'Former user',
+  unknownUser: 'Unknown user',
   nameless: 'Deleted user',
   uploaded: 'Uploaded file',
   showAll: 'Show all',
@@ -47,6 +48,7 @@ export const history = {
   field: {
     createdBy: 'Made by',
     createdAt: 'Made on',
+    playedForId: 'Played for',
     mergedId: 'Merged with',
     handedOverTo: 'Handed over to',
     clubName: 'Club’s name',

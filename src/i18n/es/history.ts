@@ -40,6 +40,7 @@ export const history: Catalogue['history'] = {
     changeClub: 'Club cambiado',
   },
   formerUser: 'Antiguo usuario',
+  unknownUser: 'Usuario desconocido',
   nameless: 'Usuario eliminado',
   uploaded: 'Archivo subido',
   showAll: 'Mostrar todo',
@@ -48,6 +49,7 @@ export const history: Catalogue['history'] = {
   field: {
     createdBy: 'Creado por',
     createdAt: 'Creado el',
+    playedForId: 'Jugaba en',
     mergedId: 'Fusionado con',
     handedOverTo: 'Traspasado a',
     clubName: 'Nombre del club',

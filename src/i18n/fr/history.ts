@@ -46,6 +46,7 @@ export const history: Catalogue['history'] = {
     changeClub: 'Club modifié',
   },
   formerUser: 'Ancien utilisateur',
+  unknownUser: 'Utilisateur inconnu',
   nameless: 'Utilisateur supprimé',
   uploaded: 'Fichier envoyé',
   showAll: 'Tout afficher',
@@ -54,6 +55,7 @@ export const history: Catalogue['history'] = {
   field: {
     createdBy: 'Créé par',
     createdAt: 'Créé le',
+    playedForId: 'Jouait pour',
     mergedId: 'Fusionné avec',
     handedOverTo: 'Transmis à',
     clubName: 'Nom du club',
