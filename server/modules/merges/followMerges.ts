@@ -11,6 +11,7 @@ import { MERGE_KINDS } from './mergeable'
 /** Names of input fields that hold ids, with the resource that they refer to. */
 const REFERENCE_FIELDS: ReadonlyMap<string, Mergeable> = new Map([
   ['playerId', 'players'],
+  ['playerIds', 'players'],
   ['teamId', 'teams'],
   ['homeTeamId', 'teams'],
   ['awayTeamId', 'teams'],
@@ -78,7 +79,7 @@ async function withKeptIds(executor: Executor, input: unknown): Promise<unknown>
   const named: Record<Mergeable, Set<string>> = { players: new Set(), teams: new Set(), matches: new Set() }
   const json = JSON.stringify(input, (field, value: unknown) => {
     const kind = REFERENCE_FIELDS.get(field)
-    if (kind !== undefined && typeof value === 'string') named[kind].add(value)
+    if (kind !== undefined) for (const id of idsIn(value)) named[kind].add(id)
     return value
   })
   const keptIds = new Map<string, string>()
@@ -87,10 +88,15 @@ async function withKeptIds(executor: Executor, input: unknown): Promise<unknown>
       keptIds.set(mergedId, keptId)
   }
   if (keptIds.size === 0) return undefined
-  return JSON.parse(json, (field, value: unknown) =>
-    REFERENCE_FIELDS.has(field) && typeof value === 'string' ? (keptIds.get(value) ?? value) : value,
-  )
+  return JSON.parse(json, (field, value: unknown) => {
+    if (!REFERENCE_FIELDS.has(field)) return value
+    const followed = [...new Set(idsIn(value).map((id) => keptIds.get(id) ?? id))]
+    return Array.isArray(value) ? followed : (followed[0] ?? value)
+  })
 }
+
+/** The ids in a reference field's value: one id, or a list of ids. */
+const idsIn = (value: unknown): string[] => [value].flat().filter((id) => typeof id === 'string')
 
 /** Returns the ids of the kept records by those of the merged ones. Leaves out merged records that were restored from history. */
 export async function findKeptIds(

@@ -3,6 +3,7 @@ import { statisticsAnswerSchema, statisticsQuerySchema } from '../../../contract
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
 import { sendTagged } from '../../lists/taggedAnswer'
+import { followedQuery } from '../merges/followMerges'
 import { createStatistics } from './statistics.service'
 
 export const statisticsRoutes: Routes = (parts) => async (app) => {
@@ -17,7 +18,9 @@ export const statisticsRoutes: Routes = (parts) => async (app) => {
         response: { 200: statisticsAnswerSchema },
       },
     },
-    async (request, reply) =>
-      sendTagged(await answerTo(actorOf(request), request.query), request.headers, reply),
+    async (request, reply) => {
+      const query = await followedQuery(parts.database.orm, request.query)
+      return sendTagged(await answerTo(actorOf(request), query), request.headers, reply)
+    },
   )
 }

@@ -8,7 +8,7 @@ import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { ShortList } from '../../../contract/shortList'
 import { buildTestApp, type TestApp } from '../../support/app'
-import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
 import { storedRecords } from '../../support/storedRecords'
 
@@ -194,6 +194,31 @@ describe('a list filtered by a merged record shows what belongs to the kept one'
     const player = await aPlayer(app, scout, { teamId: sameTeam.id })
     const query = `?page=1&amount=10&teamId=${sameTeam.id}`
     expect(await idsOf(`/v1/player${query}`, 'players')).toEqual([player.id])
+  })
+})
+
+describe('statistics of a merged record are those of the kept one', () => {
+  const figures = async (query: string) =>
+    (await scout.call<{ basis: { analyses: number } }>('GET', `${PATHS.statistics}?${query}`)).body
+
+  it('as the profile and the comparison of a merged player', async () => {
+    const [player, samePlayer] = [await aPlayer(app, scout), await aPlayer(app, scout)]
+    await aPublishedAnalysis(app, scout, { playerId: player.id })
+    await merge('players', player, samePlayer)
+    expect(await figures(`view=player&playerId=${samePlayer.id}`)).toEqual(
+      await figures(`view=player&playerId=${player.id}`),
+    )
+    expect(await figures(`view=comparison&playerIds=${samePlayer.id},${player.id}`)).toMatchObject({
+      players: [{ player: { id: player.id } }],
+    })
+  })
+
+  it('as the figures of the players of a merged team', async () => {
+    const [team, sameTeam] = [await aTeam(app, scout), await aTeam(app, scout)]
+    const { id: playerId } = await aPlayer(app, scout, { teamId: team.id })
+    await aPublishedAnalysis(app, scout, { playerId })
+    await merge('teams', team, sameTeam)
+    expect((await figures(`view=players&teamId=${sameTeam.id}`)).basis.analyses).toBe(1)
   })
 })
 
