@@ -124,19 +124,22 @@ function readSerial(bare: string, columnOrder: ColumnDays | undefined): string |
 const hasSerials = (values: readonly string[], isFrom1904 = false) =>
   isFrom1904 && values.some((value) => readSerial(withoutTime(value), undefined) !== undefined)
 
-/** Returns what the user has to choose from to have a column's days read; nothing where the column itself shows it. */
+/** Returns the orders that the user has to choose from; none if the values of the column show their order. */
 export function undecidedOrders(values: readonly string[], isFrom1904?: boolean): readonly DayOrder[] {
   if (hasSerials(values, isFrom1904)) return DAY_COUNTS
   const isOpen = dayOrderOf(values) === undefined && values.some((value) => readDay(value) === 'ambiguous')
   return isOpen ? DAY_ORDERS : []
 }
 
-/** Returns how a column's days are read: as the column shows, else as the user has said. */
+/**
+ * Returns how a column's days are read: as its values show, else as the user has chosen. The choice may be remembered from another
+ * file, so a count of years holds only for a workbook that counts from 1904.
+ */
 export function columnDays(
   values: readonly string[],
-  said: DayOrder | undefined,
+  chosen: DayOrder | undefined,
   isFrom1904?: boolean,
 ): ColumnDays | undefined {
-  if (hasSerials(values, isFrom1904)) return DAY_COUNTS.find((one) => one === said) ?? 'uncounted'
-  return dayOrderOf(values) ?? said
+  if (hasSerials(values, isFrom1904)) return DAY_COUNTS.find((one) => one === chosen) ?? 'uncounted'
+  return dayOrderOf(values) ?? DAY_ORDERS.find((one) => one === chosen)
 }

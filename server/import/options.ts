@@ -21,8 +21,8 @@ export const USAGE = `Loads a file (CSV or XLSX) through the calls of a running 
   --encoding NAME      how a text file is written, where UTF-8 and Windows-1252 are wrong: ${ENCODINGS.join(', ')}
   --sheet NAME         which sheet of a workbook is read (default: the first that has something in it)
   --header-row N       which row names the columns, where titles stand above them and it is not found
-  --days ORDER         dayFirst or monthFirst, where 03/04/2025 may be either and its column shows nowhere which;
-                       from1900 or from1904, where a workbook of 1904 has numbers in a column of days
+  --days ORDER         dayFirst or monthFirst, if no date of the column shows which one 03/04/2025 is;
+                       from1900 or from1904, if a workbook that counts days from 1904 has plain numbers as dates
   --id-source NAME     which system the ids of a column externalIds are of that do not say it, such as transfermarkt
   --create-teams       creates the teams that rows name and that do not exist yet
   --clear-empty        takes away what is stored where the file has the column, and nothing in it

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { DAY_COUNTS, DAY_ORDERS } from '../../contract/import/days'
 import { withStore } from './importStorage'
 
-/** How days are read that may be two. */
+/** How ambiguous days are read. */
 const dayOrder = z.enum([...DAY_ORDERS, ...DAY_COUNTS])
 
 /** What somebody decides about the columns of a file, which holds for the next one that looks the same. */

@@ -24,7 +24,7 @@ export type LineupSummary = {
   /** Entries of line-ups in all of them. */
   players: number
   rows: { leftOut: number; warned: number }
-  /** What the days in the table may mean, where they show nowhere which of them. */
+  /** The orders that the user has to choose from; none if the days of the table show their order. */
   dayOrders: readonly DayOrder[]
 }
 

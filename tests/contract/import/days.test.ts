@@ -99,4 +99,9 @@ describe('days that a workbook of 1904 has as numbers', () => {
       expect(readDay('01/02/1999', columnDays(values, said, true))).toBe('ambiguous')
     }
   })
+
+  it('are counted from 1900 in any other file, although the user chose 1904 for an earlier one', () => {
+    expect(readDay('34000', columnDays(values, 'from1904', false))).toBe('1993-01-31')
+    expect(readDay('34000', columnDays(['34000'], 'from1904'))).toBe('1993-01-31')
+  })
 })
