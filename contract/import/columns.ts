@@ -32,8 +32,8 @@ export function headerKey(header: string): string {
 }
 
 /**
- * Finds the column of every field: `explicit` (header → field, or IGNORED) wins, then a field's own name, then its
- * synonyms; of two columns for one field the first is taken.
+ * Finds the column of every field: `explicit` (header → field, or IGNORED) wins, then a field's own name, then a synonym that no
+ * other field has, then any synonym; of two columns for one field the first is taken.
  */
 export function mapColumns<Name extends string>(
   fields: readonly ImportField<Name>[],
@@ -61,6 +61,13 @@ export function mapColumns<Name extends string>(
     columns.set(field.name, index)
   }
   for (const field of fields) claim(field, [headerKey(field.name)])
+  const isShared = (name: string) => fields.filter(({ synonyms }) => synonyms.includes(name)).length > 1
+  for (const field of fields) {
+    claim(
+      field,
+      field.synonyms.filter((name) => !isShared(name)),
+    )
+  }
   for (const field of fields) claim(field, field.synonyms)
 
   return { ...facts(fields, header, columns), unknown }

@@ -19,6 +19,8 @@ describe('the columns of a file', () => {
     const teams = ['home', 'away']
     expect(fieldsOf(['Date', 'Kick-off', ...teams])).toMatchObject({ date: 0, kickOffTime: 1 })
     expect(fieldsOf(['Kick-off', ...teams])).toMatchObject({ date: 0 })
+    expect(fieldsOf(['Kick-off', 'Day', ...teams])).toMatchObject({ date: 1, kickOffTime: 0 })
+    expect(fieldsOf(['Kick-off', 'Time', ...teams])).toMatchObject({ date: 0, kickOffTime: 1 })
   })
 
   it.each(['Birth', 'DOB', 'Born'])('named %s hold birth dates', (title) => {
