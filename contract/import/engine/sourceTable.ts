@@ -58,12 +58,16 @@ async function readBytes(
   }
   const decoded = decodeText(content, encoding)
   if (decoded.text.slice(0, SEEN).includes('\0')) return { fault: 'notText' }
-  if (MARKUP.test(decoded.text)) return { fault: 'webPage' }
+  if (WEB_PAGE.test(decoded.text)) return { fault: 'webPage' }
+  if (XML.test(decoded.text)) return { fault: 'oldWorkbook' }
   return { ...ONLY_TEXT, ...decoded }
 }
 
-/** Programs save HTML and XML as .xls, which Excel opens. */
-const MARKUP = /^\s*<(?:!doctype\s+html|html|table|\?xml)[\s>]/i
+/** Programs save HTML as .xls, which Excel opens. The tags are listed because headers such as `<TICKER>,<DATE>` exist. */
+const WEB_PAGE =
+  /^\s*(?:<!--|(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html|head|meta|style|body|div|table)[\s>])/i
+/** Excel 2003 and other programs save workbooks as XML. */
+const XML = /^\s*<\?xml\s/i
 
 /** What is no text has a nought early on. */
 const SEEN = 1_000

@@ -31,9 +31,24 @@ describe('a table', () => {
   it.each([
     '<html><table><tr><td>name</td></tr></table></html>',
     '\n<!DOCTYPE html>\n<html>',
-    '<?xml version="1.0"?><Workbook/>',
+    '<meta charset="utf-8"><table>',
+    '<head><style>td{}</style></head>',
+    '<style>td{}</style><table>',
+    '<body><table>',
+    '<div><table>',
+    '<!-- report --><table>',
+    '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">',
   ])('of a web page is refused by name: %s', async (text) => {
     await expect(read(text)).rejects.toThrow('webPage')
+  })
+
+  it('of a workbook in XML is refused as an old workbook', async () => {
+    const text = '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook/>'
+    await expect(read(text)).rejects.toThrow('oldWorkbook')
+  })
+
+  it('may have tags as names of columns', async () => {
+    expect((await read('<name>,<date>\nSam,2024-01-01\n')).header).toEqual(['<name>', '<date>'])
   })
 
   it('of something else than text is none', async () => {
