@@ -14,12 +14,9 @@ function Height() {
   )
 }
 
-it.each(['185', '١٨٥', '۱۸۵', '１８５'])(
-  'takes a number in the digits of the keyboard: %s',
-  async (typed) => {
-    const user = userEvent.setup()
-    render(<Height />)
-    await user.type(screen.getByRole('textbox', { name: 'Height' }), typed)
-    expect(screen.getByRole('status')).toHaveTextContent('185')
-  },
-)
+it('takes a number in the digits of another script', async () => {
+  const user = userEvent.setup()
+  render(<Height />)
+  await user.type(screen.getByRole('textbox', { name: 'Height' }), '١٨٥')
+  expect(screen.getByRole('status')).toHaveTextContent('185')
+})
