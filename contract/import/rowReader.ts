@@ -49,6 +49,12 @@ type ReadingSetup<Name extends string> = {
   idSource: string
 }
 
+const ONE_LINE: readonly FieldKind[] = ['name', 'text', 'reference']
+
+/** Whether a cell may hold several rows, or only a part of its text, because the file has a stray quotation mark. */
+const hasUnclearEnd = (text: string, kind: FieldKind) =>
+  /^"[^"]*$/.test(text) || (ONE_LINE.includes(kind) && /[\r\n]/.test(text))
+
 /** The first day of the calendar of spreadsheets: what an empty or wrong cell becomes as a date. */
 const NO_DAY = '1900-01-01'
 
@@ -66,6 +72,8 @@ export function rowReader<Name extends string>(
     const cell = cells[index] ?? ''
     if (!isVisible(cell)) continue
     if (cell.includes(NO_LETTER)) warnings.push({ field, value: cell.trim(), key: 'unreadableLetter' })
+    if (hasUnclearEnd(cell.trim(), kindOf(field)))
+      warnings.push({ field, value: cell.trim(), key: 'unclearEnd' })
     if (isNoValue(cell.trim(), kindOf(field))) warnings.push({ field, value: cell.trim(), key: 'noValue' })
     else values.set(field, cell)
   }

@@ -5,6 +5,8 @@ type Row = {
   text: string
   /** Where the next row starts. */
   end: number
+  /** The first cell with line breaks: its place among the cells, and its text with the quotation marks. */
+  multiline: { place: number; start: number; text: string } | undefined
 }
 
 const LINE_BREAK = /\r\n|\n|\r/y
@@ -17,8 +19,8 @@ export const withLineFeeds = (text: string): string => text.replace(LINE_BREAKS,
  * Quotes the cells whose quotation marks belong to their text, such as `"Nico" Varela` or a mark that never closes, so that a CSV
  * parser takes them literally and no row swallows the next ones. Each row ends with a line feed. Line breaks within cells stay.
  *
- * @param columns how many cells the header has. A cell over several lines is literal where its first line alone has as many and the
- * whole row has not, or where each of its lines has as many.
+ * @param columns the number of cells in the header. If the first line of a quoted cell alone has as many, the quotation mark may be
+ * stray and the next lines may be rows; `isNote` decides.
  */
 export function escapeStrayQuotes(text: string, delimiter: string, columns?: number): string {
   const end = `(?=[${delimiter}\\r\\n]|$)`
@@ -29,36 +31,35 @@ export function escapeStrayQuotes(text: string, delimiter: string, columns?: num
   function readRow(start: number, shape: RegExp): Row {
     let row = ''
     let at = start
+    let multiline: Row['multiline']
     for (let count = 1; ; count += 1) {
       const cell = text[at] === '"' ? matchAt(shape, text, at) : undefined
+      if (cell !== undefined && /[\r\n]/.test(cell)) multiline ??= { place: count, start: at, text: cell }
       const literal = cell ?? matchAt(bare, text, at) ?? ''
       at += literal.length
       row += cell === undefined && literal.startsWith('"') ? `"${literal.replaceAll('"', '""')}"` : literal
       if (text[at] !== delimiter) {
         const lineBreak = matchAt(LINE_BREAK, text, at) ?? ''
-        return { count, text: row + (lineBreak && '\n'), end: at + lineBreak.length }
+        return { count, text: row + (lineBreak && '\n'), end: at + lineBreak.length, multiline }
       }
       row += delimiter
       at += 1
     }
   }
 
-  function isEachLineARow({ end: last }: Row, start: number): boolean {
-    for (let at = start; at < last; ) {
-      const line = readRow(at, quotedInLine)
-      if (line.count !== columns) return false
-      at = line.end
-    }
-    return true
+  /** Whether a quoted cell is a note: its last line is no row, or it has a space behind a separator, as in a sentence. */
+  function isNote({ place, start, text: cell }: NonNullable<Row['multiline']>): boolean {
+    const lastLine = lineStart(text, start + cell.length, start)
+    if (readRow(lastLine, quotedInLine).count !== columns || cell.includes(`${delimiter} `)) return true
+    // In a file of names and notes, each line of a note that has one comma looks like a row.
+    return columns === 2 && place === 2
   }
 
   function rowAt(start: number): Row {
     const whole = readRow(start, quoted)
     const line = readRow(start, quotedInLine)
-    if (line.end === whole.end || line.count !== columns) return whole
-    if (whole.count !== columns) return line
-    // Two cells a line is also what a note with a comma in each of its lines looks like.
-    return columns > 2 && isEachLineARow(whole, start) ? line : whole
+    if (whole.multiline === undefined || line.count !== columns) return whole
+    return whole.count === columns && isNote(whole.multiline) ? whole : line
   }
 
   let escaped = ''

@@ -154,8 +154,8 @@ export const imports = {
     create: 'Create as new',
     another: 'Merge into another team…',
     storedFor: 'Existing team for %{team}',
-    mergeAll: 'Merge the likely one |||| Merge all %{smart_count} likely ones',
-    createAll: 'Create the likely one as new |||| Create all %{smart_count} likely ones as new',
+    mergeAll: 'Merge into the existing team |||| Merge all %{smart_count} into existing teams',
+    createAll: 'Create as a new team |||| Create all %{smart_count} as new teams',
   },
   values: {
     title: 'What columns say',

@@ -163,8 +163,9 @@ export const imports: Catalogue['imports'] = {
     create: 'Créer',
     another: 'Fusionner avec une autre équipe…',
     storedFor: 'Équipe existante pour %{team}',
-    mergeAll: 'Fusionner l’équipe probable |||| Fusionner les %{smart_count} équipes probables',
-    createAll: 'Créer l’équipe probable |||| Créer les %{smart_count} équipes probables',
+    mergeAll:
+      'Fusionner avec l’équipe existante |||| Fusionner les %{smart_count} avec des équipes existantes',
+    createAll: 'Créer comme nouvelle équipe |||| Créer les %{smart_count} comme nouvelles équipes',
   },
   values: {
     title: 'Ce que disent les colonnes',
@@ -216,12 +217,13 @@ export const imports: Catalogue['imports'] = {
   note: {
     unknownTeam: 'Il n’y a pas d’équipe de ce nom',
     unknownValue: 'N’est pas connu, donc laissé vide',
-    onlyLine: 'N’indique que la ligne : le poste reste tel quel',
+    onlyLine: 'Indique seulement défenseur, milieu ou attaquant. Le poste n’est pas modifié.',
     notAMeasure: 'N’est pas un nombre de %{min} à %{max}, donc n’est pas enregistré',
     noValue: 'Ce n’est pas une valeur : la cellule est ignorée',
     ambiguousDate: 'Peut être deux jours différents ; écrivez-le AAAA-MM-JJ',
     unreadableLetter: 'Contient une lettre illisible ; corrigez-la ici',
-    placeholderDay: 'Vérifiez ce jour : les tableurs l’écrivent quand il n’y en a pas',
+    unclearEnd: 'Contient plusieurs lignes ou un guillemet non fermé. Vérifiez cette ligne et la suivante.',
+    placeholderDay: 'Vérifiez cette date. Les tableurs l’écrivent dans les cellules vides.',
     firstHas: 'La ligne %{row} a « %{other} »',
     firstHasNone: 'La ligne %{row} n’a rien',
     storedHas: '« %{other} » est enregistré',

@@ -192,6 +192,14 @@ describe('a cell that a spreadsheet writes in its own way', () => {
     expect(planPlayers(['Malm\ufffd'])[0]).toMatchObject({ outcome: 'take', warnings })
   })
 
+  it.each(['Nico\n180', '"Nico'])(
+    'warns of a name that may be several rows or a part of a cell: %j',
+    (name) => {
+      const warnings = [{ field: 'name', value: name, key: 'unclearEnd' }]
+      expect(planPlayers([name])[0]).toMatchObject({ outcome: 'take', warnings })
+    },
+  )
+
   it('says which day a birth date is read as that is midnight of another time zone', () => {
     const [row] = planPlayers(['Sam Doe,2001-05-05T22:00:00.000Z'])
     expect(row).toMatchObject({ outcome: 'take', input: { birthDate: '2001-05-06' } })

@@ -138,7 +138,24 @@ describe('quotation marks', () => {
   })
 
   it.each([
+    ['two columns', ['name,height', '"Nico,180', 'Ana,170', 'Bea",160']],
+    ['three columns', ['name,height,team', '"Nico,180,Ajax', 'Ana,170', 'Bea",160,PSV']],
+    ['the last column', ['name,height,team', 'Nico,180,"Ajax', 'Ana,170', 'Bea,160,6\'1"']],
+  ])('are literal around rows without a space behind a separator: %s', (_, lines) => {
+    expect(cellsOf(lines.join('\n'))).toEqual(lines.slice(1).map((line) => line.split(',')))
+  })
+
+  it.each([
+    ['before other cells', '"quick, strong\ncalm",180,Ajax', ['quick, strong\ncalm', '180', 'Ajax']],
+    ['with a list', 'Sam,"quick, LB\nLB,CB\ncalm",Ajax', ['Sam', 'quick, LB\nLB,CB\ncalm', 'Ajax']],
+    ['whose last line is no row', 'Sam,180,"note\nLB,CB,RB\nend"', ['Sam', '180', 'note\nLB,CB,RB\nend']],
+  ])('enclose a note over several lines %s', (_, line, cells) => {
+    expect(cellsOf(`${head}${line}\nLee,170,PSV\n`)).toEqual([cells, ['Lee', '170', 'PSV']])
+  })
+
+  it.each([
     ['a note over two lines', 'Sam,"one\ntwo, three"', ['Sam', 'one\ntwo, three']],
+    ['a list over two lines', 'Sam,"LB\nCB,RB"', ['Sam', 'LB\nCB,RB']],
     ['a quotation', 'Sam,"says ""no"""', ['Sam', 'says "no"']],
     ['nothing', '"",x', ['', 'x']],
   ])('enclose %s', (_, line, cells) => {
