@@ -3,15 +3,20 @@ import Button from '@mui/material/Button'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import type { ColumnValue } from '../../../contract/import/engine/protocol'
+import type { ColumnValue, Replacement } from '../../../contract/import/engine/protocol'
 import { isComposing } from '../../components/isComposing'
 import { type Message, useMessage } from '../../i18n'
 import { choiceValues, choiceWords } from '../../i18n/choiceWords'
 import { noteWords } from './noteWords'
+import { useFirstOrder } from './useFirstOrder'
 import type { Import } from './useImport'
 
 /** More than anybody reads at a glance. */
 const SHOWN = 6
+
+type Cell = Omit<Replacement, 'text'>
+
+const keyOf = ({ column, from }: Cell) => `${column} ${from}`
 
 type ColumnValuesProps = { importing: Import; values: readonly ColumnValue[] }
 
@@ -20,68 +25,81 @@ export function ColumnValues({ importing: { table, decisions, decide }, values }
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)
   const { replacements, chosen } = decisions
-  if (values.length === 0 && replacements.length === 0) return null
+  // Until the next plan, the value of a removed replacement is in neither list.
+  const [edited, setEdited] = useState<Cell | null>(null)
+  const valueByKey = new Map(values.map((value) => [keyOf({ ...value, from: value.text }), value]))
+  const cells: Cell[] = [
+    ...replacements,
+    ...values.map(({ column, text }) => ({ column, from: text })),
+    ...(edited === null ? [] : [edited]),
+  ]
+  const rows = useFirstOrder([...new Map(cells.map((cell) => [keyOf(cell), cell])).values()], keyOf)
+  if (rows.length === 0) return null
   const titleOf = (column: number) => table?.header[column] ?? ''
   const replace = (column: number, from: string, text: string) => {
     const others = replacements.filter((one) => one.column !== column || one.from !== from)
+    setEdited({ column, from })
     decide({ replacements: text.trim() === '' ? others : [...others, { column, from, text: text.trim() }] })
   }
-  const shown = isOpen ? values : values.slice(0, SHOWN)
+  const shown = isOpen ? rows : rows.slice(0, SHOWN)
   return (
     <Box component="section" aria-label={t('imports.values.title')} sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h3">{t('imports.values.title')}</Typography>
-      {replacements.map(({ column, from, text }) => (
-        <Value
-          key={`${column} ${from}`}
-          field={chosen[column] ?? ''}
-          label={t('imports.values.of', { column: titleOf(column), value: from })}
-          note={t('imports.values.replaced', { value: sayChoice(t, chosen[column], text) })}
-          text={text}
-          onReplace={(next) => replace(column, from, next)}
-        />
-      ))}
-      {shown.map(({ column, field, text, count, note, readAs }) => (
-        <Value
-          key={`${column} ${text}`}
-          field={field}
-          label={t('imports.values.of', { column: titleOf(column), value: text })}
-          note={`${t('imports.values.count', { smart_count: count })} ${
-            note !== null
-              ? noteWords(t, note)
-              : t('imports.check.readAs', { value: sayChoice(t, field, readAs ?? '') })
-          }`}
-          isWarned={note !== null}
-          text=""
-          onReplace={(next) => replace(column, text, next)}
-        />
-      ))}
-      {values.length > SHOWN && (
+      {shown.map(({ column, from }) => {
+        const field = chosen[column] ?? ''
+        const text = replacements.find((one) => one.column === column && one.from === from)?.text ?? ''
+        const value = text === '' ? valueByKey.get(keyOf({ column, from })) : undefined
+        return (
+          <Value
+            key={keyOf({ column, from })}
+            field={field}
+            label={t('imports.values.of', { column: titleOf(column), value: from })}
+            note={
+              value === undefined
+                ? text && t('imports.values.replaced', { value: sayChoice(t, field, text) })
+                : valueNote(t, value)
+            }
+            isWarned={value !== undefined && value.note !== null}
+            text={text}
+            onReplace={(next) => replace(column, from, next)}
+          />
+        )
+      })}
+      {rows.length > SHOWN && (
         <Button variant="text" onClick={() => setOpen(!isOpen)} sx={{ justifySelf: 'start' }}>
-          {isOpen ? t('imports.values.fewer') : t('imports.values.all', { smart_count: values.length })}
+          {isOpen ? t('imports.values.fewer') : t('imports.values.all', { smart_count: rows.length })}
         </Button>
       )}
     </Box>
   )
 }
 
-const sayChoice = (t: Message, field: string | undefined, value: string) =>
-  choiceWords(t, field ?? '', value) ?? value
+const sayChoice = (t: Message, field: string, value: string) => choiceWords(t, field, value) ?? value
+
+function valueNote(t: Message, { field, count, note, readAs }: ColumnValue): string {
+  const outcome =
+    note === null
+      ? t('imports.check.readAs', { value: sayChoice(t, field, readAs ?? '') })
+      : noteWords(t, note)
+  return `${t('imports.values.count', { smart_count: count })} ${outcome}`
+}
 
 type ValueProps = {
   field: string
   label: string
   note: string
-  isWarned?: boolean
+  isWarned: boolean
   text: string
   onReplace: (text: string) => void
 }
 
-function Value({ field, label, note, isWarned = false, text: stored, onReplace }: ValueProps) {
+function Value({ field, label, note, isWarned, text: stored, onReplace }: ValueProps) {
   const t = useMessage()
   const choices = choiceValues(field)
   const [text, setText] = useState(stored)
   const commit = () => {
-    if (text !== stored) onReplace(text)
+    setText(text.trim())
+    if (text.trim() !== stored) onReplace(text)
   }
   const choose = (value: string) => {
     setText(value)

@@ -28,6 +28,8 @@ export function DryRun({ importing, planning }: DryRunProps) {
   const toWrite = countToWrite(importing, summary)
   const openTeams = summary.newTeams.filter(({ isOpen }) => isOpen).length
   const isOpen = openRows.length + openTeams > 0
+  // With other columns, the lists of teams and values are other ones.
+  const columns = importing.decisions.chosen.join(' ')
   const filters: RowFilter[] = [
     'all',
     ...OUTCOMES,
@@ -63,8 +65,8 @@ export function DryRun({ importing, planning }: DryRunProps) {
           {t('imports.check.missingTeams', { smart_count: summary.missingTeams })}
         </Alert>
       )}
-      <NewTeams importing={importing} teams={summary.newTeams} />
-      <ColumnValues importing={importing} values={summary.values} />
+      <NewTeams key={`teams ${columns}`} importing={importing} teams={summary.newTeams} />
+      <ColumnValues key={`values ${columns}`} importing={importing} values={summary.values} />
       <DuplicateRows importing={importing} summary={summary} />
       {openRows.length > 0 && (
         <Alert severity="warning">{t('imports.check.openRows', { smart_count: openRows.length })}</Alert>

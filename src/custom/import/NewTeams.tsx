@@ -3,24 +3,28 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { NewTeam } from '../../../contract/import/engine/protocol'
 import { nameKey } from '../../../contract/text'
 import { useFailureToast } from '../../components/failureToast'
 import { OptionRow } from '../../components/OptionRow'
 import { useRecordSearch } from '../../components/useRecordSearch'
 import { useMessage } from '../../i18n'
+import { useFirstOrder } from './useFirstOrder'
 import type { Import } from './useImport'
 
 /** More than anybody reads at a glance. */
 const SHOWN = 6
 
+const keyOf = ({ name }: NewTeam) => nameKey(name)
+
 type NewTeamsProps = { importing: Import; teams: readonly NewTeam[] }
 
 /** What becomes of the names of teams that are not stored: each is a new team, or a stored one under another name. */
-export function NewTeams({ importing: { decisions, decide }, teams }: NewTeamsProps) {
+export function NewTeams({ importing: { decisions, decide }, teams: unordered }: NewTeamsProps) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)
+  const teams = useFirstOrder(unordered, keyOf)
   if (teams.length === 0) return null
   const choose = (chosen: readonly { name: string; id: string | null }[]) => {
     const names = new Set(chosen.map(({ name }) => nameKey(name)))
@@ -45,7 +49,7 @@ export function NewTeams({ importing: { decisions, decide }, teams }: NewTeamsPr
         </Box>
       )}
       {shown.map((team) => (
-        <TeamChoice key={team.name} team={team} onChoose={(id) => choose([{ name: team.name, id }])} />
+        <TeamChoice key={keyOf(team)} team={team} onChoose={(id) => choose([{ name: team.name, id }])} />
       ))}
       {teams.length > SHOWN && (
         <Button variant="text" onClick={() => setOpen(!isOpen)} sx={{ justifySelf: 'start' }}>
@@ -64,6 +68,7 @@ type TeamChoiceProps = { team: NewTeam; onChoose: (id: string | null) => void }
 function TeamChoice({ team: { name, likely, mappedTo, isOpen }, onChoose }: TeamChoiceProps) {
   const t = useMessage()
   const [isSearching, setSearching] = useState(false)
+  const select = useRef<HTMLSelectElement>(null)
   const offered = [likely, mappedTo].filter((one) => one !== null)
   const stored = [...new Map(offered.map((one) => [one.id, one])).values()]
   const choose = (chosen: string) => {
@@ -88,6 +93,7 @@ function TeamChoice({ team: { name, likely, mappedTo, isOpen }, onChoose }: Team
         value={value}
         error={isOpen}
         onChange={({ target }) => choose(target.value)}
+        inputRef={select}
         slotProps={{
           select: { native: true },
           htmlInput: { 'aria-label': t('imports.teams.choice', { team: name }) },
@@ -106,6 +112,7 @@ function TeamChoice({ team: { name, likely, mappedTo, isOpen }, onChoose }: Team
         <StoredTeamPicker
           label={t('imports.teams.storedFor', { team: name })}
           onPick={(id) => {
+            select.current?.focus()
             setSearching(false)
             onChoose(id)
           }}
