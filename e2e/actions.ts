@@ -64,8 +64,13 @@ export async function addPossibleDuplicates(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const rows = page.getByRole('combobox', { name: 'Action for all possible duplicates' })
   if (await rows.isVisible()) await rows.selectOption('add')
-  for (const team of await page.getByRole('combobox', { name: /^Action for (?!all|row)/ }).all()) {
-    if ((await team.inputValue()) === '') await team.selectOption('new')
+  const teams = page.getByRole('region', { name: 'Teams in the table with unknown names' })
+  const showAll = teams.getByRole('button', { name: /^Show all/ })
+  if (await showAll.isVisible()) await showAll.click()
+  const open = teams.getByRole('combobox').filter({ has: page.locator('option[value=""]') })
+  while ((await open.count()) > 0) {
+    await open.first().selectOption('new')
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   }
 }
 
