@@ -1,8 +1,6 @@
 import { can } from '../../../contract/permissions'
 import type { UserWork } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
-import { findLockedForKeyShare } from '../../database/keyShare'
-import { users } from '../../database/schema'
 import { gone, invalidField } from '../../failure'
 import { bumpRevisionOf, type ChangedRecords } from '../../lists/changeLog'
 import { authorize, authorizeRecord } from '../../security/authorize'
@@ -10,6 +8,7 @@ import { draftReaders } from '../analyses/analysisRevisions'
 import { recordHandOver } from '../history/recorder'
 import type { StoredCall } from '../recordService'
 import { lockAdministrators } from './administrators.repository'
+import { findAuthor } from './findAuthor'
 import { countWork, findReaders, moveWork } from './handOver.repository'
 import { findUser, findUserFacts } from './users.repository'
 
@@ -31,12 +30,8 @@ export const handOvers = {
       const { permit, readPermit } = await permitsFor({ orm: transaction, actor, id })
       const user = (await findUser(transaction, readPermit)) ?? gone()
       if (to === id) throw invalidField('to', { key: 'sameRecord' })
-      await findLockedForKeyShare(transaction, users, [to])
-      const author = await findUserFacts(transaction, to)
-      if (author === undefined) throw invalidField('to', { key: 'unknownRecord' })
-      const by = { id: to, role: author.role }
-      if (!can(by, 'analysis.create')) throw invalidField('to', { key: 'cannotWrite' })
-      const moved = await moveWork(transaction, permit, to, can(by, 'shortList.create'))
+      const author = await findAuthor(transaction, to, { field: 'to', action: 'analysis.create' })
+      const moved = await moveWork(transaction, permit, to, can(author, 'shortList.create'))
       const { analyses, matches, players, shortLists } = moved
       if (analyses.length + matches.length + players.length + shortLists.length > 0) {
         await recordHandOver(transaction, actor.id, { user, to })
