@@ -157,7 +157,7 @@ export type ResourceOf<A extends Action> = A extends `${infer Resource extends R
 /** Actions that can be judged before there is a record, or without one. */
 export type RecordlessAction = Extract<
   Action,
-  | `${string}.${'list' | 'create' | 'merge' | 'restore' | 'resend'}`
+  | `${string}.${'list' | 'create' | 'assign' | 'merge' | 'restore' | 'resend'}`
   | `statistics.${string}`
   | `signInPolicy.${string}`
   | `club.${string}`

@@ -36,6 +36,8 @@ export const ANALYSIS_RIGHTS = {
   update: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'never' },
   delete: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'never' },
   share: { Admin: 'always', Scout: 'own', Player: 'never', Agent: 'never' },
+  /** Creating one for another user, who becomes its author. */
+  assign: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<AnalysisRule>>
 
 export const CREATED_RIGHTS = {
@@ -46,9 +48,10 @@ export const CREATED_RIGHTS = {
   delete: { Admin: 'always', Scout: 'always', Player: 'created', Agent: 'never' },
 } as const satisfies Record<string, Row<CreatedRule>>
 
-/** Merging and undoing merges do not depend on the records. */
+/** Merging, undoing merges and assigning do not depend on the records. */
 export const MERGEABLE_RIGHTS = {
   ...CREATED_RIGHTS,
+  assign: ANALYSIS_RIGHTS.assign,
   merge: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
   /** Many of them at once, cell by cell (decision record 0054). Each write is an update like any other. */
   editTable: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },

@@ -105,6 +105,10 @@ export type UserWork = z.output<typeof userWorkSchema>
 export const handOverInputSchema = z.object({ to: idField })
 export type HandOverInput = z.output<typeof handOverInputSchema>
 
+/** The query of a call that creates a record: its author, if that is not the caller. */
+export const creationQuerySchema = z.object({ author: z.optional(idField) })
+export type CreationQuery = z.output<typeof creationQuerySchema>
+
 /** The address of the page on which an invitation is accepted, which is told once. */
 export const invitationLinkSchema = z.object({ address: z.string() })
 

@@ -4,6 +4,7 @@ import { type Conflict, updateAnswerSchema } from '../../contract/conflict'
 import type { ListQuery } from '../../contract/listQuery'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { successSchema } from '../../contract/session'
+import { type CreationQuery, creationQuerySchema } from '../../contract/user'
 import { Failure, MergedAway } from '../failure'
 import { actorOf, callerOf } from '../http/authentication'
 import { batchOf } from '../http/batch'
@@ -12,8 +13,10 @@ import type { App, AppParts } from '../http/context'
 import { idParams } from '../http/validation'
 import { listRoute } from '../lists/listRoute'
 import type { RevisionKeys } from '../lists/revisions'
+import { authorize } from '../security/authorize'
 import { findKeptId, followedQuery } from './merges/followMerges'
 import type { CallOrigin, ChangeCall, CreateCall, Created, RecordService } from './recordService'
+import { findAuthor } from './users/findAuthor'
 
 /** Every call has a summary for the API's description, and what it takes and answers where they are its own. */
 type RecordRoutes<Row, Input, Update> = {
@@ -68,11 +71,30 @@ export function recordRoutes<Row extends { id: string }, Input, Update>(
         .catch(nameKept(request, 'notFound')),
   )
 
-  app.post(
+  /** Creates a record, whose author is the caller if the query names no other user. Users have no author. */
+  function createFor(
+    author: string | undefined,
+    call: CreateCall<Input> & CallOrigin,
+  ): Promise<Created<Row>> {
+    if (author === undefined || singular === 'user') return service.create(call)
+    authorize(call.actor, `${singular}.assign`)
+    return orm.transaction(async (transaction) => {
+      await findAuthor(transaction, author, { field: 'author', action: `${singular}.create` })
+      return service.create({ ...call, orm: transaction, author })
+    })
+  }
+
+  app.post<{ Querystring: CreationQuery }>(
     path,
-    { schema: { ...create, response: { 200: schema, 201: schema } } },
+    {
+      schema: {
+        ...create,
+        ...(singular !== 'user' && { querystring: creationQuerySchema }),
+        response: { 200: schema, 201: schema },
+      },
+    },
     async (request, reply) => {
-      const { created, record } = await service.create({
+      const { created, record } = await createFor(request.query.author, {
         orm,
         actor: actorOf(request),
         input: parsedBody(request, create.body),

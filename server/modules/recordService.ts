@@ -16,14 +16,14 @@ import type { NoticeContext } from './mails/notices'
 type RecordCall = { orm: Executor; actor: Actor; batch?: BatchPart | undefined }
 /** A call about a stored record: reading or deleting it. */
 export type StoredCall = RecordCall & { id: string }
-/** `restoredFrom` where an administrator brings back an older state. */
-export type CreateCall<Input> = RecordCall & { input: Input; restoredFrom?: RestoreSource }
+/** `restoredFrom` where an administrator brings back an older state; `author` where they create it for another user. */
+export type CreateCall<Input> = RecordCall & { input: Input; restoredFrom?: RestoreSource; author?: string }
 export type ChangeCall<Input> = StoredCall & { input: Input; restoredFrom?: RestoreSource }
 
 /** The language of mail that a call brings about, from where the call came, in which session, and what it prefers (RFC 7240). */
 export type CallOrigin = NoticeContext & { sessionId: string; prefer: string }
 
-/** What a create call did: stored a new record, or found the one that the same caller stored under this id before. */
+/** What a create call did: stored a new record, or found the one that was stored under this id for the same author before. */
 export type Created<Entity> = { created: boolean; record: Entity }
 
 /** What can be done with the records of a resource. */
@@ -31,7 +31,7 @@ export type RecordService<Row, Input, Update = Input> = {
   /** Asks the rights table; throws where the caller may not list. */
   open(actor: Actor): OpenedList<Row>
   read(call: StoredCall): Promise<Row>
-  /** The same id again from the same caller answers the record that is stored. */
+  /** The same id again for the same author answers the record that is stored. */
   create(call: CreateCall<Input>): Promise<Created<Row>>
   /** Where the input carries a version that is not the stored one, nothing is stored. */
   change(call: ChangeCall<Update>): Promise<Row | Conflict<Row>>
@@ -51,5 +51,5 @@ export const isOutdated = (
   stored: { version?: number | undefined },
 ): boolean => input.version !== undefined && input.version !== stored.version
 
-/** The id that a caller chose belongs to something that they did not make. */
+/** The id that a caller chose belongs to a record of another author. */
 export const idTaken = () => new Failure('conflict', FAILURE_MESSAGES.idTaken, { id: { key: 'taken' } })

@@ -23,6 +23,7 @@ const LINES = linesOf(`
   analysis.update analysis.delete                          nobody’s                  yes    no     no      no
   analysis.share                                           own                       yes    yes    no      no
   analysis.share                                           other’s shared published  yes    no     no      no
+  analysis.assign match.assign player.assign team.assign   -                         yes    no     no      no
   match.list match.create                                  -                         yes    yes    yes     no
   match.read match.update                                  own                       yes    yes    yes     no
   match.read match.update                                  other’s                   yes    yes    yes     no

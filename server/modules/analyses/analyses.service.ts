@@ -59,17 +59,20 @@ const storing = {
     return (await findAnalysis(orm, permit)) ?? gone()
   },
 
-  async create({ orm, actor, input, restoredFrom, telling, accessEnds, asksAboutMinors = true }: Create) {
+  async create({ orm, actor, author = actor.id, input, restoredFrom, ...sharer }: Create) {
+    const { telling, accessEnds, asksAboutMinors = true } = sharer
     const permit = authorize(actor, 'analysis.create', input.id ?? randomUUID())
-    const draft = { id: permit.recordId, scouter: actor.id, publishedAt: null, accessUserIds: [] }
+    const draft = { id: permit.recordId, scouter: author, publishedAt: null, accessUserIds: [] }
     return orm.transaction(async (transaction) => {
       const references = await lockReferences(transaction, input)
       const ratings = mergeRatings(emptyRatings(), input)
       const isPossible = references.match !== null && references.player !== null
-      const written = isPossible ? await insertAnalysis(transaction, permit, input, ratings) : undefined
+      const written = isPossible
+        ? await insertAnalysis(transaction, permit, input, ratings, author)
+        : undefined
       const stored = written ? undefined : await findAnalysisFacts(transaction, permit.recordId)
       if (stored) {
-        if (stored.scouter !== actor.id) throw idTaken()
+        if (stored.scouter !== author) throw idTaken()
         return { created: false, record: (await findAnalysis(transaction, permit)) ?? gone() }
       }
       const sharing = authorizeSharing(actor, draft, input.accessUserIds)

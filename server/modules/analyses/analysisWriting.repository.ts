@@ -97,9 +97,10 @@ export async function lockAnalysisForUpdate(
 /** Undefined where the id is already taken. */
 export async function insertAnalysis(
   executor: Executor,
-  { actor, recordId }: RecordPermit<'analysis.create'>,
+  { recordId }: RecordPermit<'analysis.create'>,
   input: AnalysisInput,
   ratings: Ratings,
+  author: string,
 ): Promise<WrittenAnalysis | undefined> {
   const [row] = await executor
     .insert(analyses)
@@ -108,7 +109,7 @@ export async function insertAnalysis(
       ...ratingColumns(ratings),
       ...(input.publishedAt && { playedForId: teamOf(recordId, input) }),
       id: recordId,
-      createdBy: actor.id,
+      createdBy: author,
     })
     .onConflictDoNothing({ target: analyses.id })
     .returning({ ...ANALYSIS, scout: SCOUT })

@@ -126,8 +126,8 @@ async function selectMatches<Columns extends typeof LISTED_COLUMNS>(
     .where(inArray(matches.id, ids))
 }
 
-/** A match that is to be stored, with the permit to do so. */
-export type NewMatch = { permit: RecordPermit<'match.create'>; match: StorableMatch }
+/** A match that is to be stored, with the permit to do so. `author` if that is not the permit's user. */
+export type NewMatch = { permit: RecordPermit<'match.create'>; author?: string; match: StorableMatch }
 
 /** Stores those whose ids are not taken yet; the ids of these. */
 export async function insertMatches(executor: Executor, created: readonly NewMatch[]): Promise<string[]> {
@@ -135,11 +135,11 @@ export async function insertMatches(executor: Executor, created: readonly NewMat
   const inserted = await executor
     .insert(matches)
     .values(
-      created.map(({ permit, match }) => ({
+      created.map(({ permit, author, match }) => ({
         ...match,
         ...keysOf(match),
         id: permit.recordId,
-        createdBy: permit.actor.id,
+        createdBy: author ?? permit.actor.id,
       })),
     )
     .onConflictDoNothing({ target: matches.id })

@@ -50,7 +50,7 @@ const storing: RecordService<Match, MatchInput, MatchUpdate> = {
     return (await findMatch(call.orm, permit)) ?? gone()
   },
 
-  async create({ orm, actor, input, restoredFrom, batch }) {
+  async create({ orm, actor, author = actor.id, input, restoredFrom, batch }) {
     const permit = authorize(actor, 'match.create', input.id ?? randomUUID())
     return orm
       .transaction(async (transaction) => {
@@ -58,12 +58,13 @@ const storing: RecordService<Match, MatchInput, MatchUpdate> = {
         const known = namesPeople(named) ? await lockNamed(transaction, named) : NOBODY
         const notes = await checkedNotes(transaction, permit, { input, known })
         await refuseTakenIds(transaction, 'matches', [permit.recordId], input)
-        const [created] = await insertMatches(transaction, [{ permit, match: { ...input, ...notes } }])
+        const [created] = await insertMatches(transaction, [
+          { permit, author, match: { ...input, ...notes } },
+        ])
         if (created) {
           const media = { sent: sentMedia(input.media), stored: [], isRestored: restoredFrom !== undefined }
           await attachMedia(transaction, permit, { holder: 'matchId', ...media })
-        } else if ((await findMatchFacts(transaction, permit.recordId))?.createdBy !== actor.id)
-          throw idTaken()
+        } else if ((await findMatchFacts(transaction, permit.recordId))?.createdBy !== author) throw idTaken()
         const record = (await findMatch(transaction, permit)) ?? gone()
         if (created) {
           const write = { actorId: actor.id, resource: 'matches' as const, record, restoredFrom, batch }

@@ -119,8 +119,8 @@ async function playersById(executor: Executor, ids: string[]): Promise<Player[]>
   return rows.map(({ team, ...player }) => ({ ...player, team: team && teamReference(team) }))
 }
 
-/** A player who is to be stored, with the permit to do so. */
-export type NewPlayer = { permit: RecordPermit<'player.create'>; input: PlayerInput }
+/** A player who is to be stored, with the permit to do so. `author` if that is not the permit's user. */
+export type NewPlayer = { permit: RecordPermit<'player.create'>; author?: string; input: PlayerInput }
 
 /** Stores those whose ids are not taken yet; the ids of these. */
 export async function insertPlayers(executor: Executor, created: readonly NewPlayer[]): Promise<string[]> {
@@ -128,10 +128,10 @@ export async function insertPlayers(executor: Executor, created: readonly NewPla
   const inserted = await executor
     .insert(players)
     .values(
-      created.map(({ permit, input }) => ({
+      created.map(({ permit, author, input }) => ({
         ...columnsOf(input),
         id: permit.recordId,
-        createdBy: permit.actor.id,
+        createdBy: author ?? permit.actor.id,
       })),
     )
     .onConflictDoNothing({ target: players.id })

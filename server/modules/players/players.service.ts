@@ -37,15 +37,14 @@ const storing: RecordService<Player, PlayerInput, PlayerUpdate> = {
     return (await findPlayer(call.orm, permit)) ?? gone()
   },
 
-  async create({ orm, actor, input, restoredFrom, batch }) {
+  async create({ orm, actor, author = actor.id, input, restoredFrom, batch }) {
     const permit = authorize(actor, 'player.create', input.id ?? randomUUID())
     return orm
       .transaction(async (transaction) => {
         await refuseTakenIds(transaction, 'players', [permit.recordId], input)
-        const [created] = await insertPlayers(transaction, [{ permit, input }])
+        const [created] = await insertPlayers(transaction, [{ permit, author, input }])
         if (created) await attachPicture(transaction, permit, { input, before: null, restoredFrom })
-        else if ((await findPlayerFacts(transaction, permit.recordId))?.createdBy !== actor.id)
-          throw idTaken()
+        else if ((await findPlayerFacts(transaction, permit.recordId))?.createdBy !== author) throw idTaken()
         const record = (await findPlayer(transaction, permit)) ?? gone()
         if (created) {
           const write = { actorId: actor.id, resource: 'players' as const, record, restoredFrom, batch }

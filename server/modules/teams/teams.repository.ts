@@ -84,8 +84,8 @@ async function teamsById(executor: Executor, ids: string[]): Promise<Team[]> {
     .where(inArray(teams.id, ids))
 }
 
-/** A team that is to be stored, with the permit to do so. */
-export type NewTeam = { permit: RecordPermit<'team.create'>; input: TeamInput }
+/** A team that is to be stored, with the permit to do so. `author` if that is not the permit's user. */
+export type NewTeam = { permit: RecordPermit<'team.create'>; author?: string; input: TeamInput }
 
 /**
  * False where the id or the name is already taken. Every unique index is to refuse: were it the id's alone, one of two same calls at
@@ -111,8 +111,8 @@ export async function insertNewTeams(executor: Executor, created: readonly NewTe
   return inserted.map(({ id }) => id)
 }
 
-const rowOf = ({ permit: { actor, recordId }, input }: NewTeam) => {
-  return { ...columnsOf(input), id: recordId, createdBy: actor.id }
+const rowOf = ({ permit: { actor, recordId }, author = actor.id, input }: NewTeam) => {
+  return { ...columnsOf(input), id: recordId, createdBy: author }
 }
 
 /** Locks a team until the transaction ends: what the rights table asks of it, and what an update replaces. */

@@ -30,15 +30,15 @@ const storing: RecordService<Team, TeamInput, TeamUpdate> = {
     return (await findTeam(call.orm, permit)) ?? gone()
   },
 
-  async create({ orm, actor, input, restoredFrom, batch }) {
+  async create({ orm, actor, author = actor.id, input, restoredFrom, batch }) {
     const permit = authorize(actor, 'team.create', input.id ?? randomUUID())
     return orm.transaction(async (transaction) => {
       await refuseTakenIds(transaction, 'teams', [permit.recordId], input)
-      const created = await insertTeam(transaction, { permit, input })
+      const created = await insertTeam(transaction, { permit, author, input })
       if (!created) {
         const stored = await findTeamFacts(transaction, permit.recordId)
         if (stored === undefined) throw nameTaken()
-        if (stored.createdBy !== actor.id) throw idTaken()
+        if (stored.createdBy !== author) throw idTaken()
       }
       const record = (await findTeam(transaction, permit)) ?? gone()
       if (created) {

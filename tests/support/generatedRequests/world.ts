@@ -113,6 +113,7 @@ function knownIn(ids: Ids, readers: readonly string[]): Known {
     assignedTo: readers,
     scout: readers,
     actorId: readers,
+    author: readers,
     recordId: Object.values(ids).flat(),
     ids: Object.values(ids).map((some) => some.slice(0, 3).join()),
     name: ['Ajax', 'Ann Example', 'Team 1'],
