@@ -9,6 +9,7 @@ import type {
 import { isRetryable } from '../../contract/backoff'
 import { isObject } from '../../contract/json'
 import type { ResourceName } from '../../contract/paths'
+import type { CreationQuery } from '../../contract/user'
 import { isPart } from './absentFields'
 import { isOwnServer } from './base'
 import { failure } from './failures'
@@ -56,14 +57,16 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
     return data.id ?? undecided.get(attemptOf(resource, data)) ?? newId()
   }
 
-  async function create(name: string, params: Pick<CreateParams, 'data'>) {
+  async function create(name: string, params: Pick<CreateParams, 'data'> & CreationQuery) {
     const resource = resourceName(name)
     const data = normalised(resource, params.data)
     const attempt = attemptOf(resource, data)
     const id = idOfNew(name, params)
     const isTheirs = ofOnePerson()
+    const { author } = params
+    const query = author === undefined ? '' : `?${new URLSearchParams({ author } satisfies CreationQuery)}`
     try {
-      const { data: answer } = await rest.create(restName(resource), { data: { ...data, id } })
+      const { data: answer } = await rest.create(restName(resource) + query, { data: { ...data, id } })
       undecided.delete(attempt)
       if (!isTheirs()) return { data: { ...data, id } as never }
       const isWhole = isStored(answer) && !isPart(resource, answer, data)

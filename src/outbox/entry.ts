@@ -38,6 +38,8 @@ export type OutboxEntry = {
   data: QueuedRecord | null
   /** The same with the names of what it refers to, as pages show it. */
   shown: QueuedRecord | null
+  /** Of a creation that an administrator assigned to another user: the id of that user. */
+  author?: string | undefined
   /** When it was made, by this device's clock: to be shown, never compared. */
   queuedAt: string
   state: 'waiting' | 'sending' | 'refused'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { idField, ownMediaId } from '../../contract/fields'
-import { NoAnswerError } from '../dataProvider/http'
+import { NoAnswerError, sessionIsOver } from '../dataProvider/http'
 import { newId } from '../dataProvider/newId'
 import { storeWaitingFile } from '../storage/waitingFiles'
 import { QUEUED_RESOURCES } from './entry'
@@ -33,24 +33,28 @@ export const unsentSchema = z.object({
   ),
 })
 
+export type Unsent = z.output<typeof unsentSchema>
+
+/** Reads the text of a file; undefined if unsentFile did not write it. */
+export const readUnsentFile = (text: string): Unsent | undefined => unsentSchema.safeParse(parsed(text)).data
+
 /**
- * Queues what a file of unsentFile holds as changes of the present user, who becomes the author of what is new. Returns how many there are;
- * undefined where the text is no such file.
+ * Queues the changes of such a file as changes of the present user.
  *
+ * @param author the id of the user who becomes the author of new records; the present user if undefined
  * @throws NoAnswerError where the device cannot keep them
  */
-export async function queueUnsentFile(text: string, outbox: Outbox): Promise<number | undefined> {
-  const unsent = unsentSchema.safeParse(parsed(text)).data
+export async function queueUnsentFile(unsent: Unsent, outbox: Outbox, author?: string): Promise<void> {
   const { userId } = outbox
-  if (unsent === undefined || userId === null) return undefined
+  if (userId === null) throw sessionIsOver()
   for (const { address, type, base64 } of unsent.files) {
     const kept = await storeWaitingFile(userId, address, new Blob([bytesOf(base64)], { type }))
     if (kept !== 'kept') throw new NoAnswerError('full')
   }
   for (const entry of unsent.entries) {
-    if ((await outbox.add({ ...entry, id: newId() })) !== 'kept') throw new NoAnswerError('full')
+    const assigned = { ...entry, id: newId(), author: entry.act === 'create' ? author : undefined }
+    if ((await outbox.add(assigned)) !== 'kept') throw new NoAnswerError('full')
   }
-  return unsent.entries.length
 }
 
 function parsed(text: string): unknown {

@@ -138,11 +138,12 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
     }
   }
 
-  async function create({ resource, recordId, attempts, sent }: OutboxEntry, data: Stored, goOn: () => void) {
+  async function create(entry: OutboxEntry, data: Stored, goOn: () => void) {
+    const { resource, recordId, attempts, sent, author } = entry
     const mayBeStored = attempts > 0 || Boolean(sent)
     const created = mayBeStored ? await findCreated(resource, sent ?? data) : null
     goOn()
-    const stored: Stored = created ?? (await writes.create(resource, { data })).data
+    const stored: Stored = created ?? (await writes.create(resource, { data, author })).data
     if (stored.id !== recordId) await outbox.renameRecord(recordId, stored.id)
     goOn()
     // Servers of the document alone may publish nothing that is new. What others have changed since an earlier attempt stays.

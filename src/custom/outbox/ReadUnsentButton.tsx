@@ -1,28 +1,54 @@
 import Button from '@mui/material/Button'
-import { type ChangeEvent, useRef } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { messageOf } from '../../../contract/errors'
+import { USER_STATUS } from '../../../contract/closedLists'
+import { can } from '../../../contract/permissions'
+import type { AdminUser } from '../../../contract/user'
+import { useActor } from '../../authProvider/useSession'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { dataProvider } from '../../dataProvider'
+import { presentAnswerLimit, withinAnswerLimit } from '../../dataProvider/answerLimit'
 import { useMessage } from '../../i18n'
-import { queueUnsentFile } from '../../outbox/queueUnsentFile'
+import { queueUnsentFile, readUnsentFile, type Unsent } from '../../outbox/queueUnsentFile'
+import { AuthorPicker } from '../../resources/users/access/AuthorPicker'
 
-/** Reads the unsent changes of a deleted user from the file that was saved on the sign-in page. */
+/** Adds the unsent changes of a deleted user from the file that was saved on the sign-in page, once their author is chosen. */
 export function ReadUnsentButton() {
   const t = useMessage()
   const notify = useNotify()
+  const { id, role } = useActor()
   const chooser = useRef<HTMLInputElement>(null)
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    // The same file can be chosen again.
-    target.value = ''
-    if (file === undefined) return
-    try {
-      const count = await queueUnsentFile(await file.text(), dataProvider.outbox)
-      if (count === undefined) notify(t('outbox.noUnsentFile'), { type: 'error' })
-    } catch (error) {
-      notify(messageOf(error, t('outbox.noUnsentFile')), { type: 'error' })
-    }
+  const [unsent, setUnsent] = useState<Unsent | null>(null)
+  const [author, setAuthor] = useState<AdminUser | null>(null)
+  const me: AdminUser = {
+    id,
+    role,
+    firstName: t('lists.filter.me'),
+    lastName: '',
+    email: '',
+    status: USER_STATUS.Active,
+    createdAt: '',
+    lastSignInAt: null,
   }
+  const onError = (error: Error) => notify(error.message, { type: 'error' })
+  const reading = useMutation({
+    mutationFn: async (file: File) => {
+      const read = readUnsentFile(await file.text())
+      if (read === undefined) throw new Error(t('outbox.noUnsentFile'))
+      setAuthor((await findWriter(read.userId)) ?? me)
+      setUnsent(read)
+    },
+    onError,
+  })
+  const adding = useMutation({
+    mutationFn: async () => {
+      if (unsent === null || author === null) return
+      await queueUnsentFile(unsent, dataProvider.outbox, author.id === id ? undefined : author.id)
+      setUnsent(null)
+    },
+    onError,
+  })
   return (
     <>
       <input
@@ -31,11 +57,34 @@ export function ReadUnsentButton() {
         hidden
         accept="application/json,.json"
         aria-label={t('outbox.addFromFile')}
-        onChange={(event) => void read(event)}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file !== undefined) reading.mutate(file)
+          // The same file can be chosen again.
+          target.value = ''
+        }}
       />
-      <Button onClick={() => chooser.current?.click()} sx={{ mr: 'auto' }}>
+      <Button onClick={() => chooser.current?.click()} loading={reading.isPending} sx={{ mr: 'auto' }}>
         {t('outbox.addFromFile')}
       </Button>
+      <ConfirmDialog
+        open={unsent !== null}
+        title={t('outbox.addFromFile')}
+        text={<AuthorPicker author={author} onPick={setAuthor} label={t('outbox.author')} />}
+        confirmLabel={t('outbox.add')}
+        cancelLabel={t('shell.action.cancel')}
+        isIncomplete={author === null}
+        busy={adding.isPending}
+        onConfirm={() => adding.mutate()}
+        onCancel={() => setUnsent(null)}
+      />
     </>
   )
+}
+
+/** Finds the user with this id if the account exists again, because it was restored, and may write. */
+async function findWriter(id: string): Promise<AdminUser | undefined> {
+  const asking: Promise<{ data: AdminUser }> = dataProvider.getOne('users', { id })
+  const found = await withinAnswerLimit(asking, presentAnswerLimit()).catch(() => undefined)
+  return found && can(found.data, 'analysis.create') ? found.data : undefined
 }

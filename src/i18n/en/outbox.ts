@@ -6,6 +6,8 @@ export const outbox = {
   queuedAt: 'Kept on %{when}',
   sendNow: 'Send now',
   addFromFile: 'Add from a file',
+  author: 'Author of new records',
+  add: 'Add',
   noUnsentFile: 'This file does not hold unsent changes of Touchline.',
   close: 'Close',
   open: 'Open',

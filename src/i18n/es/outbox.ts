@@ -6,6 +6,8 @@ export const outbox = {
   queuedAt: 'Guardado el %{when}',
   sendNow: 'Enviar ahora',
   addFromFile: 'Añadir desde un archivo',
+  author: 'Autor de los registros nuevos',
+  add: 'Añadir',
   noUnsentFile: 'Este archivo no contiene cambios sin enviar de Touchline.',
   close: 'Cerrar',
   open: 'Abrir',

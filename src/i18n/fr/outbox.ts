@@ -6,6 +6,8 @@ export const outbox = {
   queuedAt: 'Conservé le %{when}',
   sendNow: 'Envoyer maintenant',
   addFromFile: 'Ajouter depuis un fichier',
+  author: 'Auteur des nouvelles fiches',
+  add: 'Ajouter',
   noUnsentFile: 'Ce fichier ne contient pas de modifications Touchline non envoyées.',
   close: 'Fermer',
   open: 'Ouvrir',

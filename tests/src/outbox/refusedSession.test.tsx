@@ -1,22 +1,32 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { endSession, startSession } from '../../../src/authProvider/session'
-import { queueUnsentFile } from '../../../src/outbox/queueUnsentFile'
+import { queueUnsentFile, readUnsentFile } from '../../../src/outbox/queueUnsentFile'
 import { unsentFile } from '../../../src/outbox/unsentFile'
 import { eraseAbandonedWork } from '../../../src/storage/abandonedWork'
 import { storedEntries } from '../../../src/storage/storedOutbox'
 import { waitingAddresses } from '../../../src/storage/waitingFiles'
 import { expectConsole } from '../../support/browserSetup'
+import { aMatch, aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { outboxPage } from '../../support/outboxPage'
-import { persona } from '../../support/personas'
+import { type Persona, persona } from '../../support/personas'
 import { SMALL_PNG } from '../../support/uploads'
 
 const page = outboxPage({ isOwnServer: true })
 
 const DAY = 24 * 60 * 60_000
+
+const fileOfScout = async () => (await unsentFile(page.scout.id)).text()
+
+const unsentOfScout = async () =>
+  readUnsentFile(await fileOfScout()) ?? expect.fail('no file of unsent changes')
+
+const playersOf = async (by: Persona) =>
+  (await by.call<{ players: Player[] }>('GET', '/v1/player?page=1&amount=10')).body.players
 
 async function queuePlayerWithPicture() {
   await page.offline(async () => {
@@ -56,17 +66,67 @@ it('the unsent changes of a deleted user are counted on the sign-in page, and sa
 
 it('an administrator adds the changes of such a file to their own', async () => {
   await queuePlayerWithPicture()
-  const text = await (await unsentFile(page.scout.id)).text()
+  const unsent = await unsentOfScout()
   const admin = await persona(page.server, 'Admin')
   startSession(admin)
   await page.reopen()
-  expect(await queueUnsentFile('{"entries":[]}', page.provider.outbox)).toBeUndefined()
-  expect(await queueUnsentFile(text, page.provider.outbox)).toBe(1)
+  expect(readUnsentFile('{"entries":[]}')).toBeUndefined()
+  await queueUnsentFile(unsent, page.provider.outbox)
   expect(page.waiting).toEqual(['create players: waiting'])
   await page.send(2)
-  const { players } = (await admin.call<{ players: Player[] }>('GET', '/v1/player?page=1&amount=10')).body
+  const players = await playersOf(admin)
   expect(players).toMatchObject([{ name: 'Ada', scouter: admin.id }])
   expect((await admin.call('GET', String(players[0]?.profileImage))).status).toBe(200)
+})
+
+it('an administrator assigns the new records of such a file to another scout, who can read the draft', async () => {
+  const match = await aMatch(page.server, page.scout)
+  const player = await aPlayer(page.server, page.scout)
+  const draft = { matchId: match.id, playerId: player.id, conclusion: 'Quick' }
+  await page.offline(() => page.create('analyses', draft))
+  const unsent = await unsentOfScout()
+  const author = await persona(page.server, 'Scout')
+  startSession(await persona(page.server, 'Admin'))
+  await page.reopen()
+  await queueUnsentFile(unsent, page.provider.outbox, author.id)
+  await page.send()
+  const { body } = await author.call<{ analyses: Analysis[] }>('GET', '/v1/analysis?page=1&amount=10')
+  expect(body.analyses).toMatchObject([{ ...draft, scouter: author.id, publishedAt: null }])
+})
+
+/** Chooses the file of the scout's unsent changes in the outbox of an administrator. */
+async function chooseFileAs(admin: Persona) {
+  const file = new File([await fileOfScout()], 'unsent.json', { type: 'application/json' })
+  startSession(admin)
+  const { user } = openApp('/players')
+  await user.click(await screen.findByRole('button', { name: 'All sent' }))
+  const outbox = within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }))
+  await user.upload(outbox.getByLabelText('Add from a file'), file)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add from a file' }))
+  return {
+    author: dialog.getByLabelText(/^Author of new records/),
+    add: () => user.click(dialog.getByRole('button', { name: 'Add' })),
+  }
+}
+
+it('the outbox suggests the user of such a file as the author if the account exists, and queues nothing before Add', async () => {
+  await queuePlayerWithPicture()
+  const admin = await persona(page.server, 'Admin')
+  const { author, add } = await chooseFileAs(admin)
+  expect(author).toHaveValue(`${page.scout.firstName} ${page.scout.lastName}`)
+  expect(await storedEntries(admin.id)).toEqual([])
+  await add()
+  await waitFor(async () => expect(await playersOf(admin)).toMatchObject([{ scouter: page.scout.id }]))
+})
+
+it('the outbox suggests the administrator as the author if the user of such a file is deleted', async () => {
+  await queuePlayerWithPicture()
+  const admin = await persona(page.server, 'Admin')
+  await admin.call('DELETE', PATHS.record('users', page.scout.id))
+  const { author, add } = await chooseFileAs(admin)
+  expect(author).toHaveValue('Me')
+  await add()
+  await waitFor(async () => expect(await playersOf(admin)).toMatchObject([{ scouter: admin.id }]))
 })
 
 it('the unsent changes of a refused session are not offered to the next user of the tab, and wait 30 days for their own', async () => {

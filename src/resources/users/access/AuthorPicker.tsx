@@ -14,12 +14,13 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const
 type AuthorPickerProps = {
   author: AdminUser | null
   onPick: (author: AdminUser | null) => void
+  label: string
   /** Who is not among the choices. */
-  without: string
+  without?: string
 }
 
 /** Picks somebody who can sign in and may write analyses. */
-export function AuthorPicker({ author, onPick, without }: AuthorPickerProps) {
+export function AuthorPicker({ author, onPick, label, without }: AuthorPickerProps) {
   const t = useMessage()
   const [typed, setTyped] = useState('')
   const { found, error, isLoading, isAnswered } = useRecordSearch('users', typed, { sort: BY_NAME })
@@ -57,7 +58,7 @@ export function AuthorPicker({ author, onPick, without }: AuthorPickerProps) {
           detail={`${person.email} · ${t(`users.role.${person.role}`)}`}
         />
       )}
-      renderInput={(params) => <TextField {...params} label={t('users.handOver.to')} required />}
+      renderInput={(params) => <TextField {...params} label={label} required />}
     />
   )
 }

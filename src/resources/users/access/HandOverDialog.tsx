@@ -56,7 +56,7 @@ export function HandOverDialog({ user, work, onClose }: HandOverDialogProps) {
               {reason ? t('errors.because', { failure, reason }) : failure}
             </Alert>
           )}
-          <AuthorPicker author={author} onPick={setAuthor} without={user.id} />
+          <AuthorPicker author={author} onPick={setAuthor} label={t('users.handOver.to')} without={user.id} />
         </>
       }
       confirmLabel={t('users.handOver.confirm')}
