@@ -106,6 +106,7 @@ describe('an import of players', () => {
   })
 
   it('maps new teams to stored ones, and says on both pages what was added', { tags: 'slow' }, async () => {
+    reportingPage()
     const ajax = await aTeam(server, scout, { name: 'Ajax' })
     const psv = await aTeam(server, scout, { name: 'PSV Eindhoven' })
     const rows = ['Ada,FC Ajax', 'Bo,Old Mills', 'Cy,Lichtstad', 'Di,Harbour']
@@ -137,6 +138,7 @@ describe('an import of players', () => {
   })
 
   it('says that it was undone, and offers that no more', async () => {
+    reportingPage()
     const { user } = await importing('players', 'name\nAda\n')
     await run(user, '1 row')
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
