@@ -1,4 +1,5 @@
-import { endSession, lapseIfExpired, resumeExpiredSession, startSession } from './session'
+import { noteRefusedSession } from '../storage/refusedSession'
+import { endSession, lapseIfExpired, resumeExpiredSession, sessionUserId, startSession } from './session'
 import { callRefresh } from './sessionCalls'
 import { isExpiredOffline, isRenewable, storedSession, timeLeft, validSession } from './storedSession'
 import { withTabLock } from './tabLock'
@@ -57,6 +58,9 @@ async function renewUnderLock(): Promise<Renewal> {
   }
   // Not renewed by this server, or not this session: it lasts until its token expires.
   if (outcome === 'refused' || outcome === 'unsupported') {
+    const userId = sessionUserId()
+    // The account may be deleted. An expired session is refused alike: its page stays open, so the session does not end as 'unauthorized'.
+    if (outcome === 'refused' && userId) noteRefusedSession(userId)
     forgetRefreshToken()
     return endIfExpired()
   }

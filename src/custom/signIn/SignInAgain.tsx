@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { SignOutButton } from '../../components/signOut'
 import { useMessage } from '../../i18n'
 import { SignInForm } from './SignInForm'
+import { UnsentWork } from './UnsentWork'
 
 /** Asks, on top of the page, for the password of somebody whose session ended while there was no network. */
 export default function SignInAgain() {
@@ -20,6 +21,7 @@ export default function SignInAgain() {
         <DialogContentText id={textId} sx={{ color: 'text.primary' }}>
           {t('signIn.again.text')}
         </DialogContentText>
+        <UnsentWork />
         <SignInForm initialEmail="" isOnTop />
       </DialogContent>
       <DialogActions>

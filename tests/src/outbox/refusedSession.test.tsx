@@ -4,6 +4,7 @@ import type { Analysis } from '../../../contract/analysis'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { endSession, startSession } from '../../../src/authProvider/session'
+import { renewSession } from '../../../src/authProvider/sessionRenewal'
 import { queueUnsentFile, readUnsentFile } from '../../../src/outbox/queueUnsentFile'
 import { unsentFile } from '../../../src/outbox/unsentFile'
 import { eraseAbandonedWork } from '../../../src/storage/abandonedWork'
@@ -18,7 +19,8 @@ import { SMALL_PNG } from '../../support/uploads'
 
 const page = outboxPage({ isOwnServer: true })
 
-const DAY = 24 * 60 * 60_000
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
 const fileOfScout = async () => (await unsentFile(page.scout.id)).text()
 
@@ -62,6 +64,20 @@ it('the unsent changes of a deleted user are counted on the sign-in page, and sa
       { resource: 'teams', data: { name: 'Old Mills' } },
     ],
   })
+})
+
+it('the unsent changes of a user who was deleted while their access token expired are counted when they sign in', async () => {
+  await queuePlayerWithPicture()
+  const admin = await persona(page.server, 'Admin')
+  await admin.call('DELETE', PATHS.record('users', page.scout.id))
+  page.server.clock.advance({ minutes: 20 })
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 20 * MINUTE)
+  expect(await renewSession()).toBe('ended')
+  openApp('/players')
+  expect(await screen.findByText(/^1 change of yours is on this device only/)).toBeVisible()
+  expect(screen.queryByText(/deleted/)).toBeNull()
+  await eraseAbandonedWork(Date.now() + 31 * DAY)
+  expect(await storedEntries(page.scout.id)).toEqual([])
 })
 
 it('an administrator adds the changes of such a file to their own', async () => {
