@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin'
 import { normaliseRole, normaliseStatus } from '../../contract/closedLists'
 import { isObject } from '../../contract/json'
 import { PATHS } from '../../contract/paths'
-import { fullName } from '../../contract/text'
+import { fullName, normaliseName } from '../../contract/text'
 import type { Account, AccountInput, EmailChange } from '../../contract/user'
 import { leaveDeletedAccount } from '../authProvider'
 import type { Refusal } from '../authProvider/publicCall'
@@ -64,7 +64,10 @@ export function createAccountMethods(users: CachedList<'users'>) {
     /** Stores the own names; the session and the list of users go by them from then on, where they are not somebody else's by then. */
     updateAccount: (input: AccountInput) =>
       withFailure('errors.update.account', async () => {
-        const names = { firstName: input.firstName.trim(), lastName: input.lastName.trim() }
+        const names = {
+          firstName: normaliseName(input.firstName),
+          lastName: normaliseName(input.lastName),
+        }
         const isTheirs = ofOnePerson()
         const response = await call(PATHS.account, { method: 'PUT', body: JSON.stringify(names) })
         const answer = await jsonOf(response).catch(() => null)

@@ -181,6 +181,14 @@ describe('an analysis', () => {
   })
 })
 
+it('the own names are saved as the server stores them: with single spaces and nothing invisible', async () => {
+  const provider = aDataProvider()
+  const names = { firstName: 'Anna  Maria', lastName: ' Va\u200ble' }
+  const stored = { data: { firstName: 'Anna Maria', lastName: 'Vale' } }
+  expect(await provider.updateAccount(names)).toEqual(stored)
+  expect(await provider.getAccount()).toMatchObject(stored)
+})
+
 it('the own account is read and changed, and deleted only after that was asked for', async () => {
   const provider = aDataProvider()
   expect(await provider.getAccount()).toMatchObject({ data: { id: scout.id, email: scout.email } })
