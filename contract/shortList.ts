@@ -13,6 +13,12 @@ const entrySchema = z.object({
 })
 export type ShortListEntry = z.output<typeof entrySchema>
 
+const BETWEEN_REASONS = '\n\n'
+
+/** Forms take `LIMITS.shortListReason`. A player whom others were merged into may have the reasons of all entries. */
+const MAX_JOINED_REASON =
+  LIMITS.shortListEntries * (LIMITS.shortListReason + BETWEEN_REASONS.length) - BETWEEN_REASONS.length
+
 /** Returns the entries with each player once, in the first place: two players who were merged keep the reasons of both. */
 export function onePerPlayer(entries: readonly ShortListEntry[]): ShortListEntry[] {
   const shown = new Map<string, ShortListEntry>()
@@ -20,7 +26,7 @@ export function onePerPlayer(entries: readonly ShortListEntry[]): ShortListEntry
     const key = entry.playerId ?? entry.id
     const first = shown.get(key)
     const reasons = new Set([first?.reason, entry.reason].filter(Boolean))
-    shown.set(key, { ...(first ?? entry), reason: [...reasons].join('\n\n') })
+    shown.set(key, { ...(first ?? entry), reason: [...reasons].join(BETWEEN_REASONS) })
   }
   return [...shown.values()]
 }
@@ -58,7 +64,7 @@ const entryInputSchema = z.object({
   playerId: z.nullable(idField),
   /** Kept of who is there no more; of others it is what they are called. */
   name: z._default(textField(LIMITS.name), ''),
-  reason: z._default(textField(LIMITS.shortListReason).check(z.trim()), ''),
+  reason: z._default(textField(MAX_JOINED_REASON).check(z.trim()), ''),
 })
 
 /** What storing takes: with the version that was read, nothing is stored where it has been changed since. */

@@ -143,6 +143,19 @@ describe('a player on a short list', () => {
     expect(await entriesOf(list)).toEqual(list.entries)
   })
 
+  it('is stored with the reasons of two merged players, which are longer than one may be', async () => {
+    const [kept, double] = [
+      await aPlayer(app, scout, { name: 'Luis Marin' }),
+      await aPlayer(app, scout, { name: 'L. Marin' }),
+    ]
+    const [one, other] = ['x'.repeat(1_000), 'y'.repeat(1_000)]
+    const list = await aShortList({ entries: [entryOf(kept, one), entryOf(double, other)] })
+    const asked = { keptId: kept.id, mergedId: double.id, record: kept }
+    await scout.call('POST', PATHS.merge('players'), asked)
+    await change(scout, list, { entries: await entriesOf(list), purpose: 'Still open' })
+    expect(await entriesOf(list)).toMatchObject([{ playerId: kept.id, reason: `${one}\n\n${other}` }])
+  })
+
   it('whom somebody else merges or deletes does not keep an open list from being stored', async () => {
     const [kept, double, leaving] = [
       await aPlayer(app, scout, { name: 'Luis Marin' }),
