@@ -68,7 +68,11 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
   const mails = createMails()
   const rest = simpleRestProvider(API_BASE, askingHttpClient)
 
-  const { find, findHere, findFresh, findMany, findKeptId } = createRecordLookup({ rest, lists, outbox })
+  const { find, findHere, findFresh, findMany, findKeptId, followedFilter } = createRecordLookup({
+    rest,
+    lists,
+    outbox,
+  })
   const restIn = (batchId: string) =>
     simpleRestProvider(API_BASE, (url, options) => askingHttpClient(url, options, batchHeaders(batchId)))
   const { store, askAboutMinor, ...askedAndTold } = createRecordUpdate({ rest, restIn, lists, findFresh })
@@ -100,7 +104,8 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
   }
 
   async function rowsOfPage(resource: ResourceName, params: GetListParams) {
-    const { rows, total, all, remote } = await lists[resource].page(requestOf(params), {
+    const filter = await followedFilter(params.filter)
+    const { rows, total, all, remote } = await lists[resource].page(requestOf({ ...params, filter }), {
       signal: params.signal,
       tellsDrawn: params.meta?.tellsDrawn === true,
       isOneOfAll: params.meta?.isOneOfAll === true,

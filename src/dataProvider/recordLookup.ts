@@ -13,7 +13,14 @@ import { ofOnePerson } from './http'
 import { dropRecords, keepRecord, keptRecord, recordKeptSince, writesSoFar } from './keptRecords'
 import type { CachedList, Lists } from './lists'
 import { createRecordCall } from './recordCall'
-import { type RecordOf, restName } from './records'
+import type { RecordOf } from './records'
+
+/** Filters that name a record of another list. */
+const REFERENCES = [
+  ['playerId', 'players'],
+  ['teamId', 'teams'],
+  ['matchId', 'matches'],
+] as const
 
 type Parts = {
   rest: DataProvider
@@ -27,7 +34,9 @@ type Parts = {
  * servers the list is loaded first; our own is asked for the record first where nothing of the list is on the device.
  */
 export function createRecordLookup({ rest, lists, outbox }: Parts) {
-  const call = createRecordCall(rest)
+  /** By the id of a missing record, the id of the one that it was merged into, as the server last answered. */
+  const mergedInto = new Map<string, string | undefined>()
+  const call = createRecordCall(rest, (id, error) => mergedInto.set(id, mergedIntoOf(error)))
 
   /** One record as it is now, with what waits to be sent; undefined where it does not exist. */
   async function find<Resource extends ResourceName>(
@@ -172,18 +181,27 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     return withinAnswerLimit(asking).catch((error) => unanswered(error) ?? kept)
   }
 
-  /**
-   * Returns the id of the record that a missing one was merged into. A complete list has it in its rows; otherwise our own server is
-   * asked.
-   */
-  async function findKeptId(resource: ResourceName, id: string): Promise<string | undefined> {
+  /** Returns the id of the record that another was merged into, where the rows on this device name it. */
+  async function keptIdInRows(resource: ResourceName, id: string): Promise<string | undefined> {
     const rows: readonly { id: string }[] = await lists[resource].peek()
-    const kept = rows.find((row) => mergedIdsOf(row).includes(id))
-    if (kept !== undefined || lists[resource].isComplete() || !isOwnServer()) return kept?.id
-    return rest.getOne(restName(resource), { id }).then(() => undefined, mergedIntoOf)
+    return rows.find((row) => mergedIdsOf(row).includes(id))?.id
   }
 
-  return { find, findHere, findFresh, findMany, findKeptId }
+  /** Returns the id of the record that a missing one was merged into: in the rows on this device or the answer by which it is missing. */
+  const findKeptId = async (resource: ResourceName, id: string) =>
+    (await keptIdInRows(resource, id)) ?? mergedInto.get(id)
+
+  /** Returns a list's filter that means the kept records where it names merged ones, as on the server. */
+  async function followedFilter(filter: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+    const followed = { ...filter }
+    for (const [field, resource] of REFERENCES) {
+      const id = filter[field]
+      if (typeof id === 'string') followed[field] = (await keptIdInRows(resource, id)) ?? id
+    }
+    return followed
+  }
+
+  return { find, findHere, findFresh, findMany, findKeptId, followedFilter }
 }
 
 /** Where the server does not answer, each record may still be in memory, or kept on the device. */

@@ -8,7 +8,7 @@ import { DraftOfMissing } from './DraftOfMissing'
 /** The state of the address that a merged record's address redirects to. */
 export const mergedFrom = (id: string) => ({ mergedFrom: id })
 
-/** Says that the address of a merged record led here, and offers to discard what was typed into that record and not saved. */
+/** Says that the address of a merged record led here. What another open tab has typed into that record can be discarded. */
 export function MergedFrom({ resource }: { resource: ResourceName }) {
   const t = useMessage()
   const { state }: { state: unknown } = useLocation()

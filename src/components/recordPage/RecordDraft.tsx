@@ -4,7 +4,7 @@ import { DraftOffer } from '../DraftOffer'
 import { useUnsavedDraft } from '../unsavedDraft'
 import { useSaveFrom } from './saveBase'
 
-const anyValues = z.record(z.string(), z.unknown())
+export const anyValues = z.record(z.string(), z.unknown())
 
 /** Keeps what is typed into a record's form until it is stored, and offers it again after a visit that ended without. */
 export function RecordDraft() {

@@ -1,12 +1,16 @@
 import Button from '@mui/material/Button'
+import { useCallback } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { type ResourceName, ROUTES } from '../../../contract/paths'
+import { useActor } from '../../authProvider/useSession'
 import { mergedIntoOf, nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { PageFailure } from '../Failure'
 import { useFailureToast } from '../failureToast'
+import { useAsync } from '../useAsync'
 import { DraftOfMissing } from './DraftOfMissing'
 import { mergedFrom } from './MergedFrom'
+import { moveDrafts } from './moveDrafts'
 
 type RecordMissingProps = {
   resource: ResourceName
@@ -32,7 +36,7 @@ export function RecordMissing({ resource, error, onRetry, backLabel, missingText
   // What does not exist is said by the page itself, for as long as somebody looks at it.
   useFailureToast(isGone ? null : error)
   if (keptId !== undefined && recordId !== undefined)
-    return <Navigate to={ROUTES.edit(resource, keptId)} state={mergedFrom(recordId)} replace />
+    return <ToKeptRecord resource={resource} mergedId={recordId} keptId={keptId} />
   const back = (
     <Button component={Link} to={ROUTES.list(resource)} {...(isGone && { variant: 'outlined' })}>
       {backLabel ?? t('shell.action.back')}
@@ -55,4 +59,17 @@ export function RecordMissing({ resource, error, onRetry, backLabel, missingText
       action={back}
     />
   )
+}
+
+type ToKeptRecordProps = { resource: ResourceName; mergedId: string; keptId: string }
+
+/** Redirects from a merged record to the kept one, which gets its drafts first. */
+function ToKeptRecord({ resource, mergedId, keptId }: ToKeptRecordProps) {
+  const { id: userId } = useActor()
+  const move = useCallback(
+    () => moveDrafts(userId, { resource, mergedId, keptId }).then(() => true),
+    [userId, resource, mergedId, keptId],
+  )
+  const { loaded: isMoved } = useAsync(move)
+  return isMoved && <Navigate to={ROUTES.edit(resource, keptId)} state={mergedFrom(mergedId)} replace />
 }

@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
+import { draftKey, draftPlacesOf, writeDraft } from '../../../src/storage/draftStorage'
 import { expectConsole } from '../../support/browserSetup'
-import { aPlayer } from '../../support/factories'
+import { wholeList } from '../../support/dataCalls'
+import { aDataProvider } from '../../support/dataProvider'
+import { anAnalysis, aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
-import { me as scout, server, signedIn } from '../../support/signedIn'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 describe.each([true, false])('the address of a merged record (our own server: %s)', (isOwnServer) => {
   signedIn('Scout', { isOwnServer })
@@ -19,5 +22,43 @@ describe.each([true, false])('the address of a merged record (our own server: %s
     expect(await screen.findByRole('heading', { name: 'Emiliano Martínez' })).toBeVisible()
     expect(await screen.findByText('The record at this address was merged into this one.')).toBeVisible()
     await waitFor(() => expect(address()).toBe(`/players/${kept.id}`))
+  })
+
+  it('offers the kept record’s form what was typed into the merged one and not saved', async () => {
+    expectConsole(/Player does not exist/)
+    const kept = await aPlayer(server, scout, { name: 'Emiliano Martínez', notes: '' })
+    const merged = await aPlayer(server, scout, { name: 'Emi Martinez', notes: '' })
+    const draft = { savedAt: '2026-05-01T10:00:00.000Z', base: merged, values: { ...merged, notes: 'Calm' } }
+    await writeDraft(draftKey(scout.id, 'players', merged.id), 'earlier', draft)
+    const body = { keptId: kept.id, mergedId: merged.id, record: { name: kept.name } }
+    await scout.call('POST', PATHS.merge('players'), body)
+    const { user } = openApp(`/players/${merged.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Calm')
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Emiliano Martínez')
+    expect((await draftPlacesOf(scout.id)).map(({ recordId }) => recordId)).toEqual([kept.id])
+  })
+
+  it('is learned from one answer', async () => {
+    const kept = await aPlayer(server, scout, { name: 'Emiliano Martínez' })
+    const merged = await aPlayer(server, scout, { name: 'Emi Martinez' })
+    const body = { keptId: kept.id, mergedId: merged.id, record: { name: kept.name } }
+    await scout.call('POST', PATHS.merge('players'), body)
+    const missing = aDataProvider().getOne('players', { id: merged.id })
+    await expect(missing).rejects.toMatchObject({ body: { mergedInto: kept.id } })
+    expect(link.askedOf(`GET /v1/player/${merged.id}`).length).toBeLessThan(2)
+  })
+
+  it('narrows a list like the kept record’s id', async () => {
+    const kept = await aPlayer(server, scout, { name: 'Emiliano Martínez' })
+    const merged = await aPlayer(server, scout, { name: 'Emi Martinez' })
+    const analysis = await anAnalysis(server, scout, { playerId: kept.id })
+    const body = { keptId: kept.id, mergedId: merged.id, record: { name: kept.name } }
+    await scout.call('POST', PATHS.merge('players'), body)
+    const provider = aDataProvider()
+    for (const resource of ['players', 'analyses']) await provider.getList(resource, wholeList)
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
+    const { data } = await provider.getList('analyses', { ...wholeList, filter: { playerId: merged.id } })
+    expect(data).toMatchObject([{ id: analysis.id }])
   })
 })
