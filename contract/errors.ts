@@ -52,7 +52,7 @@ export const FAILURE_MESSAGES = {
   exists: 'This exists already',
   referenceChanged: 'What this refers to has changed. Please reload.',
   playedEachOther: 'These two teams have played against each other',
-  inOneMatch: 'These two players were in the same match',
+  inOneMatch: 'These two players cannot be merged: both are in the line-ups of one match',
   tooMuchToMerge: 'Together the two have more notes, players, scouts or media than one match may have',
   tooManyNames: 'Together the two have more names than one may have. Please take some away first.',
   mergedAway: 'This record was merged into another one. Open that one and make your change there.',

@@ -18,7 +18,6 @@ import { UploadRows } from './media/UploadRows'
 import { isUploadToken } from './media/uploadQueue'
 import { useDroppedFiles } from './media/useDroppedFiles'
 import { useRowKeys } from './media/useRowKeys'
-import { useSubmitAfterUploads } from './media/useSubmitAfterUploads'
 import { useUploads } from './media/useUploads'
 import { MAX_MEGABYTES } from './media/validateFile'
 
@@ -82,7 +81,6 @@ export function MediaInput() {
     onStored: (token, address) =>
       field.onChange(currentEntries().map((entry) => (entry === token ? address : entry))),
   })
-  const waitsForUploads = useSubmitAfterUploads(area, uploads)
   const mayAdd = uploads.mayUpload && room > 0
   const dropped = useDroppedFiles(uploads.add, mayAdd)
 
@@ -147,7 +145,7 @@ export function MediaInput() {
         </FormHelperText>
       )}
       <RejectedFiles refusals={uploads.refusals} onClose={uploads.forgetRefusals} />
-      {waitsForUploads && <Alert severity="info">{t('media.savedAfter')}</Alert>}
+      {uploads.isAwaited && <Alert severity="info">{t('media.savedAfter')}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         {mayAdd && <AddFiles label={t('media.addFiles')} taken="media" multiple onFiles={uploads.add} />}
         {room > 0 && (

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { FieldError } from './FieldError'
 import { OptionRow } from './OptionRow'
-import { useSubmitAfterCreation } from './useSubmitAfterCreation'
+import { usePendingWork } from './pendingWork'
 
 /** One thing to choose; those of one group stand together. */
 export type PickerOption = {
@@ -54,17 +54,15 @@ export function RecordPicker(props: RecordPickerProps) {
   const { field, fieldState } = useController({ name: source })
   const error = fieldState.error?.message
   const pointedAt = useRef<string>(undefined)
-  const picker = useRef<HTMLElement>(null)
-  const submitAfter = useSubmitAfterCreation()
+  const { addWork } = usePendingWork('picker')
   const choose = (option: PickerOption) => {
     const answer = onChoose?.(option) ?? true
-    if (answer instanceof Promise) void submitAfter(picker.current?.closest('form') ?? null, answer)
+    if (answer instanceof Promise) addWork(answer)
     else if (answer) field.onChange(option.id)
   }
   const first = options[0]
   return (
     <Autocomplete<PickerOption>
-      ref={picker}
       options={[...options]}
       value={chosen ?? null}
       inputValue={search === '' ? (chosen?.label ?? '') : search}

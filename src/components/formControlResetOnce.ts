@@ -1,16 +1,20 @@
 import { useState } from 'react'
+import { useIsMounted } from 'react-admin'
 import { createFormControl, type FieldValues } from 'react-hook-form'
+import { submittedAfterWork } from './pendingWork'
 
 /**
  * A control for react-admin's `Form`, which is reset to its record when it begins, and to the same record once more as soon as it is on the
  * page. That second reset, which is left out here, would render every field again and undo what somebody has typed by then.
+ * Submitting waits for the form's pending work.
  */
 export function useFormControlResetOnce<Values extends FieldValues = FieldValues>() {
-  const [control] = useState(() => createFormControlResetOnce<Values>())
+  const isMounted = useIsMounted()
+  const [control] = useState(() => createFormControlResetOnce<Values>(isMounted))
   return control
 }
 
-function createFormControlResetOnce<Values extends FieldValues>() {
+function createFormControlResetOnce<Values extends FieldValues>(isMounted: { readonly current: boolean }) {
   const form = createFormControl<Values>()
   let resets = 0
   let first: unknown
@@ -20,5 +24,5 @@ function createFormControlResetOnce<Values extends FieldValues>() {
     else if (resets === 2 && values === first) return
     form.reset(values, options)
   }
-  return { ...form, reset }
+  return submittedAfterWork({ ...form, reset }, isMounted)
 }

@@ -7,6 +7,7 @@ import { useActor } from '../../authProvider/useSession'
 import type { AppDataProvider } from '../../dataProvider'
 import type { StoredFile } from '../../dataProvider/media'
 import { useMessage } from '../../i18n'
+import { usePendingWork } from '../pendingWork'
 import { MAX_EDGE } from './prepareFile'
 import { fileKey } from './storedFile'
 import { isUploadToken, uploadQueue } from './uploadQueue'
@@ -73,6 +74,22 @@ export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOpti
   }
 
   const uploads = tokens.map((token) => ({ token, upload: all.get(token) }))
+  const isSending = uploads.some(({ upload }) => upload !== undefined && upload.state !== 'failed')
+  const { addWork, isAwaited } = usePendingWork('media')
+  const startWork = useEffectEvent(addWork)
+  const hasArrived = useEffectEvent(
+    () => !uploads.some(({ upload }) => upload === undefined || upload.state === 'failed'),
+  )
+  useEffect(() => {
+    if (!isSending) return
+    let finish = (_hasArrived: boolean) => {}
+    startWork(
+      new Promise<boolean>((resolve) => {
+        finish = resolve
+      }),
+    )
+    return () => finish(hasArrived())
+  }, [isSending])
   return {
     uploads,
     refusals,
@@ -80,9 +97,8 @@ export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOpti
     add,
     retry: (token: string) => uploadQueue.retry(token),
     remove: (token: string) => uploadQueue.remove(token),
-    /** Whether something is still on its way. */
-    isSending: uploads.some(({ upload }) => upload !== undefined && upload.state !== 'failed'),
-    hasFailed: uploads.some(({ upload }) => upload === undefined || upload.state === 'failed'),
+    /** Whether the form is to be saved as soon as the files have arrived. */
+    isAwaited,
     mayUpload: can(actor, 'media.create') && !uploadQueue.isUnsupported,
   }
 }

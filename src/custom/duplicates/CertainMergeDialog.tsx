@@ -19,6 +19,7 @@ import { formatFigure } from '../../i18n/numbers'
 import type { LikelyGroup } from './groups'
 import type { Merged } from './MergedNotice'
 import { MergeFailure } from './MergeFailure'
+import { MergeWarnings } from './MergeWarnings'
 import { mostComplete } from './mergedFields'
 import { useGroupMerge } from './useGroupMerge'
 
@@ -35,7 +36,7 @@ export function CertainMergeDialog({ resource, groups, onClose }: CertainMergeDi
   const isPhone = useIsPhone()
   const titleId = useId()
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
-  const { start, done, isBusy, failures } = useGroupMerge(resource, { goesOn: true })
+  const { start, done, isBusy, failures } = useGroupMerge(resource, { continuesAfterFailure: true })
   const planned = groups.map(({ rows }) => {
     const kept = mostComplete(resource, rows)
     return { kept, others: rows.filter((row) => row !== kept) }
@@ -85,6 +86,8 @@ export function CertainMergeDialog({ resource, groups, onClose }: CertainMergeDi
                 }
                 sx={{ mr: 0, alignItems: 'start', '.MuiFormControlLabel-label': { minWidth: 0 } }}
               />
+              {!leftOut.has(kept.id) &&
+                others.map((row) => <MergeWarnings key={row.id} resource={resource} pair={[kept, row]} />)}
             </li>
           ))}
         </Box>
@@ -96,8 +99,8 @@ export function CertainMergeDialog({ resource, groups, onClose }: CertainMergeDi
             })}
           </Alert>
         )}
-        {failures.map((failure) => (
-          <MergeFailure key={failure.text} {...failure} />
+        {failures.map(({ id, ...failure }) => (
+          <MergeFailure key={id} {...failure} />
         ))}
       </DialogContent>
       <DialogActions>

@@ -56,7 +56,7 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
   const words = searchWords(subject === null ? q : '')
   const left = afterMerges(pairs, merged).filter((pair) => isFound(words, pair))
   const subjectNow = subject && afterMerge(subject, merged)
-  const isPairDismissed = (pair: LikelyPair) => isDismissed(pairKey(pair.rows))
+  const isPairDismissed = ({ rows }: Pick<LikelyPair, 'rows'>) => isDismissed(pairKey(rows))
   // Of one record there are few, which are all shown.
   const chosen = likelyGroups(
     resource,
@@ -68,6 +68,7 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
       ? likelyGroups(
           resource,
           left.filter((pair) => isShown('certain', pair, isPairDismissed(pair))),
+          isPairDismissed,
         )
       : []
   const lastPage = Math.max(1, Math.ceil(chosen.length / paging.perPage))

@@ -21,9 +21,9 @@ import { useMessage } from '../../i18n'
 import { ChoiceRow } from './ChoiceRow'
 import type { Merged } from './MergedNotice'
 import { MergeFailure } from './MergeFailure'
-import { mostComplete, type Pair } from './mergedFields'
+import { MergeWarnings } from './MergeWarnings'
+import { mostComplete } from './mergedFields'
 import { useGroupMerge } from './useGroupMerge'
-import { useMergeWarnings } from './useMergeWarnings'
 
 type GroupMergeDialogProps = {
   resource: Mergeable
@@ -93,7 +93,7 @@ export function GroupMergeDialog({ resource, rows, onClose }: GroupMergeDialogPr
                     }
                     sx={{ mr: 0, alignItems: 'start', '.MuiFormControlLabel-label': { minWidth: 0 } }}
                   />
-                  {!leftOut.includes(row.id) && <Warnings resource={resource} pair={[kept, row]} />}
+                  {!leftOut.includes(row.id) && <MergeWarnings resource={resource} pair={[kept, row]} />}
                 </Box>
               ))}
             </FormGroup>
@@ -108,8 +108,8 @@ export function GroupMergeDialog({ resource, rows, onClose }: GroupMergeDialogPr
             })}
           </Alert>
         )}
-        {failures.map((failure) => (
-          <MergeFailure key={failure.text} {...failure} />
+        {failures.map(({ id, ...failure }) => (
+          <MergeFailure key={id} {...failure} />
         ))}
       </DialogContent>
       <DialogActions>
@@ -136,12 +136,4 @@ function Described({ row }: { row: Row }) {
       </Typography>
     </>
   )
-}
-
-function Warnings({ resource, pair }: { resource: Mergeable; pair: Pair }) {
-  return useMergeWarnings(resource, pair).map((warning) => (
-    <Alert key={warning} severity="warning" variant="outlined" sx={{ mb: 1 }}>
-      {warning}
-    </Alert>
-  ))
 }

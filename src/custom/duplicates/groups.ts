@@ -6,13 +6,14 @@ import { type LikelyPair, pairKey } from './pairSearch'
 /** What is looked at together: two records, or several that all seem to be one. */
 export type LikelyGroup = Group<LikelyPair>
 
-/** The pairs in groups that can be merged at once. Whatever says that two are not the same keeps them apart, people foremost. */
+/** The pairs in groups that can be merged at once. Two records that differ, or that a user has dismissed as a pair, are never in one group. */
 export function likelyGroups(
   resource: Mergeable,
   pairs: readonly LikelyPair[],
-  isDismissed: (pair: LikelyPair) => boolean = () => false,
+  isDismissed: (pair: Pick<LikelyPair, 'rows'>) => boolean,
 ): LikelyGroup[] {
-  const areDifferent = (...pair: LikelyPair['rows']) => counterEvidence(resource, pair).length > 0
+  const areDifferent = (...pair: LikelyPair['rows']) =>
+    isDismissed({ rows: pair }) || counterEvidence(resource, pair).length > 0
   const together = groupsOf(
     pairs.filter((pair) => !isDismissed(pair)),
     areDifferent,

@@ -18,17 +18,17 @@ export type MergeStep = { kept: Row; other: Row }
 const NOT_TOLD = { analyses: 0, players: 0, matches: 0 }
 
 /**
- * Several records into one, by one merge after another, so that each is recorded and can be undone. What could not be
- * merged ends it, unless it `goesOn` with the others: what is merged stays so, and the next start goes on with what it is given.
+ * Merges records one after another, so that each merge is recorded and can be undone. A failure ends the run, unless it
+ * `continuesAfterFailure`. Merges that are done stay: the next `start` gets the remaining ones.
  */
-export function useGroupMerge(resource: Mergeable, { goesOn = false } = {}) {
+export function useGroupMerge(resource: Mergeable, { continuesAfterFailure = false } = {}) {
   const t = useMessage()
   const actor = useActor()
   const dataProvider = useDataProvider<AppDataProvider>()
   const { merge } = useMerging(resource)
   const [done, setDone] = useState<readonly Merged[]>([])
   const [isBusy, setBusy] = useState(false)
-  const [failures, setFailures] = useState<readonly { text: string; error: unknown }[]>([])
+  const [failures, setFailures] = useState<readonly { id: string; text: string; error: unknown }[]>([])
   const isMounted = useIsMounted()
 
   /** As it is stored now: a merge before has changed it, or somebody else has, and what is asked for names every field. */
@@ -74,9 +74,9 @@ export function useGroupMerge(resource: Mergeable, { goesOn = false } = {}) {
       } catch (error) {
         const reason = messageOf(error, t(`duplicates.failed.${resource}`))
         const text = t('duplicates.groupDialog.failed', { name: recordLabel(t, other), reason })
-        setFailures((before) => [...before, { text, error }])
+        setFailures((before) => [...before, { id: other.id, text, error }])
         hasFailed = true
-        if (!goesOn) break
+        if (!continuesAfterFailure) break
       }
     }
     if (hasFailed) setBusy(false)

@@ -90,7 +90,7 @@ export const duplicates = {
     title: 'Merge all certain duplicates',
     text: 'Each entry becomes one record. It keeps its values, takes values for its empty fields from the others, and joins all notes. You can undo this for %{days} days.',
     kept: 'Keep %{name}',
-    joined: 'Merge into it: %{name}',
+    joined: 'Merge %{name}',
     progress: '%{count} of %{of} merged',
   },
   pair: '%{one} and %{other}',

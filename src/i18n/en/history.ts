@@ -53,7 +53,7 @@ export const history = {
     handedOverTo: 'Handed over to',
     clubName: 'Club’s name',
     clubCrest: 'Crest',
-    clubLabels: 'The club’s words',
+    clubLabels: 'Labels of ratings',
     secondFactorRoles: 'Second factor required for',
   },
   more: 'and 1 more |||| and %{smart_count} more',

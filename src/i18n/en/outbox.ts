@@ -5,7 +5,7 @@ export const outbox = {
   kept: 'Kept on this device. It is sent as soon as the server can be reached.',
   queuedAt: 'Kept on %{when}',
   sendNow: 'Send now',
-  addFromFile: 'Add from a file',
+  addFromFile: 'Add unsent changes from a file',
   author: 'Author of new records',
   add: 'Add',
   noUnsentFile: 'This file does not hold unsent changes of Touchline.',

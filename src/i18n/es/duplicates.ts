@@ -97,9 +97,9 @@ export const duplicates: Catalogue['duplicates'] = {
   mergeCertain: 'Fusionar todas las seguras…',
   certainDialog: {
     title: 'Fusionar todos los duplicados seguros',
-    text: 'Cada entrada pasa a ser un solo registro. Donde difieren vale el que se conserva; lo que le falta viene de los demás, y los textos se guardan uno debajo del otro. Puedes deshacerlo durante %{days} días.',
-    kept: 'Se conserva %{name}',
-    joined: 'Se fusiona con él: %{name}',
+    text: 'Cada entrada pasa a ser un solo registro. Conserva sus valores, toma de los demás los valores de sus campos vacíos y reúne todas las notas. Puedes deshacerlo durante %{days} días.',
+    kept: 'Conservar %{name}',
+    joined: 'Fusionar %{name}',
     progress: '%{count} de %{of} fusionados',
   },
   pair: '%{one} y %{other}',

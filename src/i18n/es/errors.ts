@@ -138,7 +138,8 @@ export const errors: Catalogue['errors'] = {
     exists: 'Ya existe',
     referenceChanged: 'Aquello a lo que hace referencia ha cambiado. Recarga la página.',
     playedEachOther: 'Estos dos equipos han jugado el uno contra el otro',
-    inOneMatch: 'Estos dos jugadores estuvieron en el mismo partido',
+    inOneMatch:
+      'Estos dos jugadores no se pueden fusionar: los dos están en las alineaciones de un mismo partido',
     tooMuchToMerge:
       'Juntos, los dos tienen más notas, jugadores, ojeadores o archivos de los que puede tener un partido',
     batchOver: 'En esta importación o cambio en bloque ya no se puede escribir',

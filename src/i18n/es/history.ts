@@ -54,7 +54,7 @@ export const history: Catalogue['history'] = {
     handedOverTo: 'Traspasado a',
     clubName: 'Nombre del club',
     clubCrest: 'Escudo',
-    clubLabels: 'Palabras del club',
+    clubLabels: 'Nombres de las valoraciones',
     secondFactorRoles: 'Segundo factor obligatorio para',
   },
   more: 'y 1 más |||| y %{smart_count} más',

@@ -5,7 +5,7 @@ export const outbox = {
   kept: 'Guardado en este dispositivo. Se enviará en cuanto se pueda contactar con el servidor.',
   queuedAt: 'Guardado el %{when}',
   sendNow: 'Enviar ahora',
-  addFromFile: 'Añadir desde un archivo',
+  addFromFile: 'Añadir cambios sin enviar desde un archivo',
   author: 'Autor de los registros nuevos',
   add: 'Añadir',
   noUnsentFile: 'Este archivo no contiene cambios sin enviar de Touchline.',

@@ -93,9 +93,9 @@ export const duplicates: Catalogue['duplicates'] = {
   mergeCertain: 'Fusionner toutes les sûres…',
   certainDialog: {
     title: 'Fusionner tous les doublons sûrs',
-    text: 'Chaque entrée devient une seule fiche. Là où les fiches diffèrent, celle qui reste fait foi ; ce qui lui manque vient des autres, et les textes sont gardés l’un sous l’autre. Vous pouvez annuler pendant %{days} jours.',
+    text: 'Chaque entrée devient une seule fiche. Elle garde ses valeurs, reprend celles des autres pour ses champs vides et réunit toutes les notes. Vous pouvez annuler pendant %{days} jours.',
     kept: 'Garder %{name}',
-    joined: 'Fusionner avec : %{name}',
+    joined: 'Fusionner %{name}',
     progress: '%{count} sur %{of} fusionnés',
   },
   pair: '%{one} et %{other}',

@@ -138,7 +138,8 @@ export const errors: Catalogue['errors'] = {
     exists: 'Cela existe déjà',
     referenceChanged: 'Un élément lié a changé. Rechargez la page.',
     playedEachOther: 'Ces deux équipes ont joué l’une contre l’autre',
-    inOneMatch: 'Ces deux joueurs étaient dans le même match',
+    inOneMatch:
+      'Ces deux joueurs ne peuvent pas être fusionnés : ils figurent tous deux dans les compositions d’un même match',
     tooMuchToMerge:
       'À eux deux, ils ont plus de notes, de joueurs, de recruteurs ou de fichiers qu’un match ne peut en avoir',
     batchOver: 'On ne peut plus écrire dans cet import ou cette modification groupée',

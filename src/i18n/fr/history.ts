@@ -60,7 +60,7 @@ export const history: Catalogue['history'] = {
     handedOverTo: 'Transmis à',
     clubName: 'Nom du club',
     clubCrest: 'Écusson',
-    clubLabels: 'Mots du club',
+    clubLabels: 'Libellés des évaluations',
     secondFactorRoles: 'Second facteur obligatoire pour',
   },
   more: 'et %{smart_count} de plus |||| et %{smart_count} de plus',

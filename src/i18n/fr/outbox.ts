@@ -5,7 +5,7 @@ export const outbox = {
   kept: 'Conservé sur cet appareil. L’envoi se fera dès que le serveur sera joignable.',
   queuedAt: 'Conservé le %{when}',
   sendNow: 'Envoyer maintenant',
-  addFromFile: 'Ajouter depuis un fichier',
+  addFromFile: 'Ajouter des modifications non envoyées depuis un fichier',
   author: 'Auteur des nouvelles fiches',
   add: 'Ajouter',
   noUnsentFile: 'Ce fichier ne contient pas de modifications Touchline non envoyées.',

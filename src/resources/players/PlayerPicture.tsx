@@ -16,7 +16,6 @@ import { RejectedFiles } from '../../components/media/RejectedFiles'
 import { UploadRows } from '../../components/media/UploadRows'
 import { isUploadToken } from '../../components/media/uploadQueue'
 import { useDroppedFiles } from '../../components/media/useDroppedFiles'
-import { useSubmitAfterUploads } from '../../components/media/useSubmitAfterUploads'
 import { useUploads } from '../../components/media/useUploads'
 import { PlayerAvatar } from '../../components/PlayerAvatar'
 import { useMessage } from '../../i18n'
@@ -49,7 +48,6 @@ export function PlayerPicture() {
     },
     onStored: (_token, address) => field.onChange(address),
   })
-  useSubmitAfterUploads(area, uploads)
   const dropped = useDroppedFiles(uploads.add, uploads.mayUpload)
   const error = fieldState.error?.message
 

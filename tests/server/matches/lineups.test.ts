@@ -154,7 +154,10 @@ describe('a player in a line-up', () => {
       const sharedMatch = { id, date, homeTeam: { name: homeTeam.name }, awayTeam: { name: awayTeam.name } }
       expect(await merge(player.id, other.id)).toMatchObject({
         status: 409,
-        body: { message: 'These two players were in the same match', sharedMatch },
+        body: {
+          message: 'These two players cannot be merged: both are in the line-ups of one match',
+          sharedMatch,
+        },
       })
     },
   )

@@ -7,6 +7,7 @@ import { setClockOffset } from '../../../src/authProvider/clock'
 import { startSession } from '../../../src/authProvider/session'
 import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { holdWrites } from '../../support/holdAnswers'
 import { dismissToasts, openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
 import { json } from '../../support/serverFetch'
@@ -140,6 +141,21 @@ it('an analysis is published at the moment that the server’s clock shows, what
   expect(await screen.findByText('Analysis published')).toBeVisible()
   const minutesOff = (Date.parse(String((await onlyOne()).publishedAt)) - (Date.now() - DAY_MS)) / 60_000
   expect(Math.abs(minutesOff)).toBeLessThan(5)
+})
+
+it('an analysis is published with its new player, also when Publish is pressed before the player is created', async () => {
+  const match = await aMatch(server, scout)
+  const { user } = openApp(`/analyses/create?match=${match.id}`)
+  await conclusion()
+  await user.type(await screen.findByRole('combobox', { name: 'Player' }), 'Zoë New')
+  const letGo = holdWrites(link)
+  await user.click(await screen.findByRole('option', { name: /Create “Zoë New”/ }))
+  await user.click(await publish())
+  await screen.findByText(/^The new record is still being created/)
+  letGo()
+  await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
+  expect(await screen.findByText('Analysis published')).toBeVisible()
+  expect(await onlyOne()).toMatchObject({ publishedAt: expect.any(String), player: { name: 'Zoë New' } })
 })
 
 describe('before an analysis is published', () => {

@@ -72,7 +72,7 @@ describe('the page of duplicate players', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Merge all certain duplicates' })
     const planned = within(dialog).getAllByRole('checkbox')
     expect(planned).toHaveLength(3)
-    expect(dialog).toHaveTextContent(/Keep Emiliano Martínez.*Merge into it: Emiliano Martinez/)
+    expect(dialog).toHaveTextContent(/Keep Emiliano Martínez.*Merge Emiliano Martinez/)
     await user.click(within(dialog).getByRole('checkbox', { name: /Marsh/ }))
     await user.click(await button('Merge', dialog))
     expect(await screen.findByText('2 records merged')).toBeVisible()
@@ -112,7 +112,7 @@ describe('the page of duplicate players', () => {
     const match = await aMatch(server, scout, { homeLineup: entry(short.id), awayLineup: entry(full.id) })
     const { user } = openApp('/players/duplicates')
     await user.click(await button('Merge …', await pair(/Martinez/)))
-    expectConsole(/These two players were in the same match/)
+    expectConsole(/both are in the line-ups of one match/)
     await user.click(await button('Merge', await screen.findByRole('dialog')))
     const named = await screen.findByRole('link', { name: new RegExp(match.homeTeam.name) })
     expect(named).toHaveAttribute('href', `/matches/${match.id}`)
@@ -241,6 +241,16 @@ describe('the page of duplicate teams', () => {
     await user.click(await button('Close', dialog))
     expect(await screen.findByText('“FC Inter” is now one with “Inter (ITA)”')).toBeVisible()
     expect((await teams()).map(({ id }) => id)).not.toContain(other.id)
+  })
+
+  it('warns in the preview of certain duplicates of two that have met', async () => {
+    const one = await aTeam(server, scout, { name: 'Real Madrid CF' })
+    const other = await aTeam(server, scout, { name: 'Real Madrid C.F.' })
+    await aMatch(server, scout, { homeTeamId: one.id, awayTeamId: other.id, date: '2026-05-01' })
+    const { user } = openApp('/teams/duplicates')
+    await user.click(await button('Merge all certain …'))
+    const dialog = await screen.findByRole('dialog', { name: 'Merge all certain duplicates' })
+    expect(await within(dialog).findByText(/played against each other on 1 May 2026/)).toBeVisible()
   })
 
   it('merges two, and warns of two that have met, which stay two', { tags: 'slow' }, async () => {

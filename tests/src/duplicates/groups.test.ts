@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { likelyGroups } from '../../../src/custom/duplicates/groups'
-import type { LikelyPair } from '../../../src/custom/duplicates/pairSearch'
+import { type LikelyPair, pairKey } from '../../../src/custom/duplicates/pairSearch'
 import { afterMerges } from '../../../src/custom/duplicates/shownPairs'
 
 const row = (name: string) => ({ id: name, name })
@@ -16,8 +16,10 @@ const written = (pairs: readonly LikelyPair[]) =>
   pairs.map(({ rows }) => rows.map(({ name }) => name).join('='))
 
 describe('pairs that share a record', () => {
-  const together = (pairs: readonly LikelyPair[], isDismissed?: (pair: LikelyPair) => boolean) =>
-    likelyGroups('teams', pairs, isDismissed).map((group) => group.rows.map(({ name }) => name))
+  const together = (
+    pairs: readonly LikelyPair[],
+    isDismissed: (pair: Pick<LikelyPair, 'rows'>) => boolean = () => false,
+  ) => likelyGroups('teams', pairs, isDismissed).map((group) => group.rows.map(({ name }) => name))
   const three = [
     pair('Inter', 'FC Inter'),
     pair('PSV', 'PSV Eindhoven'),
@@ -41,6 +43,19 @@ describe('pairs that share a record', () => {
         ['Inter', 'Inter (ITA)'],
       ],
     )
+  })
+
+  it('are apart where certain pairs would join two that people have dismissed, found as a pair or not', () => {
+    const certain = [pair('Inter', 'FC Inter'), pair('FC Inter', 'Inter (ITA)')].map((one) => ({
+      ...one,
+      verdict: 'certain' as const,
+    }))
+    expect(together(certain)).toEqual([['Inter', 'FC Inter', 'Inter (ITA)']])
+    const isDismissed = ({ rows }: Pick<LikelyPair, 'rows'>) => pairKey(rows) === 'Inter Inter (ITA)'
+    expect(together(certain, isDismissed)).toEqual([
+      ['Inter', 'FC Inter'],
+      ['FC Inter', 'Inter (ITA)'],
+    ])
   })
 })
 

@@ -18,7 +18,7 @@ it.each(RESOURCE_NAMES)('every field that history records of %s has a label', (r
 it.each([
   ['secondFactorRoles', 'Second factor required for'],
   ['clubCrest', 'Crest'],
-  ['clubLabels', 'The club’s words'],
+  ['clubLabels', 'Labels of ratings'],
   ['locked', 'Locked'],
   ['fieldOfAnEarlierRelease', 'fieldOfAnEarlierRelease'],
 ])('a change of %s is called “%s”', (field, words) => {

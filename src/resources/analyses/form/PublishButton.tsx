@@ -5,6 +5,7 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { serverMoment } from '../../../authProvider/clock'
 import { ActionButton } from '../../../components/ActionButton'
 import { ConfirmDialog } from '../../../components/ConfirmDialog'
+import { useWorkDone } from '../../../components/pendingWork'
 import { useFormErrors } from '../../../components/recordPage/useFormErrors'
 import { useMessage } from '../../../i18n'
 import { type AnalysisForm, wholeForm } from '../analysisForm'
@@ -29,6 +30,7 @@ export function PublishButton({ publishedAt, onPublish, isLeftAsDraft = false }:
   const { getValues, handleSubmit, setError, trigger } = useFormContext()
   const { isSubmitting } = useFormState()
   const formErrors = useFormErrors()
+  const isWorkDone = useWorkDone()
   const [isAsking, setAsking] = useState(false)
   const [missing, setMissing] = useState<MissingParts | null>(null)
   const [failure, setFailure] = useNotPublished(isLeftAsDraft)
@@ -46,6 +48,7 @@ export function PublishButton({ publishedAt, onPublish, isLeftAsDraft = false }:
   const publish = () => store(serverMoment())
 
   const askAndPublish = async () => {
+    if (!(await isWorkDone())) return
     const found = missingParts(wholeForm(getValues()))
     const isComplete = found.fields.length === 0 && found.items.length === 0
     // What cannot be stored as it is says so at its fields, and nothing else is asked.

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { type FieldValues, type UseFormReturn, useFormContext } from 'react-hook-form'
+import { useMessage } from '../i18n'
+
+type Work = { isDone: Promise<boolean>; onWait: () => void; onFail: () => void }
+
+/** The work under way in a form, such as uploads, that its submission waits for. */
+class PendingWork {
+  readonly works = new Set<Work>()
+  readonly #isMounted: { readonly current: boolean }
+  #isAwaited = false
+
+  constructor(isMounted: { readonly current: boolean }) {
+    this.#isMounted = isMounted
+  }
+
+  /** Resolves once all work is done; to false where some of it fails, the page is left, or another submission waits already. */
+  async isDone(): Promise<boolean> {
+    if (this.#isAwaited) return false
+    for (const work of this.works) {
+      this.#isAwaited = true
+      work.onWait()
+      const isDone = await work.isDone
+      this.#isAwaited = false
+      if (!this.#isMounted.current) return false
+      if (!isDone) {
+        work.onFail()
+        return false
+      }
+    }
+    return true
+  }
+}
+
+/** By the control of the form. */
+const pendingWork = new WeakMap<object, PendingWork>()
+
+/** Returns the form with a `handleSubmit`, which Save, Publish and every other submission call, that waits for the form's work. */
+export function submittedAfterWork<
+  Form extends Pick<UseFormReturn<Values>, 'control' | 'handleSubmit'>,
+  Values extends FieldValues,
+>(form: Form, isMounted: { readonly current: boolean }): Form {
+  const pending = new PendingWork(isMounted)
+  pendingWork.set(form.control, pending)
+  const handleSubmit: Form['handleSubmit'] = (onValid, onInvalid) => async (event) => {
+    event?.preventDefault?.()
+    const isDone = pending.works.size === 0 || (await pending.isDone())
+    return isDone ? form.handleSubmit(onValid, onInvalid)(event) : undefined
+  }
+  return { ...form, handleSubmit }
+}
+
+/** Returns a function that waits for the surrounding form's work, and resolves to whether the form may be submitted. */
+export function useWorkDone(): () => Promise<boolean> {
+  const { control } = useFormContext()
+  return async () => pendingWork.get(control)?.isDone() ?? true
+}
+
+/**
+ * Returns a function that adds work to the surrounding form, as a promise of whether it succeeds, and whether a submission waits for
+ * that.
+ */
+export function usePendingWork(kind: 'media' | 'picker') {
+  const t = useMessage()
+  const notify = useNotify()
+  const { control } = useFormContext()
+  const [isAwaited, setAwaited] = useState(false)
+  const addWork = (isDone: Promise<boolean>) => {
+    const works = pendingWork.get(control)?.works
+    const work: Work = {
+      isDone,
+      onWait() {
+        setAwaited(true)
+        notify(t(`${kind}.savedAfter`), { type: 'info' })
+      },
+      onFail: () => notify(t(`${kind}.notSaved`), { type: 'warning' }),
+    }
+    works?.add(work)
+    void isDone.then(() => {
+      works?.delete(work)
+      setAwaited(false)
+    })
+  }
+  return { addWork, isAwaited }
+}
