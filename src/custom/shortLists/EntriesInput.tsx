@@ -11,6 +11,7 @@ import { newId } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { AddPlayer } from './AddPlayer'
 import { EntryInput } from './EntryInput'
+import { useEntryNames } from './useEntryNames'
 
 type Values = { entries: ShortListEntry[] }
 
@@ -22,17 +23,17 @@ export function EntriesInput() {
     name: 'entries',
     keyName: 'key',
   })
+  const names = useEntryNames(fields)
   const list = useRef<HTMLOListElement>(null)
   /** Who moved where: what cannot be seen is said. */
   const [told, tell] = useState('')
   const moveTo = (from: number, to: number) => {
-    const { name } = fields[from] ?? { name: '' }
     // At either end it goes no further: the way back has the focus.
     keepFocus(
       () => move(from, to),
       () => firstPressable(list.current?.children[to]),
     )
-    tell(t('shortLists.moved', { player: name, place: to + 1 }))
+    tell(t('shortLists.moved', { player: names[from] ?? '', place: to + 1 }))
   }
   return (
     <Paper variant="outlined">
@@ -41,7 +42,7 @@ export function EntriesInput() {
           <EntryInput
             key={key}
             index={index}
-            name={name}
+            name={names[index] ?? name}
             isLast={index === fields.length - 1}
             onMove={(by) => moveTo(index, index + by)}
             onRemove={() => removeFocused(list.current, () => remove(index))}

@@ -60,6 +60,15 @@ describe('a short list', () => {
     )
   })
 
+  it('says of two namesakes which is which, in the form and in the names of its buttons', async () => {
+    const older = await aPlayer(server, scout, { name: 'Luis Marin', birthDate: '1990-01-01' })
+    const younger = await aPlayer(server, scout, { name: 'Luis Marin', birthDate: '2004-01-01' })
+    const list = await create({ entries: [entryOf(older), entryOf(younger)] })
+    await edit(list)
+    expect(await screen.findByRole('button', { name: 'Move Luis Marin (2004) up' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Move Luis Marin (1990) down' })).toBeVisible()
+  })
+
   it('is read, and not changed, by a colleague with whom it is shared', async () => {
     const list = await create({ purpose: 'For the summer', entries: [entryOf(luis, 'Left foot')] })
     const user = await openList(list, await persona(server, 'Scout'))
