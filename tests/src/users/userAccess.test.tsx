@@ -42,6 +42,8 @@ describe('a user is locked', () => {
     await user.click(await button('Lock'))
     const question = await screen.findByRole('dialog', { name: 'Lock this user?' })
     await user.click(within(question).getByRole('button', { name: 'Lock' }))
+    // The dialog hides the page from roles.
+    await button('Unlock')
     await waitFor(() => expect(screen.queryAllByRole('button', { name: /^End session/ })).toEqual([]))
   })
 
