@@ -59,6 +59,14 @@ export const WRITE_FAULTS: readonly Fault[] = [
     tests: ['tests/server/merges/followMerges.test.ts'],
   },
   {
+    name: 'write-to-merged-record-not-found',
+    rule: 'A change or deletion of a merged record is a conflict that names the kept one (decisions, section 15).',
+    file: 'server/modules/recordRoutes.ts',
+    anchor: 'throw new MergedAway(code, keptId)',
+    replacement: "throw new MergedAway('notFound', keptId)",
+    tests: ['tests/server/merges/followMerges.test.ts'],
+  },
+  {
     name: 'merged-row-overwrites-player',
     rule: 'A row that is merged into a stored record fills in only what that one lacks (decision record 0014).',
     file: 'contract/import/engine/joins.ts',
