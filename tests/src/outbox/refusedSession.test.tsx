@@ -117,8 +117,8 @@ async function chooseFileAs(admin: Persona) {
   const { user } = openApp('/players')
   await user.click(await screen.findByRole('button', { name: 'All sent' }))
   const outbox = within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }))
-  await user.upload(outbox.getByLabelText('Add from a file'), file)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add from a file' }))
+  await user.upload(outbox.getByLabelText('Add unsent changes from a file'), file)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add unsent changes from a file' }))
   return {
     author: dialog.getByLabelText(/^Author of new records/),
     add: () => user.click(dialog.getByRole('button', { name: 'Add' })),
