@@ -147,7 +147,7 @@ describe('an import of players', () => {
     await user.click(await within(dialog).findByRole('button', { name: 'Close' }))
     // While the dialog closes, roles do not include the page behind it.
     await screen.findByRole('button', { name: 'Save report' })
-    expect(screen.getByText(/^Undone · /)).toBeVisible()
+    expect(await screen.findByText(/^Undone · /)).toBeVisible()
     expect(screen.queryByText('1 player added')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
