@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useIsMounted } from 'react-admin'
 import { createFormControl, type FieldValues } from 'react-hook-form'
-import { submittedAfterWork } from './pendingWork'
+import { submittingAfterWork } from './pendingWork'
 
 /**
  * A control for react-admin's `Form`, which is reset to its record when it begins, and to the same record once more as soon as it is on the
@@ -24,5 +24,5 @@ function createFormControlResetOnce<Values extends FieldValues>(isMounted: { rea
     else if (resets === 2 && values === first) return
     form.reset(values, options)
   }
-  return submittedAfterWork({ ...form, reset }, isMounted)
+  return { ...form, reset, handleSubmit: submittingAfterWork(form, isMounted) }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { type FieldValues, type UseFormReturn, useFormContext } from 'react-hook-form'
+import { type FieldValues, type UseFormHandleSubmit, useFormContext } from 'react-hook-form'
 import { useMessage } from '../i18n'
 
 type Work = { isDone: Promise<boolean>; onWait: () => void; onFail: () => void }
@@ -36,19 +36,25 @@ class PendingWork {
 /** By the control of the form. */
 const pendingWork = new WeakMap<object, PendingWork>()
 
-/** Returns the form with a `handleSubmit`, which Save, Publish and every other submission call, that waits for the form's work. */
-export function submittedAfterWork<
-  Form extends Pick<UseFormReturn<Values>, 'control' | 'handleSubmit'>,
-  Values extends FieldValues,
->(form: Form, isMounted: { readonly current: boolean }): Form {
+type SubmittedForm<Values extends FieldValues> = {
+  control: object
+  handleSubmit: UseFormHandleSubmit<Values>
+}
+
+/** Returns a `handleSubmit`, which Save, Publish and every other submission call, that waits for the form's work. */
+export function submittingAfterWork<Values extends FieldValues>(
+  form: SubmittedForm<Values>,
+  isMounted: { readonly current: boolean },
+): UseFormHandleSubmit<Values> {
   const pending = new PendingWork(isMounted)
   pendingWork.set(form.control, pending)
-  const handleSubmit: Form['handleSubmit'] = (onValid, onInvalid) => async (event) => {
+  return (onValid, onInvalid) => (event) => {
     event?.preventDefault?.()
-    const isDone = pending.works.size === 0 || (await pending.isDone())
-    return isDone ? form.handleSubmit(onValid, onInvalid)(event) : undefined
+    const submit = () => form.handleSubmit(onValid, onInvalid)(event)
+    return pending.works.size === 0
+      ? submit()
+      : pending.isDone().then((isDone) => (isDone ? submit() : undefined))
   }
-  return { ...form, handleSubmit }
 }
 
 /** Returns a function that waits for the surrounding form's work, and resolves to whether the form may be submitted. */

@@ -144,8 +144,8 @@ it('an analysis is published at the moment that the server’s clock shows, what
 })
 
 it('an analysis is published with its new player, also when Publish is pressed before the player is created', async () => {
-  const match = await aMatch(server, scout)
-  const { user } = openApp(`/analyses/create?match=${match.id}`)
+  const match = await aMatch(server, scout, { homeNotes: [NOTE] })
+  const { user } = openApp(`/analyses/create?match=${match.id}&note=${match.homeNotes[0]?.id}&side=home`)
   await conclusion()
   await user.type(await screen.findByRole('combobox', { name: 'Player' }), 'Zoë New')
   const letGo = holdWrites(link)
@@ -154,7 +154,7 @@ it('an analysis is published with its new player, also when Publish is pressed b
   await screen.findByText(/^The new record is still being created/)
   letGo()
   await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
-  expect(await screen.findByText('Analysis published')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeVisible()
   expect(await onlyOne()).toMatchObject({ publishedAt: expect.any(String), player: { name: 'Zoë New' } })
 })
 
