@@ -93,8 +93,8 @@ describe('the page of duplicate players', () => {
     const { user, address } = openApp('/players/duplicates')
     const search = await screen.findByRole('searchbox', { name: 'Search by name' })
     await user.type(search, 'berg')
-    await waitFor(() => expect(address()).toBe('/players/duplicates?q=berg'))
-    expect(await pairs()).toHaveLength(1)
+    await waitFor(async () => expect(await pairs()).toHaveLength(1))
+    expect(address()).toBe('/players/duplicates?q=berg')
     await user.clear(search)
     await waitFor(async () => expect(await pairs()).toHaveLength(3))
     const second = (await pairs())[1] as HTMLElement
