@@ -90,7 +90,7 @@ export async function mergeTeams(
         find: (id) => findTeam(transaction, authorize(actor, 'team.merge', id)),
         externalIds: record.externalIds,
         write: (joined, kept, merged) =>
-          updateTeam(transaction, permit, { ...withNames(record, kept, merged), ...joined }),
+          updateTeam(transaction, permit, { ...withNames(record, kept, merged), ...joined }, kept),
       }),
     )
     .catch(asNameTaken)

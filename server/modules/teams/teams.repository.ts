@@ -1,4 +1,5 @@
-import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { aliasesBeside, aliasSearch } from '../../../contract/aliases'
 import { TEAM_LIST } from '../../../contract/lists'
 import { TEAM_FIELDS, type Team, type TeamInput, type TeamReference } from '../../../contract/team'
@@ -129,16 +130,19 @@ export async function updateTeam(
   executor: Executor,
   { recordId }: RecordPermit<'team.update' | 'team.merge'>,
   input: StoredTeam,
+  before: Pick<Team, 'name'>,
 ): Promise<void> {
   const columns = columnsOf(input)
-  const isSameOrNamesake = or(eq(teams.id, recordId), eq(teams.nameKey, columns.nameKey))
-  const rows = await executor.select().from(teams).where(isSameOrNamesake)
-  const before = rows.find(({ id }) => id === recordId)
+  const other = alias(teams, 'other')
+  const namesake = executor
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.nameKey, columns.nameKey), ne(other.id, recordId)))
   // The upgrade of names gave the key of duplicates to one of them. The others keep their former keys until that one is gone.
-  const isDuplicate = rows.length > 1 && before !== undefined && nameKey(before.name) === columns.nameKey
+  const key = sql`case when ${exists(namesake)} then ${teams.nameKey} else ${columns.nameKey} end`
   await executor
     .update(teams)
-    .set({ ...columns, ...(isDuplicate && { nameKey: before.nameKey }) })
+    .set({ ...columns, ...(nameKey(before.name) === columns.nameKey && { nameKey: key }) })
     .where(eq(teams.id, recordId))
 }
 

@@ -62,7 +62,7 @@ const storing: RecordService<Team, TeamInput, TeamUpdate> = {
         await refuseTakenIds(transaction, 'teams', [id], { ...input, stored: before.externalIds })
         // A name that it gets is no other name any more.
         const changed = { ...input, aliases: input.aliases ?? before.aliases }
-        await updateTeam(transaction, permit, changed)
+        await updateTeam(transaction, permit, changed, before)
         const after = (await findTeam(transaction, permit)) ?? gone()
         const write = { actorId: actor.id, resource: 'teams' as const, before, after, restoredFrom, batch }
         await recordChange(transaction, write)

@@ -60,7 +60,7 @@ export const WRITE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'write-to-merged-record-not-found',
-    rule: 'A change or deletion of a merged record is a conflict that names the kept one (decisions, section 15).',
+    rule: 'A change or deletion of a merged record is a conflict that names the kept one (decision record 0012).',
     file: 'server/modules/recordRoutes.ts',
     anchor: 'throw new MergedAway(code, keptId)',
     replacement: "throw new MergedAway('notFound', keptId)",

@@ -47,6 +47,7 @@ describe('a list page', () => {
   })
 
   it('says that only ten words of a search are looked for', async () => {
+    await teams(1)
     const { user } = openApp('/teams')
     await user.click(await search())
     await user.paste('a b c d e f g h i j')

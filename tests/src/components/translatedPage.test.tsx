@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ROUTES } from '../../../contract/paths'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
+import { reportingPage } from '../../support/reportingPage'
 import { me as admin, server, signedIn } from '../../support/signedIn'
 import { translatePage } from '../../support/translatePage'
 
@@ -68,6 +69,7 @@ describe('a page whose texts a browser has translated', () => {
   })
 
   it('shows what is wrong with a field, and its hint again once that is mended', async () => {
+    reportingPage()
     const { user } = openApp(ROUTES.create('players'))
     const input = await screen.findByRole('combobox', { name: /^Also known as/ })
     const hint = input.closest('.MuiFormControl-root')?.querySelector('.MuiFormHelperText-root')
