@@ -139,7 +139,7 @@ test.describe('an invitation', () => {
 test.describe('a forgotten password', () => {
   test('is replaced by a mail, and every other session ends', {
     tag: ['@fast', '@documented'],
-  }, async ({ page, people, server, elsewhere, console: guard }) => {
+  }, async ({ page, people, server, documentServer, elsewhere, console: guard }) => {
     const scout = await people.create('Scout')
     const otherPage = await elsewhere()
     await signIn(otherPage, scout)
@@ -175,10 +175,13 @@ test.describe('a forgotten password', () => {
     await forgetSession(page)
     guard.expect(/40[014]/)
     await page.goto(path)
-    await page.getByLabel('New password').fill(NEW)
-    await page.keyboard.press('Enter')
     const alert = page.getByRole('alert')
-    await expect(alert).toContainText('Something went wrong! Could not reset password')
+    // A server with only the documented calls says so of a new password.
+    if (documentServer !== undefined) {
+      await page.getByLabel('New password').fill(NEW)
+      await page.keyboard.press('Enter')
+      await expect(alert).toContainText('Something went wrong! Could not reset password')
+    }
     await expect(alert).toContainText('This link cannot be used any more')
     await alert.getByRole('link', { name: 'Request a new link' }).click()
     await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()

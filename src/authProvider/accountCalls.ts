@@ -45,7 +45,7 @@ export async function callForgotPassword(email: string): Promise<Outcome<null>> 
   return success === false ? refused({ reason: 'refused', message: errorMessage ?? null }) : done
 }
 
-/** `GET /v1/user/password/forgot/{token}`: whether the link can be used. Servers with only the documented calls do not know the call. */
+/** `GET /v1/user/password/forgot/{token}`: whether the link can be used. For our own server only. */
 export async function callResetLink(token: string): Promise<Outcome<null>> {
   const outcome = await publicCall(PATHS.resetPassword(encodeURIComponent(token)), { method: 'GET' })
   return 'refusal' in outcome ? outcome : done

@@ -20,6 +20,7 @@ import { SignedOutOnly } from '../../components/SignedOutOnly'
 import { TextLink } from '../../components/TextLink'
 import { useAsync } from '../../components/useAsync'
 import { useContractForm } from '../../components/useContractForm'
+import { isOwnServer } from '../../dataProvider/base'
 import { useMessage } from '../../i18n'
 import { BackLink } from './BackLink'
 
@@ -37,10 +38,10 @@ export default function ResetPasswordPage() {
 /** The form, or a way to a new link where the server says before anything is typed that this one cannot be used. */
 function ResetPage({ token }: { token: string }) {
   const t = useMessage()
-  const load = useCallback(() => callResetLink(token), [token])
+  const load = useCallback(async () => (isOwnServer() ? callResetLink(token) : null), [token])
   const { loaded: outcome } = useAsync(load)
   if (outcome === undefined) return <PageLoading />
-  const isExpired = 'refusal' in outcome && outcome.refusal.reason === 'linkExpired'
+  const isExpired = outcome !== null && 'refusal' in outcome && outcome.refusal.reason === 'linkExpired'
   return isExpired ? (
     <PublicPage title={t('passwordReset.title')}>
       <RefusalAlert title={t('passwordReset.expired')} takesFocus>

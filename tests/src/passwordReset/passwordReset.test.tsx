@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fill } from '../../support/fill'
 import { openApp } from '../../support/openApp'
 import { caller } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
 import { json } from '../../support/serverFetch'
 import { mailedSecret } from '../../support/serverTest'
 import { known, link, me as scout, server } from '../../support/signedIn'
@@ -114,6 +115,7 @@ describe('the link to a new password', () => {
   })
 
   it('that is too old says so before anything is typed, and leads to a new one', async () => {
+    reportingPage()
     const path = await mailedPath()
     server.clock.advance({ hours: 2 })
     const { user, address } = openApp(`${path}?returnUrl=%2Fplayers`)
