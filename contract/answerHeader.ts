@@ -1,2 +1,2 @@
-/** The header of every answer of our server, by which pages tell it from answers of proxies and captive portals. */
+/** The header of every answer of our server, which answers of proxies and captive portals do not have. */
 export const ANSWER_HEADER = 'x-touchline'

@@ -64,7 +64,7 @@ export const historyEntrySchema = z.object({
   /** A running number. */
   id: z.string(),
   at: z.string(),
-  /** Who did it; null stands for a former user, or for an unknown one whose sign-up caused an invitation. */
+  /** The user who did it; null for a former user, and for an unknown one whose sign-up caused an invitation. */
   actor: personSchema,
   action: z.enum(HISTORY_ACTIONS),
   resource: z.enum(RESOURCE_NAMES),

@@ -36,7 +36,7 @@ export const ANALYSIS_RIGHTS = {
   update: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'never' },
   delete: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'never' },
   share: { Admin: 'always', Scout: 'own', Player: 'never', Agent: 'never' },
-  /** Creating one for another user, who becomes its author. */
+  /** Creating a record of which another user is the author. */
   assign: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<AnalysisRule>>
 

@@ -176,7 +176,7 @@ test.describe('a forgotten password', () => {
     guard.expect(/40[014]/)
     await page.goto(path)
     const alert = page.getByRole('alert')
-    // A server with only the documented calls says so of a new password.
+    // A server with only the documented calls refuses the new password.
     if (documentServer !== undefined) {
       await page.getByLabel('New password').fill(NEW)
       await page.keyboard.press('Enter')

@@ -45,7 +45,7 @@ const READERS: Record<Measure, (text: string) => number | undefined> = {
 }
 const READER_OF = new Map(Object.entries(READERS))
 
-/** 0 and 999 stand for an unknown measure in many files. */
+/** Many files have 0 or 999 for an unknown measure. */
 const within = ({ min, max }: Limits, value: number | undefined) =>
   value !== undefined && value >= min && value <= max ? value : undefined
 

@@ -7,7 +7,7 @@ const PLACEHOLDER = /^(?:[-‐-―−_?.*]+|null|n\/a)$/iu
 
 const TEXT_KINDS: readonly FieldKind[] = ['name', 'names', 'text', 'reference']
 
-/** Returns whether a cell's text stands for a missing value. Long texts keep all but the errors of spreadsheets. */
+/** Returns whether a cell's text means that the value is missing. Long texts keep all but the errors of spreadsheets. */
 export function isNoValue(text: string, kind: FieldKind): boolean {
   if (SPREADSHEET_ERROR.test(text)) return true
   if (kind === 'longText' || kind === 'choice' || kind === 'id') return false

@@ -241,7 +241,7 @@ export function createPlanner<
   }
 }
 
-/** Whether the cell says something that stands for no value: that takes nothing away. */
+/** Whether the cell has a placeholder such as "n/a", which clears no stored value. */
 const isIgnored = <Name extends string>({ warnings }: RowReader<Name>, name: Name) =>
   warnings.some(({ field, key }) => field === name && key === 'noValue')
 

@@ -5,7 +5,7 @@ import { withoutInvisible } from '../text'
 const TIME =
   /^(?:\d{4}-\d{2}-\d{2}[ T])?(\d{1,2})(?:\s*[:.h]\s*(\d{2})(?:[:.]\d{2})?)?\s*(h|uhr|[ap]\.?\s?m\.?)?$/i
 
-/** Returns a time of day as HH:MM; undefined for what is none. */
+/** Returns a time of day as HH:MM; undefined for other texts. */
 function readTime(text: string): string | undefined {
   const [, hours = '', minutes, mark = ''] = TIME.exec(plainDigits(withoutInvisible(text))) ?? []
   if (minutes === undefined && mark === '') return undefined

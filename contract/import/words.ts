@@ -80,7 +80,7 @@ const LINES = new Set(
 /** Returns whether a word names a player's line alone (DF, MF, FW). */
 export const isLine = (text: string): boolean => LINES.has(foldText(text))
 
-/** Returns whether a word stands for a position or a line in squad lists. */
+/** Returns whether squad lists use a word for a position or a line. */
 export const isPositionWord = (text: string): boolean => isLine(text) || readPosition(text) !== undefined
 
 /** Whether what is stored in a field says the same as a word of a file, and more: of a central back that he is a left one. */

@@ -41,7 +41,7 @@ const drawableLine = (line: string, fontSet: FontSet): string =>
     .replace(WORDS_WITHOUT_LETTERS, ELLIPSIS)
     .replace(GAP, (_gap, before: string, after: string) => before || after)
 
-/** A character without the parts that have no glyph, such as the frame around a digit; its first part decides what it is. */
+/** A character without the parts that have no glyph, such as the frame around a digit; the first part decides. */
 function drawable(character: string, { hasGlyph }: FontSet): string {
   const [first = '', ...others] = Array.from(
     character.replace(INVISIBLE, (sign) => (hasGlyph(sign) ? sign : '')),

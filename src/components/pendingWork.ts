@@ -15,7 +15,7 @@ class PendingWork {
     this.#isMounted = isMounted
   }
 
-  /** Resolves once all work is done; to false where some of it fails, the page is left, or another submission waits already. */
+  /** Resolves once all work is done; to false if some of it fails, if the page has changed, or if another submission is waiting already. */
   async isDone(): Promise<boolean> {
     if (this.#isAwaited) return false
     for (const work of this.works) {

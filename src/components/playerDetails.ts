@@ -2,10 +2,10 @@ import type { Position } from '../../contract/closedLists'
 import { nameKey } from '../../contract/text'
 import type { Message } from '../i18n'
 
-/** The fields by which players of one name are told apart. */
+/** The fields that distinguish players of one name. */
 type Identified = { position: Position | ''; team: { name: string } | null; birthDate?: string | null }
 
-/** Returns position, team and birth year of a player as far as they are known; without the team where it is said already. */
+/** Returns position, team and birth year of a player as far as they are known; without the team if it is shown already. */
 export const playerDetails = (t: Message, player: Identified, saidTeam?: string): string =>
   factsOf(t, player)
     .filter((fact) => fact !== '' && fact !== saidTeam)
@@ -15,7 +15,7 @@ function factsOf(t: Message, { position, team, birthDate }: Identified): [string
   return [position && t(`players.position.${position}`), team?.name ?? '', birthDate?.slice(0, 4) ?? '']
 }
 
-/** Which of the facts are said of namesakes: the first of these choices by which all of them differ. */
+/** Chooses the details to show for namesakes: the first of these combinations that differs for each. */
 const CHOICES = [[2], [1], [0], [2, 1], [2, 0], [1, 0], [2, 1, 0]] as const
 
 /** Returns what each player is called beside the others: namesakes with as much as tells them apart. */

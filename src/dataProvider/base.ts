@@ -14,7 +14,7 @@ export const isOwnServer = (): boolean =>
 
 /**
  * What our own server answers about somebody, a record or a call, and an intermediary answers, too: a proxy while the server starts anew, a
- * web filter, a Wi-Fi that wants a sign-in of its own. That something is too large (413) stays so, whoever says it.
+ * web filter, a Wi-Fi that wants a sign-in of its own. That something is too large (413) stays so, whoever answers it.
  */
 const STATUSES_OF_BOTH: ReadonlySet<number> = new Set([401, 403, 404, 405, 407, 408, 421, 425, 451, 511])
 
@@ -33,7 +33,7 @@ let hasSeenHeader = false
 
 /**
  * Whether a proxy or a captive portal has answered in place of our server, whatever the status and the body say. That something is too
- * large (413) stays so, whoever says it.
+ * large (413) stays so, whoever answers it.
  */
 export function lacksServerHeader({ headers, status }: Response): boolean {
   const hasHeader = headers.has(ANSWER_HEADER)

@@ -78,7 +78,7 @@ export function isSameContent(resource: ResourceName, one: Stored, other: Stored
   )
 }
 
-/** Returns whether a stored record has what was sent, apart from fields that the server does not know. */
+/** Returns whether a stored record has the sent values, apart from fields that the server does not know. */
 const hasContent = (resource: ResourceName, stored: Stored, sent: Stored): boolean =>
   isSameContent(resource, { ...sent, ...stored }, sent)
 

@@ -1,4 +1,4 @@
-/** Bytes that files leave free for what people type: 500 of the longest texts. */
+/** Bytes that files leave free for typed texts: 500 of the longest texts. */
 const TEXT_RESERVE = 5 * 1024 * 1024
 
 /** Whether a file of so many bytes leaves room for texts. True where the browser does not report its quota. */

@@ -15,7 +15,7 @@ export const refusedUserId = (): string | null => inStorage(() => sessionStorage
 /** Forgets the note of this tab, because a user has signed in. */
 export const forgetRefusedInTab = (): void => void inStorage(() => sessionStorage.removeItem(IN_THIS_TAB))
 
-/** Forgets since when a user is refused, who has signed in again or whose changes are erased. */
+/** Forgets the time of the refusal, when the user has signed in again or their changes are erased. */
 export const forgetRefusedUser = (userId: string): void =>
   void inStorage(() => localStorage.removeItem(PREFIX + userId))
 
@@ -28,7 +28,7 @@ function inStorage<Result>(act: () => Result): Result | undefined {
   }
 }
 
-/** The users whose sessions were refused before this moment, in milliseconds since 1970, and who have not signed in since. */
+/** The users with a session refused before this moment, in milliseconds since 1970, and no sign-in since. */
 export const refusedBefore = (moment: number): string[] =>
   inStorage(() =>
     Object.keys(localStorage)

@@ -20,7 +20,7 @@ describe('the club that a report names', () => {
     expect(reportedClub(report(playedFor))).toEqual({ name, isToday })
   })
 
-  it('stands in exports with the age on that day, and with “now” where it is today’s', () => {
+  it('is in exports with the age on that day, and with “now” if it is today’s', () => {
     expect(exportLine('analyses', report({ id: '1', name: 'Harbour' }), ',')).toContain(
       ',19,Harbour,2024-03-01,',
     )

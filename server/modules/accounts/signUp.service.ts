@@ -103,7 +103,7 @@ export function createSignUp(
   }
 
   /**
-   * Tells the owner of a taken address by mail that somebody has tried to sign up with it; nobody else is told (decision record 0028).
+   * Tells the owner of a taken address by mail about a sign-up with it. The answer of the call does not tell (decision record 0028).
    * An invited user, who may have lost the link, gets a fresh one.
    */
   const tellOwner = (email: string, context: NoticeContext): Promise<void> =>

@@ -11,7 +11,7 @@ export const REPORT: Report = {
   playerId: analyses.playerId,
 }
 
-/** The player's present team: what is used where it has not changed since the match. */
+/** The player's present team, for players whose team has not changed since the match. */
 const presentTeam = ({ playerId }: Report) =>
   sql`(select ${players.teamId} from ${players} where ${players.id} = ${playerId})`
 

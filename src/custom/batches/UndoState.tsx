@@ -7,7 +7,7 @@ import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
 import { stateWords } from './batchWords'
 
-/** Says that an undo is under way, or by whom and when it was done. */
+/** Shows the progress of an undo, and at its end who did it and when. */
 export function UndoState({ batch }: { batch: OneBatch }) {
   const t = useMessage()
   const { undo } = batch

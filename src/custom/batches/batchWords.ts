@@ -22,7 +22,7 @@ const counted = (count: number) => ({ smart_count: count, figure: formatFigure(c
 
 type Written = Counts & Pick<OneBatch, 'resource' | 'createdTeams'>
 
-/** What was written of each kind: "4,716 players added", "251 teams added", "3 changed". */
+/** The counts of written records by kind: "4,716 players added", "251 teams added", "3 changed". */
 export function writtenWords(t: Message, { resource, createdTeams = 0, ...counts }: Written): string[] {
   const created = (counts.created ?? 0) - createdTeams
   return [
@@ -38,7 +38,7 @@ const kindWords = (t: Message, counts: Counts, kinds: readonly (keyof Counts)[])
     return count > 0 ? [t(`batches.${kind}`, counted(count))] : []
   })
 
-/** Returns "212 added, 3 changed"; for a single batch also the kinds of what was added. */
+/** Returns "212 added, 3 changed"; for a single batch also the kinds of the added records. */
 export function countWords(t: Message, counts: Counts & Partial<Written>): string {
   const { resource, createdTeams } = counts
   const written =

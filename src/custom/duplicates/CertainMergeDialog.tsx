@@ -26,7 +26,7 @@ import { useGroupMerge } from './useGroupMerge'
 type CertainMergeDialogProps = {
   resource: Mergeable
   groups: readonly LikelyGroup[]
-  /** Called with what was merged, in its order, and whether something could not be merged. */
+  /** Called with the merges, in their order, and whether one of them failed. */
   onClose: (merged: readonly Merged[], hasFailed: boolean) => void
 }
 

@@ -58,7 +58,7 @@ export function useGroupMerge(resource: Mergeable, { continuesAfterFailure = fal
   }
 
   /**
-   * Merges these, one after another; returns all merges, those of earlier attempts among them. Null where something could not be merged, or
+   * Merges these, one after another; returns all merges, those of earlier attempts among them. Null if a merge failed, or if
    * the page was left.
    */
   async function start(pairs: readonly MergeStep[]): Promise<readonly Merged[] | null> {

@@ -14,7 +14,7 @@ type DayOrderInputProps = {
 /** How a column writes its days, where they may be read in two ways. */
 export function DayOrderInput({ label, orders, value, isFixed, onChange }: DayOrderInputProps) {
   const t = useMessage()
-  // What was said of another file may be no answer for this one.
+  // The choice for an earlier file may not exist for this one.
   const order = orders.find((one) => one === value)
   return (
     <TextField

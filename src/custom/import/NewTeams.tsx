@@ -20,7 +20,7 @@ const keyOf = ({ name }: NewTeam) => nameKey(name)
 
 type NewTeamsProps = { importing: Import; teams: readonly NewTeam[] }
 
-/** What becomes of the names of teams that are not stored: each is a new team, or a stored one under another name. */
+/** The decisions about team names that are not stored: each is a new team, or another name of a stored one. */
 export function NewTeams({ importing: { decisions, decide }, teams: unordered }: NewTeamsProps) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)

@@ -10,7 +10,7 @@ export type ChosenRows = Pick<ImportDecisions, 'leftOut' | 'joined' | 'added'>
 
 /**
  * Which rows are left out, and which are merged into a stored record: those that certainly are that record, unless the user has decided
- * otherwise. The `open` rows need a decision. A row that was mended meanwhile may be no duplicate any more.
+ * otherwise. The `open` rows need a decision. A row that was edited meanwhile may no longer be a duplicate.
  */
 export function rowChoices(
   planning: Planning,
@@ -31,7 +31,7 @@ export function rowChoices(
   }
 }
 
-/** What is decided once these rows are to become that; rows without a stored record to merge into are added. */
+/** Returns the decisions after this choice for these rows. Rows without a stored record to merge into are added. */
 export function withChoice(decided: ChosenRows, rows: readonly number[], choice: RowChoice): ChosenRows {
   const of = (before: readonly number[], isChosen: boolean) => {
     const others = new Set(rows)

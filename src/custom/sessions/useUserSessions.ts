@@ -9,7 +9,7 @@ const KEY = 'userSessions'
 const FRESH_MS = 5_000
 
 /**
- * Where somebody is signed in; null where the server does not tell.
+ * The sessions of a user; null where the server has no such call.
  *
  * @param userVersion what is asked anew with each version: a lock or another address ends sessions
  */

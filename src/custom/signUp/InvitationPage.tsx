@@ -22,7 +22,7 @@ export default function InvitationPage() {
   return session ? <WhileUsable id={id}>{page}</WhileUsable> : page
 }
 
-/** Leads a signed-in user from a used link to the report that it leads on to, or home. */
+/** Opens, for a signed-in user, the report of a used link, or the home page. */
 function WhileUsable({ id, children }: { id: string; children: ReactNode }) {
   const { search } = useLocation()
   const load = useCallback(() => callInvitation(id), [id])

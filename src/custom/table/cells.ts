@@ -44,7 +44,7 @@ export function readColumn(reading: Reading, column: EntityColumn, texts: readon
   return texts.map((text) => readCell(reading, column, { text, order }))
 }
 
-/** Warnings are for files only: in the table the user sees what they type. */
+/** Warnings are for files only: in the table users see their own input. */
 const OF_FILES: ReadonlySet<NoteKey> = new Set(['placeholderDay', 'unreadableLetter'])
 
 type Typed = { text: string; order: ReturnType<typeof dayOrderOf> }

@@ -2,7 +2,7 @@ import { FilterSelect, useFilter } from '../../components/list'
 import { useCachedRecords } from '../../components/useCachedRecords'
 import { useMessage } from '../../i18n'
 
-/** Filters users by whether they are locked. Servers of the document alone know no lock, so it is left out there. */
+/** Filters users by their lock. Not for servers with only the documented calls, which have no locks. */
 export function FilterLocked() {
   const t = useMessage()
   const [value] = useFilter('locked')

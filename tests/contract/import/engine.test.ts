@@ -117,7 +117,7 @@ describe('a team that a file of players names and that is not stored', () => {
 })
 
 describe('a new row that is certainly a stored record', () => {
-  /** Merges the only row of a file. Returns what is written, and what a second import of the file would write. */
+  /** Merges the only row of a file. Returns the written records, and those of a second import of the file. */
   async function merged(resource: 'players' | 'teams', text: string, stored: object) {
     const { engine, choices } = await opened(resource, text)
     const changesOf = (record: object) => {

@@ -18,7 +18,7 @@ describe('the bytes of a file', () => {
     expect(decodeText(bytes)).toEqual({ text: 'Malmö ’€', encoding: 'Windows-1252' })
   })
 
-  it('are UTF-8 where a few letters are broken, or where a mark says so', () => {
+  it('are UTF-8 if a few letters are broken, or if the file begins with a byte order mark', () => {
     const broken = Uint8Array.from([...utf8('Łukasz, İlkay, Malm'), 0xf6])
     expect(decodeText(broken)).toEqual({ text: 'Łukasz, İlkay, Malm\ufffd', encoding: 'UTF-8' })
     const marked = Uint8Array.from([...utf8('\ufeffname,Malm'), 0xf6, 0x2c, 0xe9])

@@ -71,7 +71,7 @@ it('a server that cannot keep up says that it lives, and that it is not ready', 
 })
 
 describe('the header of the server', () => {
-  it('is in each answer, so that pages can tell it from those of proxies', async () => {
+  it('is in each answer, and in no answer of a proxy', async () => {
     const admin = await persona(test, 'Admin')
     const file = await anUpload(test, admin)
     const list = await admin.call('GET', '/v1/team')

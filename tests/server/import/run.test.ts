@@ -125,7 +125,7 @@ describe('an import', () => {
     expect(report).toEqual(['2,refused,PSV,By the server: name: Is already in use'])
   })
 
-  it('merges certain duplicates into what is stored, warns of likely ones, and can leave out both', async () => {
+  it('merges certain duplicates into stored records, warns of likely ones, and can leave out both', async () => {
     await run('player', 'name,born\nKylian Mbappé,1998-12-20\n')
     const certain = 'name,born\nMbappe Kylian,1998-12-20\nZoe Other,1998-12-20\n'
     const merged = await run('player', certain)

@@ -153,7 +153,7 @@ describe('a write that refers to a merged record refers to the kept one', () => 
   })
 })
 
-describe('a list filtered by a merged record shows what belongs to the kept one', () => {
+describe('a list filtered by a merged record shows the records of the kept one', () => {
   const idsOf = async (path: string, of: string) => {
     const { body } = await scout.call<Record<string, { id: string }[]>>('GET', path)
     return body[of]?.map(({ id }) => id)
@@ -182,7 +182,7 @@ describe('a list filtered by a merged record shows what belongs to the kept one'
     expect(ofPlayer.body.map(({ id }) => id)).toEqual([analysis.id])
   })
 
-  it('but what belongs to the merged record itself once it is restored from history', async () => {
+  it('but the records of the merged one itself once it is restored from history', async () => {
     const [team, sameTeam] = [await aTeam(app, scout), await aTeam(app, scout)]
     await aPlayer(app, scout, { teamId: team.id })
     await merge('teams', team, sameTeam)

@@ -125,7 +125,7 @@ describe('a player on a short list', () => {
     expect(await entriesOf(list)).toMatchObject(left)
   })
 
-  it('stands there once with both reasons after a merge, until the merge is undone', async () => {
+  it('is listed once with both reasons after a merge, until the merge is undone', async () => {
     const [kept, double] = [
       await aPlayer(app, scout, { name: 'Luis Marin' }),
       await aPlayer(app, scout, { name: 'L. Marin' }),

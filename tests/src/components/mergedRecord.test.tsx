@@ -24,7 +24,7 @@ describe.each([true, false])('the address of a merged record (our own server: %s
     await waitFor(() => expect(address()).toBe(`/players/${kept.id}`))
   })
 
-  it('offers the kept record’s form what was typed into the merged one and not saved', async () => {
+  it('offers the unsaved text of the merged record in the kept record’s form', async () => {
     expectConsole(/Player does not exist/)
     const kept = await aPlayer(server, scout, { name: 'Emiliano Martínez', notes: '' })
     const merged = await aPlayer(server, scout, { name: 'Emi Martinez', notes: '' })

@@ -9,7 +9,7 @@ const silva = {
   birthDate: '1999-05-01',
 } as const
 
-it('the details of a player are position, team and birth year, without a team that is said already', () => {
+it('the details of a player are position, team and birth year, without a team that is shown already', () => {
   expect(playerDetails(message, silva)).toBe('Left Back · Benfica · 1999')
   expect(playerDetails(message, silva, 'Benfica')).toBe('Left Back · 1999')
   expect(playerDetails(message, { position: '', team: null, birthDate: null })).toBe('')

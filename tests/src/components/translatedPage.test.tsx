@@ -68,7 +68,7 @@ describe('a page whose texts a browser has translated', () => {
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'))
   })
 
-  it('shows what is wrong with a field, and its hint again once that is mended', async () => {
+  it('shows the error of a field, and its hint again once the error is corrected', async () => {
     reportingPage()
     const { user } = openApp(ROUTES.create('players'))
     const input = await screen.findByRole('combobox', { name: /^Also known as/ })

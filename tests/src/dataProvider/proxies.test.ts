@@ -98,7 +98,7 @@ describe.each(Object.entries(ANSWERS))(
     const isWrite = ({ method }: Asked) => method !== 'GET'
     const noAnswer = { name: 'NoAnswerError' }
 
-    it('instead of a write fails it: the record that is read back shows what was stored', async () => {
+    it('instead of a write makes it fail, because the record is read back', async () => {
       answerInstead(isWrite)
       const { id } = player
       const meta = { onConflict: 'merge' as const }

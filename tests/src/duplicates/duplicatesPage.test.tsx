@@ -63,7 +63,7 @@ describe('the page of duplicate players', () => {
     expect(await pairs()).toHaveLength(2)
   })
 
-  it('merges all certain ones that are found after a preview, and leaves out what is not ticked', async () => {
+  it('merges all certain ones after a preview, without the pairs that are not ticked', async () => {
     await twoOfMartinez()
     for (const name of ['Jonas Berg', 'Jonas Bérg', 'Ida Marsh', 'Ída Marsh'])
       await aPlayer(server, scout, { name, birthDate: '1999-01-01' })
@@ -86,7 +86,7 @@ describe('the page of duplicate players', () => {
     await waitFor(async () => expect(await players()).toHaveLength(6))
   })
 
-  it('is searched by name, and says what was merged in the place of the pair', { tags: 'slow' }, async () => {
+  it('is searched by name, and shows a notice in the place of a merged pair', { tags: 'slow' }, async () => {
     await twoOfMartinez()
     for (const name of ['Jonas Berg', 'Berg Jonas', 'Ida Marsh', 'Marsh Ida'])
       await aPlayer(server, scout, { name })

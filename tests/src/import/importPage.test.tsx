@@ -105,7 +105,7 @@ describe('an import of players', () => {
     ])
   })
 
-  it('maps new teams to stored ones, and says on both pages what was added', { tags: 'slow' }, async () => {
+  it('maps new teams to stored ones, and shows the same counts on both pages', { tags: 'slow' }, async () => {
     reportingPage()
     const ajax = await aTeam(server, scout, { name: 'Ajax' })
     const psv = await aTeam(server, scout, { name: 'PSV Eindhoven' })

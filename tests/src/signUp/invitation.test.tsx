@@ -89,7 +89,7 @@ it('the link of an invitation, opened while signed in, names the user and does n
   await waitFor(() => expect(link.callsOf('POST /v1/logout')).toHaveLength(1))
 })
 
-it('the used link of an invitation leads a signed-in user to what was shared', async () => {
+it('the used link of an invitation opens the shared report for a signed-in user', async () => {
   const path = await mailedPath()
   const invitation = path.split('/').at(-1)
   await admin.call('POST', '/v1/signup', { ...nora, password: PASSWORD, invitation })

@@ -23,7 +23,7 @@ type SelectionBarProps = {
   actions: ReactNode
 }
 
-/** While something is selected, what can be done about it covers the line above the rows; nothing moves. */
+/** The actions on the selected rows. They cover the line above the rows, so that no row moves. */
 export function SelectionBar({ selection, isShown, actions }: SelectionBarProps) {
   const t = useMessage()
   return (

@@ -103,7 +103,7 @@ export function SideLineup({ side }: { side: Side }) {
               side={side}
               index={index}
               playerName={player?.name}
-              // The position stands beside it.
+              // The position is shown beside it.
               details={player && playerDetails(t, { ...player, position: '' }, teamName)}
               onNext={addRow}
               onRemove={removeRow}
