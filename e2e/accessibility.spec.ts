@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { PATHS } from '../contract/paths'
 import { RATING_GROUPS } from '../contract/ratings'
 import type { People } from './accounts'
 import { accessibilityFaults } from './axe'
@@ -94,12 +95,14 @@ async function prepare({ people, records, server }: Made): Promise<Shown> {
   // For the dialogs about several analyses, some of which are drafts.
   await records.analysis()
   const invited = await people.invite('Scout')
+  await people.call('admin', 'POST', PATHS.forgotPassword, { email: agent.email })
   return {
     admin: await people.admin(),
     agent,
     newAgent: await people.create('Agent'),
     analysis,
     invitation: await mailedSecret(server, invited.email, 'signup'),
+    resetSecret: await mailedSecret(server, agent.email, 'reset-password'),
   }
 }
 

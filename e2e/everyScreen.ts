@@ -19,6 +19,8 @@ export type Shown = {
   analysis: Analysis
   /** The secret of an invitation that is open. */
   invitation: string
+  /** The secret of a link to a new password. */
+  resetSecret: string
 }
 
 type Step = (page: Page, shown: Shown) => Promise<unknown>
@@ -128,7 +130,13 @@ const PUBLIC: Record<string, Screen> = {
       text('Instructions to reset your password have been sent to your email'),
     ),
   ),
-  'password reset': anybody('/reset-password/a-token', heading('Choose a new password')),
+  'password reset': anybody(
+    ({ resetSecret }) => `/reset-password/${resetSecret}`,
+    (page) => expect(page.getByLabel('New password')).toBeVisible(),
+  ),
+  'password reset, link used up': anybody('/reset-password/a-token', text(/cannot be used any more/), {
+    logs: /404/,
+  }),
   privacy: anybody('/privacy', heading('Privacy notice')),
 }
 
@@ -329,7 +337,7 @@ const IMPORTS: Record<string, Screen> = {
           'Ana Maria Silva,2001-02-03,,,',
           'Silva Ana Maria,2001-02-03,,,',
         ]),
-      text('1 row may be a duplicate. Choose what to do with it.'),
+      text('2 rows may be duplicates. Choose what to do with them.'),
     ),
   ),
   'line-ups to import, with rows that are left out': admin(

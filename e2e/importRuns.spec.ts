@@ -1,4 +1,4 @@
-import { undo, uploadCsv } from './actions'
+import { addPossibleDuplicates, undo, uploadCsv } from './actions'
 import { expect, openAs, test } from './fixtures'
 
 const ROWS = 300
@@ -14,6 +14,7 @@ test('continues an import after the tab is closed, and undoes it', async ({
   await openAs(page, server, scout, '/players/import')
   const rows = Array.from({ length: ROWS }, (_, at) => `Tilda Tide ${at + 1},Left`)
   await uploadCsv(page, 'tide.csv', ['Name,Foot', ...rows])
+  await addPossibleDuplicates(page)
   const begun = page.waitForResponse((response) => /\/v1\/batch\/[^/]+\/run$/.test(response.url()))
   await page.getByRole('button', { name: `Import ${ROWS} rows` }).click()
   expect((await begun).status()).toBe(200)
