@@ -68,7 +68,7 @@ const isOfPages = (id: string) => !id.includes('/src/custom/charts/')
 const LABELS = new RegExp(
   [
     '/src/components/(ChartsLink|LevelBadge|PlayerAvatar|PriorityChip|StatusLabel|UnconfirmedLabel)\\.tsx$',
-    '/src/resources/(analyses/AnalysisContext|analyses/analysisForm|users/UserStatus)\\.tsx?$',
+    '/src/resources/(analyses/(AnalysisContext|analysisForm|clubInWords)|users/UserStatus)\\.tsx?$',
     '/src/(i18n/choiceWords|custom/shortLists/useMayPutForward)\\.ts$',
     '/icons-material/(PersonAddAltOutlined|PictureAsPdfOutlined|Publish)\\.',
     '/ra-core/dist/dataProvider/useGetOne\\.',
