@@ -23,23 +23,26 @@ export function AnnexHead({ player, draft, words }: { player: string; draft: boo
 
 /** What the first page had no room for, in full. All parts are siblings: the first of a group could not keep the next with it. */
 export function Annex({ annex, words }: { annex: AnnexPlan; words: PdfWords }) {
+  const hasNotes = annex.notes.length > 0
+  const hasMedia = annex.media.length > 0
   return (
     <View>
       {annex.conclusion !== '' && (
         <>
           <SectionTitle>{words.conclusionInFull}</SectionTitle>
-          <Prose style={fontSizing(SIZE.text)} below={12}>
+          <Prose style={fontSizing(SIZE.text)} below={hasNotes || hasMedia ? 12 : 0}>
             {annex.conclusion}
           </Prose>
         </>
       )}
-      {annex.notes.length > 0 && <Notes notes={annex.notes} title={words.notesInFull} />}
-      {annex.media.length > 0 && <Media media={annex.media} title={words.media} />}
+      {hasNotes && <Notes notes={annex.notes} title={words.notesInFull} below={hasMedia ? 13 : 0} />}
+      {hasMedia && <Media media={annex.media} title={words.media} />}
     </View>
   )
 }
 
-function Notes({ notes, title }: { notes: AnnexNote[]; title: string }) {
+/** `below`: the space after the last note, in points. */
+function Notes({ notes, title, below }: { notes: AnnexNote[]; title: string; below: number }) {
   return (
     <>
       <SectionTitle>{title}</SectionTitle>
@@ -49,7 +52,7 @@ function Notes({ notes, title }: { notes: AnnexNote[]; title: string }) {
             <Text style={{ ...bold, ...fontSizing(SIZE.text) }}>{item}</Text>
             <Text style={{ ...muted, ...fontSizing(SIZE.text), marginLeft: 8 }}>{rating}</Text>
           </View>
-          <Prose style={fontSizing(SIZE.text)} below={index === notes.length - 1 ? 13 : 7}>
+          <Prose style={fontSizing(SIZE.text)} below={index === notes.length - 1 ? below : 7}>
             {note}
           </Prose>
         </Fragment>

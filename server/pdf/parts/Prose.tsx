@@ -5,14 +5,14 @@ import { NO_HYPHENATION } from '../style'
 type ProseProps = {
   children: string
   style: TextProps['style'] & object
-  /** The space after the text, in points. */
+  /** The space below the text, in points. It is part of the text's box: if a margin alone does not fit, the page breaks before the text. */
   below?: number
 }
 
 /** Text that people typed: each paragraph runs, and stands at the side, that its first letter asks for. */
 export function Prose({ children, style, below = 0 }: ProseProps) {
   return (
-    <View style={{ marginBottom: below }}>
+    <View style={{ paddingBottom: below }}>
       {textSegments(children).map(({ text, direction }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the stretches are drawn once, in this order
         <Text key={index} {...NO_HYPHENATION} style={{ ...style, direction, textAlign: SIDE[direction] }}>
