@@ -34,8 +34,8 @@ export async function shareWith(page: Page, { firstName, lastName }: Named): Pro
   await press(page, 'Share')
   await page.getByLabel('People').fill(firstName)
   await page.getByRole('option', { name: new RegExp(`${firstName} ${lastName}`) }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await press(page, 'Share all the same')
+  await page.getByRole('dialog').getByRole('button', { name: 'Share' }).click()
+  await press(page, 'Share anyway')
   await expect(page.getByText('Analysis access updated')).toBeVisible()
 }
 

@@ -89,7 +89,7 @@ test('shows what matters of a report without scrolling on a phone, after signing
     page.getByText('(0 of 18 rated)'),
     page.getByRole('button', { name: 'PDF' }),
     page.getByText(/^Decides games/),
-    page.getByRole('button', { name: 'Read the whole conclusion' }),
+    page.getByRole('button', { name: 'Read full conclusion' }),
   ]) {
     await expect(element).toBeVisible()
     await expect.poll(() => bottomOf(element), String(element)).toBeLessThanOrEqual(PHONE.viewport.height)

@@ -78,11 +78,11 @@ test('an agent downloads several reports as one PDF, with a cover and contents',
       .first()
       .click()
     await page.getByRole('button', { name: /^Select all 2/ }).click()
-    await page.getByRole('button', { name: 'With what is selected' }).click()
-    await page.getByRole('menuitem', { name: 'As one PDF' }).click()
+    await page.getByRole('button', { name: 'Actions for selected analyses' }).click()
+    await page.getByRole('menuitem', { name: 'Combined PDF' }).click()
   } else {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-    await inSelection(page, 'As one PDF')
+    await inSelection(page, 'Combined PDF')
   }
   await page.getByLabel('Title on the cover').fill('Wingers for the summer')
   const { name, file } = await downloadPdf(

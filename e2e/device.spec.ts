@@ -42,9 +42,9 @@ test('keeps what is typed into one record in two tabs', async ({
   await other.close({ runBeforeUnload: false })
   const again = await context.newPage()
   await again.goto(`/players/${player.id}`)
-  await again.getByRole('button', { name: 'Put it back' }).click()
+  await again.getByRole('button', { name: 'Restore' }).click()
   await expect(again.getByLabel('Notes', { exact: true })).toHaveValue('Typed in the second')
-  await again.getByRole('button', { name: 'Put it back' }).click()
+  await again.getByRole('button', { name: 'Restore' }).click()
   await expect(again.getByLabel('Notes', { exact: true })).toHaveValue(/Typed in the first/)
 })
 
@@ -69,7 +69,7 @@ test('offers what was typed just before the browser was killed', async ({ server
     await expect.poll(() => keptRows(page, 'drafts')).toBe(1)
     await browser.kill()
     const again = await open()
-    await again.getByRole('button', { name: 'Put it back' }).click()
+    await again.getByRole('button', { name: 'Restore' }).click()
     await expect(again.getByLabel('Notes', { exact: true })).toHaveValue('Quick feet')
   } finally {
     await browser.remove()

@@ -30,11 +30,11 @@ test('a director’s day: compares two players, reads a report, and hands a shor
 
   await page.goto(`/players?q=${encodeURIComponent(ana)}`)
   await page.getByText(ana).first().click()
-  await press(page, 'Short list')
-  const dialog = page.getByRole('dialog', { name: 'Put on a short list' })
+  await press(page, 'Add to shortlist')
+  const dialog = page.getByRole('dialog', { name: 'Add to shortlist' })
   const list = `Left backs ${mark}`
   await dialog.getByRole('textbox', { name: 'Name' }).fill(list)
-  await dialog.getByRole('textbox', { name: 'Why' }).fill('Reads the game')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Reads the game')
   await dialog.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByText(`${ana} added to ${list}`)).toBeVisible()
 
@@ -42,13 +42,13 @@ test('a director’s day: compares two players, reads a report, and hands a shor
   await page.getByRole('link', { name: list }).click()
   await expect(page.getByText('Reads the game')).toBeVisible()
   await press(page, 'Edit')
-  await page.getByRole('combobox', { name: 'Add a player' }).fill(`Luis ${mark}`)
+  await page.getByRole('combobox', { name: 'Add player' }).fill(`Luis ${mark}`)
   await page.getByRole('option', { name: luis }).click()
-  await page.getByLabel(`Why ${luis}`).fill('Left foot')
+  await page.getByLabel(`Reason for ${luis}`).fill('Left foot')
   await press(page, `Move ${luis} up`)
-  await page.getByRole('checkbox', { name: 'Every scout may read it' }).check()
+  await page.getByRole('checkbox', { name: 'Visible to all scouts' }).check()
   await press(page, 'Save')
-  await expect(page.getByText('Short list saved')).toBeVisible()
+  await expect(page.getByText('Shortlist saved')).toBeVisible()
 
   const theirs = await elsewhere(await people.create('Scout'), new URL(page.url()).pathname)
   await expect(theirs.getByRole('heading', { level: 1, name: list })).toBeVisible()

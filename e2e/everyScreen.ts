@@ -238,7 +238,7 @@ const RECORDS: Record<string, Screen> = {
   analysis: admin(edit('analyses'), text('18 of 18 rated'), { isMain: true }),
   'analysis, a note open': admin(
     edit('analyses'),
-    steps(press('Note on Pass, written'), (page) =>
+    steps(press('Edit note on Pass'), (page) =>
       expect(page.getByRole('textbox', { name: 'Note on Pass' })).toBeVisible(),
     ),
   ),
@@ -310,16 +310,18 @@ const oneShortList = { before: shortListsAre([SHORT_LIST]) }
 
 const SHORT_LISTS: Record<string, Screen> = {
   'short lists': admin('/short-lists', text(SHORT_LIST.name), oneShortList),
-  'short lists, none': admin('/short-lists', text('No short list yet'), { before: shortListsAre([]) }),
+  'short lists, none': admin('/short-lists', text('No shortlists yet'), { before: shortListsAre([]) }),
   'short list': admin(`/short-lists/${SHORT_LIST.id}`, text('Left foot'), oneShortList),
   'short list, edited': admin(
     `/short-lists/${SHORT_LIST.id}`,
-    steps(press('Edit'), (page) => expect(page.getByLabel('Add a player')).toBeVisible()),
+    steps(press('Edit'), (page) => expect(page.getByLabel('Add player')).toBeVisible()),
     oneShortList,
   ),
   'short list, player put on': admin(
     edit('players'),
-    steps(press('Short list'), (page) => expect(page.getByRole('dialog').getByLabel('Why')).toBeVisible()),
+    steps(press('Add to shortlist'), (page) =>
+      expect(page.getByRole('dialog').getByLabel('Reason')).toBeVisible(),
+    ),
     oneShortList,
   ),
 }
@@ -572,11 +574,8 @@ const BULK: Record<string, Screen> = {
       text(/^Minors/),
     ),
   ),
-  'several reports in one PDF': admin('/analyses', toAllAnalyses('As one PDF', /^A cover, contents/)),
-  'all reports of a player': admin(
-    edit('players'),
-    steps(press('All reports as one PDF'), text(/^A cover, contents/)),
-  ),
+  'several reports in one PDF': admin('/analyses', toAllAnalyses('Combined PDF', /^A cover, contents/)),
+  'all reports of a player': admin(edit('players'), steps(press('Combined PDF'), text(/^A cover, contents/))),
   'export of what is selected': admin('/analyses', toAllAnalyses('Export', 'CSV')),
 }
 
@@ -619,7 +618,7 @@ const DIALOGS: Record<string, Screen> = {
           Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes('Half typed')),
         ),
       (page) => page.reload(),
-      text('Put it back'),
+      text('Restore'),
     ),
     { isAlone: true },
   ),
@@ -640,7 +639,7 @@ const DIALOGS: Record<string, Screen> = {
     edit('analyses'),
     steps(press('Share'), (page) => page.getByLabel('People').click(), option),
   ),
-  'withdrawal, asked about': admin(edit('analyses'), steps(press('Withdraw'), dialog)),
+  'withdrawal, asked about': admin(edit('analyses'), steps(press('Unpublish'), dialog)),
   'no network': admin(
     '/teams',
     steps(heading('Teams'), (page) => page.context().setOffline(true), text(/offline|connection|network/i)),

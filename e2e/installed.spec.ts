@@ -177,7 +177,7 @@ test('offers a new release while the user does not type, and loads it on request
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect.poll(() => releaseOf(page)).toBe(NEWER_RELEASE)
     expect(await releaseOf(other)).toBe(present)
-    await page.getByRole('button', { name: 'Put it back' }).click()
+    await page.getByRole('button', { name: 'Restore' }).click()
     await expect(notes).toHaveValue('Quick feet')
   } finally {
     releasing.stop()

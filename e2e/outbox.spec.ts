@@ -76,7 +76,7 @@ test('asks about conflicting changes of others once the network is back', async 
   await dialog.getByRole('button', { name: 'Choose what is stored' }).click()
   const question = page.getByRole('dialog', { name: 'Could not save match data' })
   await question.getByRole('radio', { name: /Yours\s*Mine/ }).check()
-  await question.getByRole('button', { name: 'Save these' }).click()
+  await question.getByRole('button', { name: 'Save these values' }).click()
   await expect(dialog.getByText('Everything is stored on the server.')).toBeVisible()
   expect(await records.stored('matches', match)).toMatchObject({ comments: 'Mine' })
 })

@@ -47,8 +47,8 @@ test('a player reads and writes analyses, publishes and withdraws one, and delet
   await publishAnyway(page)
   await expect(page.getByRole('button', { name: 'PDF', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0)
-  await press(page, 'Withdraw')
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await press(page, 'Unpublish')
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click()
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
 
   await page.goto(`/players/${shared.playerId}`)

@@ -126,7 +126,7 @@ test('restores unsaved typing after the phone has discarded the page', {
   // The draft is older than what was sent. Restoring it earlier would ask about a conflict.
   await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible()
   await expect(number).toHaveValue('23')
-  await page.getByRole('button', { name: 'Put it back' }).tap()
+  await page.getByRole('button', { name: 'Restore' }).tap()
   await expect(number).toHaveValue('24')
   await page.getByRole('button', { name: 'Save' }).tap()
   await expect(page.getByText('Match saved')).toBeVisible()

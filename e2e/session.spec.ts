@@ -118,7 +118,7 @@ test('keeps unsaved typing when the server ends the session, and offers it after
   await page.unroute(/\/v1\/player/)
   await enterCredentials(page, scout)
   await expect(page).toHaveURL(`/players/${player.id}`)
-  await page.getByRole('button', { name: 'Put it back' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
   await expect(notes).toHaveValue('Quick feet')
 })
 

@@ -174,7 +174,7 @@ test('offers unsaved typing again after the tab was closed', {
   await page.close({ runBeforeUnload: false })
   const again = await context.newPage()
   await again.goto(`/players/${player.id}`)
-  await again.getByRole('button', { name: 'Put it back' }).click()
+  await again.getByRole('button', { name: 'Restore' }).click()
   await expect(again.getByLabel('Notes', { exact: true })).toHaveValue('Quick feet')
   await again.getByRole('button', { name: 'Save' }).click()
   await expect(again.getByText('Player saved')).toBeVisible()

@@ -128,7 +128,7 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
           {t('shell.action.cancel')}
         </Button>
         <Button variant="contained" loading={isPending} onClick={save}>
-          {t('shell.action.save')}
+          {t(addedIds.length > 0 ? 'analyses.sharing.share' : 'shell.action.save')}
         </Button>
       </DialogActions>
       <MinorQuestion

@@ -1,24 +1,24 @@
 /** Words about what was typed and not saved. */
 export const drafts = {
-  found: 'On %{when} you typed something here that was not saved.',
-  take: 'Put it back',
+  found: 'You have unsaved changes from %{when}.',
+  take: 'Restore',
   discard: 'Discard',
   /** Two people have changed the same fields of a record. */
   conflict: {
-    title: 'You both changed this',
-    text: 'Somebody else has changed the same fields since you opened this. Choose what is to be stored; everything else of both is kept.',
+    title: 'Conflicting changes',
+    text: 'Another user changed the same fields after you opened this page. Choose the values to keep. All other changes are kept.',
     mine: 'Yours',
     theirs: 'Theirs',
-    save: 'Save these',
+    save: 'Save these values',
     cancel: 'Back',
-    merged: 'Somebody else changed this meanwhile. Both changes are kept.',
+    merged: 'Another user also changed this. Both changes were kept.',
   },
   /** The same of what is no record, field by field. */
   meanwhile: {
-    title: 'Somebody else has changed the same',
-    text: 'Since you began, this was stored in other words:',
+    title: 'Another user changed the same fields',
+    text: 'They saved these values while you were editing:',
     mine: 'Save mine',
-    back: 'Go on editing',
-    empty: 'nothing',
+    back: 'Keep editing',
+    empty: 'empty',
   },
 } as const

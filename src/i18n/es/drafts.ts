@@ -1,24 +1,24 @@
 import type { Catalogue } from '../messageKeys'
 
 export const drafts: Catalogue['drafts'] = {
-  found: 'El %{when} escribiste aquí algo que no se guardó.',
-  take: 'Recuperarlo',
+  found: 'Tienes cambios sin guardar del %{when}.',
+  take: 'Recuperar',
   discard: 'Descartar',
   /** Two people have changed the same fields of a record. */
   conflict: {
-    title: 'Los dos cambiasteis esto',
-    text: 'Otra persona ha cambiado los mismos campos desde que abriste esto. Elige qué se guarda; todo lo demás de ambos se conserva.',
-    mine: 'Lo tuyo',
-    theirs: 'Lo suyo',
-    save: 'Guardar esto',
-    cancel: 'Volver',
-    merged: 'Otra persona cambió esto entretanto. Se conservan ambos cambios.',
+    title: 'Cambios en conflicto',
+    text: 'Otro usuario cambió los mismos campos después de que abrieras esta página. Elige qué valores se conservan. El resto de los cambios de ambos se conserva.',
+    mine: 'Tu versión',
+    theirs: 'Su versión',
+    save: 'Guardar estos valores',
+    cancel: 'Atrás',
+    merged: 'Otro usuario también hizo cambios. Se han conservado los de ambos.',
   },
   meanwhile: {
-    title: 'Otra persona ha cambiado lo mismo',
-    text: 'Desde que empezaste, esto se guardó con otras palabras:',
-    mine: 'Guardar lo mío',
+    title: 'Otro usuario cambió los mismos campos',
+    text: 'Mientras editabas, guardó estos valores:',
+    mine: 'Guardar mi versión',
     back: 'Seguir editando',
-    empty: 'nada',
+    empty: 'vacío',
   },
 }

@@ -6,7 +6,7 @@ export const picker: Catalogue['picker'] = {
   close: 'Ocultar opciones',
   searching: 'Buscando…',
   notSearched: 'No se pudo buscar en la lista.',
-  mayBeThere: 'No se pudo buscar en la lista: puede que este nombre ya esté.',
+  mayBeThere: 'No se pudo buscar en la lista. Puede que este nombre ya esté en ella.',
   savedAfter: 'El nuevo registro aún se está creando. Esta página se guardará en cuanto esté listo.',
-  notSaved: 'No se guardó: no se pudo crear el nuevo registro.',
+  notSaved: 'No se ha guardado: no se pudo crear el nuevo registro.',
 }

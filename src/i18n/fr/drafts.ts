@@ -1,24 +1,24 @@
 import type { Catalogue } from '../messageKeys'
 
 export const drafts: Catalogue['drafts'] = {
-  found: 'Le %{when}, vous avez saisi ici quelque chose qui n’a pas été enregistré.',
-  take: 'Le rétablir',
+  found: 'Vous avez des modifications non enregistrées du %{when}.',
+  take: 'Rétablir',
   discard: 'Abandonner',
   /** Two people have changed the same fields of a record. */
   conflict: {
-    title: 'Vous avez modifié la même chose',
-    text: 'Quelqu’un d’autre a modifié les mêmes champs depuis que vous avez ouvert cette page. Choisissez ce qui est enregistré ; tout le reste est conservé.',
+    title: 'Modifications en conflit',
+    text: 'Un autre utilisateur a modifié les mêmes champs après l’ouverture de cette page. Choisissez les valeurs à conserver. Toutes les autres modifications sont conservées.',
     mine: 'Votre version',
-    theirs: 'L’autre version',
-    save: 'Enregistrer ce choix',
+    theirs: 'Sa version',
+    save: 'Enregistrer ces valeurs',
     cancel: 'Retour',
-    merged: 'Quelqu’un d’autre a modifié ceci entre-temps. Les deux modifications sont conservées.',
+    merged: 'Un autre utilisateur a aussi fait des modifications. Toutes ont été conservées.',
   },
   meanwhile: {
-    title: 'Quelqu’un d’autre a modifié la même chose',
-    text: 'Depuis que vous avez commencé, ceci a été enregistré autrement :',
-    mine: 'Enregistrer le mien',
+    title: 'Un autre utilisateur a modifié les mêmes champs',
+    text: 'Pendant votre saisie, il a enregistré ces valeurs :',
+    mine: 'Enregistrer ma version',
     back: 'Continuer à modifier',
-    empty: 'rien',
+    empty: 'vide',
   },
 }

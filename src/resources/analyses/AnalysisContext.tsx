@@ -26,7 +26,7 @@ export function useScoutName() {
   return ({ scout }: Pick<Analysis, 'scout'>) => (scout ? fullName(scout) : t('analyses.formerUser'))
 }
 
-/** "begun on 18 Apr 2026, 19:05 · published on 19 Apr 2026, 09:12": what is known of it. */
+/** Returns "Started 18 Apr 2026, 19:05 · Published 19 Apr 2026, 09:12", as far as the moments are known. */
 export function useDatesLine() {
   const t = useMessage()
   return ({ createdAt, publishedAt }: Pick<Analysis, 'createdAt' | 'publishedAt'>) =>

@@ -13,9 +13,9 @@ import { FieldCard } from '../../components/recordPage/FieldCard'
 import { TeamInput } from '../../components/TeamInput'
 import { WholeNumberInput } from '../../components/WholeNumberInput'
 import { useMessage } from '../../i18n'
+import { AddedBy } from './AddedBy'
 import { PlayerChoiceInput } from './PlayerChoiceInput'
 import { PlayerPicture } from './PlayerPicture'
-import { WatchedBy } from './WatchedBy'
 
 export const validatePlayer = validateBy(playerInputSchema)
 
@@ -75,7 +75,7 @@ export function PlayerInputs() {
       </FieldCard>
       <FieldCard title={t('players.section.club')} columns={3}>
         <PlayerChoiceInput source="playerPriority" />
-        <WatchedBy />
+        <AddedBy />
         <ExternalIdsInput label={t('players.field.externalIds')} />
         <FormField
           source="notes"

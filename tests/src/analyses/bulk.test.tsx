@@ -65,10 +65,12 @@ describe('publishing the selected analyses', () => {
     await of('Eva Elsewhere', { ...COMPLETE, ...PUBLISHED, by: zoe })
     const { user, dialog } = await withAll('Publish')
 
-    const out = await section('2 left out')
+    const out = await section('2 not included')
     const words = out.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(words.find((text) => text?.startsWith('Dora Done'))).toContain('It is published already.')
-    expect(words.find((text) => text?.startsWith('Eva Elsewhere'))).toContain('administrators alone')
+    expect(words.find((text) => text?.startsWith('Dora Done'))).toContain('Already published.')
+    expect(words.find((text) => text?.startsWith('Eva Elsewhere'))).toContain(
+      'Only the author or an administrator',
+    )
     const incomplete = await section(/^Incomplete/)
     expect(incomplete.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
@@ -120,8 +122,8 @@ describe('sharing the selected analyses', () => {
     await pick(user, 'Zoë Łuk')
     await user.click(dialog.getByLabelText('Your message (optional)'))
     await user.paste('Both are worth it')
-    await user.type(dialog.getByLabelText('Last day (optional)'), '2030-02-28')
-    expect(await dialog.findByText(/^2 people get a mail each/)).toBeVisible()
+    await user.type(dialog.getByLabelText('Access until (optional)'), '2030-02-28')
+    expect(await dialog.findByText(/^2 people each get an email/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Share 2 analyses' }))
     expect(await dialog.findByText('2 shared')).toBeVisible()
     for (const analysis of [one, other]) {
@@ -150,7 +152,7 @@ describe('sharing the selected analyses', () => {
     const unknown = await of('Uma Unknown', { ...PUBLISHED, birthDate: null })
     const { user, dialog } = await withAll('Share')
     await pick(user, 'Ana Lima')
-    const minors = await section(/^Minors/)
+    const minors = await section(/^About minors/)
     expect(minors.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/Yan Young is under 18.*Outside the club: Ana Lima\.$/),
@@ -176,10 +178,12 @@ describe('sharing the selected analyses', () => {
     const mine = await of('Mia Mine', PUBLISHED)
     const { user, dialog } = await withAll('Share')
     await pick(user, 'Ana Lima')
-    const out = await section('2 left out')
+    const out = await section('2 not included')
     const words = out.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(words.find((text) => text?.startsWith('Sara'))).toContain('can read it already')
-    expect(words.find((text) => text?.startsWith('Otto'))).toContain('administrators alone may share it')
+    expect(words.find((text) => text?.startsWith('Sara'))).toContain('already has access')
+    expect(words.find((text) => text?.startsWith('Otto'))).toContain(
+      'Only the author or an administrator can share it',
+    )
     await user.click(await dialog.findByRole('button', { name: 'Share 1 analysis' }))
     await dialog.findByText('1 shared')
     await undoAll(user)
@@ -254,12 +258,12 @@ describe('exporting analyses', () => {
     await user.click(await screen.findByRole('button', { name: 'Filters' }))
     await user.click(await press('Select several'))
     await user.click(await box(/^Select Ada/))
-    await user.click(await press('With what is selected'))
+    await user.click(await press('Actions for selected analyses'))
     const entries = await screen.findAllByRole('menuitem')
     expect(entries.map(({ textContent }) => textContent)).toEqual([
       'Publish',
       'Share',
-      'As one PDF',
+      'Combined PDF',
       'Export',
     ])
     await user.click(await screen.findByRole('menuitem', { name: 'Export' }))

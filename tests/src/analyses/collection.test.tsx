@@ -25,8 +25,8 @@ const asked = () => link.callsOf(`POST ${PATHS.reportCollection}`)
 async function withAll() {
   const { user } = openApp('/analyses')
   await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
-  await user.click(await screen.findByRole('button', { name: 'As one PDF' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Several reports in one PDF' }))
+  await user.click(await screen.findByRole('button', { name: 'Combined PDF' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Combined PDF' }))
   return { user, dialog, download: await dialog.findByRole('button', { name: 'Download' }) }
 }
 
@@ -38,13 +38,13 @@ describe('several reports in one PDF', () => {
     await anAnalysis(server, scout)
     const { user, dialog, download } = await withAll()
     expect(dialog.getByText(/^A cover, contents and 2 reports/)).toBeVisible()
-    expect(dialog.getByText('1 of them is a draft, and marked as one.')).toBeVisible()
+    expect(dialog.getByText('1 of them is a draft and marked as one.')).toBeVisible()
     const title = dialog.getByRole('textbox', { name: 'Title on the cover' })
     expect(title).toHaveValue('Scouting reports')
     await user.clear(title)
     await user.type(title, 'Wingers')
     await user.click(download)
-    expect(await screen.findByText('2 reports are saved in one file')).toBeVisible()
+    expect(await screen.findByText('2 reports downloaded in one file')).toBeVisible()
     expect(names).toEqual([expect.stringMatching(/^Wingers \d{4}-\d\d-\d\d\.pdf$/)])
     expect(asked()).toHaveLength(1)
   })
@@ -55,7 +55,7 @@ describe('several reports in one PDF', () => {
       path === PATHS.reportCollection ? new Promise(() => undefined) : undefined
     const { user, dialog, download } = await withAll()
     await user.click(download)
-    expect(await dialog.findByRole('progressbar', { name: 'The report is being put together' })).toBeVisible()
+    expect(await dialog.findByRole('progressbar', { name: 'Creating the PDF' })).toBeVisible()
     await user.click(await dialog.findByRole('button', { name: 'Stop' }))
     await waitFor(() => expect(dialog.queryByRole('progressbar')).toBeNull())
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
@@ -69,9 +69,9 @@ describe('several reports in one PDF', () => {
     const { user } = openApp('/analyses')
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
     await user.click(await screen.findByRole('button', { name: 'Select all 51' }))
-    await user.click(await screen.findByRole('button', { name: 'As one PDF' }))
+    await user.click(await screen.findByRole('button', { name: 'Combined PDF' }))
     expect(
-      await screen.findByText('One file holds at most 50 reports. 51 are selected: please select fewer.'),
+      await screen.findByText('A file can hold up to 50 reports. You selected 51: select fewer.'),
     ).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Download' }))
     expect(asked()).toEqual([])
@@ -85,11 +85,11 @@ describe('several reports in one PDF', () => {
     await aPublishedAnalysis(server, scout, { playerId: player.id })
     await anAnalysis(server, scout, { playerId: player.id })
     const { user } = openApp(`/players/${player.id}`)
-    await user.click(await screen.findByRole('button', { name: 'All reports as one PDF' }))
+    await user.click(await screen.findByRole('button', { name: 'Combined PDF' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText(/^A cover, contents and 2 reports/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Download' }))
-    expect(await screen.findByText('2 reports are saved in one file')).toBeVisible()
+    expect(await screen.findByText('2 reports downloaded in one file')).toBeVisible()
     expect(names).toEqual([expect.stringMatching(/^Pau Gil /)])
   })
 
@@ -99,6 +99,6 @@ describe('several reports in one PDF', () => {
     const { user } = openApp('/analyses')
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
     await screen.findByRole('button', { name: 'Publish' })
-    expect(screen.queryByRole('button', { name: 'As one PDF' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Combined PDF' })).toBeNull()
   })
 })

@@ -59,7 +59,7 @@ describe('an analysis from a note', () => {
     await anAnalysis(server, scout, { playerId: id, shirtNo: 9 })
     const before = await currentMatch()
     const { user } = await writeFromNote()
-    expect(await screen.findByText('From the note on number 9 of Old Mills')).toBeVisible()
+    expect(await screen.findByText('From the note on Old Mills No. 9')).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Match' })).toHaveValue(
       'Harbour Athletic – Old Mills, 18 Apr 2026',
     )
@@ -150,7 +150,7 @@ describe('an analysis from a note', () => {
       const { user } = await writeFromNote()
       changeOnce((now) => ({ awayNotes: now.awayNotes.filter(({ shirtNo }) => shirtNo !== 9) }))
       await user.click(await save())
-      expect(await screen.findByText(/The note is not there any more/)).toBeVisible()
+      expect(await screen.findByText(/The note no longer exists/)).toBeVisible()
       await isOnItsPage()
       expect((await stored()).filter(({ matchId }) => matchId === match.id)).toHaveLength(1)
     })
@@ -166,12 +166,12 @@ describe('an analysis from a note', () => {
           : undefined
       await user.click(await save())
       await isOnItsPage()
-      const again = await screen.findByRole('button', { name: 'Link it again' })
+      const again = await screen.findByRole('button', { name: 'Link again' })
       expect(noteOf(await currentMatch()).analysisId).toBeNull()
       await dismissToasts(user)
       link.intercept = () => undefined
       await user.click(again)
-      expect(await screen.findByText('The note leads to this analysis now')).toBeVisible()
+      expect(await screen.findByText('The note is now linked to this analysis')).toBeVisible()
       expect(noteOf(await currentMatch()).analysisId).not.toBeNull()
     })
   })
@@ -186,7 +186,7 @@ describe('an analysis from a note', () => {
     })
     await writeFromNote()
     await waitFor(() =>
-      expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute(
+      expect(screen.getByRole('link', { name: 'Open analysis' })).toHaveAttribute(
         'href',
         `/analyses/${analysis.id}`,
       ),

@@ -113,10 +113,10 @@ describe('the read-only page of an analysis', () => {
     const finishing = screen.getByText('Finishing').closest('div')
     expect(finishing?.textContent).toBe('FinishingNot rated')
     expect(finishing?.querySelector('.reached')).toBeNull()
-    expect(screen.getByRole('img', { name: /^The six groups/ })).toHaveAccessibleName(
+    expect(screen.getByRole('img', { name: /^Means of the six groups/ })).toHaveAccessibleName(
       /Technical 3\.0, Physical not rated, Psychology not rated/,
     )
-    expect(screen.queryByRole('button', { name: 'Read the whole conclusion' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Read full conclusion' })).toBeNull()
     const video = screen.getByRole('link', { name: 'video.example/1 (opens in a new tab)' })
     expect(video).toHaveAttribute('rel', 'noopener noreferrer')
     expect(text).not.toContain('Urgent')
@@ -138,7 +138,7 @@ describe('the read-only page of an analysis', () => {
     const { id } = await make(await anotherUser(role))
     openApp(`/analyses/view/${id}`)
     expect(await screen.findByText('Analysis does not exist')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'To the analyses' })).toHaveAttribute('href', '/analyses')
+    expect(screen.getByRole('link', { name: 'Go to analyses' })).toHaveAttribute('href', '/analyses')
   })
 })
 
@@ -168,7 +168,7 @@ describe('the PDF of an analysis', () => {
     link.intercept = ({ path }) => (path.endsWith('/pdf') ? isOpen.then(() => pdf()) : undefined)
     const { user } = openApp(`/analyses/view/${id}`)
     await user.dblClick(await screen.findByRole('button', { name: 'PDF' }))
-    expect(await screen.findByRole('progressbar', { name: 'Downloading the PDF' })).toBeVisible()
+    expect(await screen.findByRole('progressbar', { name: 'Downloading PDF' })).toBeVisible()
     open()
     await waitFor(() => expect(saved).toEqual(['Ana Lima.pdf']))
     expect(link.callsOf('/pdf')).toHaveLength(1)
@@ -189,7 +189,7 @@ describe('the PDF of an analysis', () => {
     const { user } = openApp(`/analyses/view/${id}`)
     await user.click(await screen.findByRole('button', { name: 'PDF' }))
     await waitFor(() => expect(asked).toEqual(['en']))
-    await user.click(await screen.findByRole('button', { name: 'Language of the report' }))
+    await user.click(await screen.findByRole('button', { name: 'Report language' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Français' }))
     cleanup()
     openApp(`/analyses/view/${id}`)
@@ -256,7 +256,7 @@ describe('the dots of a player over time', () => {
   const published = async (...about: Parameters<typeof said>) =>
     aPublishedAnalysis(server, scout, await said(...about))
 
-  const dots = () => within(screen.getByRole('list', { name: 'Means over time' }))
+  const dots = () => within(screen.getByRole('list', { name: 'Mean over time' }))
   const linksToEarlier = () =>
     dots()
       .getAllByRole('link')

@@ -19,8 +19,8 @@ const PLACES = placesOf('analyses', {
   media: { edited: 'Link 1' },
   scouter: { shown: /by Sam Scout/ },
   scout: { shown: /by Sam Scout/ },
-  publishedAt: { shown: /published on 20 Apr 2026/ },
-  createdAt: { shown: /begun on 19 Apr 2026/ },
+  publishedAt: { shown: /Published 20 Apr 2026/ },
+  createdAt: { shown: /Started 19 Apr 2026/ },
   accessUserIds: { shown: /^Shared with/ },
   playedFor: { kept: 'shown on the read-only page' },
   level: { edited: 'Level B' },
@@ -114,8 +114,8 @@ describe('an analysis', () => {
     const analysis = aFullAnalysis()
     const record = serve(analysis)
     const { user } = openApp(`/analyses/${analysis.id}`)
-    await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
-    await user.click((await screen.findAllByRole('button', { name: 'Withdraw' })).at(-1) ?? document.body)
+    await user.click(await screen.findByRole('button', { name: 'Unpublish' }))
+    await user.click((await screen.findAllByRole('button', { name: 'Unpublish' })).at(-1) ?? document.body)
     expect(await record.sent()).toEqual({ ...analysis, publishedAt: null })
   })
 })

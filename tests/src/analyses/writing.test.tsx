@@ -152,7 +152,7 @@ describe('a stored analysis', () => {
     await user.keyboard('n')
     await user.click(await screen.findByRole('textbox', { name: 'Note on First touch' }))
     await user.paste(note)
-    await user.click(await screen.findByRole('button', { name: 'Note on First touch, written' }))
+    await user.click(await screen.findByRole('button', { name: 'Edit note on First touch' }))
     await user.click(await save())
     expect(await screen.findByText('At most 4000 characters')).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Note on First touch' })).toHaveValue(note)
@@ -176,9 +176,9 @@ describe('a stored analysis', () => {
     expect([again, publishedAt]).toEqual(['Solid and quick, still', published.publishedAt])
     await dismissToasts(user)
 
-    await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+    await user.click(await screen.findByRole('button', { name: 'Unpublish' }))
     await user.click(
-      await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Withdraw' }),
+      await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Unpublish' }),
     )
     expect(await screen.findByText('Analysis saved')).toBeVisible()
     expect((await storedOne(analysis.id)).publishedAt).toBeNull()
@@ -221,7 +221,7 @@ describe('a stored analysis', () => {
       return { analysis, user }
     }
     const choices = async () => {
-      const question = within(await screen.findByRole('dialog', { name: 'You both changed this' }))
+      const question = within(await screen.findByRole('dialog', { name: 'Conflicting changes' }))
       expect(await question.findAllByRole('radio')).toHaveLength(2)
       return question
     }
@@ -231,7 +231,7 @@ describe('a stored analysis', () => {
       await user.click(await save())
       const question = await choices()
       await user.click(question.getByRole('radio', { name: /and quick/ }))
-      await user.click(question.getByRole('button', { name: 'Save these' }))
+      await user.click(question.getByRole('button', { name: 'Save these values' }))
       await screen.findByText('Analysis saved')
       expect(await storedOne(analysis.id)).toMatchObject({ level: 'A', conclusion: 'Solid and quick' })
       await user.type(await conclusion(), ' of mind')
@@ -247,9 +247,9 @@ describe('a stored analysis', () => {
       await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
       const question = await choices()
       await user.click(question.getByRole('radio', { name: /often hurt/ }))
-      await user.click(question.getByRole('button', { name: 'Save these' }))
+      await user.click(question.getByRole('button', { name: 'Save these values' }))
       // Messages appear one by one: the next one waits until this one has closed.
-      await screen.findByText(/Both changes are kept/)
+      await screen.findByText(/Both changes were kept/)
       await user.keyboard('{Escape}')
       await screen.findByText('Analysis published')
       expect(await conclusion()).toHaveValue('Solid, often hurt')

@@ -74,7 +74,7 @@ describe('the club’s page', () => {
     expect(await screen.findByDisplayValue('On the ball')).toBe(screen.getByLabelText('Group “Technical”'))
     expect(name).toHaveValue('Harbour')
     await save()
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody else has changed the same' })
+    const dialog = await screen.findByRole('dialog', { name: 'Another user changed the same fields' })
     expect(within(dialog).getByText('Millbrook')).toBeVisible()
     expect((await stored()).name).toBe('Millbrook')
     expect(document.querySelector('.MuiSnackbar-root')).toBeNull()

@@ -33,7 +33,7 @@ describe.each([true, false])('the address of a merged record (our own server: %s
     const body = { keptId: kept.id, mergedId: merged.id, record: { name: kept.name } }
     await scout.call('POST', PATHS.merge('players'), body)
     const { user } = openApp(`/players/${merged.id}`)
-    await user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    await user.click(await screen.findByRole('button', { name: 'Restore' }))
     expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Calm')
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Emiliano Martínez')
     expect((await draftPlacesOf(scout.id)).map(({ recordId }) => recordId)).toEqual([kept.id])

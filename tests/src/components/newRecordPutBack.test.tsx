@@ -30,7 +30,7 @@ async function saveAndLose(user: UserEvent, stored: () => Promise<unknown[]>) {
   return async () => {
     dataProvider.reset()
     const again = openApp(pathname)
-    await press(again.user, 'Put it back')
+    await press(again.user, 'Restore')
     return again.user
   }
 }
@@ -39,7 +39,7 @@ async function saveAndLose(user: UserEvent, stored: () => Promise<unknown[]>) {
 async function choose(user: UserEvent, value: RegExp) {
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(await dialog.findByRole('radio', { name: value }))
-  await user.click(dialog.getByRole('button', { name: 'Save these' }))
+  await user.click(dialog.getByRole('button', { name: 'Save these values' }))
 }
 
 describe('a new record that was stored, and whose typing is put back, is stored once', () => {

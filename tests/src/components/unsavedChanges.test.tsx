@@ -98,6 +98,6 @@ it('a save that the server refuses with a 401 keeps the typing, and offers it on
   expect(app.address()).toBe(`/login?returnUrl=%2Fteams%2F${team.id}`)
   link.intercept = () => undefined
   await signInAs(app.user, scout)
-  await app.user.click(await screen.findByRole('button', { name: 'Put it back' }))
+  await app.user.click(await screen.findByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Ajax Amsterdam'))
 })

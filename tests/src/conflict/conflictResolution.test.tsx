@@ -29,7 +29,7 @@ const storedNotes = async (players: readonly Player[]) => {
 async function choose(user: UserEvent, value: RegExp) {
   const choice = await screen.findByRole('radio', { name: value })
   await user.click(choice)
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save these' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save these values' }))
   await waitFor(() => expect(choice).not.toBeInTheDocument())
 }
 
@@ -60,7 +60,7 @@ describe('a user who has changed the same field as another user', () => {
     openApp('/players')
     await screen.findByRole('heading', { level: 1, name: 'Players' })
     const saving = saveNotes(player, 'Quick').catch((error: unknown) => error)
-    await screen.findByRole('dialog', { name: 'You both changed this' })
+    await screen.findByRole('dialog', { name: 'Conflicting changes' })
     cleanup()
     expect(await saving).toBeInstanceOf(VersionConflictError)
     expect(await storedNotes([player])).toEqual(['Nervous'])

@@ -20,12 +20,12 @@ describe('the page of a player’s only analysis', () => {
 
     openApp(`/analyses/view/${id}`)
 
-    const slices = await screen.findByRole('img', { name: /^The six groups as slices/ })
+    const slices = await screen.findByRole('img', { name: /^Means of the six groups/ })
     const means = RATING_GROUPS.map(({ key, label }) => {
       const mean = groups.find(({ group }) => group === key)?.mean ?? null
       return mean === null ? `${label} not rated` : `${label} ${roundedMean(mean)}`
     })
-    expect(slices).toHaveAccessibleName(`The six groups as slices. ${means.join(', ')}`)
+    expect(slices).toHaveAccessibleName(`Means of the six groups. ${means.join(', ')}`)
     expect(await screen.findByText(roundedMean(player?.mean ?? 0), { selector: 'strong' })).toBeVisible()
   })
 })

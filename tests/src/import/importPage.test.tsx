@@ -194,7 +194,7 @@ describe('an import of players', () => {
     const { user } = await importing('players', 'id,name\nws-8287,Luka Modrić\n')
     expect(await counts()).toEqual(['All: 1', 'New: 1'])
     expect(hint()).toBeVisible()
-    await user.selectOptions(await screen.findByLabelText('id'), 'Ids in other systems')
+    await user.selectOptions(await screen.findByLabelText('id'), 'External IDs')
     await waitFor(async () => expect(await counts()).toEqual(['All: 1', 'Wrong: 1']))
     expect(hint()).toBeNull()
     await user.type(await screen.findByLabelText('Which system the ids are from'), 'Wyscout{Enter}')

@@ -29,7 +29,7 @@ const OFFERS = [
   'Save',
   'Delete',
   'Publish',
-  'Withdraw',
+  'Unpublish',
   'Share',
   'Edit',
   'Send invitation again',
@@ -151,7 +151,7 @@ describe.each(ROLES)('to the role %s', { timeout: 60_000 }, (role) => {
       const Share = can(actor(), 'analysis.share', facts)
       const Delete = can(actor(), 'analysis.delete', facts)
       expect(await open(ROUTES.viewAnalysis(id), { Share, Edit })).toBe(ROUTES.viewAnalysis(id))
-      const reached = await open(ROUTES.edit('analyses', id), { Save: true, Withdraw: true, Delete, Share })
+      const reached = await open(ROUTES.edit('analyses', id), { Save: true, Unpublish: true, Delete, Share })
       expect(reached === ROUTES.edit('analyses', id)).toBe(Edit)
     },
   )

@@ -131,7 +131,7 @@ describe('a line-up', () => {
     expect(link.askedOf('PUT')).toEqual([])
     cleanup()
     const again = await openLineups(match)
-    await again.user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    await again.user.click(await screen.findByRole('button', { name: 'Restore' }))
     const sheet = await screen.findByLabelText('Team sheet')
     expect(sheet).toHaveValue('9 Ada Keller\n10 Ida Marsh')
     await again.user.clear(sheet)

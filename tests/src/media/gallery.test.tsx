@@ -92,7 +92,7 @@ const aPhoto = () => new File([SMALL_PNG], 'face.png', { type: 'image/png' })
 const OWN = /^\/v1\/media\/[0-9a-f-]{36}$/
 
 describe('the picture of a player', () => {
-  const chooser = (name: 'Upload picture' | 'Replace picture') =>
+  const chooser = (name: 'Upload photo' | 'Replace photo') =>
     screen.findByLabelText(name, { selector: 'input' })
 
   async function open(fields: object) {
@@ -108,21 +108,21 @@ describe('the picture of a player', () => {
 
   it('is uploaded unless it is a document, seen large, and removed', { tags: 'slow' }, async () => {
     const { user, save, stored } = await open({})
-    const input = await chooser('Upload picture')
+    const input = await chooser('Upload photo')
     input.removeAttribute('accept')
     await user.upload(input, new File(['%PDF-'], 'cv.pdf', { type: 'application/pdf' }))
     expect(await screen.findByText('cv.pdf: Must be a picture')).toBeVisible()
     expect(link.callsOf('POST /v1/media')).toEqual([])
-    await user.upload(await chooser('Upload picture'), aPhoto())
-    await user.click(await screen.findByRole('button', { name: 'Show the picture large' }))
-    expect(await screen.findByRole('dialog', { name: 'Picture of Ana Lima' })).toBeVisible()
+    await user.upload(await chooser('Upload photo'), aPhoto())
+    await user.click(await screen.findByRole('button', { name: 'Enlarge photo' }))
+    expect(await screen.findByRole('dialog', { name: 'Photo of Ana Lima' })).toBeVisible()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await save()
     expect(await screen.findByText('Player saved')).toBeVisible()
     expect(await stored()).toMatch(OWN)
-    await user.click(await screen.findByRole('button', { name: 'Remove picture' }))
-    await waitFor(() => expect(screen.getByLabelText('Picture address')).toHaveValue(''))
+    await user.click(await screen.findByRole('button', { name: 'Remove photo' }))
+    await waitFor(() => expect(screen.getByLabelText('Photo URL')).toHaveValue(''))
     await save()
     await waitFor(async () => expect(await stored()).toBeNull())
   })
@@ -140,11 +140,11 @@ describe('the picture of a player', () => {
     expect(document.querySelector('[data-initials="AL"]')).toBeVisible()
     const refusal = { message: FAILURE_MESSAGES.uploadsUsedUp, code: 'tooManyRequests' }
     link.intercept = ({ path }) => (path === '/v1/media' ? json(refusal, 429) : undefined)
-    await user.upload(await chooser('Replace picture'), aPhoto())
+    await user.upload(await chooser('Replace photo'), aPhoto())
     expect(await screen.findByText(FAILURE_MESSAGES.uploadsUsedUp)).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Remove face.png' }))
-    await waitFor(() => expect(screen.getByLabelText('Picture address')).toHaveValue(profileImage))
-    await user.upload(await chooser('Replace picture'), aPhoto())
+    await waitFor(() => expect(screen.getByLabelText('Photo URL')).toHaveValue(profileImage))
+    await user.upload(await chooser('Replace photo'), aPhoto())
     await screen.findByText(FAILURE_MESSAGES.uploadsUsedUp)
     link.intercept = () => undefined
     await user.click(await screen.findByRole('button', { name: 'Send face.png again' }))

@@ -195,7 +195,7 @@ describe('the pictures and links of a match', () => {
     cleanup()
     localStorage.setItem(key, draft.replace(/upload:[0-9a-f-]+/, 'upload:of-a-page-that-is-gone'))
     openApp(`/matches/${match.id}`)
-    await user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    await user.click(await screen.findByRole('button', { name: 'Restore' }))
     expect(await screen.findByText(/This file was not sent completely/)).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Remove File' }))
     await waitFor(() =>

@@ -31,7 +31,7 @@ async function choose() {
 }
 
 describe('deciding a queued conflict', () => {
-  const question = async () => within(await screen.findByRole('dialog', { name: 'You both changed this' }))
+  const question = async () => within(await screen.findByRole('dialog', { name: 'Conflicting changes' }))
 
   it('says why it fails, says nothing where it is left undecided, and can be tried again', async () => {
     page.refuse('PUT')
@@ -47,7 +47,7 @@ describe('deciding a queued conflict', () => {
     expect(dialog.queryByRole('alert')).toBeNull()
     await press()
     await user.click((await question()).getByRole('radio', { name: /Mine/ }))
-    await user.click((await question()).getByRole('button', { name: 'Save these' }))
+    await user.click((await question()).getByRole('button', { name: 'Save these values' }))
     expect(await dialog.findByText('Everything is stored on the server.')).toBeVisible()
   })
 

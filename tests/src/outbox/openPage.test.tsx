@@ -98,7 +98,7 @@ async function saveDraftOverNewer(what: 'offline' | 'loseAnswers') {
   dataProvider.reset()
   const { user, comments, save } = await openMatch()
   expect(comments).toHaveValue('Dry')
-  await user.click(await screen.findByRole('button', { name: 'Put it back' }))
+  await user.click(await screen.findByRole('button', { name: 'Restore' }))
   expect(comments).toHaveValue('Wet')
   await cutOff(page.link, what)
   await save()

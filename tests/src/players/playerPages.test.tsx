@@ -85,7 +85,7 @@ describe('a player', () => {
     await user.selectOptions(await field('Foot'), 'Both feet')
     await waitFor(async () => expect(await field('Priority')).toHaveValue('Monitor'))
     await user.type(await field('Notes'), 'Calm')
-    await user.type(await field('Picture address'), 'https://pictures.example/lw.jpg')
+    await user.type(await field('Photo URL'), 'https://pictures.example/lw.jpg')
     expect(await screen.findByRole('link', { name: /^pictures\.example\/lw\.jpg/ })).toHaveAttribute(
       'href',
       'https://pictures.example/lw.jpg',
@@ -118,7 +118,7 @@ describe('a player', () => {
   it('is refused at the fields that are out of their limits', { tags: 'slow' }, async () => {
     const { user } = openApp('/players/create')
     await user.type(await screen.findByLabelText(/^Height/), '99')
-    await user.type(await field('Picture address'), 'javascript:alert(1)')
+    await user.type(await field('Photo URL'), 'javascript:alert(1)')
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     for (const text of ['Required', 'At least 100', 'Must be an http(s) address']) {
       expect(await screen.findByText(text)).toBeVisible()

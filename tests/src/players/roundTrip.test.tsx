@@ -9,9 +9,9 @@ signedIn('Scout')
 
 const PLACES = placesOf('players', {
   id: { kept: 'the address of the page' },
-  profileImage: { edited: 'Picture address' },
+  profileImage: { edited: 'Photo URL' },
   name: { edited: /^Name/ },
-  scouter: { shown: 'Watched by you' },
+  scouter: { shown: 'Added by you' },
   position: { edited: 'Position' },
   height: { edited: 'Height' },
   weight: { edited: 'Weight' },
@@ -26,7 +26,7 @@ const PLACES = placesOf('players', {
   contractEnd: { edited: 'Contract until' },
   agent: { edited: 'Agent' },
   aliases: { edited: 'Also known as' },
-  externalIds: { edited: 'Ids in other systems' },
+  externalIds: { edited: 'External IDs' },
   mergedIds: { kept: 'what an import goes by' },
   version: { kept: 'what tells two changes apart' },
 })

@@ -172,7 +172,7 @@ describe('the figures beside the rating editor', () => {
     expect(screen.getByText('3.7')).toBeInTheDocument()
     expect(screen.getByText('3 of 18 rated')).toBeInTheDocument()
     expect(screen.getByRole('img')).toHaveAccessibleName(
-      'The six groups as slices. Technical 4.5, Physical 2.0, Psychology not rated, Mentality not rated, On the boll not rated, Off the ball not rated',
+      'Means of the six groups. Technical 4.5, Physical 2.0, Psychology not rated, Mentality not rated, On the boll not rated, Off the ball not rated',
     )
   })
 

@@ -40,7 +40,7 @@ async function openSharing(analysis: Analysis) {
     await user.type(dialog.getByRole('combobox', { name: 'People' }), name)
     await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
   }
-  const save = () => user.click(dialog.getByRole('button', { name: 'Save' }))
+  const save = () => user.click(dialog.getByRole('button', { name: /^(Save|Share)$/ }))
   return { user, dialog, pick, save }
 }
 
@@ -53,7 +53,7 @@ it('sharing takes along own words and a last day, for those who are picked now',
   await pick('Ana Lima')
   await user.click(dialog.getByLabelText('Your message (optional)'))
   await user.paste('Look at his left foot')
-  await user.type(dialog.getByLabelText('Last day (optional)'), '2030-02-28')
+  await user.type(dialog.getByLabelText('Access until (optional)'), '2030-02-28')
   await save()
   await screen.findByText('Analysis access updated')
 
@@ -70,7 +70,7 @@ it('an invalid last day is refused at its field', { tags: 'slow' }, async () => 
   const analysis = await anAnalysis()
   const { user, dialog, pick, save } = await openSharing(analysis)
   await pick('Ana Lima')
-  const field = dialog.getByLabelText('Last day (optional)')
+  const field = dialog.getByLabelText('Access until (optional)')
   await user.click(field)
   const enter = async (day: string) => {
     Object.defineProperty(field, 'validity', { value: { badInput: day === '' }, configurable: true })
@@ -79,7 +79,7 @@ it('an invalid last day is refused at its field', { tags: 'slow' }, async () => 
   }
   for (const [day, fault] of [
     ['', 'Must be a real date between 1900-01-01 and 2100-12-31'],
-    ['2020-05-01', 'Must be today or later'],
+    ['2020-05-01', 'Choose today or a later day'],
     ['0027-05-01', 'Must be a real date between 1900-01-01 and 2100-12-31'],
   ] as const) {
     await enter(day)
@@ -117,7 +117,7 @@ describe('its sharer sees of each person', () => {
     const analysis = await anAnalysis({ accessUserIds: [ana.id] })
     const first = await openSharing(analysis)
     const row = async (dialog: typeof first.dialog) =>
-      within(await dialog.findByRole('list', { name: 'What became of it' })).getByRole('listitem')
+      within(await dialog.findByRole('list', { name: 'Activity' })).getByRole('listitem')
     await waitFor(async () =>
       expect(await row(first.dialog)).toHaveTextContent(/Ana Lima.*Agent · .*Not opened yet/),
     )
@@ -127,7 +127,7 @@ describe('its sharer sees of each person', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await first.user.click(screen.getByRole('button', { name: 'Share' }))
     const again = within(await screen.findByRole('dialog', { name: 'Share this analysis' }))
-    await waitFor(async () => expect(await row(again)).toHaveTextContent(/Opened .*PDF downloaded/))
+    await waitFor(async () => expect(await row(again)).toHaveTextContent(/[Oo]pened .*PDF downloaded/))
   })
 
   it('that its page was opened, wherever that has the report from', async () => {
@@ -147,17 +147,17 @@ describe('its sharer sees of each person', () => {
     const { user, dialog, save } = await openSharing(analysis)
 
     await user.click(await dialog.findByRole('button', { name: 'Remind Ana Lima' }))
-    expect(await screen.findByText('Ana Lima gets the mail again')).toBeVisible()
+    expect(await screen.findByText('Reminder sent to Ana Lima')).toBeVisible()
     await dialog.findByText(/Reminded/)
 
-    await user.click(dialog.getByRole('button', { name: 'End date of Ana Lima' }))
-    await user.type(dialog.getByLabelText('Last day of Ana Lima'), '2030-02-28')
-    await user.click(dialog.getByRole('button', { name: 'Set' }))
-    await dialog.findByText(/Until .*2030/)
+    await user.click(dialog.getByRole('button', { name: 'Set end date for Ana Lima' }))
+    await user.type(dialog.getByLabelText('Access until (Ana Lima)'), '2030-02-28')
+    await user.click(dialog.getByRole('button', { name: 'Apply' }))
+    await dialog.findByText(/Access until .*2030/)
     expect(await sharesOf(analysis.id)).toMatchObject([{ endsAt: new Date(2030, 2, 1).toISOString() }])
 
-    await user.click(await dialog.findByRole('button', { name: 'Withdraw from Ana Lima' }))
-    expect(dialog.getByText('Loses access when you save')).toBeVisible()
+    await user.click(await dialog.findByRole('button', { name: 'Remove access for Ana Lima' }))
+    expect(dialog.getByText('Access will be removed')).toBeVisible()
     await dismissToasts(user)
     await save()
     await screen.findByText('Analysis access updated')
@@ -174,13 +174,13 @@ describe('before a report about a minor leaves the club', () => {
     await pick('Ana Lima')
     await save()
     const question = within(await screen.findByRole('dialog', { name: 'Share a report about a minor?' }))
-    expect(question.getByText(/birth date of Pau Gil is not known/)).toBeVisible()
+    expect(question.getByText(/birth date of Pau Gil is unknown/)).toBeVisible()
     expect(question.getByText('Outside the club: Ana Lima.')).toBeVisible()
-    await user.click(question.getByRole('button', { name: 'Go back' }))
+    await user.click(question.getByRole('button', { name: 'Back' }))
     expect(await sharesOf(analysis.id)).toEqual([])
 
     await save()
-    await user.click(await screen.findByRole('button', { name: 'Share all the same' }))
+    await user.click(await screen.findByRole('button', { name: 'Share anyway' }))
     await screen.findByText('Analysis access updated')
     expect(await sharesOf(analysis.id)).toMatchObject([{ userId: ana.id }])
   })
@@ -222,7 +222,7 @@ describe('where the server alone knows that the player is a minor', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Share a report about a minor?' }))
     expect(question.getByText('Pau Gil is under 18 (born 1 Jan 2015).')).toBeVisible()
     expect(await sharesOf(analysis.id)).toEqual([])
-    await user.click(question.getByRole('button', { name: 'Share all the same' }))
+    await user.click(question.getByRole('button', { name: 'Share anyway' }))
     await screen.findByText('Analysis access updated')
     expect(await sharesOf(analysis.id)).toMatchObject([{ userId: ana.id }])
   })
@@ -253,7 +253,7 @@ describe('where the server alone knows that the player is a minor', () => {
     const waiting = within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }))
     expect(waiting.getByText(/That has to be confirmed first/)).toBeVisible()
     await user.click(waiting.getByRole('button', { name: 'Look at it and confirm' }))
-    await user.click(await screen.findByRole('button', { name: 'Share all the same' }))
+    await user.click(await screen.findByRole('button', { name: 'Share anyway' }))
     await waitFor(() => expect(dataProvider.outbox.entries).toEqual([]))
     expect(await sharesOf(analysis.id)).toMatchObject([{ userId: ana.id, message: 'Look' }])
   })

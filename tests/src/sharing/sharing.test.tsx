@@ -36,7 +36,7 @@ describe('sharing an analysis', () => {
   it('picks people by name and by e-mail, and shows who has access from then on', async () => {
     const { analysis, user, people, save } = await openSharing()
     await user.type(people, scout.email)
-    expect(await screen.findByText('Nobody with this name or e-mail')).toBeVisible()
+    expect(await screen.findByText('No one found')).toBeVisible()
     await user.clear(people)
     await user.type(people, 'luk zoe')
     await user.click(await screen.findByRole('option', { name: /Zoë Łuk/ }))
@@ -103,14 +103,14 @@ describe('sharing an analysis', () => {
     await user.type(people, 'ana')
     const options = await screen.findAllByRole('option')
     expect(options.map((option) => [option.textContent, option.getAttribute('aria-disabled')])).toEqual([
-      [expect.stringMatching(/later@stars\.test.*Has not accepted the invitation yet/), 'false'],
+      [expect.stringMatching(/later@stars\.test.*Invitation not accepted yet/), 'false'],
       [expect.stringMatching(/ana@(stars|copy)\.test/), expect.any(String)],
       [expect.stringMatching(/ana@(stars|copy)\.test/), expect.any(String)],
     ])
     const posing = screen.getByRole('option', { name: /ana@copy\.test/ })
-    expect(posing).toHaveTextContent('Has not confirmed the address yet: nothing can be shared until then')
+    expect(posing).toHaveTextContent('Email not confirmed yet: cannot be added')
     expect(posing).toHaveAttribute('aria-disabled', 'true')
-    expect(screen.getByRole('option', { name: /ana@stars\.test/ })).toHaveTextContent('Address confirmed')
+    expect(screen.getByRole('option', { name: /ana@stars\.test/ })).toHaveTextContent('Email confirmed')
   })
 
   it('is not offered to the role player, and tells them nothing', { tags: 'slow' }, async () => {

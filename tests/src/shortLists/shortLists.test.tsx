@@ -39,7 +39,7 @@ async function openList(list: ShortList, by = scout) {
 async function edit(list: ShortList) {
   const user = await openList(list)
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
-  await screen.findByLabelText('What it is for')
+  await screen.findByLabelText('Purpose')
   const save = async () => user.click(screen.getByRole('button', { name: 'Save' }))
   return { user, save }
 }
@@ -48,11 +48,11 @@ describe('a short list', () => {
   it('is changed in its order and reasons by its author', { tags: 'slow' }, async () => {
     const list = await create({ entries: [entryOf(luis, 'Left foot'), entryOf(ana)] })
     const { user, save } = await edit(list)
-    await user.type(screen.getByLabelText('Why Ana Ruiz'), 'Reads the game')
+    await user.type(screen.getByLabelText('Reason for Ana Ruiz'), 'Reads the game')
     await user.click(screen.getByRole('button', { name: 'Move Ana Ruiz up' }))
-    expect(screen.getByText('Ana Ruiz is number 1 now')).toBeInTheDocument()
+    expect(screen.getByText('Ana Ruiz moved to place 1')).toBeInTheDocument()
     await save()
-    await screen.findByText('Short list saved')
+    await screen.findByText('Shortlist saved')
     expect(reasonsOf(await stored(list))).toEqual(['Ana Ruiz: Reads the game', 'Luis Marin: Left foot'])
     const rows = await screen.findAllByRole('listitem')
     expect(rows.map((row) => within(row).queryByRole('link')?.textContent).filter(Boolean)).toEqual(
@@ -85,31 +85,31 @@ describe('a short list', () => {
     const list = await create({ isShared: false })
     startSession(await persona(server, 'Scout'))
     openApp(ROUTES.shortList(list.id))
-    expect(await screen.findByText('This short list is not there, or not for you')).toBeVisible()
+    expect(await screen.findByText('Shortlist not found')).toBeVisible()
     expect(screen.queryByText('Left backs')).toBeNull()
   })
 
   it('keeps the text when saving fails, and is deleted after a question', { tags: 'slow' }, async () => {
-    expectConsole(/Could not update short list/)
+    expectConsole(/Could not update shortlist/)
     const list = await create({ entries: [entryOf(luis)] })
     const { user, save } = await edit(list)
-    await user.type(screen.getByLabelText('Why Luis Marin'), 'Left foot')
+    await user.type(screen.getByLabelText('Reason for Luis Marin'), 'Left foot')
     await cutOff(link)
     await save()
-    expect(await screen.findByText(/Could not update short list/)).toBeVisible()
-    expect(screen.getByLabelText('Why Luis Marin')).toHaveValue('Left foot')
+    expect(await screen.findByText(/Could not update shortlist/)).toBeVisible()
+    expect(screen.getByLabelText('Reason for Luis Marin')).toHaveValue('Left foot')
     link.offline = false
     await user.click(screen.getByRole('button', { name: 'Delete' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Delete this short list?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this shortlist?' })
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('No short list yet')).toBeVisible()
+    expect(await screen.findByText('No shortlists yet')).toBeVisible()
   })
 })
 
 it('text typed while a short list is saved is offered at the next edit', { tags: 'slow' }, async () => {
   const list = await create({ entries: [entryOf(luis, 'Left foot')] })
   const { user, save } = await edit(list)
-  const reason = () => screen.getByLabelText('Why Luis Marin')
+  const reason = () => screen.getByLabelText('Reason for Luis Marin')
   await user.type(reason(), ', quick')
   const letGo = holdWrites(link)
   await save()
@@ -117,7 +117,7 @@ it('text typed while a short list is saved is offered at the next edit', { tags:
   letGo()
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   expect(reason()).toHaveValue('Left foot, quick')
-  await user.click(await screen.findByRole('button', { name: 'Put it back' }))
+  await user.click(await screen.findByRole('button', { name: 'Restore' }))
   expect(reason()).toHaveValue('Left foot, quick and calm')
 })
 
@@ -128,45 +128,45 @@ describe('a short list that another user has saved meanwhile', () => {
   }
 
   it('is merged with the save on this page', async () => {
-    expectConsole(/changed meanwhile.*Could not update short list/)
+    expectConsole(/changed meanwhile.*Could not update shortlist/)
     const list = await create({ entries: [entryOf(luis)] })
     const { user, save } = await edit(list)
-    await user.type(screen.getByLabelText('Why Luis Marin'), 'Left foot')
+    await user.type(screen.getByLabelText('Reason for Luis Marin'), 'Left foot')
     await others(list, { purpose: 'For the summer', entries: [...list.entries, entryOf(ana, 'Calm')] })
     await save()
-    await screen.findByText('Short list saved')
+    await screen.findByText('Shortlist saved')
     expect(await stored(list)).toMatchObject({ purpose: 'For the summer' })
     expect(reasonsOf(await stored(list))).toEqual(['Luis Marin: Left foot', 'Ana Ruiz: Calm'])
   })
 
   async function saveMine({ user, save }: Awaited<ReturnType<typeof edit>>, list: ShortList) {
     await save()
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody else has changed the same' })
+    const dialog = await screen.findByRole('dialog', { name: 'Another user changed the same fields' })
     expect(within(dialog).getByText('Two good feet')).toBeVisible()
     expect(reasonsOf(await stored(list))).toEqual(['Luis Marin: Two good feet'])
     await user.click(within(dialog).getByRole('button', { name: 'Save mine' }))
-    await screen.findByText('Short list saved')
+    await screen.findByText('Shortlist saved')
     expect(reasonsOf(await stored(list))).toEqual(['Luis Marin: Left foot'])
   }
 
   it('asks where both changed the same text, and stores the chosen one', { tags: 'slow' }, async () => {
-    expectConsole(/Could not update short list/)
+    expectConsole(/Could not update shortlist/)
     const list = await create({ entries: [entryOf(luis)] })
     const editing = await edit(list)
-    await editing.user.type(screen.getByLabelText('Why Luis Marin'), 'Left foot')
+    await editing.user.type(screen.getByLabelText('Reason for Luis Marin'), 'Left foot')
     await others(list, { entries: [{ ...list.entries[0], reason: 'Two good feet' }] })
     await saveMine(editing, list)
   })
 
   it('asks before a restored draft replaces their words', { tags: 'slow' }, async () => {
-    expectConsole(/Could not update short list/)
+    expectConsole(/Could not update shortlist/)
     const list = await create({ entries: [entryOf(luis)] })
     const { user } = await edit(list)
-    await user.type(screen.getByLabelText('Why Luis Marin'), 'Left foot')
+    await user.type(screen.getByLabelText('Reason for Luis Marin'), 'Left foot')
     cleanup()
     await others(list, { entries: [{ ...list.entries[0], reason: 'Two good feet' }] })
     const again = await edit(list)
-    await again.user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    await again.user.click(await screen.findByRole('button', { name: 'Restore' }))
     await saveMine(again, list)
   })
 })
@@ -175,8 +175,8 @@ describe('putting a player on a short list', () => {
   const addFrom = async () => {
     startSession(scout)
     const { user } = openApp(ROUTES.edit('players', luis.id))
-    await user.click(await screen.findByRole('button', { name: 'Short list' }))
-    return { user, dialog: await screen.findByRole('dialog', { name: 'Put on a short list' }) }
+    await user.click(await screen.findByRole('button', { name: 'Add to shortlist' }))
+    return { user, dialog: await screen.findByRole('dialog', { name: 'Add to shortlist' }) }
   }
 
   it('creates the first list', { tags: 'slow' }, async () => {
@@ -184,7 +184,7 @@ describe('putting a player on a short list', () => {
     const add = within(dialog).getByRole('button', { name: 'Add' })
     expect(add).toBeDisabled()
     await user.type(await within(dialog).findByLabelText(/^Name/), 'Left backs')
-    await user.type(within(dialog).getByLabelText('Why'), 'Left foot')
+    await user.type(within(dialog).getByLabelText('Reason'), 'Left foot')
     await user.click(add)
     expect(await screen.findByText('Luis Marin added to Left backs')).toBeVisible()
     const { body } = await scout.call<ShortListsAnswer>('GET', PATHS.shortLists)
@@ -192,17 +192,17 @@ describe('putting a player on a short list', () => {
   })
 
   it('adds to the newest stored list, once for several tries', { tags: 'slow' }, async () => {
-    expectConsole(/Could not update short list/)
+    expectConsole(/Could not update shortlist/)
     const list = await create({ entries: [entryOf(ana, 'Calm')] })
     const { user, dialog } = await addFrom()
     await within(dialog).findByText('Left backs')
-    await user.type(within(dialog).getByLabelText('Why'), 'Left foot')
+    await user.type(within(dialog).getByLabelText('Reason'), 'Left foot')
     link.rewrite = ({ method }, response) => {
       if (method === 'PUT') throw new TypeError('Failed to fetch')
       return response
     }
     await user.click(within(dialog).getByRole('button', { name: 'Add' }))
-    expect(await within(dialog).findByText(/Could not update short list/)).toBeVisible()
+    expect(await within(dialog).findByText(/Could not update shortlist/)).toBeVisible()
     link.rewrite = (_asked, response) => response
     await user.click(within(dialog).getByRole('button', { name: 'Add' }))
     await screen.findByText('Luis Marin added to Left backs')

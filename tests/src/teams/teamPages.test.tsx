@@ -109,7 +109,7 @@ const PLACES = placesOf('teams', {
   name: { edited: /^Name/ },
   country: { edited: 'Country' },
   aliases: { edited: 'Also known as' },
-  externalIds: { edited: 'Ids in other systems' },
+  externalIds: { edited: 'External IDs' },
   mergedIds: { kept: 'what an import goes by' },
   creator: { shown: 'Added by Ada Maker' },
   version: { kept: 'what tells two changes apart' },
@@ -168,7 +168,7 @@ it('the other names of a team are taken off, typed with or without Enter, and pa
 })
 
 it('the ids of a team in other systems are entered in one field, as in a file', async () => {
-  const { record, user, field } = await openTeam('Ids in other systems')
+  const { record, user, field } = await openTeam('External IDs')
   expect(field).toHaveValue('transfermarkt:1148')
   for (const [typed, words] of [
     ['opta:11 48', 'Must be a source and an id, like transfermarkt:28003'],

@@ -7,21 +7,21 @@ import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
 
-/** Who watches a stored player, by name for those who may know everybody's. */
-export function WatchedBy() {
+/** Shows who added a stored player, by name if the reader may see that user. */
+export function AddedBy() {
   const t = useMessage()
   const actor = useActor()
   const player = useRecordContext<Player>()
   const id = player?.scouter ?? ''
   const isAskable = id !== '' && id !== actor.id && roleMay(actor.role, 'users', 'list')
-  // Whose name is not for everybody is not among the answers: the line then says that it is somebody else.
+  // The server leaves out users whom the reader may not see.
   const { data: found, isPending } = useGetMany<AdminUser>('users', { ids: [id] }, { enabled: isAskable })
   const user = found?.find((candidate) => candidate?.id === id)
   if (player === undefined || (isAskable && isPending)) return null
   const words = () => {
-    if (id === actor.id) return t('players.watchedByYou')
-    if (id === '') return t('players.watchedByFormer')
-    return user === undefined ? t('players.watchedByOther') : t('players.watchedBy', { name: fullName(user) })
+    if (id === actor.id) return t('players.addedByYou')
+    if (id === '') return t('players.addedByFormer')
+    return user === undefined ? t('players.addedByOther') : t('players.addedBy', { name: fullName(user) })
   }
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', alignSelf: 'center' }}>
