@@ -25,7 +25,7 @@ export const SHEET_WORDS: Readonly<Record<Language, Words>> = {
     shirtNo: 'N°',
     player: 'Joueur',
     position: 'Poste',
-    notes: 'Notes',
+    notes: 'Observations',
     level: 'Niveau',
     page: (number, total) => `Page ${number} sur ${total}`,
   },

@@ -1,4 +1,4 @@
-/** Words about what was typed and not saved. */
+/** Words of unsaved drafts and conflicts. */
 export const drafts = {
   found: 'You have unsaved changes from %{when}.',
   take: 'Restore',
@@ -13,7 +13,7 @@ export const drafts = {
     cancel: 'Back',
     merged: 'Another user also changed this. Both changes were kept.',
   },
-  /** The same of what is no record, field by field. */
+  /** Conflicts of settings and shortlists, which are not records of react-admin. */
   meanwhile: {
     title: 'Another user changed the same fields',
     text: 'They saved these values while you were editing:',

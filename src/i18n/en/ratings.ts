@@ -31,7 +31,7 @@ export const ratings = {
     note: 'open the note',
     back: 'leave the note',
     save: 'save',
-    /** What is printed on the key. */
+    /** The label printed on the Escape key. */
     escape: 'Esc',
   },
 } as const

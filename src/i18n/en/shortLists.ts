@@ -1,4 +1,4 @@
-/** Words of short lists of players. */
+/** Words of shortlists of players. */
 export const shortLists = {
   title: 'Shortlists',
   subtitle: 'Players you and your colleagues recommend, and why.',

@@ -14,7 +14,7 @@ export const ratings: Catalogue['ratings'] = {
   noMean: '–',
   groupMean: '%{group}, media %{mean}',
   progress: '%{count} de %{total} valorados',
-  nextUnrated: 'Siguiente sin valorar',
+  nextUnrated: 'Ir al siguiente',
   allRated: 'Todo valorado',
   note: 'Nota sobre %{item}',
   noteWritten: 'Editar nota sobre %{item}',

@@ -71,7 +71,7 @@ describe('a usual report', () => {
       'fr',
       [
         'Naissance : 2 mai 2004 (21) · Pied gauche · 181 cm · 74 kg',
-        '3,9 (17 sur 18 évalués)',
+        '3,9 (17 notés sur 18)',
         'Jeu de tête 2 Moyen',
         'Publié le 16 mars 2026',
         'Confidentiel – pour Alex Agent (Agent), le 20 novembre 2026',

@@ -4,7 +4,7 @@ import { overlaps, type PdfPage } from './readPdf'
 /** Where the footer begins, in points from the top. */
 export const FOOTER = 776
 const OF_FOOTER =
-  /^(Confiden[ct]i[ae]l|(Page|Página) \d|Read this report|Este informe en línea|Ce rapport en ligne|https:)/
+  /^(Confiden[ct]i[ae]l|(Page|Página) \d|Read this report|Lee este informe|Lire ce rapport|https:)/
 const MARGIN = { left: 31, right: 565, bottom: 827 } as const
 
 /** Text stays inside the margins and above the footer, the footer holds its own, and no two texts touch. */
