@@ -92,6 +92,6 @@ test('an agent downloads several reports as one PDF, with a cover and contents',
   expect(name).toMatch(/^Wingers for the summer/)
   const { pages } = await readPdf(file)
   expect(pages).toHaveLength(4)
-  expect(pages[0]?.text).toContain('Made by Cora Collector (Agent)')
+  expect(pages[0]?.text).toContain('Prepared by Cora Collector (Agent)')
   expect(pages[1]?.text).toMatch(/Collected (One|Two)/)
 })

@@ -59,10 +59,10 @@ export const en = {
     positionNotNoted: 'Position not recorded',
     usualPosition: 'usual position',
     inThisMatch: 'in this match',
-    attackingUp: 'Attacking upwards',
+    attackingUp: 'Direction of play: up',
     overTime: 'Mean over time',
     noEarlier: 'No earlier published report.',
-    noEarlierRated: 'No earlier report has ratings.',
+    noEarlierRated: 'Earlier reports have no ratings.',
   },
 } as const
 

@@ -70,7 +70,7 @@ export const es: SharedWords = {
     positionNotNoted: 'Posición no indicada',
     usualPosition: 'posición habitual',
     inThisMatch: 'en este partido',
-    attackingUp: 'Ataca hacia arriba',
+    attackingUp: 'Sentido del ataque: hacia arriba',
     overTime: 'Evolución de la media',
     noEarlier: 'No hay informes anteriores publicados.',
     noEarlierRated: 'Los informes anteriores no tienen valoraciones.',

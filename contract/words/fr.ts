@@ -70,7 +70,7 @@ export const fr: SharedWords = {
     positionNotNoted: 'Poste non renseigné',
     usualPosition: 'poste habituel',
     inThisMatch: 'dans ce match',
-    attackingUp: 'Attaque vers le haut',
+    attackingUp: 'Sens du jeu\u00a0: vers le haut',
     overTime: 'Évolution de la moyenne',
     noEarlier: 'Aucun rapport antérieur publié.',
     noEarlierRated: 'Aucun rapport antérieur ne contient de notes.',

@@ -43,7 +43,7 @@ describe('a usual report', () => {
       'Heading 2 Average',
       'Pass – not rated',
       '1 September 2025',
-      'Confidential – made for Alex Agent (Agent) on 20 November 2026',
+      'Confidential – prepared for Alex Agent (Agent) on 20 November 2026',
       'Page 1 of 1',
     ])
     expect(text).not.toContain('No earlier published report')
@@ -84,7 +84,7 @@ describe('a usual report', () => {
     expectTidy(read.pages[0])
     const text = said(read.pages[0])
     expectParts(text, phrases)
-    for (const english of ['Conclusion in', 'Strongest', 'Groups', 'rated', 'Level', 'Page 1 of']) {
+    for (const english of ['full text', 'Strongest', 'Groups', 'rated', 'Level', 'Page 1 of']) {
       expect.soft(text).not.toContain(english)
     }
   })
