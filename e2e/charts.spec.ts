@@ -24,7 +24,7 @@ test('saves a chart as CSV and as a picture, and leads from a figure to its anal
 
   const [png] = await Promise.all([
     page.waitForEvent('download'),
-    card.getByRole('button', { name: 'Save as a picture (PNG)' }).click(),
+    card.getByRole('button', { name: 'Save as image (PNG)' }).click(),
   ])
   const picture = await readFile(await png.path())
   expect(picture.subarray(1, 4).toString()).toBe('PNG')
@@ -36,7 +36,7 @@ test('saves a chart as CSV and as a picture, and leads from a figure to its anal
     .getByRole('link')
     .first()
   await figure.hover()
-  await expect(page.getByRole('tooltip', { name: /^1 analysis by 1 scout, until / })).toBeVisible()
+  await expect(page.getByRole('tooltip', { name: /^1 analysis by 1 scout, to / })).toBeVisible()
   await figure.click()
   await expect(page.getByRole('region', { name: 'Analyses' }).getByText(keeper.name)).toBeVisible()
   await expect(page).toHaveURL(/view=analyses.*position=Goalkeeper|position=Goalkeeper.*view=analyses/)
@@ -75,8 +75,8 @@ test('copies the link of a view, and prints the view on one sheet with its basis
   const [sheet] = pages
   expect(sheet?.text).toContain('Ferran Oriol Puig: the six groups over time')
   expect(sheet?.text).toContain('Ferran Oriol Puig: where scouts differ')
-  expect(sheet?.text).toMatch(/Over what you may read: \d+ analys[ei]s/)
-  expect(sheet?.text).toMatch(/One player · Matches from 1 Jan 2020 · Printed on \d+ \w+ \d{4}/)
+  expect(sheet?.text).toMatch(/Based on \d+ analys[ei]s/)
+  expect(sheet?.text).toMatch(/Player · Matches from 1 Jan 2020 · Printed on \d+ \w+ \d{4}/)
   expect(sheet?.text).not.toContain('Print\n')
 
   await expect(page.getByRole('button', { name: 'Print' })).toBeFocused()

@@ -41,7 +41,7 @@ describe('the charts', () => {
       ['Goran Good', 'Left Back', 'A', 'Monitor', '4.5', '2', '1', '8 May 2026'],
       ['Fabio Fair', '–', 'B', 'Urgent', '3.0', '1', '1', '1 May 2026'],
     ])
-    expect(screen.getByText('Over what you may read: 3 analyses by 1 scout, until 8 May 2026')).toBeVisible()
+    expect(screen.getByText('Based on 3 analyses by 1 scout, to 8 May 2026')).toBeVisible()
     expect(document.title).toBe('Charts · Touchline')
   })
 
@@ -56,13 +56,13 @@ describe('the charts', () => {
     const { user } = await openAs('Admin', '/charts?view=calibration')
     const scouts = await table('How scouts rate')
     const own = within(scouts).getByRole('row', { name: new RegExp(`^${scout.firstName} `) })
-    expect(figures(own).slice(1)).toEqual(['2', '4.0', '0.0', '100% are a 4', '1', 'too few shared players'])
+    expect(figures(own).slice(1)).toEqual(['2', '4.0', '0.0', '4 (100%)', '1', 'Too few shared players'])
     await user.click(
-      (await within(scouts).findAllByRole('link', { name: 'too few shared players' }))[0] as HTMLElement,
+      (await within(scouts).findAllByRole('link', { name: 'Too few shared players' }))[0] as HTMLElement,
     )
-    const behind = within(await table('The analyses behind it'))
+    const behind = within(await table('Analyses behind the chart'))
     expect(behind.getAllByRole('link', { name: 'Sid Shared' })).toHaveLength(2)
-    expect(screen.getByText(/^2 analyses\. Of the players whom both .* and colleagues rated/)).toBeVisible()
+    expect(screen.getByText(/^2 analyses\. Players rated by both .* and colleagues/)).toBeVisible()
   })
 
   it('leave drafts out until they are asked for, say how many there are, and mark them', {
@@ -72,17 +72,17 @@ describe('the charts', () => {
     await analysed('2026-05-01', { playerId: player.id })
     await anAnalysis(server, scout, { playerId: player.id })
     const { user, address } = await openAs('Admin', `/charts?view=analyses&playerId=${player.id}`)
-    const basis = await screen.findByText(/until 1 May 2026$/)
-    expect(basis).toHaveTextContent(/until 1 May 2026\. 1 draft is left out\.$/)
-    expect(within(await table('The analyses behind it')).getAllByRole('row')).toHaveLength(2)
+    const basis = await screen.findByText(/to 1 May 2026$/)
+    expect(basis).toHaveTextContent(/to 1 May 2026\. 1 draft excluded\.$/)
+    expect(within(await table('Analyses behind the chart')).getAllByRole('row')).toHaveLength(2)
     await user.click(await screen.findByRole('button', { name: 'Filter' }))
-    await user.click(await screen.findByRole('checkbox', { name: 'Count drafts' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Include drafts' }))
     await waitFor(() => expect(address()).toContain('drafts=true'))
     await waitFor(async () =>
-      expect(within(await table('The analyses behind it')).getAllByRole('row')).toHaveLength(3),
+      expect(within(await table('Analyses behind the chart')).getAllByRole('row')).toHaveLength(3),
     )
     expect(await screen.findByRole('cell', { name: 'Draft' })).toBeVisible()
-    expect(await screen.findByText('With drafts')).toBeVisible()
+    expect(await screen.findByText('Drafts included')).toBeVisible()
   })
 
   it('of an agent count only reports shared with them', { tags: 'slow' }, async () => {
@@ -93,9 +93,7 @@ describe('the charts', () => {
     await anAnalysis(server, scout, { accessUserIds: [agent.id] })
     startSession(agent)
     const { user } = openApp('/charts')
-    expect(
-      await screen.findByText('Over what you may read: 1 analysis by 1 scout, until 1 May 2026'),
-    ).toBeVisible()
+    expect(await screen.findByText('Based on 1 analysis by 1 scout, to 1 May 2026')).toBeVisible()
     expect(within(await table('Players')).getAllByRole('row')).toHaveLength(2)
     expect(document.body).not.toHaveTextContent(/Monitor|ASAP|Urgent|Priority/)
     expect(screen.queryByRole('tab', { name: 'Calibration' })).toBeNull()
@@ -110,7 +108,7 @@ describe('the charts', () => {
     await analysed('2026-05-01', { accessUserIds: [player.id] })
     startSession(player)
     openApp('/charts?view=calibration')
-    expect(await screen.findByText('How scouts rate is for administrators and scouts to see.')).toBeVisible()
+    expect(await screen.findByText('Only administrators and scouts can see this comparison.')).toBeVisible()
     await waitFor(() => expect(link.isQuiet()).toBe(true))
     expect(link.askedOf('/v1/statistics').filter(({ path }) => path.includes('calibration'))).toEqual([])
   })
@@ -126,20 +124,18 @@ describe('the charts', () => {
     }
     startSession(agent)
     openApp('/charts')
-    expect(
-      await screen.findByText('Over what you may read: 1 analysis by 1 scout, until 1 May 2026'),
-    ).toBeVisible()
+    expect(await screen.findByText('Based on 1 analysis by 1 scout, to 1 May 2026')).toBeVisible()
   })
 
   it('say why there is nothing to show', { tags: 'slow' }, async () => {
     const { user, address } = await openAs('Scout')
-    expect(await screen.findByText('Nothing to show yet')).toBeVisible()
+    expect(await screen.findByText('No charts yet')).toBeVisible()
     await user.click(await screen.findByRole('link', { name: 'New analysis' }))
     await waitFor(() => expect(address()).toBe('/analyses/create'))
     cleanup()
     await analysed('2026-05-01')
     const filtered = await openAs('Scout', '/charts?dateFrom=2027-01-01')
-    expect(await screen.findByText('No analysis fits this filter')).toBeVisible()
+    expect(await screen.findByText('No analyses match these filters')).toBeVisible()
     const buttons = screen.getAllByRole('button', { name: 'Clear filter' })
     await filtered.user.click(buttons.at(-1) as HTMLElement)
     expect(await table('Players')).toBeVisible()
@@ -183,7 +179,7 @@ describe('a view names no filter that it ignores', { tags: 'slow' }, () => {
 
   it('where it shows nothing', async () => {
     openApp('/charts?view=comparison&playerIds=7b1d6c1e-6a53-4f0e-9a3c-0d8a51a0f6f4&position=Goalkeeper')
-    expect(await screen.findByText('No analysis fits this filter')).toBeVisible()
+    expect(await screen.findByText('No analyses match these filters')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Clear filter' })).toBeNull()
   })
 })

@@ -54,7 +54,7 @@ it('a comparison shows items by difference, groups or a radar, as in the address
     ['Strength', '4.0', '1.0', '3.0'],
   ])
   expect(items).toContainEqual(['Finishing', '5.0', '–', '–'])
-  const ofPass = 'Pass, Ada: 4.0. Over 1 analysis by 1 scout, until 1 May 2026.'
+  const ofPass = 'Pass, Ada: 4.0. From 1 analysis by 1 scout, to 1 May 2026.'
   expect(await screen.findByRole('link', { name: ofPass })).toBeInTheDocument()
   expect(await screen.findByText(/^Bea, not rated: .*Finishing/)).toBeVisible()
 
@@ -64,11 +64,11 @@ it('a comparison shows items by difference, groups or a radar, as in the address
   expect(address()).toBe(addresses([ada, bea], '&shape=groups'))
 
   await user.click(await screen.findByRole('button', { name: 'Radar' }))
-  expect(rows(await table('Comparison as a radar'))).toHaveLength(7)
+  expect(rows(await table('Comparison by radar'))).toHaveLength(7)
   expect(
     await screen.findByText('Ada, not rated: Psychology, Mentality, On the boll, Off the ball'),
   ).toBeVisible()
-  const picture = screen.getByRole('group', { name: /^Comparison as a radar/ })
+  const picture = screen.getByRole('group', { name: /^Comparison by radar/ })
   expect(within(picture).getAllByRole('link', { name: /Ada/ })).toHaveLength(2)
   expect(address()).toBe(addresses([ada, bea], '&shape=radar'))
 })
@@ -78,14 +78,14 @@ describe('the choice of players to compare', () => {
     const ada = await rated('Ada')
     const bea = await rated('Bea')
     const { user, address } = openApp('/charts?view=comparison')
-    expect(await screen.findByText('Whom do you want to compare?')).toBeVisible()
-    await user.type(await screen.findByRole('combobox', { name: 'Add a player' }), 'ada')
+    expect(await screen.findByText('Choose players to compare')).toBeVisible()
+    await user.type(await screen.findByRole('combobox', { name: 'Add player' }), 'ada')
     await user.click(await screen.findByRole('option', { name: /Ada/ }))
-    expect(await screen.findByText('Add another player to compare with.')).toBeVisible()
-    await user.type(await screen.findByRole('combobox', { name: 'Add a player' }), 'bea')
+    expect(await screen.findByText('Add another player to compare.')).toBeVisible()
+    await user.type(await screen.findByRole('combobox', { name: 'Add player' }), 'bea')
     await user.click(await screen.findByRole('option', { name: /Bea/ }))
     await waitFor(() => expect(address()).toBe(addresses([ada, bea])))
-    await user.click(await screen.findByRole('button', { name: 'Take Ada out of the comparison' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove Ada' }))
     await waitFor(() => expect(address()).toBe(addresses([bea])))
     expect(
       within(screen.getByRole('list', { name: 'Players compared' })).getAllByRole('listitem'),
@@ -100,7 +100,7 @@ describe('the choice of players to compare', () => {
     const { user } = openApp(`/charts?view=comparison&playerIds=${ada.id},${bea.id}`)
     expect(rows(await table('Comparison by item'))[0]).toEqual(['Item', 'Ada', 'Difference'])
     expect(document.body).not.toHaveTextContent('Bea')
-    await user.click(await screen.findByRole('button', { name: 'Take Unknown player out of the comparison' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove Unknown player' }))
     await waitFor(() => expect(screen.queryByText('Unknown player')).toBeNull())
   })
 })
@@ -127,7 +127,7 @@ describe('the months', () => {
     aPublishedAnalysis(server, by, { matchId: (await aMatch(server, by, { date })).id })
 
   const openCoverage = () => openApp('/charts?view=coverage')
-  const months = () => screen.findByRole('group', { name: /^Analyses a month: arrow keys/ })
+  const months = () => screen.findByRole('group', { name: /^Analyses per month: arrow keys/ })
   const says = async () =>
     within(await months())
       .getAllByRole('link')
@@ -140,15 +140,15 @@ describe('the months', () => {
     const { user } = openCoverage()
     await waitFor(async () =>
       expect(await says()).toEqual([
-        'All scouts, April 2026: 1 analysis by 1 scout, until 3 Apr 2026',
-        'All scouts, May 2026: 2 analyses by 2 scouts, until 31 May 2026',
-        'Ben Okoro, April 2026: 1 analysis by 1 scout, until 3 Apr 2026',
-        'Ben Okoro, May 2026: 1 analysis by 1 scout, until 1 May 2026',
-        'Ana Ruiz, May 2026: 1 analysis by 1 scout, until 31 May 2026',
+        'All scouts, April 2026: 1 analysis by 1 scout, to 3 Apr 2026',
+        'All scouts, May 2026: 2 analyses by 2 scouts, to 31 May 2026',
+        'Ben Okoro, April 2026: 1 analysis by 1 scout, to 3 Apr 2026',
+        'Ben Okoro, May 2026: 1 analysis by 1 scout, to 1 May 2026',
+        'Ana Ruiz, May 2026: 1 analysis by 1 scout, to 31 May 2026',
       ]),
     )
     await user.click(screen.getByRole('link', { name: /^Ben Okoro, May 2026/ }))
-    const behind = await screen.findByRole('table', { name: 'The analyses behind it' })
+    const behind = await screen.findByRole('table', { name: 'Analyses behind the chart' })
     expect(within(behind).getAllByRole('row').slice(1)).toHaveLength(1)
     expect(within(behind).getByText('1 May 2026')).toBeVisible()
   })

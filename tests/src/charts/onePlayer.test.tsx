@@ -57,7 +57,7 @@ it('the analyses of a player over time are labelled dots, reached by the arrow k
     ['8 May 2026', 'Ben Okoro', 'A', '4.0'],
     ['1 Jun 2026', 'Ana Ruiz', '–', '–'],
   ])
-  expect(screen.getByText(/1 analysis without ratings is in the table only\./)).toBeVisible()
+  expect(screen.getByText(/1 analysis without ratings is only in the table\./)).toBeVisible()
   const picture = await screen.findByRole('group', { name: /^Wim Winger: analyses over time/ })
   picture.focus()
   await user.keyboard('{ArrowRight}{Home}{ArrowRight}')
@@ -85,12 +85,12 @@ describe('where scouts differ on a player', () => {
       ['Pass', '2.0', '5.0', '3.0'],
     ])
     await user.click(await screen.findByRole('link', { name: 'Pass: 3.0 apart.' }))
-    const behind = rows(await table('The analyses behind it'))
+    const behind = rows(await table('Analyses behind the chart'))
     expect(behind.map((cells) => [cells[1], cells[3], cells.at(-1)])).toEqual([
       ['3 May 2026', 'Ben Okoro', '5.0'],
       ['1 May 2026', 'Ana Ruiz', '2.0'],
     ])
-    expect(screen.getByText('2 analyses. Only those that rate Pass. Newest match first.')).toBeVisible()
+    expect(screen.getByText('2 analyses. Only analyses that rate Pass. Newest match first.')).toBeVisible()
   })
 })
 
@@ -99,7 +99,7 @@ it('the mean of a player says how many of the analyses are rated', async () => {
   await analysed(ana, '2026-05-08')
   openWinger(ana)
   expect(
-    await screen.findByText('Mean 4.0 from 1 rated of 2 analyses by 1 scout, until 8 May 2026'),
+    await screen.findByText('Mean 4.0, rated in 1 of 2 analyses by 1 scout, to 8 May 2026'),
   ).toBeVisible()
 })
 
@@ -109,7 +109,7 @@ describe('what an agent sees of a player', () => {
     await analysed(ana, '2026-05-01', { ...technical({ pass: 4 }), accessUserIds: [agent.id] })
     await analysed(ben, '2026-05-08', technical({ pass: 1 }))
     openWinger(agent)
-    expect(await screen.findByText('Mean 4.0 over 1 analysis by 1 scout, until 1 May 2026')).toBeVisible()
+    expect(await screen.findByText('Mean 4.0 from 1 analysis by 1 scout, to 1 May 2026')).toBeVisible()
     expect(document.body).not.toHaveTextContent(/Urgent|Priority|Ben Okoro/)
     expect(screen.queryByRole('link', { name: 'Open player' })).toBeNull()
   })
@@ -120,7 +120,7 @@ describe('what an agent sees of a player', () => {
     await analysed(ana, '2026-05-01', { playerId: id, accessUserIds: [agent.id] })
     await analysed(ana, '2026-05-01')
     openWinger(agent)
-    expect(await screen.findByText('Nothing to show of this player')).toBeVisible()
+    expect(await screen.findByText('No charts for this player')).toBeVisible()
     expect(document.body).not.toHaveTextContent('Wim Winger')
   })
 })
