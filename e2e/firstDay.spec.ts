@@ -18,9 +18,9 @@ test('lists the first steps of a new installation until they are done, and takes
   const steps = page.getByRole('region', { name: 'First steps' })
   await expect(steps.getByRole('link')).toHaveCount(5)
   await steps.getByRole('link', { name: /your club/ }).click()
-  await page.getByLabel('Name of the club').fill('Harbour Athletic')
+  await page.getByLabel('Club name').fill('Harbour Athletic')
   await page
-    .getByLabel('Add a crest')
+    .getByLabel('Add crest')
     .setInputFiles({ name: 'crest.png', mimeType: 'image/png', buffer: CREST })
   await expect(page.getByRole('img', { name: 'Crest' })).toBeVisible()
   await page.getByLabel('Pass', { exact: true }).fill('Passing')

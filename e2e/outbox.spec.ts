@@ -92,7 +92,7 @@ test('keeps a picture that is chosen without a network with its match, and uploa
   console.expect(/ERR_INTERNET_DISCONNECTED/)
   const match = await records.match({ media: [] })
   await openAs(page, server, await people.create('Scout'), `/matches/${match.id}`)
-  const files = page.getByLabel('Add picture or PDF').first()
+  const files = page.getByLabel('Add photo or PDF').first()
   await expect(files).toBeAttached()
   await withoutNetwork(page, context, async () => {
     await files.setInputFiles({ name: 'lineup.png', mimeType: 'image/png', buffer: DOT })
@@ -104,6 +104,6 @@ test('keeps a picture that is chosen without a network with its match, and uploa
   expect((await records.stored('matches', match)).media).toHaveLength(1)
   await page.reload()
   // Pictures are fetched once they are scrolled to.
-  await page.getByRole('button', { name: 'Add picture or PDF' }).first().scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Add photo or PDF' }).first().scrollIntoViewIfNeeded()
   await expect(page.locator('main img[src^="blob:"]')).toBeVisible()
 })

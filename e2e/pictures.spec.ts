@@ -61,7 +61,7 @@ test('makes a photo smaller, removes where it was taken, saves it once it is upl
     await route.continue()
   })
   const photo = await aPhoto(page)
-  await page.getByLabel('Add picture or PDF').first().setInputFiles(photo)
+  await page.getByLabel('Add photo or PDF').first().setInputFiles(photo)
   await expect(page.getByRole('progressbar', { name: /IMG_0001/ })).toBeVisible()
   await page.getByLabel('Comments').fill('Foggy')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -72,7 +72,7 @@ test('makes a photo smaller, removes where it was taken, saves it once it is upl
   const answer = page.waitForResponse(/\/v1\/media\//)
   await page.reload()
   await expect(page.getByLabel('Comments')).toHaveValue('Foggy')
-  const tile = page.getByRole('button', { name: 'Show picture 1 large' })
+  const tile = page.getByRole('button', { name: 'Enlarge photo 1' })
   // The page loads a picture once it is scrolled to.
   await page.getByRole('button', { name: 'Add link' }).scrollIntoViewIfNeeded()
   const kept = await (await answer).body()
@@ -81,7 +81,7 @@ test('makes a photo smaller, removes where it was taken, saves it once it is upl
   await expect(tile).toBeVisible()
 
   await tile.click()
-  const large = page.getByRole('dialog').getByRole('img', { name: 'Picture 1' })
+  const large = page.getByRole('dialog').getByRole('img', { name: 'Photo 1' })
   await expect(large).toBeVisible()
   // Upright, as it was taken.
   const size = await large.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
@@ -96,7 +96,7 @@ test('opens a PDF beside the app', async ({ page, server, records }) => {
   const match = await records.match({}, scout)
   await openAs(page, server, scout, ROUTES.edit('matches', match.id))
   await page
-    .getByLabel('Add picture or PDF')
+    .getByLabel('Add photo or PDF')
     .first()
     .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(ONE_PAGE) })
   const document = page.getByRole('button', { name: 'Open document 1' })
@@ -122,11 +122,11 @@ test('says that the server keeps no files, and takes a link instead', {
   const match = await records.match({}, scout)
   await openAs(page, server, scout, ROUTES.edit('matches', match.id))
   await page
-    .getByLabel('Add picture or PDF')
+    .getByLabel('Add photo or PDF')
     .first()
     .setInputFiles(await aPhoto(page))
-  await expect(page.getByText('This server keeps no files. Add a link instead.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add picture or PDF' })).toHaveCount(0)
+  await expect(page.getByText('This server does not store files. Add a link instead.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add photo or PDF' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove IMG_0001.jpg' }).click()
   await page.getByRole('button', { name: 'Add link' }).click()
   await page.getByRole('textbox', { name: 'Link 1' }).fill('https://video.example/1')

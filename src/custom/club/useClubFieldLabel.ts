@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../../contract/languages'
 import { RATING_GROUPS, RATING_ITEMS } from '../../../contract/ratings'
 import { LANGUAGE_NAMES, useMessage, useUsualMessage } from '../../i18n'
 
-/** What a field of the club's page is called, by its path: "Name of the club", "Pass (Français)". */
+/** What a field of the club's page is called, by its path: "Club name", "Pass (Français)". */
 export function useClubFieldLabel(): (path: string) => string {
   const t = useMessage()
   const usual = useUsualMessage()

@@ -2,17 +2,17 @@ import type { Catalogue } from '../messageKeys'
 
 export const jobs: Catalogue['jobs'] = {
   doneOf: '%{done} de %{total}',
-  failed: '1 ha fallado |||| %{smart_count} han fallado',
+  failed: '1 error |||| %{smart_count} errores',
   pause: 'Pausar',
-  resume: 'Continuar',
+  resume: 'Reanudar',
   stop: 'Detener',
-  failures: 'Lo que ha fallado',
+  failures: 'Errores',
   moreFailures: 'y 1 más |||| y %{smart_count} más',
   status: {
     paused: 'En pausa',
-    waiting: 'El servidor no responde. Continuará por sí solo en cuanto lo haga.',
-    stopping: 'Deteniendo …',
-    stopped: 'Detenido. Lo que ya se hizo, hecho queda.',
-    done: 'Hecho',
+    waiting: 'Esperando al servidor. La tarea se reanudará sola.',
+    stopping: 'Deteniendo…',
+    stopped: 'Detenida. Los cambios ya hechos se conservan.',
+    done: 'Terminada',
   },
 }

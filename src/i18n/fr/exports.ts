@@ -1,11 +1,11 @@
 import type { Catalogue } from '../messageKeys'
 
 export const exports: Catalogue['exports'] = {
-  start: 'Exporter',
-  asWorkbook: 'En XLSX',
+  start: 'Exporter vers CSV',
+  asWorkbook: 'Exporter vers Excel',
   stop: 'Arrêter',
   running: 'Export de la liste en cours',
   done: '%{smart_count} ligne exportée |||| %{smart_count} lignes exportées',
   failed: 'Une erreur est survenue ! Impossible d’exporter la liste',
-  changed: 'Elle n’a cessé de changer pendant sa lecture. Réessayez dans un instant.',
+  changed: 'La liste n’a cessé de changer pendant l’export. Réessayez dans un instant.',
 }

@@ -6,13 +6,13 @@ export const jobs: Catalogue['jobs'] = {
   pause: 'Mettre en pause',
   resume: 'Reprendre',
   stop: 'Arrêter',
-  failures: 'Ce qui a échoué',
+  failures: 'Échecs',
   moreFailures: 'et %{smart_count} de plus |||| et %{smart_count} de plus',
   status: {
     paused: 'En pause',
-    waiting: 'Le serveur ne répond pas. Le travail reprendra de lui-même dès qu’il répondra.',
-    stopping: 'Arrêt en cours …',
-    stopped: 'Arrêté. Ce qui est fait reste fait.',
-    done: 'Terminé',
+    waiting: 'En attente du serveur. La tâche reprendra d’elle-même.',
+    stopping: 'Arrêt en cours…',
+    stopped: 'Arrêtée. Les modifications déjà faites sont conservées.',
+    done: 'Terminée',
   },
 }

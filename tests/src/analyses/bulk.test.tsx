@@ -245,7 +245,7 @@ describe('exporting analyses', () => {
     expect(actions).not.toContain('Share')
     expect(actions).not.toContain('Delete')
     await user.click(await screen.findByRole('button', { name: 'Clear selection' }))
-    await user.click((await screen.findAllByRole('button', { name: 'Export' }))[0] as HTMLElement)
+    await user.click((await screen.findAllByRole('button', { name: 'Export to CSV' }))[0] as HTMLElement)
     const rows = await lines()
     expect(rows).toHaveLength(3)
     expect(rows[1]).toContain(',Ada,')

@@ -55,7 +55,7 @@ describe('changing fields of many', () => {
     vi.setSystemTime(Date.now() + 5_000)
     await user.click(await press(/^Undo/))
     expect(await screen.findByText('1 put back')).toBeVisible()
-    const failed = screen.getByRole('list', { name: 'What failed' })
+    const failed = screen.getByRole('list', { name: 'Failures' })
     expect(failed).toHaveTextContent('CleoChanged by somebody else since, and left as it is.')
     expect(await stored()).toMatchObject([
       { ...ada, version: expect.any(Number) },
@@ -99,7 +99,7 @@ describe('changing fields of many', () => {
         : undefined
     await makeKeepers()
     expect(await screen.findByText('1 changed')).toBeVisible()
-    expect(screen.getByRole('list', { name: 'What failed' })).toHaveTextContent('BeaNot today')
+    expect(screen.getByRole('list', { name: 'Failures' })).toHaveTextContent('BeaNot today')
     expect(screen.getByRole('link', { name: 'Bea' })).toHaveAttribute('href', `/players/${bea.id}`)
     isRefused = false
     await user.click(await press('Try again (1)'))

@@ -60,7 +60,7 @@ describe('deleting many', () => {
     await deleteAll(user, 'Delete 2 teams')
     await user.click(await press('Delete now'))
     expect(await screen.findByText('1 deleted')).toBeVisible()
-    expect(screen.getByRole('list', { name: 'What failed' })).toHaveTextContent(/^Ajax.*1 player/)
+    expect(screen.getByRole('list', { name: 'Failures' })).toHaveTextContent(/^Ajax.*1 player/)
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
     await user.click(await press('Close'))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'PSV' })).toBeNull())

@@ -20,7 +20,7 @@ const file = (content: Buffer, type: string) => new File([new Uint8Array(content
 
 async function openClub() {
   const { user } = openApp('/club')
-  const name = await screen.findByLabelText('Name of the club')
+  const name = await screen.findByLabelText('Club name')
   return { user, name, save: async () => user.click(await screen.findByRole('button', { name: 'Save' })) }
 }
 
@@ -55,12 +55,12 @@ describe('the club’s page', () => {
 
   it('takes a crest, shows it before it is saved, and takes it away again', { tags: 'slow' }, async () => {
     const { user, save } = await openClub()
-    await user.upload(screen.getByLabelText('Add a crest'), file(SMALL_PNG, 'image/png'))
+    await user.upload(screen.getByLabelText('Add crest'), file(SMALL_PNG, 'image/png'))
     expect(await screen.findByRole('img', { name: 'Crest' })).toBeVisible()
     await save()
     await screen.findByText('Club saved')
     expect((await stored()).crest).toMatch(/^data:image\/png/)
-    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await user.click(screen.getByRole('button', { name: 'Remove crest' }))
     await save()
     await waitFor(async () => expect((await stored()).crest).toBeNull())
   })

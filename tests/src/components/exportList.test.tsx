@@ -23,7 +23,7 @@ beforeEach(() => {
   })
 })
 
-const exportButton = () => screen.findByRole('button', { name: 'Export' })
+const exportButton = () => screen.findByRole('button', { name: 'Export to CSV' })
 
 /** The lines of the saved file. TextDecoder would drop the byte order mark. */
 async function lines(): Promise<string[]> {
@@ -68,7 +68,7 @@ describe('an export', () => {
     const name = '=1+1 _x0041_'
     await aPlayer(server, scout, { name, birthDate: '1999-02-03', height: 182, notes: 'a\r\nb' })
     const { user } = openApp('/players')
-    await user.click(await screen.findByRole('button', { name: 'As XLSX' }))
+    await user.click(await screen.findByRole('button', { name: 'Export to Excel' }))
     await waitFor(() => expect(saved).toHaveBeenCalledOnce())
     const { sheets } = await readXlsx((await saved.mock.calls[0]?.[0].arrayBuffer()) ?? new ArrayBuffer())
     const [header = [], row = []] = sheets[0]?.rows ?? []
@@ -96,7 +96,7 @@ it('an export of more than comes in one answer shows how far it is, can be stopp
   await user.click(await exportButton())
   const bar = await screen.findByRole('progressbar', { name: 'Exporting the list' })
   await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '80'))
-  await user.click(await screen.findByRole('button', { name: 'Stop: Export' }))
+  await user.click(await screen.findByRole('button', { name: 'Stop: Export to CSV' }))
   await waitFor(async () => expect(await exportButton()).toHaveFocus())
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(saved).not.toHaveBeenCalled()

@@ -37,8 +37,8 @@ describe('the pictures and links of a report', () => {
   it('open the file that the address names', async () => {
     const [first, second] = [await anUpload(server, scout), await anUpload(server, scout)]
     await openShared([first, second], null, `?${FILE_PARAMETER}=${second.split('/').at(-1)}`)
-    const dialog = await screen.findByRole('dialog', { name: 'Picture 2' })
-    expect(await within(dialog).findByRole('img', { name: 'Picture 2' })).toBeVisible()
+    const dialog = await screen.findByRole('dialog', { name: 'Photo 2' })
+    expect(await within(dialog).findByRole('img', { name: 'Photo 2' })).toBeVisible()
   })
 
   it('show pictures and films of this server, and call no other server', { tags: 'slow' }, async () => {
@@ -47,7 +47,7 @@ describe('the pictures and links of a report', () => {
     const links = ['https://www.video.example/goal.mp4', 'http://club.example/a.jpg']
     const films = [`${origin}/goal.mp4?t=3`, `${origin}/talk.mp3`, `${origin}/gone.webm`]
     await openShared([await anUpload(server, scout), ...links, ...films], 'https://pictures.example/ana.jpg')
-    expect(await screen.findByRole('button', { name: 'Show picture 1 large' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Enlarge photo 1' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /Remove/ })).not.toBeInTheDocument()
     for (const [name, href] of [
       [/^video\.example\/goal\.mp4/, links[0]],
@@ -147,7 +147,7 @@ describe('the picture of a player', () => {
     await user.upload(await chooser('Replace photo'), aPhoto())
     await screen.findByText(FAILURE_MESSAGES.uploadsUsedUp)
     link.intercept = () => undefined
-    await user.click(await screen.findByRole('button', { name: 'Send face.png again' }))
+    await user.click(await screen.findByRole('button', { name: 'Try again: face.png' }))
     await save()
     await waitFor(async () => expect(await stored()).toMatch(OWN))
   })

@@ -20,11 +20,11 @@ afterEach(() => {
 type User = ReturnType<typeof openApp>['user']
 
 const aPhoto = (name = 'goal.png') => new File([SMALL_PNG], name, { type: 'image/png' })
-const chooser = () => screen.findByLabelText('Add picture or PDF', { selector: 'input' })
+const chooser = () => screen.findByLabelText('Add photo or PDF', { selector: 'input' })
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save' }))
 const stored = async () =>
   (await scout.call<{ matches: Match[] }>('GET', '/v1/match?page=1&amount=2000')).body.matches[0]
-const tiles = () => screen.findByRole('list', { name: 'Pictures and documents' })
+const tiles = () => screen.findByRole('list', { name: 'Photos and documents' })
 const OWN = /^\/v1\/media\/[0-9a-f-]{36}$/
 
 async function openMatch(said: Record<string, unknown> = {}) {
@@ -41,7 +41,7 @@ describe('the pictures and links of a match', () => {
     const { user } = await openMatch({ media: ['https://video.example/1'] })
     const pdf = new File([SMALL_PDF], 'report.pdf', { type: 'application/pdf' })
     await user.upload(await chooser(), [aPhoto(), pdf])
-    expect(await screen.findByRole('button', { name: 'Show picture 1 large' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Enlarge photo 1' })).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Open document 2' })).toBeVisible()
     await save(user)
     expect(await screen.findByText('Match saved')).toBeVisible()
@@ -55,7 +55,7 @@ describe('the pictures and links of a match', () => {
   it('keep the focus where one is removed by the keyboard', { tags: 'slow' }, async () => {
     const { user } = await openMatch({ media: ['https://video.example/1', 'https://video.example/2'] })
     await user.upload(await chooser(), [aPhoto(), aPhoto('other.png')])
-    await screen.findByRole('button', { name: 'Show picture 2 large' })
+    await screen.findByRole('button', { name: 'Enlarge photo 2' })
     const press = async (name: string) => {
       screen.getByRole('button', { name }).focus()
       await user.keyboard('{Enter}')
@@ -68,19 +68,19 @@ describe('the pictures and links of a match', () => {
     await press('Remove link 2')
     focused('Remove link 1')
     await press('Remove link 1')
-    focused('Add picture or PDF')
+    focused('Add photo or PDF')
   })
 
   it('take a dropped file and a pasted picture, not one with pasted text', { tags: 'slow' }, async () => {
     await openMatch()
     const area = await screen.findByRole('button', { name: 'Add link' })
     fireEvent.drop(area, { dataTransfer: { types: ['Files'], files: [aPhoto('dropped.png')] } })
-    await screen.findByRole('button', { name: 'Show picture 1 large' })
+    await screen.findByRole('button', { name: 'Enlarge photo 1' })
     fireEvent.paste(document.body, {
       clipboardData: { types: ['text/plain', 'Files'], files: [aPhoto('cells.png')] },
     })
     fireEvent.paste(document.body, { clipboardData: { types: ['Files'], files: [aPhoto('pasted.png')] } })
-    expect(await screen.findByRole('button', { name: 'Show picture 2 large' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Enlarge photo 2' })).toBeVisible()
     expect(link.callsOf('POST /v1/media')).toHaveLength(2)
   })
 
@@ -107,8 +107,8 @@ describe('the pictures and links of a match', () => {
     const links = Array.from({ length: 19 }, (_link, number) => `https://video.example/${number}`)
     const { user } = await openMatch({ media: links })
     await user.upload(await chooser(), [aPhoto('first.png'), aPhoto('second.png')])
-    expect(await screen.findByText('second.png: No more than 20 entries.')).toBeVisible()
-    await screen.findByRole('button', { name: 'Show picture 1 large' })
+    expect(await screen.findByText('second.png: At most 20 items.')).toBeVisible()
+    await screen.findByRole('button', { name: 'Enlarge photo 1' })
     expect(screen.queryByRole('button', { name: 'Add link' })).not.toBeInTheDocument()
     expect(link.callsOf('POST /v1/media')).toHaveLength(1)
   })
@@ -119,7 +119,7 @@ describe('the pictures and links of a match', () => {
     const release = delayUploads()
     const { user } = await openMatch()
     await user.upload(await chooser(), aPhoto())
-    await screen.findByRole('progressbar', { name: 'Sending goal.png' })
+    await screen.findByRole('progressbar', { name: 'Uploading goal.png' })
     await user.type(await screen.findByLabelText('Comments'), 'Rainy')
     await save(user)
     expect((await screen.findAllByText(/saved as soon as they have arrived/))[0]).toBeVisible()
@@ -134,10 +134,10 @@ describe('the pictures and links of a match', () => {
     delayUploads()
     const { user } = await openMatch()
     await user.upload(await chooser(), aPhoto())
-    await screen.findByRole('progressbar', { name: 'Sending goal.png' })
+    await screen.findByRole('progressbar', { name: 'Uploading goal.png' })
     await user.click(await screen.findByRole('link', { name: 'Teams' }))
     await user.click(await screen.findByRole('button', { name: 'No, stay' }))
-    await user.click(await screen.findByRole('button', { name: 'Cancel goal.png' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel upload of goal.png' }))
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
     await user.click(await screen.findByRole('link', { name: 'Teams' }))
     expect(await screen.findByRole('heading', { name: 'Teams' })).toBeVisible()
@@ -148,7 +148,7 @@ describe('the pictures and links of a match', () => {
     const { user } = await openMatch()
     await user.upload(await chooser(), new File(['no picture'], 'fake.png', { type: 'image/png' }))
     expect(await screen.findByText('Must be a picture (JPEG, PNG, WebP or GIF) or a PDF')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Send fake.png again' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Try again: fake.png' })).not.toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: 'Remove fake.png' }))
     await waitFor(() => expect(screen.queryByText('fake.png')).not.toBeInTheDocument())
     await user.type(await screen.findByLabelText('Comments'), 'Rainy')
@@ -157,12 +157,12 @@ describe('the pictures and links of a match', () => {
     await user.upload(await chooser(), aPhoto())
     expect(await screen.findByText('Broken')).toBeVisible()
     await save(user)
-    expect(await screen.findByText(/This file has not arrived yet/)).toBeVisible()
+    expect(await screen.findByText(/This file is not uploaded yet/)).toBeVisible()
     await dismissToasts(user)
     expect(link.callsOf('PUT /v1/match')).toEqual([])
     link.intercept = () => undefined
-    await user.click(await screen.findByRole('button', { name: 'Send goal.png again' }))
-    await screen.findByRole('button', { name: 'Show picture 1 large' })
+    await user.click(await screen.findByRole('button', { name: 'Try again: goal.png' }))
+    await screen.findByRole('button', { name: 'Enlarge photo 1' })
     await save(user)
     expect(await screen.findByText('Match saved')).toBeVisible()
     expect(await stored()).toMatchObject({ comments: 'Rainy', media: [expect.stringMatching(OWN)] })
@@ -187,7 +187,7 @@ describe('the pictures and links of a match', () => {
     delayUploads()
     const { user, match } = await openMatch()
     await user.upload(await chooser(), aPhoto())
-    await screen.findByRole('progressbar', { name: 'Sending goal.png' })
+    await screen.findByRole('progressbar', { name: 'Uploading goal.png' })
     const kept = () => Object.keys(localStorage).find((key) => key.startsWith('touchline.draft.')) ?? ''
     await waitFor(() => expect(localStorage.getItem(kept())).toMatch('upload:'))
     const key = kept()
@@ -196,11 +196,9 @@ describe('the pictures and links of a match', () => {
     localStorage.setItem(key, draft.replace(/upload:[0-9a-f-]+/, 'upload:of-a-page-that-is-gone'))
     openApp(`/matches/${match.id}`)
     await user.click(await screen.findByRole('button', { name: 'Restore' }))
-    expect(await screen.findByText(/This file was not sent completely/)).toBeVisible()
+    expect(await screen.findByText(/The upload was interrupted/)).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Remove File' }))
-    await waitFor(() =>
-      expect(screen.queryByText(/This file was not sent completely/)).not.toBeInTheDocument(),
-    )
+    await waitFor(() => expect(screen.queryByText(/The upload was interrupted/)).not.toBeInTheDocument())
   })
 
   it('can be removed, and loaded again where that failed', { tags: 'slow' }, async () => {
@@ -212,7 +210,7 @@ describe('the pictures and links of a match', () => {
     const again = await screen.findByRole('button', { name: 'File 1 could not be loaded. Try again' })
     link.intercept = () => undefined
     await user.click(again)
-    expect(await screen.findByRole('button', { name: 'Show picture 1 large' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Enlarge photo 1' })).toBeVisible()
     expect(link.callsOf(`GET ${address}`).at(-1)?.headers.get('authorization')).toMatch(/^Bearer /)
     await user.click(await within(await tiles()).findByRole('button', { name: 'Remove file 1' }))
     await save(user)
@@ -234,7 +232,7 @@ describe('the pictures and links of a match', () => {
     fireEvent(window, new Event('online'))
     await screen.findByRole('dialog', { name: 'Sign in again' })
     await signInAs(user, scout)
-    expect(await screen.findByRole('button', { name: 'Show picture 1 large' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Enlarge photo 1' })).toBeVisible()
   })
 })
 
@@ -244,7 +242,7 @@ describe('the pictures and links of an analysis', () => {
     const release = delayUploads()
     const { user } = openApp(`/analyses/${analysis.id}`)
     await user.upload(await chooser(), aPhoto())
-    await screen.findByRole('progressbar', { name: 'Sending goal.png' })
+    await screen.findByRole('progressbar', { name: 'Uploading goal.png' })
     await user.click(await screen.findByRole('button', { name: 'Publish' }))
     expect((await screen.findAllByText(/saved as soon as they have arrived/))[0]).toBeVisible()
     await dismissToasts(user)
