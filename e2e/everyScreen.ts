@@ -204,7 +204,7 @@ const RECORDS: Record<string, Screen> = {
     steps(
       (page) => page.getByRole('cell', { name: 'Clockwork', exact: true }).click(),
       press('Kick-off'),
-      (page) => expect(page.getByRole('group', { name: 'Into the note' })).toBeVisible(),
+      (page) => expect(page.getByRole('group', { name: 'Quick phrases' })).toBeVisible(),
       press('Remove note 1'),
     ),
     {
@@ -258,7 +258,7 @@ const OF_NEW_AGENTS: Record<string, Screen> = {
 }
 
 const CHARTS: Record<string, Screen> = {
-  charts: admin('/charts', text('Tick two to four players to compare them.')),
+  charts: admin('/charts', text('Select 2 to 4 players to compare.')),
   'charts of one player': admin(
     ({ analysis }) => `/charts?view=player&playerId=${analysis.playerId}`,
     text('Ida Inclusive: the six groups'),
@@ -267,10 +267,10 @@ const CHARTS: Record<string, Screen> = {
     ({ analysis }) => `/charts?view=comparison&playerIds=${analysis.playerId}`,
     text('Comparison by item'),
   ),
-  'charts of coverage': admin('/charts?view=coverage', text('Analyses a month')),
+  'charts of coverage': admin('/charts?view=coverage', text('Analyses per month')),
   'charts of scouts': admin('/charts?view=calibration', text('How scouts rate')),
-  'charts, nothing chosen': admin('/charts?dateFrom=2099-01-01', text('No analysis fits this filter')),
-  'charts, none': admin('/charts', text('Nothing to show yet'), {
+  'charts, nothing chosen': admin('/charts?dateFrom=2099-01-01', text('No analyses match these filters')),
+  'charts, none': admin('/charts', text('No charts yet'), {
     before: answer('/v1/statistics', {
       view: 'choices',
       basis: { analyses: 0, drafts: 0, scouts: 0, until: null },
@@ -439,7 +439,7 @@ const ADMINISTRATION: Record<string, Screen> = {
     before: answer('/v1/mail', NOT_FOUND, 404),
     logs: /404/,
   }),
-  club: admin('/club', text('Words for what is rated')),
+  club: admin('/club', text('Rating labels')),
   'sign-in rules': admin('/sign-in-policy', text('Second factor')),
 }
 

@@ -131,7 +131,7 @@ test('stores a new match with its line-up once, though the browser is killed whi
     await page.getByRole('combobox', { name: 'Away team' }).fill(away)
     await page.getByRole('option', { name: `Create “${away}”` }).click()
     await page.getByRole('button', { name: /Line-ups and scouts/ }).click()
-    await page.getByRole('button', { name: 'Paste a team sheet' }).click()
+    await page.getByRole('button', { name: 'Paste team sheet' }).click()
     await page.getByLabel('Team sheet').fill(`9. MARCHETTI (C)\n10 ${newcomer}`)
     await page.getByRole('button', { name: 'Add players' }).click()
     await page.getByLabel(`Who is “${newcomer}”?`).click()

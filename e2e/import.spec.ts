@@ -151,10 +151,10 @@ test('imports line-ups into a match, whose notes then show the names, and undoes
     `${match.id},${awayTeam.name},Nobody Stored,8`,
   ]
   await uploadCsv(page, 'lineups.csv', rows)
-  await expect(page.getByText('1 match with line-ups. 1 player in all.')).toBeVisible()
-  await expect(page.getByText('1 row is left out.')).toBeVisible()
-  await page.getByRole('button', { name: 'Import the line-ups of 1 match' }).click()
-  await expect(page.getByText('Line-ups of 1 match imported')).toBeVisible()
+  await expect(page.getByText('1 match with line-ups. 1 player in total.')).toBeVisible()
+  await expect(page.getByText('1 row skipped.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import line-ups for 1 match' }).click()
+  await expect(page.getByText('Line-ups imported for 1 match')).toBeVisible()
 
   const shown = await page.context().newPage()
   await shown.goto(`${server.url}/matches/${match.id}`)
@@ -184,8 +184,8 @@ test('continues an import of line-ups that the tab interrupted, with the same de
   })
   const rows = matches.map(({ id, homeTeam }) => `${id},${homeTeam.name},${player.id},${player.name},9`)
   await uploadCsv(page, 'begun.csv', ['match,team,playerId,player,number', ...rows])
-  await page.getByRole('checkbox', { name: 'Replace line-ups that are stored already' }).check()
-  await page.getByRole('button', { name: 'Import the line-ups of 12 matches' }).click()
+  await page.getByRole('checkbox', { name: 'Replace existing line-ups' }).check()
+  await page.getByRole('button', { name: 'Import line-ups for 12 matches' }).click()
   await expect.poll(() => sent).toBeGreaterThan(6)
   await expect.poll(() => page.evaluate(isKeptAsBegun, `${scout.id}.lineups`)).toBe(true)
   await page.close()
@@ -193,13 +193,11 @@ test('continues an import of line-ups that the tab interrupted, with the same de
   const later = await context.newPage()
   await later.goto(`${server.url}/matches/lineups`)
   await expect(
-    later.getByText(/^begun\.csv is not done: the line-ups of \d+ of 12 matches are\.$/),
+    later.getByText(/^begun\.csv is not finished: line-ups imported for \d+ of 12 matches\.$/),
   ).toBeVisible()
   await later.getByRole('button', { name: 'Go on' }).click()
-  await expect(
-    later.getByRole('checkbox', { name: 'Replace line-ups that are stored already' }),
-  ).toBeChecked()
-  await later.getByRole('button', { name: 'Import the line-ups of 12 matches' }).click()
+  await expect(later.getByRole('checkbox', { name: 'Replace existing line-ups' })).toBeChecked()
+  await later.getByRole('button', { name: 'Import line-ups for 12 matches' }).click()
   await expect(later.getByRole('button', { name: 'Check again' })).toBeVisible()
   const stored = await Promise.all(matches.map((match) => records.stored('matches', match)))
   expect(stored.map(({ homeLineup = [] }) => homeLineup.map(({ playerId }) => playerId))).toEqual(

@@ -69,8 +69,8 @@ test('keeps a match with its line-ups for the ground by one tap, and says so wit
     if (isNarrow(page)) await page.getByRole('button', { name: /Line-ups and scouts/ }).click()
   }
   await showTools()
-  await page.getByRole('button', { name: 'Keep for the ground' }).click()
-  const kept = page.getByRole('button', { name: /^Kept · \d\d:\d\d/ })
+  await page.getByRole('button', { name: 'Download for offline use' }).click()
+  const kept = page.getByRole('button', { name: /^Offline copy · \d\d:\d\d/ })
   await expect(kept).toBeVisible()
   await untilKept(page)
   await context.setOffline(true)
@@ -96,7 +96,7 @@ test('opens a kept match without a network after the app was updated', async ({
   const address = `${releasing.url}/matches/${match.id}`
   try {
     await openAs(page, server, await people.create('Scout'), address)
-    await page.getByRole('button', { name: 'Keep for the ground' }).click()
+    await page.getByRole('button', { name: 'Download for offline use' }).click()
     await expect(page.getByRole('button', { name: /^Kept/ })).toBeVisible()
     await untilKept(page)
     releasing.release(String(await releaseOf(page)))

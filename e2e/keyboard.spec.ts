@@ -59,7 +59,7 @@ test('a scout signs in, notes, writes, rates, publishes and logs out by keyboard
   await expect(page.getByText('Match saved')).toBeVisible()
   await expect(button('Save')).toBeFocused()
 
-  await tabTo(page, notes.getByRole('link', { name: 'Write analysis' }), { key: 'Shift+Tab' })
+  await tabTo(page, notes.getByRole('link', { name: 'Write report' }), { key: 'Shift+Tab' })
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('combobox', { name: 'Player' }))
   await page.keyboard.type('kay')

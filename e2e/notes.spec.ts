@@ -61,7 +61,7 @@ test('shows the notes unclipped on the first screen of a match, and no field beh
       .map(({ tagName, textContent }) => `${tagName} ${textContent}`),
   )
   expect(clipped).toEqual([])
-  await expect(first.getByRole('link', { name: 'Write analysis' })).toBeInViewport({ ratio: 1 })
+  await expect(first.getByRole('link', { name: 'Write report' })).toBeInViewport({ ratio: 1 })
 
   await page.getByRole('group', { name: 'Note 4' }).getByLabel('Notes').tap()
   await page.setViewportSize(WITH_KEYBOARD)
@@ -80,7 +80,7 @@ test('adds the minute of the match and a frequent phrase with a tap each, and ke
   await page.getByRole('button', { name: 'Kick-off' }).tap()
   await page.getByRole('button', { name: 'Add note' }).first().tap()
   await page.keyboard.type('9')
-  const shortcuts = page.getByRole('group', { name: 'Into the note' })
+  const shortcuts = page.getByRole('group', { name: 'Quick phrases' })
   await shortcuts.getByRole('button', { name: "1'" }).tap()
   expect(await focusedName(page)).toBe('Notes')
   await shortcuts.getByRole('button', { name: 'Quick feet' }).tap()
@@ -106,11 +106,11 @@ test('adds the minute of the match and a frequent phrase with a tap each, and ke
   await whistle('Half-time')
   await expect(shortcuts.getByRole('button', { name: "1'" })).toHaveCount(0)
   await whistle('Second half')
-  await page.getByRole('button', { name: "Minute of the match: 46'" }).tap()
-  await page.getByRole('menuitem', { name: 'One minute later' }).tap()
+  await page.getByRole('button', { name: "Adjust clock (46')" }).tap()
+  await page.getByRole('menuitem', { name: '+1 min' }).tap()
   await expect(shortcuts.getByRole('button', { name: "47'" })).toBeVisible()
-  await page.getByRole('button', { name: "Minute of the match: 47'" }).tap()
-  await page.getByRole('menuitem', { name: 'Take the last whistle back' }).tap()
+  await page.getByRole('button', { name: "Adjust clock (47')" }).tap()
+  await page.getByRole('menuitem', { name: 'Undo last whistle' }).tap()
   await expect(page.getByRole('button', { name: 'Second half' })).toBeVisible()
 })
 
@@ -143,7 +143,7 @@ test('opens a new analysis by a tap on a note that is only just above the bar of
   const scout = await people.create('Scout')
   const match = await records.match({ homeNotes: [aNote()] })
   await openAs(page, server, scout, `/matches/${match.id}`)
-  const write = page.getByRole('link', { name: 'Write analysis' })
+  const write = page.getByRole('link', { name: 'Write report' })
   await expect(write).toBeVisible()
   const { x = 0, y = 0, width = 0, height = 0 } = (await write.boundingBox()) ?? {}
   await page.setViewportSize({ ...PHONE.viewport, height: Math.ceil(y + height + 80) })

@@ -29,7 +29,7 @@ test('a scout’s day: a note at the ground, ratings without a network, a publis
   await page.getByRole('button', { name: 'Save' }).tap()
   await expect(page.getByText('Match saved')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Write analysis' }).tap()
+  await page.getByRole('link', { name: 'Write report' }).tap()
   await page.getByRole('combobox', { name: 'Player' }).tap()
   await page.getByRole('option', { name: /Frosty Winger/ }).tap()
   await page.getByRole('button', { name: 'Level B' }).tap()
@@ -75,7 +75,7 @@ test('goes from a note to a published analysis in 22 taps, without scrolling by 
   const note = aNote({ position: 'Centre Forward', level: 'B', notes: 'Runs behind' })
   const match = await records.match({ homeTeamId: home.id, homeNotes: [note] }, scout)
   await openAs(page, server, scout, `/matches/${match.id}`)
-  const write = page.getByRole('link', { name: 'Write analysis' })
+  const write = page.getByRole('link', { name: 'Write report' })
   await write.scrollIntoViewIfNeeded()
 
   let taps = 0
@@ -145,7 +145,7 @@ test('adds the players of a pasted team sheet, and writes about one of them', {
   await page.getByRole('button', { name: /Line-ups and scouts/ }).tap()
   // A card that is still unfolding scrolls the page under the tap.
   const unfolded = page.locator('.MuiCollapse-entered')
-  await unfolded.getByRole('button', { name: 'Paste a team sheet' }).tap()
+  await unfolded.getByRole('button', { name: 'Paste team sheet' }).tap()
   await page.getByLabel('Team sheet').fill('9. MARCHETTI (C)\n1 GK Nobody Known')
   await page.getByRole('button', { name: 'Add players' }).tap()
   await expect(page.getByRole('button', { name: /than Zoë Marchétti/ })).toBeVisible()
@@ -158,7 +158,7 @@ test('adds the players of a pasted team sheet, and writes about one of them', {
   await expect(page.getByText('Match saved')).toBeVisible()
 
   await page.reload()
-  await page.getByRole('link', { name: 'Write analysis' }).tap()
+  await page.getByRole('link', { name: 'Write report' }).tap()
   await expect(page).toHaveURL(new RegExp(`match=${match.id}`))
   await expect(page.getByRole('combobox', { name: 'Player' })).toHaveValue('Zoë Marchétti')
   await expect(page.getByLabel('Shirt number')).toHaveValue('9')

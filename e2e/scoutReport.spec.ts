@@ -52,7 +52,7 @@ test('leads from a real match to a shared report, after the import of real teams
   await save(page)
   await expect(page.getByText('Match saved')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Write analysis' }).first().click()
+  await page.getByRole('link', { name: 'Write report' }).first().click()
   await expect(page.getByRole('heading', { name: 'New analysis' })).toBeVisible()
   await expect(page.getByLabel('Shirt number')).toHaveValue('11')
   await page.getByRole('combobox', { name: /Player/ }).fill('iskander')

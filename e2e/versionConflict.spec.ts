@@ -9,7 +9,7 @@ import { isNarrow } from './screens'
 
 /** The score of a match, which a phone has folded. */
 async function scoreField(page: Page) {
-  if (isNarrow(page)) await page.getByRole('button', { name: /^Date, teams and score/ }).click()
+  if (isNarrow(page)) await page.getByRole('button', { name: /^Match details/ }).click()
   return page.getByRole('textbox', { name: 'Home goals' })
 }
 

@@ -1,10 +1,10 @@
-/** Words of keeping a match for a ground without a network. */
+/** Words of matches that are downloaded for offline use. */
 export const ground = {
-  keep: 'Keep for the ground',
-  keeping: 'Keeping, %{part} · Stop',
-  kept: 'Kept · %{moment}',
-  again: 'Load again',
-  remove: 'Keep no longer',
-  failed: 'This match could not be kept',
-  noRoom: 'There is no room for this match on the device',
+  keep: 'Download for offline use',
+  keeping: 'Downloading, %{part} · Stop',
+  kept: 'Offline copy · %{moment}',
+  again: 'Refresh',
+  remove: 'Remove offline copy',
+  failed: 'This match could not be downloaded',
+  noRoom: 'Not enough space on this device for this match',
 } as const

@@ -1,11 +1,11 @@
 import type { Catalogue } from '../messageKeys'
 
 export const ground: Catalogue['ground'] = {
-  keep: 'Guardar para el campo',
-  keeping: 'Guardando, %{part} · Parar',
-  kept: 'Guardado · %{moment}',
-  again: 'Volver a cargar',
-  remove: 'Dejar de guardar',
-  failed: 'No se pudo guardar este partido',
-  noRoom: 'No hay espacio para este partido en el dispositivo',
+  keep: 'Descargar para usar sin conexión',
+  keeping: 'Descargando, %{part} · Detener',
+  kept: 'Copia sin conexión · %{moment}',
+  again: 'Actualizar',
+  remove: 'Eliminar la copia sin conexión',
+  failed: 'No se pudo descargar este partido',
+  noRoom: 'No hay espacio suficiente para este partido en este dispositivo',
 }

@@ -1,11 +1,11 @@
 import type { Catalogue } from '../messageKeys'
 
 export const ground: Catalogue['ground'] = {
-  keep: 'Garder pour le terrain',
-  keeping: 'Chargement, %{part} · Arrêter',
-  kept: 'Gardé · %{moment}',
-  again: 'Recharger',
-  remove: 'Ne plus garder',
-  failed: 'Ce match n’a pas pu être gardé',
-  noRoom: 'Il n’y a pas de place pour ce match sur l’appareil',
+  keep: 'Télécharger pour l’usage hors ligne',
+  keeping: 'Téléchargement, %{part} · Arrêter',
+  kept: 'Copie hors ligne · %{moment}',
+  again: 'Actualiser',
+  remove: 'Supprimer la copie hors ligne',
+  failed: 'Ce match n’a pas pu être téléchargé',
+  noRoom: 'Pas assez d’espace sur cet appareil pour ce match',
 }

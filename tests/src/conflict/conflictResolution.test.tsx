@@ -76,7 +76,7 @@ it('a removed note that another user has changed is shown with its new text, and
   await screen.findByRole('heading', { level: 1, name: 'Players' })
   const update = { id: match.id, data: { ...match, homeNotes: [] }, previousData: match }
   const saving = dataProvider.update('matches', update)
-  const field = within(await screen.findByRole('radiogroup', { name: 'Notes, home · 7' }))
+  const field = within(await screen.findByRole('radiogroup', { name: 'Home notes · 7' }))
   expect(field.getByRole('radio', { name: /Theirs/ })).toHaveAccessibleName(
     'Theirs Shirt number: 7 Notes: Quick, and calm',
   )

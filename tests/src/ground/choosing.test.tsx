@@ -107,7 +107,7 @@ describe('without a network, in a club with more than 2,000 players, the line-up
 describe('without a network, in a club with more than 2,000 players, a team sheet', () => {
   async function pasteSheet(text: string, id = match.id) {
     const { user } = await openLineups(id)
-    await user.click((await lineup()).getByRole('button', { name: 'Paste a team sheet' }))
+    await user.click((await lineup()).getByRole('button', { name: 'Paste team sheet' }))
     await user.click(screen.getByLabelText('Team sheet'))
     await user.paste(text)
     await user.click(screen.getByRole('button', { name: 'Add players' }))
@@ -118,7 +118,7 @@ describe('without a network, in a club with more than 2,000 players, a team shee
   }, async () => {
     link.offline = true
     await pasteSheet('9 Keller\n7 Marsh\n11 Somebody New')
-    const told = '3 players read. 2 names are still to be chosen. Could not search the list.'
+    const told = '3 players found. Match 2 names. Could not search the list.'
     expect(await screen.findByText(told)).toBeVisible()
     expect(await (await row(1)).findByText('Zoe Keller')).toBeVisible()
     expect((await row(2)).getByLabelText('Who is “Marsh”?')).toBeVisible()
@@ -153,7 +153,7 @@ it('a team sheet is read where the search fails, with one message', { tags: 'slo
   await user.click((await lineup()).getByRole('button', { name: 'Add player' }))
   await user.click((await row(1)).getByLabelText('Player'))
   await user.paste('11 Somebody New\n12 Nobody Yet')
-  const told = '2 players read. 2 names are still to be chosen. Could not search the list.'
+  const told = '2 players found. Match 2 names. Could not search the list.'
   expect(await screen.findByText(told)).toBeVisible()
   expect(await (await row(1)).findByLabelText('Who is “Somebody New”?')).toBeVisible()
   await (await row(2)).findByLabelText('Who is “Nobody Yet”?')

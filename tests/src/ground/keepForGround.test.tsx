@@ -43,7 +43,7 @@ it('a match that cannot be kept for the ground is told of', async () => {
   const keeping = await aKeeping()
   link.intercept = ({ method }) => (method === 'GET' ? json({ message: 'Try later' }, 503) : undefined)
   await act(() => keeping.current.keep())
-  expect(keeping.current.told).toEqual([expect.stringMatching(/^This match could not be kept/)])
+  expect(keeping.current.told).toEqual([expect.stringMatching(/^This match could not be downloaded/)])
 })
 
 it('a failure to keep a match is not shown to another user', { tags: 'slow' }, async () => {

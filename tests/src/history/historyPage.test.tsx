@@ -77,7 +77,7 @@ describe('history', () => {
     )
     await user.click(await unfold(/Changed · Match/))
     await waitFor(async () =>
-      expect(await changeOf('Notes, home')).toHaveTextContent(
+      expect(await changeOf('Home notes')).toHaveTextContent(
         /No\. 7.*Left.*Right.*foot only.*No\. 9 · Added.*Late/,
       ),
     )

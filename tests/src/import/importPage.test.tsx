@@ -275,7 +275,7 @@ describe('an import of many rows', () => {
     }
     const { user } = await imported()
     await run(user, `${ROWS} rows`)
-    const failures = await screen.findByRole('list', { name: 'What failed' })
+    const failures = await screen.findByRole('list', { name: 'Failures' })
     expect(within(failures).getByRole('listitem')).toHaveTextContent('Row 2: Player 00Not today')
     expect(screen.getByText(`${ROWS - 1} players added`)).toBeVisible()
   })

@@ -50,7 +50,7 @@ async function importing(content = table()) {
   return page
 }
 
-const START = { name: 'Import the line-ups of 1 match' }
+const START = { name: 'Import line-ups for 1 match' }
 const run = async (user: ReturnType<typeof openApp>['user']) => {
   await user.click(await screen.findByRole('button', START))
   await screen.findByRole('button', { name: 'Check again' })
@@ -68,16 +68,16 @@ it('opens from the import of matches, lists found and missing players, writes th
   await screen.findByRole('heading', { name: 'Import line-ups' })
   await user.upload(await fileInput(), new File([table()], 'lineups.csv'))
 
-  expect(await screen.findByText('1 match with line-ups. 2 players in all.')).toBeVisible()
+  expect(await screen.findByText('1 match with line-ups. 2 players in total.')).toBeVisible()
   const found = within(await screen.findByRole('region', { name: 'Line-ups found' }))
   const row = await found.findByRole('link')
   expect(row).toHaveAccessibleName(`2026-05-01 ${match.homeTeam.name} – ${match.awayTeam.name}`)
-  const left = within(await screen.findByRole('list', { name: 'Rows that are left out or taken in part' }))
+  const left = within(await screen.findByRole('list', { name: 'Rows skipped or partly imported' }))
   expect(await left.findByRole('listitem')).toHaveTextContent(/^Row 4: Somebody Else.*There is no player/)
   expect((await stored()).homeLineup).toEqual([])
 
   await run(user)
-  expect(screen.getByText('Line-ups of 1 match imported')).toBeVisible()
+  expect(screen.getByText('Line-ups imported for 1 match')).toBeVisible()
   expect(await stored()).toMatchObject({
     homeLineup: [{ shirtNo: 1, playerId: home.id, position: 'Goalkeeper' }],
     awayLineup: [{ shirtNo: 9, playerId: away.id, position: '' }],
@@ -93,7 +93,7 @@ it('opens from the import of matches, lists found and missing players, writes th
 it('says what it leaves out in a file, with semicolons where one writes 1,5', { tags: 'slow' }, async () => {
   const { user } = await importing()
   const lines = savedWhereOneWritesCommas()
-  await user.click(await screen.findByRole('button', { name: 'Save them as CSV' }))
+  await user.click(await screen.findByRole('button', { name: 'Save as CSV' }))
   expect(await lines()).toEqual([
     'Row;Outcome;Record;Reason',
     expect.stringMatching(/^4;Left out;"Somebody Else, .*";/),
@@ -113,18 +113,18 @@ it('keeps other line-ups unless they are to be replaced', { tags: 'slow' }, asyn
 
   await user.click(screen.getByRole('button', { name: 'Check again' }))
   await run(user)
-  expect(screen.getByText('1 match has other line-ups and keeps them')).toBeVisible()
+  expect(screen.getByText('1 match kept its existing line-ups')).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Check again' }))
   await screen.findByRole('button', START)
-  await user.click(screen.getByRole('checkbox', { name: 'Replace line-ups that are stored already' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Replace existing line-ups' }))
   await run(user)
-  expect(screen.getByText('Line-ups of 1 match imported')).toBeVisible()
+  expect(screen.getByText('Line-ups imported for 1 match')).toBeVisible()
   expect(playersOf((await stored()).homeLineup)).toEqual([[1, home.id]])
 
   await user.click(screen.getByRole('button', { name: 'Check again' }))
   await run(user)
-  expect(screen.getByText('1 match had these line-ups already')).toBeVisible()
+  expect(screen.getByText('1 match already had these line-ups')).toBeVisible()
 })
 
 it('what somebody else writes into the match meanwhile stays, also where the answer is lost', async () => {
@@ -148,6 +148,6 @@ it('on a server that keeps no line-ups is neither offered nor done', async () =>
   for (const meta of document.head.querySelectorAll('meta')) meta.remove()
   linkWithoutExtras(server.app)
   openApp(ROUTES.tool('matches', 'lineups'))
-  expect(await screen.findByText('This server does not keep line-ups.')).toBeVisible()
+  expect(await screen.findByText('This server does not store line-ups.')).toBeVisible()
   expect(screen.queryByText('Drop a file here: CSV or XLSX')).toBeNull()
 })

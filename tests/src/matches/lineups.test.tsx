@@ -48,7 +48,7 @@ const save = async (user: { click(element: Element): Promise<void> }) => {
 }
 type User = ReturnType<typeof openApp>['user']
 const pasteSheet = async (user: User, text: string) => {
-  await user.click((await lineup()).getByRole('button', { name: 'Paste a team sheet' }))
+  await user.click((await lineup()).getByRole('button', { name: 'Paste team sheet' }))
   await user.click(screen.getByLabelText('Team sheet'))
   await user.paste(text)
   await user.click(screen.getByRole('button', { name: 'Add players' }))
@@ -88,7 +88,7 @@ describe('a line-up', () => {
     const match = await aMatchOfHarbour()
     const { user } = await openLineups(match)
     await pasteSheet(user, 'GK 1 A. Keller\n7. Marsh\n11\tSomebody New\tLB')
-    expect(await screen.findByText(/3 players read. 2 names are still to be chosen./)).toBeVisible()
+    expect(await screen.findByText(/3 players found. Match 2 names./)).toBeVisible()
     expect((await row(1)).getByText('Ada Keller')).toBeVisible()
     expect((await row(2)).getByLabelText('Who is “Marsh”?')).toBeVisible()
 
@@ -122,12 +122,12 @@ describe('a line-up', () => {
   it('keeps a team sheet that is being typed until it has been read', { tags: 'slow' }, async () => {
     const match = await aMatchOfHarbour()
     const { user } = await openLineups(match)
-    await user.click((await lineup()).getByRole('button', { name: 'Paste a team sheet' }))
+    await user.click((await lineup()).getByRole('button', { name: 'Paste team sheet' }))
     await user.type(await screen.findByLabelText('Team sheet'), '9 Ada Keller{Enter}10 Ida Marsh')
     await user.click(screen.getByRole('button', { name: /^Line-ups and scouts/ }))
     await waitFor(() => expect(screen.queryByLabelText('Team sheet')).toBeNull())
     await user.click(await screen.findByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Add these players, or cancel, before you save.')).toBeVisible()
+    expect(await screen.findByText('Add these players or cancel before you save.')).toBeVisible()
     expect(link.askedOf('PUT')).toEqual([])
     cleanup()
     const again = await openLineups(match)
@@ -140,7 +140,7 @@ describe('a line-up', () => {
     await again.user.type(sheet, '9 Ada Keller{Enter}10 Ida Marsh')
     expect(sheet).toHaveValue('9 Ada Keller\n10 Ida Marsh')
     await again.user.click(screen.getByRole('button', { name: 'Add players' }))
-    await screen.findByText('2 players read.')
+    await screen.findByText('2 players found.')
     await save(again.user)
     expect((await stored(match)).homeLineup).toEqual([entry(9, keller, 'Centre Forward'), entry(10, marsh)])
   })
@@ -148,7 +148,7 @@ describe('a line-up', () => {
   it('asks where two lines of a team sheet may mean the same player', { tags: 'slow' }, async () => {
     const { user } = await openLineups(await aMatchOfHarbour())
     await pasteSheet(user, '7 Keller\n9 Keller\n10 Ida Marsh\n11 I. Marsh')
-    expect(await screen.findByText(/4 players read. 3 names are still to be chosen./)).toBeVisible()
+    expect(await screen.findByText(/4 players found. Match 3 names./)).toBeVisible()
     expect((await row(1)).getByLabelText('Who is “Keller”?')).toBeVisible()
     expect((await row(2)).getByLabelText('Shirt number')).toHaveValue('9')
     expect((await row(2)).getByLabelText('Who is “Keller”?')).toBeVisible()
@@ -159,7 +159,7 @@ describe('a line-up', () => {
   it('adds a player whom a team sheet names twice once', { tags: 'slow' }, async () => {
     const { user } = await openLineups(await aMatchOfHarbour())
     await pasteSheet(user, 'Ada Keller\n10 Ida Marsh\n9 Ada Keller\n10 Ida Marsh')
-    expect(await screen.findByText('2 players read.')).toBeVisible()
+    expect(await screen.findByText('2 players found.')).toBeVisible()
     expect(await (await row(1)).findByText('Ida Marsh')).toBeVisible()
     expect((await row(2)).getByLabelText('Shirt number')).toHaveValue('9')
     expect((await lineup()).queryByRole('group', { name: 'Player 3' })).toBeNull()
@@ -204,7 +204,7 @@ describe('a line-up', () => {
   it('takes forty of a sheet, and says how many lines it leaves out', { tags: 'slow' }, async () => {
     const { user } = await openLineups(await aMatchOfHarbour())
     await pasteSheet(user, Array.from({ length: 42 }, (_, index) => `${index + 1} Unknown Person`).join('\n'))
-    expect(await screen.findByText(/2 lines were left out: a side has 40 players at most/)).toBeVisible()
+    expect(await screen.findByText(/2 lines skipped: a team has at most 40 players/)).toBeVisible()
     expect(await row(40)).toBeDefined()
   })
 
@@ -215,7 +215,7 @@ describe('a line-up', () => {
     await aMatchOfHarbour({ date: '2026-04-08' })
     const match = await aMatchOfHarbour({ date: '2026-05-01', homeLineup: [entry(8, marsh)] })
     const { user } = await openLineups(match)
-    await user.click((await lineup()).getByRole('button', { name: 'From the last match' }))
+    await user.click((await lineup()).getByRole('button', { name: 'Copy last line-up' }))
     await (await row(2)).findByText('Ada Keller')
     await save(user)
     expect((await stored(match)).homeLineup).toEqual([entry(8, marsh), entry(9, keller)])
@@ -223,9 +223,7 @@ describe('a line-up', () => {
 
   it('gives the field for the name the focus where a player is changed', { tags: 'slow' }, async () => {
     const { user } = await openLineups(await aMatchOfHarbour({ homeLineup: [entry(9, keller)] }))
-    await user.click(
-      await (await row(1)).findByRole('button', { name: 'Choose somebody else than Ada Keller' }),
-    )
+    await user.click(await (await row(1)).findByRole('button', { name: 'Change player (Ada Keller)' }))
     expect((await row(1)).getByRole('combobox', { name: /Ada Keller/ })).toHaveFocus()
   })
 })
@@ -236,7 +234,7 @@ describe('a note', () => {
     const match = await aMatchOfHarbour({ homeNotes, homeLineup: [entry(9, keller)] })
     openApp(ROUTES.edit('matches', match.id))
     expect(await screen.findByText('Ada Keller')).toBeVisible()
-    expect(screen.getAllByText('Number 4 has another note.')).toHaveLength(2)
+    expect(screen.getAllByText('There is another note on No. 4.')).toHaveLength(2)
   })
 
   it('gives its analysis the player, the number and the position of the line-up', {
@@ -247,7 +245,7 @@ describe('a note', () => {
       homeLineup: [entry(9, keller, 'Second Striker')],
     })
     const { user } = openApp(ROUTES.edit('matches', match.id))
-    await user.click(await screen.findByRole('link', { name: 'Write analysis' }))
+    await user.click(await screen.findByRole('link', { name: 'Write report' }))
     await waitFor(() => expect(screen.getByLabelText(/^Player/)).toHaveValue('Ada Keller'))
     expect(screen.getByLabelText('Shirt number')).toHaveValue('9')
     expect(screen.getByDisplayValue('Second Striker')).toBeInTheDocument()
@@ -258,7 +256,7 @@ it('who is to watch a match is picked among the users', async () => {
   const other = await persona(server, 'Scout', { firstName: 'Bo', lastName: 'Li' })
   const match = await aMatchOfHarbour()
   const { user } = await openLineups(match)
-  await user.click(await screen.findByLabelText('Who watches it'))
+  await user.click(await screen.findByLabelText('Assigned scouts'))
   await user.click(await screen.findByRole('option', { name: /Bo Li/ }))
   await save(user)
   expect((await stored(match)).scoutIds).toEqual([other.id])

@@ -67,7 +67,7 @@ describe('jotting notes', () => {
 
   it('ends at forty notes a side, and undoing a removal respects that', { tags: 'slow' }, async () => {
     const { user } = await openMatch({ homeNotes: forty() })
-    const isFull = { name: 'A side can have 40 notes.' }
+    const isFull = { name: 'At most 40 notes per team.' }
     await waitFor(async () => expect(within(await home()).getByRole('button', isFull)).toBeDisabled())
     await user.click(await screen.findByRole('button', { name: 'Remove note 40' }))
     await user.click(await within(await home()).findByRole('button', { name: 'Add note' }))
@@ -113,7 +113,7 @@ describe('jotting notes', () => {
     const { user, match } = await openMatch({ homeNotes: [{ shirtNo: 9, notes: 'quick' }, { shirtNo: 4 }] })
     await user.click(await screen.findByRole('button', { name: 'Remove note 1' }))
     await waitFor(async () => expect(await rows()).toHaveLength(1))
-    const told = screen.getByText('Note on number 9 removed')
+    const told = screen.getByText('Note on No. 9 removed')
     expect(told).toBeVisible()
     expect(told.compareDocumentPosition(await row(1))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -146,7 +146,7 @@ describe('a phrase', () => {
 })
 
 describe('from a note to its analysis', () => {
-  const writing = async () => within(await row(1)).findByRole('link', { name: 'Write analysis' })
+  const writing = async () => within(await row(1)).findByRole('link', { name: 'Write report' })
   const addressOf = ({ id, homeNotes }: Match) =>
     `/analyses/create?${new URLSearchParams({ match: id, note: homeNotes[0]?.id ?? '', side: 'home' })}`
 
@@ -188,6 +188,6 @@ describe('from a note to its analysis', () => {
     })
     expect(links[0]).toHaveAttribute('href', `/analyses/${own.id}`)
     expect(links[1]).toHaveAttribute('href', `/analyses/view/${others.id}`)
-    expect(await screen.findByText('Has an analysis that is not shared with you')).toBeVisible()
+    expect(await screen.findByText('Has an analysis you cannot read')).toBeVisible()
   })
 })

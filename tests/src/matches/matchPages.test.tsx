@@ -134,7 +134,7 @@ describe('deleting a match', () => {
 })
 
 describe('date, teams and score of a stored match on a phone', { tags: 'slow' }, () => {
-  const facts = () => screen.findByRole('button', { name: /Date, teams and score/ })
+  const facts = () => screen.findByRole('button', { name: /Match details/ })
 
   it('open by themselves where a save is refused for one of them', async () => {
     setWidth(360)

@@ -14,7 +14,7 @@ const PLACES = placesOf('matches', {
   kickOffTime: { edited: 'Kick-off' },
   competition: { edited: 'Competition' },
   season: { edited: 'Season' },
-  externalIds: { edited: 'Ids in other systems' },
+  externalIds: { edited: 'External IDs' },
   mergedIds: { kept: 'what an import goes by' },
   homeTeamId: { edited: /^Home team/ },
   homeTeam: { shown: /Harbour Athletic – Old Mills/ },
@@ -30,7 +30,7 @@ const PLACES = placesOf('matches', {
   media: { edited: 'Link 1' },
   comments: { edited: 'Comments' },
   version: { kept: 'what tells two changes apart' },
-  creator: { shown: /Entered by Ada Maker/ },
+  creator: { shown: /Added by Ada Maker/ },
 })
 
 const NOTE_PLACES: Places<MatchNote> = {
@@ -38,7 +38,7 @@ const NOTE_PLACES: Places<MatchNote> = {
   shirtNo: { edited: 'Shirt number' },
   position: { edited: 'Position' },
   notes: { edited: 'Notes' },
-  analysisId: { shown: 'Has an analysis that is not shared with you' },
+  analysisId: { shown: 'Has an analysis you cannot read' },
   level: { edited: 'Level' },
 }
 

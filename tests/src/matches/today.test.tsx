@@ -53,7 +53,7 @@ describe('today, on a phone', () => {
     await named('Own Town', inDays(1), { scoutIds: [scout.id] })
     openApp('/matches')
     expect(await within(await section()).findByRole('link', { name: /you watch it.*Own Town/ })).toBeVisible()
-    expect((await cards()).at(-1)).toContain('All 121 matches of today and tomorrow')
+    expect((await cards()).at(-1)).toContain('All 121 matches today and tomorrow')
   })
 
   it('shows unsaved typing of this device', { tags: 'slow' }, async () => {
@@ -105,7 +105,7 @@ describe('today, at a desk', () => {
     for (let day = 2; day < 30; day += 1) await aMatch(server, undefined, { ...teams, date: inDays(day) })
     const today = await named('Own Town', inDays(0))
     const { user, address } = openApp('/matches?sort=homeTeam&order=ASC')
-    await user.click(await screen.findByRole('button', { name: 'Today in the list' }))
+    await user.click(await screen.findByRole('button', { name: 'Jump to today' }))
     await waitFor(() => expect(document.activeElement).toHaveAttribute('href', `/matches/${today.id}`))
     await waitFor(() => expect(address()).toBe('/matches?page=2'))
   })

@@ -40,8 +40,8 @@ beforeEach(async () => {
 
 const today = async () => within(await screen.findByRole('region', { name: /^Today/ }))
 const card = async () => (await today()).findByRole('link', { name: 'Today Harbour Athletic – Old Mills' })
-const HERE = 'The matches could not be loaded: these are those that this device has.'
-const NOTHING_HERE = 'The matches could not be loaded. This device has none of today or tomorrow.'
+const HERE = 'Matches could not be loaded. Showing those saved on this device.'
+const NOTHING_HERE = 'Matches could not be loaded, and none for today or tomorrow are saved on this device.'
 
 /** An earlier visit has kept the match, and left what it has shown of the list. */
 async function keptEarlier() {

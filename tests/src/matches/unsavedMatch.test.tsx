@@ -171,7 +171,7 @@ describe('a match that someone else has changed in the same place', () => {
 
   it('shows both values side by side, and stores the one that is chosen with everything else of both', async () => {
     const { user, dialog } = await conflict()
-    const field = await within(dialog).findByRole('radiogroup', { name: 'Notes, home · 9 · Notes' })
+    const field = await within(dialog).findByRole('radiogroup', { name: 'Home notes · 9 · Notes' })
     await within(field).findByRole('radio', { name: /Yours\s*quick feet/ })
     expect(within(dialog).getByRole('button', { name: 'Save these values' })).toBeDisabled()
     await user.click(within(field).getByRole('radio', { name: /Theirs\s*slow start/ }))
@@ -200,7 +200,7 @@ describe('a match that someone else has changed in the same place', () => {
   it('keeps both texts when a draft is restored after a reload', { tags: 'slow' }, async () => {
     const { user, alert } = await refusal()
     await user.click(await within(alert).findByRole('button', { name: 'OK' }))
-    expect(await screen.findByText('The match was reloaded. What you had typed is kept.')).toBeVisible()
+    expect(await screen.findByText('The match was reloaded. Your unsaved changes are kept.')).toBeVisible()
     const { user: later } = await reload()
     await later.click(await screen.findByRole('button', { name: 'Restore' }))
     await waitFor(() => expect(words()).toHaveValue('quick feet'))

@@ -15,16 +15,16 @@ import { SideLineup } from './SideLineup'
 
 const FIELDS: (keyof MatchForm)[] = [...SIDES.map(lineupPath), ...SIDES.map(sheetPath), 'scoutIds']
 
-/** "11 – 0"; nothing where the server knows no line-ups. */
+/** The sizes of both line-ups; undefined if the server does not know line-ups. */
 const sizesOf = ({ homeLineup, awayLineup }: Partial<MatchForm>) =>
-  homeLineup === undefined ? undefined : `${homeLineup.length} – ${awayLineup?.length ?? 0}`
+  homeLineup && { home: homeLineup.length, away: awayLineup?.length ?? 0 }
 
 /** Who plays for both sides, and who watches. Folded: once they are known, the notes show the names. */
 export function MatchLineups() {
   const t = useMessage()
   const isPhone = useIsPhone()
   const match = useRecordContext<Match>()
-  const sizes: string | undefined = useWatch({ compute: sizesOf })
+  const sizes: ReturnType<typeof sizesOf> = useWatch({ compute: sizesOf })
   if (sizes === undefined) return null
   const summary = (
     <>
@@ -32,7 +32,7 @@ export function MatchLineups() {
         {t('matches.lineup.heading')}
       </Typography>
       <Typography component="span" sx={{ color: 'text.secondary', ml: 1.5, alignSelf: 'center' }}>
-        {sizes}
+        {t('matches.lineup.sizes', sizes)}
       </Typography>
     </>
   )
