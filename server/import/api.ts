@@ -24,8 +24,8 @@ export type Api = ImportApi & {
   readAccount: () => Promise<Actor>
   /** One page of a list; pages count from 1. */
   readPage: (list: ImportedResource, page: number) => ReturnType<PageReader<{ id: string }>['ask']>
-  /** Makes one thing of all that is written from now on, where the server knows such things. */
-  beginBatch: (input: BatchInput) => Promise<void>
+  /** Begins a batch of all later writes. Returns whether the server has begun one, which can be undone. */
+  beginBatch: (input: BatchInput) => Promise<boolean>
   /** Says that it is over. */
   finishBatch: (end: BatchEnd) => Promise<void>
 }
@@ -39,7 +39,7 @@ export function createApi(send: Send, session: Session): Api {
       await session.renew(token)
       answer = await send(method, path, { body, token: session.token(), batchId })
     }
-    if (answer.status === 401) throw new CallFailure('The server has ended the session', 401)
+    if (answer.status === 401) throw new CallFailure('The server ended the session', 401)
     if (answer.status >= 400) throw new CallFailure(failureMessage(answer), answer.status)
     return answer.body
   }
@@ -51,7 +51,7 @@ export function createApi(send: Send, session: Session): Api {
     const parsed = pageSchema.safeParse({ data: answer?.[listKey], total: answer?.total })
     const rowSchema: z.ZodMiniType = IMPORT_KINDS[list].storedSchema
     if (!parsed.success || !z.array(rowSchema).safeParse(parsed.data.data).success) {
-      throw new ImportFailure(`The server's list of ${list} cannot be read`)
+      throw new ImportFailure(`The server returned an unreadable list of ${list}`)
     }
     return parsed.data
   }
@@ -60,7 +60,7 @@ export function createApi(send: Send, session: Session): Api {
     readAccount: async () => {
       const account = actorSchema.safeParse(await call('GET', PATHS.account))
       if (account.success) return account.data
-      throw new ImportFailure('The server does not say who is signed in')
+      throw new ImportFailure('The server returned an unreadable account')
     },
 
     beginBatch: async (input) => {
@@ -69,6 +69,7 @@ export function createApi(send: Send, session: Session): Api {
       } catch (error) {
         if (isAskedAgain(error)) throw error
       }
+      return batchId !== undefined
     },
 
     finishBatch: async (end) => {
@@ -80,7 +81,7 @@ export function createApi(send: Send, session: Session): Api {
         return await readPage(list, page)
       } catch (error) {
         if (!(error instanceof CallFailure) || isAskedAgain(error)) throw error
-        throw new ImportFailure(`The ${list} could not be listed: ${error.message}`)
+        throw new ImportFailure(`Could not get ${list}: ${error.message}`)
       }
     },
 
@@ -95,7 +96,7 @@ export function createApi(send: Send, session: Session): Api {
         const record = rows.find((row) => row.id === id)
         if (record !== undefined) return record
       }
-      throw new CallFailure('It has been deleted meanwhile', 404)
+      throw new CallFailure('This record no longer exists', 404)
     },
 
     sendRecord: async (resource, { call: verb, record }) => {
@@ -121,7 +122,7 @@ export function createApi(send: Send, session: Session): Api {
     createMany: async (resource, records) => {
       const answer = await call('POST', PATHS.bulk(resource), { records })
       const results = bulkResultsOf(answer, records.length)
-      if (results === undefined) throw new CallFailure('The answer cannot be read', 500)
+      if (results === undefined) throw new CallFailure('The server returned an unreadable answer', 500)
       return results.map((result) =>
         result.status < 400
           ? recordSchema.parse(result.body).id
@@ -134,6 +135,6 @@ export function createApi(send: Send, session: Session): Api {
       return z.array(teamReferenceSchema).parse(data)
     },
 
-    teamFailure: (team, error) => new CallFailure(`${team} could not be created: ${error.message}`, 409),
+    teamFailure: (team, error) => new CallFailure(`Could not create the team ${team}: ${error.message}`, 409),
   }
 }

@@ -9,11 +9,13 @@ import { MAX_WAITS, sleep } from './writeRows'
 
 type Named = Pick<ImportOptions, 'file' | 'resource'>
 
-/** Makes one thing of what is about to be written. Where the server stays away, the writing finds that out, too. */
-export async function beginBatch(api: Api, { file, resource }: Named, stop: AbortSignal): Promise<void> {
+/**
+ * Begins a batch of the rows to write, and returns whether it can be undone. An unreachable server is left to the writing, which reports it.
+ */
+export async function beginBatch(api: Api, { file, resource }: Named, stop: AbortSignal): Promise<boolean> {
   const fileName = basename(file).slice(-LIMITS.fileName)
   const begin = () => api.beginBatch({ kind: 'import', resource, fileName, field: '' })
-  await retry(begin, { sleep, signal: stop, maxWaits: MAX_WAITS }).catch(() => undefined)
+  return retry(begin, { sleep, signal: stop, maxWaits: MAX_WAITS }).catch(() => false)
 }
 
 /** Says that it is over, and which rows wrote nothing; unheard, it is listed as not finished. */
@@ -22,12 +24,12 @@ export async function finishBatch(api: Api, lines: readonly ReportLine[]): Promi
 }
 
 function endOf(lines: readonly ReportLine[]): BatchEnd {
-  const refused = lines.filter(({ kind }) => kind === 'refused')
+  const refused = lines.filter(({ kind }) => kind === 'rejected')
   const refusals = refused.flatMap(({ row, title, why }) =>
     row === null ? [] : [shortRefusal({ row, title, reason: why })],
   )
   return {
-    unchanged: lines.filter(({ kind }) => kind === 'already there').length,
+    unchanged: lines.filter(({ kind }) => kind === 'unchanged').length,
     refused: refused.length,
     refusals: refusals.slice(0, LIMITS.refusals),
   }

@@ -14,13 +14,13 @@ export function columnsOf(
   if (unknown !== undefined) {
     const names = fields.map(({ name }) => name).join(', ')
     throw new ImportFailure(
-      `--map "${unknown}": the columns of ${file} are ${header.join(', ')}; the fields are ${names}`,
+      `--map "${unknown}" is unknown. Columns of ${file}: ${header.join(', ')}. Fields: ${names}`,
     )
   }
   const [missing] = mapping.missing
   if (missing !== undefined) {
     throw new ImportFailure(
-      `${file} has no column for ${missing}: it has ${header.join(', ')}. Say --map "Header=${missing}"`,
+      `${file} has no column for ${missing}. Its columns: ${header.join(', ')}. Use --map "Header=${missing}"`,
     )
   }
   return mapping

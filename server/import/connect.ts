@@ -31,14 +31,14 @@ export async function connect(
   const api = createApi(send, session)
   const importer = await patiently(api.readAccount)
   if (ruleOf(importer.role, `${RESOURCES[resource].singular}.create`) === 'never') {
-    throw new ImportFailure(`Your role may not read or import ${resource}`)
+    throw new ImportFailure(`Your role cannot import ${resource}`)
   }
   try {
     const ask = (list: typeof resource, page: number) => patiently(() => api.readPage(list, page))
     await readStored(resource, { engine, ask, signal: stop })
   } catch (error) {
     if (!(error instanceof ListChangedError)) throw error
-    throw new ImportFailure(`The ${resource} keep changing while they are read: try again later`)
+    throw new ImportFailure(`Other users keep changing the ${resource}. Try again later.`)
   }
   return { api, importer }
 }

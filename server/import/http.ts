@@ -28,7 +28,7 @@ export function createSend(baseUrl: string): Send {
       const { status } = response
       if (isRetryableStatus(status)) {
         const retryAfter = retryAfterOf(response.headers.get('retry-after'))
-        throw new CallFailure(unreachable(`it answers ${status}`), status, retryAfter)
+        throw new CallFailure(unreachable(`it returned ${status}`), status, retryAfter)
       }
       hasAnswered = true
       return { status, body: parseJson(text) }
@@ -79,10 +79,10 @@ function networkReason(error: unknown): string {
   const code = 'code' in cause ? String(cause.code) : ''
   switch (code) {
     case 'ECONNREFUSED':
-      return 'nothing listens there'
+      return 'connection refused'
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return 'there is no host of this name'
+      return 'host not found'
     default:
       return cause.message || code
   }

@@ -20,7 +20,7 @@ async function main(): Promise<number> {
   } catch (error) {
     // Writing does not throw, so a stop that ends here came before it.
     if (stop.signal.aborted) {
-      console.error('\nStopped; nothing was written')
+      console.error('\nStopped. Nothing was imported.')
       return EXIT.stopped
     }
     if (!(error instanceof ImportFailure)) throw error

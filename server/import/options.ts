@@ -9,29 +9,29 @@ import type { ImportedResource } from '../../contract/import/kinds'
 import { RESOURCES } from '../../contract/paths'
 import { ImportFailure } from './failure'
 
-export const USAGE = `Loads a file (CSV or XLSX) through the calls of a running server.
+export const USAGE = `Imports a CSV or XLSX file into a running server.
 
   npm run import -- --url http://… --email … --resource team|player|match|user FILE
 
   --url URL            address of the server
-  --email ADDRESS      who signs in; the password comes from TOUCHLINE_PASSWORD or is asked for;
-                       where the account has a second factor, a code comes from TOUCHLINE_CODE
+  --email EMAIL        your email; set TOUCHLINE_PASSWORD or enter the password when asked;
+                       with two-step verification, set TOUCHLINE_CODE to a code
   --resource NAME      team, player, match or user; new users get an invitation
-  --map "Header=field" feeds a field from a column of another name (repeatable); "Header=" ignores the column
-  --encoding NAME      how a text file is written, where UTF-8 and Windows-1252 are wrong: ${ENCODINGS.join(', ')}
-  --sheet NAME         which sheet of a workbook is read (default: the first that has something in it)
-  --header-row N       which row names the columns, where titles stand above them and it is not found
-  --days ORDER         dayFirst or monthFirst, if no date of the column shows which one 03/04/2025 is;
-                       from1900 or from1904, if a workbook that counts days from 1904 has plain numbers as dates
-  --id-source NAME     which system the ids of a column externalIds are of that do not say it, such as transfermarkt
-  --create-teams       creates the teams that rows name and that do not exist yet
-  --clear-empty        takes away what is stored where the file has the column, and nothing in it
-  --no-update          leaves records that are stored already as they are
-  --skip-duplicates    leaves out rows that are likely the same player, team or match as another one
-  --dry-run            says what would happen and writes nothing but the report
-  --parallel N         requests side by side, 1 to 64 (default 16), to a server that takes each row by a call of its own
-  --report FILE        where every row that was not taken is named (default: FILE.report.csv in this folder)
-  --yes                does not ask before it writes`
+  --map "Header=field" imports a column into this field (repeatable); "Header=" ignores the column
+  --encoding NAME      text encoding, if it is not detected: ${ENCODINGS.join(', ')}
+  --sheet NAME         sheet of the workbook (default: the first one with content)
+  --header-row N       row with the column names, if it is not detected
+  --days ORDER         dayFirst or monthFirst, for dates such as 03/04/2025;
+                       from1900 or from1904, for dates that a workbook stores as numbers
+  --id-source NAME     system of the IDs in the column externalIds, such as transfermarkt
+  --create-teams       creates missing teams
+  --clear-empty        clears a field when its cell is empty
+  --no-update          does not update existing records
+  --skip-duplicates    skips possible duplicates
+  --dry-run            imports nothing and writes only the report
+  --parallel N         parallel requests, 1 to 64 (default 16), if the server has no bulk calls
+  --report FILE        report of the import (default: FILE.report.csv in this folder)
+  --yes                imports without asking`
 
 /** What can be imported, in the order of the messages. */
 const IMPORTED = ['teams', 'players', 'matches', 'users'] as const satisfies readonly ImportedResource[]
@@ -62,11 +62,12 @@ export function readOptions(argv: readonly string[]): ImportOptions | null {
   const { values, positionals } = parse(argv)
   if (values.help) return null
   const [file, ...more] = positionals
-  if (file === undefined) throw new ImportFailure('Which file? End the command with FILE.csv or FILE.xlsx')
-  if (more.length > 0) throw new ImportFailure(`One file at a time: what is "${more[0]}"?`)
+  if (file === undefined)
+    throw new ImportFailure('The file is missing: end the command with FILE.csv or FILE.xlsx')
+  if (more.length > 0) throw new ImportFailure(`Import one file at a time: remove "${more[0]}"`)
   return {
     url: serverAddress(values.url),
-    email: values.email ?? fail('Who signs in? Say --email ADDRESS'),
+    email: values.email ?? fail('--email is missing: add --email EMAIL'),
     resource: resourceOf(values.resource),
     file,
     encoding: values.encoding === undefined ? undefined : encodingOf(values.encoding),
@@ -123,41 +124,44 @@ function fail(words: string): never {
 
 /** The origin of the server; a path of the API that was copied along is dropped. */
 function serverAddress(url: string | undefined): string {
-  if (url === undefined) return fail('Which server? Say --url http://…')
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return fail(`"${url}" is no http(s) address`)
+  if (url === undefined) return fail('--url is missing: add --url http://…')
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
+    return fail(`--url must be an http(s) address, not "${url}"`)
   return url.replace(/\/(v1\/?)?$/, '')
 }
 
 function resourceOf(name: string | undefined): ImportedResource {
-  if (name === undefined) return fail('What is in the file? Say --resource team, player, match or user')
+  if (name === undefined) return fail('--resource is missing: add --resource team, player, match or user')
   const resource = IMPORTED.find((candidate) => name === candidate || name === RESOURCES[candidate].singular)
-  return resource ?? fail(`"${name}" cannot be imported: --resource is team, player, match or user`)
+  return resource ?? fail(`--resource must be team, player, match or user, not "${name}"`)
 }
 
 function encodingOf(name: string): Encoding {
   const encoding = ENCODINGS.find((one) => one.toLowerCase() === name.toLowerCase())
-  return encoding ?? fail(`--encoding is one of ${ENCODINGS.join(', ')}, not "${name}"`)
+  return encoding ?? fail(`--encoding must be one of ${ENCODINGS.join(', ')}, not "${name}"`)
 }
 
 function dayOrderOf(name: string): DayOrder {
   const orders = [...DAY_ORDERS, ...DAY_COUNTS]
-  return orders.find((one) => one === name) ?? fail(`--days is one of ${orders.join(', ')}, not "${name}"`)
+  return (
+    orders.find((one) => one === name) ?? fail(`--days must be one of ${orders.join(', ')}, not "${name}"`)
+  )
 }
 
 function systemOf(name: string): string {
-  return sourceField.safeParse(name).data ?? fail(`--id-source has neither : nor ; in it: "${name}"`)
+  return sourceField.safeParse(name).data ?? fail(`--id-source must not contain : or ; as "${name}" does`)
 }
 
 function rowOf(text: string): number {
   const number = Number(text)
   return Number.isInteger(number) && number >= 1 && number <= HEADER_LINES
     ? number
-    : fail(`--header-row is a whole number from 1 to ${HEADER_LINES}, not "${text}"`)
+    : fail(`--header-row must be a whole number from 1 to ${HEADER_LINES}, not "${text}"`)
 }
 
 function columnAssignment(text: string): [header: string, field: string] {
   const at = text.lastIndexOf('=')
-  if (at < 1) return fail(`--map "${text}" is not of the form "Header=field"`)
+  if (at < 1) return fail(`--map must be "Header=field", not "${text}"`)
   return [text.slice(0, at).trim(), text.slice(at + 1).trim()]
 }
 
@@ -165,5 +169,5 @@ function parallelOf(text: string): number {
   const number = Number(text)
   return Number.isInteger(number) && number >= 1 && number <= 64
     ? number
-    : fail(`--parallel is a whole number from 1 to 64, not "${text}"`)
+    : fail(`--parallel must be a whole number from 1 to 64, not "${text}"`)
 }

@@ -9,10 +9,10 @@ import type { Written } from './writeRows'
 
 /** Why a row stands in the report. Rows with a "warning" and "changed" ones were written. */
 export type ReportKind =
-  | 'refused'
-  | 'duplicate'
-  | 'already there'
-  | 'left out'
+  | 'rejected'
+  | 'repeated'
+  | 'unchanged'
+  | 'skipped'
   | 'not sent'
   | 'changed'
   | 'warning'
@@ -44,24 +44,24 @@ export function reportLines({ views, header, newTeams, written, choice }: Report
       case 'updated':
         return line('changed')
       case 'failed':
-        return { row, title, kind: 'refused', why: `By the server: ${refusals.get(row) ?? ''}` }
+        return { row, title, kind: 'rejected', why: `Rejected by the server: ${refusals.get(row) ?? ''}` }
       case 'leftOut':
-        return line('left out')
+        return line('skipped')
       case 'notSent':
         return { row, title, kind: 'not sent', why: written.ended ?? '' }
       case 'changed':
       case 'unchanged':
-        return line('already there', 'Left as it is stored')
+        return line('unchanged', 'Not updated')
       case 'duplicate':
-        return line('duplicate', `The same ${reasons === '' ? 'as' : 'record as'} row ${of}`)
+        return line('repeated', `${reasons === '' ? 'Repeats' : 'Same record as'} row ${of}`)
       case 'wrong':
-        return line('refused')
+        return line('rejected')
     }
   }
 
   const ofTeams = newTeams.flatMap(({ name, likely, mappedTo }): ReportLine[] => {
     if (likely === null || mappedTo !== null) return []
-    const why = `Likely the same team as ${likely.name}, which is stored`
+    const why = `Possible duplicate of ${likely.name}`
     return [{ row: null, title: name, kind: 'warning', why }]
   })
   return [...ofTeams, ...views.flatMap((view) => lineOf(view) ?? [])]
@@ -80,7 +80,7 @@ function reasonsOf({ cells, notes, duplicate }: RowView, header: readonly string
 }
 
 const duplicateWords = ({ name, row, isCertain }: Duplicate) =>
-  `${isCertain ? 'The same as' : 'Likely the same as'} ${name}, ${row === null ? 'which is stored' : `row ${row}`}`
+  `${isCertain ? 'Duplicate' : 'Possible duplicate'} of ${name}${row === null ? '' : ` (row ${row})`}`
 
 /** Writes the lines in the file's order. */
 export async function writeReport(file: string, lines: readonly ReportLine[]): Promise<void> {
@@ -93,6 +93,6 @@ export async function writeReport(file: string, lines: readonly ReportLine[]): P
   try {
     await writeFile(file, text.join(''))
   } catch (error) {
-    throw new ImportFailure(`The report ${file} cannot be written: ${messageOf(error)}`)
+    throw new ImportFailure(`Could not write the report ${file}: ${messageOf(error)}`)
   }
 }

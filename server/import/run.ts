@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { v5 } from 'uuid'
+import { BATCH_UNDO_DAYS } from '../../contract/batch'
 import { fieldsByColumn } from '../../contract/import/columns'
 import { createEngine } from '../../contract/import/engine/createEngine'
 import type { WorkItem } from '../../contract/import/engine/protocol'
@@ -39,7 +40,7 @@ export async function runImport(
   const { header, rowCount } = opened
   const columns = columnsOf(header, options)
   for (const line of reading(options, opened)) say(line)
-  if (columns.ignored.length > 0) say(`Columns left out: ${columns.ignored.join(', ')}`)
+  if (columns.ignored.length > 0) say(`Columns not imported: ${columns.ignored.join(', ')}`)
 
   const { api, importer } = await connect(engine, options, stop)
   const chosen = fieldsByColumn(columns)
@@ -55,9 +56,9 @@ export async function runImport(
   })
   for (const { column, text, count, readAs } of values)
     if (readAs !== null)
-      say(`${header[column]} “${text}” is stored as ${readAs}, in ${count} ${count === 1 ? 'row' : 'rows'}`)
+      say(`${header[column]} “${text}” is imported as ${readAs}, in ${count} ${count === 1 ? 'row' : 'rows'}`)
   for (const { name, mappedTo } of newTeams) {
-    if (mappedTo !== null) say(`“${name}” is taken for ${mappedTo.name}`)
+    if (mappedTo !== null) say(`Team “${name}” is imported as ${mappedTo.name}`)
   }
   const { update, skipDuplicates } = options
   const choice = {
@@ -69,11 +70,11 @@ export async function runImport(
   const teams = engine.teams(choice)
   const mayAsk = process.stdin.isTTY && !options.yes && !dryRun && items.length > 0
   if (mayAsk && !(await confirm(questionOf(items, rowCount, teams.length), stop))) {
-    throw new ImportFailure('Nothing was written')
+    throw new ImportFailure('Nothing was imported')
   }
   stop.throwIfAborted()
 
-  if (!dryRun && items.length > 0) await beginBatch(api, options, stop)
+  const isUndoable = !dryRun && items.length > 0 && (await beginBatch(api, options, stop))
   const writingFrom = performance.now()
   const written = dryRun
     ? allWritten(items, teams.length)
@@ -90,12 +91,15 @@ export async function runImport(
   // A report that cannot be written hides neither what was done nor how it ended.
   const unwritten = await writeReport(options.report, lines).catch(failureOf)
   say(unwritten?.message ?? `Report: ${options.report}`)
-  if (missingTeams > 0) say(`${missingTeams} teams do not exist yet: --create-teams makes them`)
+  if (isUndoable && written.succeeded.length > 0) {
+    say(`You can undo this for ${BATCH_UNDO_DAYS} days. Open Imports in the app.`)
+  }
+  if (missingTeams > 0) say(`${missingTeams} teams do not exist yet. Use --create-teams to create them.`)
 
   if (stop.aborted) return EXIT.stopped
-  if (written.ended !== null) throw new ImportFailure(`The run ended early: ${written.ended}`)
+  if (written.ended !== null) throw new ImportFailure(`The import stopped early: ${written.ended}`)
   if (unwritten !== undefined) return EXIT.failed
-  return lines.some(({ kind }) => kind === 'refused') ? EXIT.incomplete : EXIT.done
+  return lines.some(({ kind }) => kind === 'rejected') ? EXIT.incomplete : EXIT.done
 }
 
 function failureOf(error: unknown): ImportFailure {
@@ -109,7 +113,7 @@ const dayOrdersOf = (chosen: readonly string[], { dayOrder }: ImportOptions) =>
 
 function questionOf(items: readonly WorkItem[], rows: number, teams: number): string {
   const changes = items.filter(({ call }) => call === 'update').length
-  return `Of ${rows} rows take ${items.length - changes}, change what is stored by ${changes}, and make ${teams} teams?`
+  return `Of ${rows} rows, add ${items.length - changes} and update ${changes}; create ${teams} teams?`
 }
 
 /** What a dry run tells of: everything goes well. */

@@ -46,14 +46,14 @@ async function login(send: Send, credentials: Credentials): Promise<Tokens> {
   const refused = loginAnswerSchema.safeParse(answer.body).data
   if (refused?.success === false && refused.secondFactor !== undefined) {
     throw new CallFailure(
-      'The account asks for a code: set TOUCHLINE_CODE to what the authenticator app shows, or to a recovery code',
+      'Two-step verification is on: set TOUCHLINE_CODE to a code from the authenticator app or a recovery code',
       401,
     )
   }
   if (refused !== undefined || answer.status === 401) {
-    throw new CallFailure(`The server does not know ${credentials.email} with this password`, 401)
+    throw new CallFailure('Invalid email or password', 401)
   }
-  throw new CallFailure(`Signing in failed: ${failureMessage(answer)}`, 401)
+  throw new CallFailure(`Could not sign in: ${failureMessage(answer)}`, 401)
 }
 
 /** By the refresh token; where the server has no such call or has ended the session, by signing in again. */
@@ -72,7 +72,7 @@ const failureSchema = z.object({ message: z.string(), errors: z.optional(z.recor
 /** What a failed call says, with the fields that it points at. */
 export function failureMessage({ status, body }: Answer): string {
   const parsed = failureSchema.safeParse(body)
-  if (!parsed.success) return `the server answers ${status}`
+  if (!parsed.success) return `the server returned ${status}`
   const { message, errors = {} } = parsed.data
   const fields = Object.entries(errors).map(([field, words]) => `${field}: ${words}`)
   return fields.length > 0 ? fields.join('; ') : message

@@ -14,21 +14,21 @@ type SummaryFacts = {
 /** The last words of a run, as lines. */
 export function summaryOf({ dryRun, rows, lines, teams, writing, whole }: SummaryFacts): string[] {
   const count = (kind: ReportKind) => lines.filter((line) => line.row !== null && line.kind === kind).length
-  const taken = rows - lines.filter(({ row, kind }) => row !== null && kind !== 'warning').length
-  const written = taken + count('changed')
+  const added = rows - lines.filter(({ row, kind }) => row !== null && kind !== 'warning').length
+  const written = added + count('changed')
   const rate = dryRun || written === 0 ? '' : `  (${Math.round(written / (writing / 1_000))} rows/s)`
   const entry = (label: string, value: number, note = '') =>
     `  ${label.padEnd(16)}${value.toLocaleString('en').padStart(8)}${note}`
   return [
-    entry(dryRun ? 'would be taken' : 'taken', taken, rate),
-    entry(dryRun ? 'would change' : 'changed', count('changed')),
-    entry('already there', count('already there')),
-    entry('duplicates', count('duplicate')),
-    entry('left out', count('left out')),
-    entry('refused', count('refused')),
+    entry(dryRun ? 'to add' : 'added', added, rate),
+    entry(dryRun ? 'to change' : 'changed', count('changed')),
+    entry('unchanged', count('unchanged')),
+    entry('repeated', count('repeated')),
+    entry('skipped', count('skipped')),
+    entry('rejected', count('rejected')),
     entry('not sent', count('not sent')),
     entry('warnings', lines.filter(({ kind }) => kind === 'warning').length),
-    entry(dryRun ? 'teams to make' : 'teams made', teams),
+    entry(dryRun ? 'teams to create' : 'teams created', teams),
     `  ${rows.toLocaleString('en')} rows in ${(whole / 1_000).toFixed(1)} s`,
   ]
 }

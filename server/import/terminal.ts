@@ -7,9 +7,11 @@ export async function readPassword(email: string, stop: AbortSignal): Promise<st
   const given = process.env.TOUCHLINE_PASSWORD
   if (given !== undefined && given !== '') return given
   if (!process.stdin.isTTY) {
-    throw new ImportFailure('No password: set TOUCHLINE_PASSWORD, or run this in a terminal to be asked')
+    throw new ImportFailure(
+      'The password is missing: set TOUCHLINE_PASSWORD or run the command in a terminal',
+    )
   }
-  process.stderr.write(`Password of ${email}: `)
+  process.stderr.write(`Password for ${email}: `)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const password = await ask(silent, '', stop)
   process.stderr.write('\n')

@@ -13,7 +13,7 @@ import { showProgress } from './progress'
 /** How often in a row a server that does not answer is waited for: a minute and a half, in which it may restart. */
 export const MAX_WAITS = 9
 
-const STOPPED = 'The run was stopped'
+const STOPPED = 'The import was stopped'
 
 /** How long an interrupted run waits for the answers to what it has sent. */
 const GRACE_MS = 5_000

@@ -84,11 +84,10 @@ describe('a row with an id of another system', () => {
     expect(planned[1]).toMatchObject({ outcome: 'duplicate', of: 2 })
   })
 
-  const ANOTHER = 'Another stored record has this id than the one that the row names by its own id'
-  const NO_SYSTEM =
-    'Does not say of which system it is; write it like transfermarkt:28003, or name the system for all'
+  const ANOTHER = 'This external ID belongs to another record than the row’s Touchline ID'
+  const NO_SYSTEM = 'The system is missing; write transfermarkt:28003 or set one system for the column'
   it.each([
-    ['opta:37055; opta:111931', 'Several stored records have these ids'],
+    ['opta:37055; opta:111931', 'These IDs belong to several records'],
     [`opta:37055,${SECOND}`, ANOTHER],
     ['37055', NO_SYSTEM],
   ])('is refused: %s', (ids, reason) => {
@@ -99,7 +98,7 @@ describe('a row with an id of another system', () => {
   it('is refused where an earlier row has that id and another one of ours', () => {
     const planned = planPlayers([`Luka,,,,opta:1,${FIRST}`, `Ante,,,,opta:1,${SECOND}`])
     expect(errorsOf(planned[1])).toEqual([
-      'externalIds “opta:1”: Has an id that row 2 has, too, but another Touchline id',
+      'externalIds “opta:1”: Has the same external ID as row 2, but a different Touchline ID',
     ])
   })
 })

@@ -94,7 +94,7 @@ describe('a match', () => {
         'awayScore “two”: Must be a whole number',
       ],
       ['awayTeam “AJAX”: A team cannot play against itself'],
-      ['null “”: Has 7 cells where the header has 6'],
+      ['null “”: Has 7 cells; the header has 6'],
     ])
   })
 
@@ -107,7 +107,7 @@ describe('a match', () => {
 
   it('that is stored stays as it is, and what the file says otherwise is told', () => {
     const { planned } = planMatches(['2025-03-01,Ajax,PSV,2,0'], { stored: [{ homeScore: 1 }] })
-    const told = ['stored', 'homeScore: Stored is “1”', 'awayScore: Nothing is stored']
+    const told = ['stored', 'homeScore: Currently “1”', 'awayScore: Currently empty']
     expect(outcomeOf(planned[0])).toEqual(told)
   })
 
@@ -141,7 +141,7 @@ describe('a match', () => {
     const lines = [`2025-03-01,Ajax,PSV,,,${OURS.toUpperCase()}`, `2025-03-02,Ajax,PSV,,,${OURS}`]
     const { planned } = planMatches(lines)
     expect(planned[0]).toMatchObject({ outcome: 'take', input: { id: OURS } })
-    expect(outcomeOf(planned[1])).toEqual([`id “${OURS}”: Has the id of row 2, but says something else`])
+    expect(outcomeOf(planned[1])).toEqual([`id “${OURS}”: Has the same ID as row 2, but different values`])
   })
 })
 
@@ -283,7 +283,7 @@ describe('a player', () => {
   it('keeps a stored position that says more than the file’s', () => {
     const [row] = planPlayers(['Sam Doe,2000-01-01,,CB,left'], [{ position: 'Left CB' }])
     expect(row?.outcome === 'exists' && row.changes).toEqual({ foot: 'Left' })
-    expect(outcomeOf(row)).toContain('position: Stored is “Left CB”, which says more, so it stays')
+    expect(outcomeOf(row)).toContain('position: Currently “Left CB”, which is more precise and is kept')
   })
 
   it.each(['DF', 'MF', 'FW'])(
@@ -339,7 +339,7 @@ it('a team is known by its name without case and surrounding space, with its acc
   const planner = createPlanner(IMPORT_KINDS.teams, { mapping, ...known, makeId })
   const planned = ['AJAX', 'Malmö', ' malmö ', 'Malmo', ' '].map((name, at) => planner.plan([name], at + 2))
   expect(planned.map(outcomeOf)).toEqual([
-    ['stored', 'name: Stored is “Ajax”'],
+    ['stored', 'name: Currently “Ajax”'],
     'take',
     ['row 3', 'name: Row 3 has “Malmö”'],
     'take',

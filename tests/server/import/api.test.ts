@@ -38,7 +38,7 @@ describe('a record that is about to be changed', () => {
 
   it('that was deleted meanwhile is a failure of its row', async () => {
     const { api } = apiOf({ [`GET ${path}`]: () => ({ status: 200, body: { teams: [], total: 0 } }) })
-    await expect(api.fetchFresh('teams', id)).rejects.toThrow('It has been deleted meanwhile')
+    await expect(api.fetchFresh('teams', id)).rejects.toThrow('This record no longer exists')
   })
 })
 
@@ -61,12 +61,12 @@ it('rejects a change when another user has changed the record', async () => {
 describe('a list', () => {
   it.each([null, [], { teams: 'none' }, { teams: [{ id }] }])('that is %j cannot be read', async (body) => {
     const { api } = apiOf({ [`GET ${path}`]: () => ({ status: 200, body }) })
-    await expect(api.readPage('teams', 1)).rejects.toThrow("The server's list of teams cannot be read")
+    await expect(api.readPage('teams', 1)).rejects.toThrow('The server returned an unreadable list of teams')
   })
 
   it('that may not be read says why', async () => {
     const message = 'You are not allowed to do this'
     const { api } = apiOf({ [`GET ${path}`]: () => ({ status: 403, body: { message } }) })
-    await expect(api.readPage('teams', 1)).rejects.toThrow(`The teams could not be listed: ${message}`)
+    await expect(api.readPage('teams', 1)).rejects.toThrow(`Could not get teams: ${message}`)
   })
 })

@@ -4,7 +4,7 @@ import { readOptions } from '../../../server/import/options'
 const needed = ['--url', 'http://localhost:3000/', '--email', 'ann@example.com', '--resource', 'team']
 const read = (...more: string[]) => readOptions([...needed, ...more])
 
-const NOT_IMPORTED = '"referee" cannot be imported: --resource is team, player, match or user'
+const NOT_IMPORTED = '--resource must be team, player, match or user, not "referee"'
 
 describe('the command line', () => {
   it('needs address, user, resource and file', () => {
@@ -51,14 +51,14 @@ describe('the command line', () => {
 
   it.each([
     [[], 'Which file?'],
-    [['a.csv', 'b.csv'], 'One file at a time'],
+    [['a.csv', 'b.csv'], 'Import one file at a time'],
     [['--resource', 'referee', 'a.csv'], NOT_IMPORTED],
-    [['--url', 'localhost:3000', 'a.csv'], '"localhost:3000" is no http(s) address'],
-    [['--parallel', '0', 'a.csv'], '--parallel is a whole number from 1 to 64'],
-    [['--parallel', 'many', 'a.csv'], '--parallel is a whole number from 1 to 64'],
-    [['--days', 'dmy', 'a.csv'], '--days is one of dayFirst, monthFirst, from1900, from1904, not "dmy"'],
-    [['--encoding', 'EBCDIC', 'a.csv'], '--encoding is one of UTF-8'],
-    [['--header-row', '0', 'a.csv'], '--header-row is a whole number from 1 to 20'],
+    [['--url', 'localhost:3000', 'a.csv'], '--url must be an http(s) address, not "localhost:3000"'],
+    [['--parallel', '0', 'a.csv'], '--parallel must be a whole number from 1 to 64'],
+    [['--parallel', 'many', 'a.csv'], '--parallel must be a whole number from 1 to 64'],
+    [['--days', 'dmy', 'a.csv'], '--days must be one of dayFirst, monthFirst, from1900, from1904, not "dmy"'],
+    [['--encoding', 'EBCDIC', 'a.csv'], '--encoding must be one of UTF-8'],
+    [['--header-row', '0', 'a.csv'], '--header-row must be a whole number from 1 to 20'],
     [['--map', 'name', 'a.csv'], 'is not of the form "Header=field"'],
     [['--dryrun', 'a.csv'], "Unknown option '--dryrun'"],
   ])('%j: %s', (more, words) => expect(() => read(...more)).toThrow(words))

@@ -20,13 +20,13 @@ it('a workbook is opened as its first sheet, or as the one that is asked for', a
   expect(await open(path)).toMatchObject({ samples: [['Ajax']], sheets, sheet: 0 })
   expect(await open(path, { sheet: 'Opponents' })).toMatchObject({ samples: [['PSV']], sheet: 1 })
   await expect(open(path, { sheet: 'Loans' })).rejects.toThrow(
-    'has no sheet "Loans": Squad is read; there are Squad, Opponents',
+    'has no sheet "Loans". Sheets: Squad, Opponents',
   )
 })
 
 it.each([
-  ['empty', () => folder.write('empty.csv', ' , \n'), 'a line of it has to name the columns'],
-  ['not there', () => folder.path('none.csv'), /^There is no file .*none\.csv$/],
+  ['empty', () => folder.write('empty.csv', ' , \n'), 'has no column names'],
+  ['not there', () => folder.path('none.csv'), /^File not found: .*none\.csv$/],
   ['a folder', () => folder.path('.'), 'is a folder, not a file'],
 ])('a file that is %s is refused', async (_what, file, words) => {
   await expect(open(file())).rejects.toThrow(words)

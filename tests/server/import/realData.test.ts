@@ -39,9 +39,9 @@ describe.skipIf(!isThere)(title, () => {
     const views = engine.rows('all', ALL)
     const lines = reportLines({ views, header, newTeams: [], written, choice })
     const why = 'awayTeam “N.N.”: A team cannot play against itself'
-    const refused = { row: 17_994, kind: 'refused', title: '2025-05-31 N.N. – N.N.', why }
-    expect(lines.filter(({ kind }) => kind === 'refused')).toEqual([refused])
-    const repeated = lines.filter(({ kind }) => kind === 'duplicate')
+    const refused = { row: 17_994, kind: 'rejected', title: '2025-05-31 N.N. – N.N.', why }
+    expect(lines.filter(({ kind }) => kind === 'rejected')).toEqual([refused])
+    const repeated = lines.filter(({ kind }) => kind === 'repeated')
     expect(repeated.map(({ row }) => row)).toEqual(Array.from({ length: 12 }, (_, index) => 20_302 + index))
     expect(repeated[0]?.why).toBe('The same as row 20290')
   })

@@ -77,7 +77,7 @@ describe('an import', () => {
 
     const again = await run('team', content, '--map', 'Wer=name')
     expect([again.exit, again.report.length]).toEqual([EXIT.done, 4])
-    expect(again.said).toMatch(/taken +0[\s\S]*already there +2/)
+    expect(again.said).toMatch(/added +0[\s\S]*unchanged +2/)
     expect(await names()).toEqual(['Ajax', 'Malmö'])
   })
 
@@ -96,20 +96,17 @@ describe('an import', () => {
     const content = 'name,height,notes\nSam Doe,181,\nLee,170,Calm\n'
     const dry = await run('player', content, '--dry-run')
     expect(dry.said).toMatch(/would change +1/)
-    expect(dry.report[0]).toBe('2,changed,Sam Doe,height “181”: Stored is “180”')
+    expect(dry.report[0]).toBe('2,changed,Sam Doe,height “181”: Currently “180”')
     await signInAs('Admin')
     const { report: left } = await run('player', content, '--no-update')
-    expect(left[0]).toBe('2,already there,Sam Doe,Left as it is stored. height “181”: Stored is “180”')
+    expect(left[0]).toBe('2,unchanged,Sam Doe,Not updated. height “181”: Currently “180”')
     expect(await stored('players')).toMatchObject([{ height: 170 }, { height: 180 }])
 
     const { exit, said, report } = await run('player', content)
     expect(exit).toBe(EXIT.done)
     expect(said).toMatch(/taken +0/)
     expect(said).toMatch(/changed +1/)
-    expect(report).toEqual([
-      '2,changed,Sam Doe,height “181”: Stored is “180”',
-      '3,already there,Lee,Left as it is stored',
-    ])
+    expect(report).toEqual(['2,changed,Sam Doe,height “181”: Currently “180”', '3,unchanged,Lee,Not updated'])
     expect(await stored('players')).toMatchObject([
       { name: 'Lee', height: 170, notes: 'Calm' },
       { name: 'Sam Doe', height: 181, notes: 'Quick' },
@@ -122,41 +119,39 @@ describe('an import', () => {
     const { exit, said, report } = await run('team', `id,name\n${ajax?.id},PSV\n`)
     expect(exit).toBe(EXIT.incomplete)
     expect(said).toMatch(/refused +1/)
-    expect(report).toEqual(['2,refused,PSV,By the server: name: Is already in use'])
+    expect(report).toEqual(['2,rejected,PSV,Rejected by the server: name: Is already in use'])
   })
 
   it('merges certain duplicates into stored records, warns of likely ones, and can leave out both', async () => {
     await run('player', 'name,born\nKylian Mbappé,1998-12-20\n')
     const certain = 'name,born\nMbappe Kylian,1998-12-20\nZoe Other,1998-12-20\n'
     const merged = await run('player', certain)
-    const same = 'The same as Kylian Mbappé, 1998-12-20, which is stored'
-    expect(merged.report).toEqual([
-      `2,already there,"Mbappe Kylian, 1998-12-20","Left as it is stored. ${same}"`,
-    ])
+    const same = 'Duplicate of Kylian Mbappé, 1998-12-20'
+    expect(merged.report).toEqual([`2,unchanged,"Mbappe Kylian, 1998-12-20","Not updated. ${same}"`])
     expect((await stored<Player>('players')).map(({ name }) => name)).toEqual(['Kylian Mbappé', 'Zoe Other'])
     const likely = `${certain}Zoe Othr,1998-12-20\n`
     const dry = await run('player', likely, '--dry-run')
-    const words = '"Likely the same as Zoe Other, 1998-12-20, which is stored"'
+    const words = '"Possible duplicate of Zoe Other, 1998-12-20"'
     expect(dry.report.at(-1)).toBe(`4,warning,"Zoe Othr, 1998-12-20",${words}`)
     const { said, report } = await run('player', likely, '--skip-duplicates')
     expect(report).toEqual([
-      `2,left out,"Mbappe Kylian, 1998-12-20","${same}"`,
-      '3,already there,"Zoe Other, 1998-12-20",Left as it is stored',
-      `4,left out,"Zoe Othr, 1998-12-20",${words}`,
+      `2,skipped,"Mbappe Kylian, 1998-12-20","${same}"`,
+      '3,unchanged,"Zoe Other, 1998-12-20",Not updated',
+      `4,skipped,"Zoe Othr, 1998-12-20",${words}`,
     ])
-    expect(said).toMatch(/left out +2/)
+    expect(said).toMatch(/skipped +2/)
   })
 
   it('makes the teams that matches name, but only where told to', async () => {
     const content = 'Date,Home team,Away team\n2025-03-01,Ajax,PSV\n2025-03-02,Ajax,ajax\n'
     const { said, report } = await run('match', content)
     expect(report).toEqual([
-      '2,refused,2025-03-01 Ajax – PSV,"Home team “Ajax”: There is no team of this name; Away team “PSV”: There is no team of this name"',
+      '2,rejected,2025-03-01 Ajax – PSV,"Home team “Ajax”: No team has this name; Away team “PSV”: No team has this name"',
       expect.stringMatching(/^3,refused,2025-03-02 Ajax – ajax,/),
     ])
-    expect(said).toContain('2 teams do not exist yet: --create-teams makes them')
+    expect(said).toContain('2 teams do not exist yet. Use --create-teams to create them.')
     const dry = await run('match', content, '--create-teams', '--dry-run')
-    expect(dry.said).toMatch(/would be taken +1[\s\S]*teams to make +2/)
+    expect(dry.said).toMatch(/to add +1[\s\S]*teams to create +2/)
     expect(await names()).toEqual([])
 
     const taken = await run('match', content, '--create-teams')
@@ -176,20 +171,22 @@ describe('an import cannot begin', () => {
 
   it('without its columns', async () => {
     expect(await failure('land\nNL\n')).toContain(
-      'has no column for name: it has land. Say --map "Header=name"',
+      'has no column for name. Its columns: land. Use --map "Header=name"',
     )
-    expect(await failure('name\nAjax\n', '--map', 'Wer=name')).toContain('--map "Wer=name": the columns of')
+    expect(await failure('name\nAjax\n', '--map', 'Wer=name')).toContain(
+      '--map "Wer=name" is unknown. Columns of',
+    )
   })
 
   it('without the password, the right or the server', async () => {
     const content = 'name\nAjax\n'
     vi.stubEnv('TOUCHLINE_PASSWORD', 'not this one at all')
-    expect(await failure(content)).toContain(`The server does not know ${scout.email} with this password`)
+    expect(await failure(content)).toContain('Invalid email or password')
     vi.stubEnv('TOUCHLINE_PASSWORD', '')
     expect(await failure(content)).toContain('No password: set TOUCHLINE_PASSWORD')
     await signInAs('Agent')
-    expect(await failure(content)).toContain('Your role may not read or import teams')
+    expect(await failure(content)).toContain('Your role cannot import teams')
     await app.app.close()
-    expect(await failure(content)).toContain(`The server at ${url} cannot be reached: nothing listens there`)
+    expect(await failure(content)).toContain(`The server at ${url} cannot be reached: connection refused`)
   })
 })

@@ -44,7 +44,7 @@ describe('a long run', () => {
   it('says that the account asks for a code, and signs in with one', async () => {
     const admin = await persona(app, 'Admin')
     const { code } = await withSecondFactor(app, admin)
-    await expect(signIn(send, admin)).rejects.toThrow(/The account asks for a code: set TOUCHLINE_CODE/)
+    await expect(signIn(send, admin)).rejects.toThrow(/Two-step verification is on: set TOUCHLINE_CODE/)
     const session = await signIn(send, { ...admin, code: code() })
     expect(await account(session.token())).toBe(200)
   })
