@@ -10,13 +10,13 @@ const ROWS = 240
 /** Gives the open import a table, and lets it make the teams that are missing. */
 async function give(page: Page, table: ReturnType<typeof firstOf>): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(table)
-  await page.getByRole('checkbox', { name: 'Create teams that do not exist yet' }).check()
+  await page.getByRole('checkbox', { name: 'Create missing teams' }).check()
 }
 
 const start = (page: Page) => page.getByRole('button', { name: /^Import \d+ rows?$/ })
 const rowsOf = (page: Page, outcome: string) =>
   page.getByRole('button', { name: new RegExp(`^${outcome}: `) })
-const nothingLeft = (page: Page) => page.getByText('There is nothing to import: no row is new or changed.')
+const nothingLeft = (page: Page) => page.getByText('Nothing to import: no rows are new or changed.')
 
 test.describe('real records', () => {
   test.skip(!hasRealData, withoutRealData)
@@ -37,7 +37,7 @@ test.describe('real records', () => {
     await start(page).click()
     await expect(page.getByText(/^\d+ players added$/)).toBeVisible()
 
-    await page.getByRole('button', { name: 'Another table' }).click()
+    await page.getByRole('button', { name: 'Choose another file' }).click()
     await give(page, table)
     await expect(nothingLeft(page)).toBeVisible()
     await page.getByRole('link', { name: 'Back to the list' }).click()
@@ -67,13 +67,15 @@ test.describe('real records', () => {
 
     const later = await context.newPage()
     await later.goto('/matches/import')
-    await expect(later.getByText(/^matches\.csv is not done: \d+ of \d+ rows are\.$/)).toBeVisible()
-    await later.getByRole('button', { name: 'Go on' }).click()
+    await expect(
+      later.getByText(/^Your import of matches\.csv is not finished: \d+ of \d+ rows are imported\.$/),
+    ).toBeVisible()
+    await later.getByRole('button', { name: 'Continue' }).click()
     // The server may or may not have stored what was pending when the tab closed.
     await expect(rowsOf(later, 'Unchanged')).toHaveText(/^Unchanged: 12\d$/)
     await addPossibleDuplicates(later)
     await start(later).click()
-    await expect(later.getByRole('button', { name: 'Save report' })).toBeVisible()
+    await expect(later.getByRole('button', { name: 'Download report' })).toBeVisible()
     await later.getByRole('button', { name: 'Check again' }).click()
     await expect(nothingLeft(later)).toBeVisible()
 
@@ -118,7 +120,7 @@ test('imports players from a sheet of a workbook, with their days, and loads the
   await choose('squad.csv', Buffer.from('name\nCara Comma\n'))
   await expect(start(page)).toBeVisible()
   expect(fetched()).toBe(false)
-  await page.getByRole('button', { name: 'Another table' }).click()
+  await page.getByRole('button', { name: 'Choose another file' }).click()
   await choose('squad.xlsx', Buffer.from(await workbook([{ name: 'Squad', rows }])))
   await start(page).click()
   await expect(page.getByText('2 players added')).toBeVisible()
@@ -195,7 +197,7 @@ test('continues an import of line-ups that the tab interrupted, with the same de
   await expect(
     later.getByText(/^begun\.csv is not finished: line-ups imported for \d+ of 12 matches\.$/),
   ).toBeVisible()
-  await later.getByRole('button', { name: 'Go on' }).click()
+  await later.getByRole('button', { name: 'Continue' }).click()
   await expect(later.getByRole('checkbox', { name: 'Replace existing line-ups' })).toBeChecked()
   await later.getByRole('button', { name: 'Import line-ups for 12 matches' }).click()
   await expect(later.getByRole('button', { name: 'Check again' })).toBeVisible()
@@ -204,6 +206,6 @@ test('continues an import of line-ups that the tab interrupted, with the same de
     matches.map(() => [player.id]),
   )
   await later.reload()
-  await expect(later.getByText('Drop a file here: CSV or XLSX')).toBeVisible()
+  await expect(later.getByText('Drop a CSV or Excel (XLSX) file here')).toBeVisible()
   await expect(later.getByText(/^begun\.csv is not done/)).toBeHidden()
 })

@@ -27,7 +27,7 @@ test('continues an import after the tab is closed, and undoes it', async ({
     .filter({ has: later.getByRole('link', { name: 'Import of tide.csv' }) })
   // The server writes the rows a few at a time, beside other work.
   await expect(row).toContainText(`${ROWS} added`, { timeout: 30_000 })
-  await expect(row.getByText(/^Being written/)).toBeHidden()
+  await expect(row.getByText(/^Importing/)).toBeHidden()
   const tides = () => records.all('players', 'q=tilda%20tide')
   const names = (await tides()).map(({ name }) => name)
   expect([names.length, new Set(names).size]).toEqual([ROWS, ROWS])

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useResourceContext } from 'react-admin'
 import { Link } from 'react-router'
+import { BATCH_UNDO_DAYS } from '../../../contract/batch'
 import { IMPORT_KINDS, type ImportedResource } from '../../../contract/import/kinds'
 import { ROUTES } from '../../../contract/paths'
 import { PageTitle } from '../../components/PageTitle'
@@ -29,11 +30,16 @@ export default function ImportPage() {
 function ImportInto({ resource }: { resource: ImportedResource }) {
   const t = useMessage()
   const importing = useImport(resource)
+  const subtitle = [
+    t('imports.hint'),
+    ...(resource === 'users' ? [t('imports.usersHint')] : []),
+    ...(isOwnServer() ? [t('batches.undo.promise', { days: BATCH_UNDO_DAYS })] : []),
+  ]
   return (
     <>
       <PageTitle
         title={t(`imports.title.${resource}`)}
-        subtitle={resource === 'users' ? `${t('imports.hint')} ${t('imports.usersHint')}` : t('imports.hint')}
+        subtitle={subtitle.join(' ')}
         actions={
           <>
             <Button startIcon={<ArrowBack />} component={Link} to={ROUTES.list(resource)}>

@@ -73,7 +73,7 @@ function LeavingHint({ goesOn }: { goesOn: boolean }) {
   return (
     <Typography sx={{ color: 'text.secondary' }}>
       {t(goesOn ? 'imports.run.goesOn' : 'imports.run.leave')}{' '}
-      {goesOn && <TextLink to={ROUTES.batches}>{t('batches.open')}</TextLink>}
+      {goesOn && <TextLink to={ROUTES.batches}>{t('batches.all')}</TextLink>}
     </Typography>
   )
 }

@@ -24,7 +24,7 @@ beforeEach(() => engineInPage())
 /** Opens the import of a list and gives it a file. */
 async function importing(resource: string, content: BlobPart, name = 'table.csv') {
   const page = openApp(`/${resource}/import`)
-  await screen.findByText('Drop a file here: CSV or XLSX')
+  await screen.findByText('Drop a CSV or Excel (XLSX) file here')
   await chooseFile(page.user, content, name)
   return page
 }
@@ -47,7 +47,7 @@ const counts = async () =>
     .filter((text) => !text?.endsWith(': 0'))
 const run = async (user: ReturnType<typeof openApp>['user'], rows: string) => {
   await user.click(await screen.findByRole('button', { name: `Import ${rows}` }))
-  await screen.findByRole('button', { name: 'Save report' })
+  await screen.findByRole('button', { name: 'Download report' })
 }
 
 describe('an import of players', () => {
@@ -56,23 +56,23 @@ describe('an import of players', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: 'who' }), 'Name (required)')
     await user.selectOptions(await screen.findByRole('combobox', { name: 'role' }), 'Position')
     await user.selectOptions(
-      await screen.findByRole('combobox', { name: 'role: “SK”: Read as' }),
+      await screen.findByRole('combobox', { name: 'role: “SK”: Replace with' }),
       'Goalkeeper',
     )
-    await screen.findByText('Read as “Goalkeeper” in the whole column')
+    await screen.findByText('Replaced by “Goalkeeper” in the whole column')
     await run(user, '1 row')
     expect(await players()).toMatchObject([{ name: 'Ada', position: 'Goalkeeper' }])
 
-    await user.click(await screen.findByRole('button', { name: 'Another table' }))
+    await user.click(await screen.findByRole('button', { name: 'Choose another file' }))
     await chooseFile(user, 'Who,Born,Role\nAda,1999-02-03,\nBo,2000-01-01,SK\n', 'next.csv')
-    expect(await screen.findByText('Columns are as you chose them for a file like this one.')).toBeVisible()
+    expect(await screen.findByText('Using the column mapping from your last file like this.')).toBeVisible()
     await waitFor(async () => expect(await counts()).toEqual(['All: 2', 'New: 1', 'Unchanged: 1']))
     const empty = await screen.findByRole('checkbox', {
-      name: 'Take away what is stored where a cell is empty',
+      name: 'Clear a field when its cell is empty',
     })
     expect(empty).not.toBeChecked()
     await user.click(empty)
-    expect(await screen.findByText('Stored is “Goalkeeper”, which is emptied')).toBeVisible()
+    expect(await screen.findByText('Currently “Goalkeeper”, will be cleared')).toBeVisible()
     await run(user, '2 rows')
     await waitFor(async () =>
       expect((await players()).map(({ name, position }) => [name, position])).toEqual([
@@ -89,16 +89,16 @@ describe('an import of players', () => {
     await aPlayer(server, scout, { name: 'Zoe Other', birthDate: '1999-12-20' })
     const rows = ['Mbappe Kylian,1998-12-20,178', 'Zoe Othr,1999-12-20,170']
     const { user } = await importing('players', ['name,born,height', ...rows].join('\n'))
-    expect(await screen.findByText('Is the same as Kylian Mbappé, 1998-12-20')).toBeVisible()
-    expect(screen.getByText('Same birth date · Names the other way round')).toBeVisible()
+    expect(await screen.findByText('Duplicate of Kylian Mbappé, 1998-12-20')).toBeVisible()
+    expect(screen.getByText('Same birth date · First and last name swapped')).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Action for row 2' })).toHaveDisplayValue(
       'Merge into existing',
     )
-    expect(screen.getByText('1 row may be a duplicate. Choose what to do with it.')).toBeVisible()
+    expect(screen.getByText('Choose what to do with 1 possible duplicate.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeDisabled()
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Action for row 3' }), 'Leave out')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Action for row 3' }), 'Skip')
     await run(user, '1 row')
-    expect(await screen.findByText('1 row was left out')).toBeVisible()
+    expect(await screen.findByText('1 row skipped')).toBeVisible()
     expect((await players()).map(({ name, height }) => [name, height])).toEqual([
       ['Kylian Mbappé', 178],
       ['Zoe Other', null],
@@ -111,12 +111,12 @@ describe('an import of players', () => {
     const psv = await aTeam(server, scout, { name: 'PSV Eindhoven' })
     const rows = ['Ada,FC Ajax', 'Bo,Old Mills', 'Cy,Lichtstad', 'Di,Harbour']
     const { user } = await importing('players', ['name,club', ...rows].join('\n'))
-    await user.click(await screen.findByRole('checkbox', { name: 'Create teams that do not exist yet' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Create missing teams' }))
     expect(await screen.findByText('1 new team may already exist. Choose what to do with it.')).toBeVisible()
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Action for FC Ajax' }), 'Merge into Ajax')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Action for FC Ajax' }), 'Use Ajax')
     await user.selectOptions(
       await screen.findByRole('combobox', { name: 'Action for Lichtstad' }),
-      'Merge into another team…',
+      'Use another team…',
     )
     await user.type(await screen.findByRole('combobox', { name: 'Existing team for Lichtstad' }), 'Eindh')
     await user.click(await screen.findByRole('option', { name: /PSV Eindhoven/ }))
@@ -143,10 +143,10 @@ describe('an import of players', () => {
     await run(user, '1 row')
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     const dialog = await screen.findByRole('dialog')
-    await user.click(within(dialog).getByRole('button', { name: 'Undo' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Undo import' }))
     await user.click(await within(dialog).findByRole('button', { name: 'Close' }))
     // While the dialog closes, roles do not include the page behind it.
-    await screen.findByRole('button', { name: 'Save report' })
+    await screen.findByRole('button', { name: 'Download report' })
     expect(await screen.findByText(/^Undone · /)).toBeVisible()
     expect(screen.queryByText('1 player added')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
@@ -166,13 +166,13 @@ describe('an import of players', () => {
       '2026-05-08,Harbour Athletic FC,Old Mills,0,0,',
     ]
     const { user } = await importing('matches', rows.join('\n'))
-    await user.click(await screen.findByRole('checkbox', { name: 'Create teams that do not exist yet' }))
-    expect(await screen.findByText('Is the same as 2026-05-01 Harbour Athletic – Old Mills')).toBeVisible()
-    expect(screen.getByText('Merged: 2. Added: 0. Left out: 0.')).toBeVisible()
-    expect(await screen.findAllByText('Fills in: Home goals, Away goals')).toHaveLength(2)
+    await user.click(await screen.findByRole('checkbox', { name: 'Create missing teams' }))
+    expect(await screen.findByText('Duplicate of 2026-05-01 Harbour Athletic – Old Mills')).toBeVisible()
+    expect(screen.getByText('Merged: 2. Added: 0. Skipped: 0.')).toBeVisible()
+    expect(await screen.findAllByText('Fills in Home goals, Away goals')).toHaveLength(2)
     const second = await screen.findByRole('combobox', { name: 'Action for row 3' })
-    await user.selectOptions(second, 'Leave out')
-    expect(await screen.findByText('Merged: 1. Added: 0. Left out: 1.')).toBeVisible()
+    await user.selectOptions(second, 'Skip')
+    expect(await screen.findByText('Merged: 1. Added: 0. Skipped: 1.')).toBeVisible()
     await run(user, '1 row')
     expect(await screen.findByText('1 changed')).toBeVisible()
     const after = async () =>
@@ -185,21 +185,21 @@ describe('an import of players', () => {
     ])
 
     await user.click(await screen.findByRole('button', { name: 'Check again' }))
-    expect(await screen.findByText('There is nothing to import: no row is new or changed.')).toBeVisible()
+    expect(await screen.findByText('Nothing to import: no rows are new or changed.')).toBeVisible()
     expect(await stored<Team>('/v1/team', 'teams')).toHaveLength(2)
   })
 
   it('hints at ids of another system, and asks which system it is', { tags: 'slow' }, async () => {
-    const hint = () => screen.queryByText(/^The ids in “id” are not Touchline’s own/)
+    const hint = () => screen.queryByText(/^The IDs in “id” do not come from Touchline/)
     const { user } = await importing('players', 'id,name\nws-8287,Luka Modrić\n')
     expect(await counts()).toEqual(['All: 1', 'New: 1'])
     expect(hint()).toBeVisible()
     await user.selectOptions(await screen.findByLabelText('id'), 'External IDs')
-    await waitFor(async () => expect(await counts()).toEqual(['All: 1', 'Wrong: 1']))
+    await waitFor(async () => expect(await counts()).toEqual(['All: 1', 'Errors: 1']))
     expect(hint()).toBeNull()
-    await user.type(await screen.findByLabelText('Which system the ids are from'), 'Wyscout{Enter}')
+    await user.type(await screen.findByLabelText('System the IDs come from'), 'Wyscout{Enter}')
     await waitFor(async () => expect(await counts()).toEqual(['All: 1', 'New: 1']))
-    await user.click(await screen.findByRole('button', { name: 'Another table' }))
+    await user.click(await screen.findByRole('button', { name: 'Choose another file' }))
     const { id } = await aPlayer(server, scout, { name: 'Ada' })
     await chooseFile(user, `id,name\n${id},Ada\n`, 'own.csv')
     expect(await counts()).toEqual(['All: 1', 'Unchanged: 1'])
@@ -208,9 +208,9 @@ describe('an import of players', () => {
 
   it('reads columns by the chosen mapping, and days in the chosen order', { tags: 'slow' }, async () => {
     const { user } = await importing('players', 'who\tborn\nAda\t03/04/1999\n')
-    await screen.findByText('No column is the Name yet. Choose one below.')
+    await screen.findByText('Choose the column for Name below.')
     await user.selectOptions(await screen.findByRole('combobox', { name: 'who' }), 'Name (required)')
-    expect(await counts()).toEqual(['All: 1', 'Wrong: 1'])
+    expect(await counts()).toEqual(['All: 1', 'Errors: 1'])
     const days = await screen.findByRole('combobox', { name: 'How Birth date is written' })
     await user.selectOptions(days, 'Day first: 31/12/1999')
     await run(user, '1 row')
@@ -227,7 +227,7 @@ describe('an import of players', () => {
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 120_000)
     await user.click(start)
     clock.mockRestore()
-    await screen.findByText(/^The list has changed meanwhile/)
+    await screen.findByText(/^Another user changed the list/)
     expect(await counts()).toEqual(['All: 2', 'New: 1', 'Unchanged: 1'])
     await run(user, '1 row')
     await waitFor(async () => expect(await players()).toHaveLength(2))
@@ -240,7 +240,7 @@ describe('an import of many rows', () => {
   const FILE = ['name,club', ...names.map((name, index) => `${name},Club ${index % 3}`)].join('\n')
   const imported = async () => {
     const page = await importing('players', FILE)
-    await page.user.click(await screen.findByRole('checkbox', { name: 'Create teams that do not exist yet' }))
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Create missing teams' }))
     await screen.findByText('3 teams will be created.')
     return page
   }

@@ -45,7 +45,7 @@ const fileInput = () =>
 
 async function importing(content = table()) {
   const page = openApp(ROUTES.tool('matches', 'lineups'))
-  await screen.findByText('Drop a file here: CSV or XLSX')
+  await screen.findByText('Drop a CSV or Excel (XLSX) file here')
   await page.user.upload(await fileInput(), new File([content], 'lineups.csv'))
   return page
 }
@@ -73,7 +73,7 @@ it('opens from the import of matches, lists found and missing players, writes th
   const row = await found.findByRole('link')
   expect(row).toHaveAccessibleName(`2026-05-01 ${match.homeTeam.name} – ${match.awayTeam.name}`)
   const left = within(await screen.findByRole('list', { name: 'Rows skipped or partly imported' }))
-  expect(await left.findByRole('listitem')).toHaveTextContent(/^Row 4: Somebody Else.*There is no player/)
+  expect(await left.findByRole('listitem')).toHaveTextContent(/^Row 4: Somebody Else.*No player has/)
   expect((await stored()).homeLineup).toEqual([])
 
   await run(user)
@@ -85,8 +85,8 @@ it('opens from the import of matches, lists found and missing players, writes th
 
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await dialog.findByText('What it has changed gets back what was there before: 1 record.')
-  await user.click(dialog.getByRole('button', { name: 'Undo' }))
+  await dialog.findByText('1 changed record gets its earlier values back.')
+  await user.click(dialog.getByRole('button', { name: 'Undo import' }))
   await waitFor(async () => expect((await stored()).homeLineup).toEqual([]))
 })
 
@@ -96,7 +96,7 @@ it('says what it leaves out in a file, with semicolons where one writes 1,5', { 
   await user.click(await screen.findByRole('button', { name: 'Save as CSV' }))
   expect(await lines()).toEqual([
     'Row;Outcome;Record;Reason',
-    expect.stringMatching(/^4;Left out;"Somebody Else, .*";/),
+    expect.stringMatching(/^4;Skipped;"Somebody Else, .*";/),
     '',
   ])
 })
@@ -149,5 +149,5 @@ it('on a server that keeps no line-ups is neither offered nor done', async () =>
   linkWithoutExtras(server.app)
   openApp(ROUTES.tool('matches', 'lineups'))
   expect(await screen.findByText('This server does not store line-ups.')).toBeVisible()
-  expect(screen.queryByText('Drop a file here: CSV or XLSX')).toBeNull()
+  expect(screen.queryByText('Drop a CSV or Excel (XLSX) file here')).toBeNull()
 })

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
+import { BATCH_UNDO_DAYS } from '../../../../contract/batch'
 import { ROUTES } from '../../../../contract/paths'
 import { PageTitle } from '../../../components/PageTitle'
 import { useMessage } from '../../../i18n'
@@ -22,7 +23,7 @@ export default function LineupImportPage() {
     <>
       <PageTitle
         title={t('lineupImport.title')}
-        subtitle={t('lineupImport.hint')}
+        subtitle={`${t('lineupImport.hint')} ${t('batches.undo.promise', { days: BATCH_UNDO_DAYS })}`}
         actions={
           <Button startIcon={<ArrowBack />} component={Link} to={ROUTES.list('matches')}>
             {t('imports.back')}
