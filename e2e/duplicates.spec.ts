@@ -33,11 +33,11 @@ test.describe('duplicates among real players', () => {
 
     const nouri = pairs.filter({ hasText: 'Rayan' })
     await expect(nouri).toContainText('Certain')
-    await nouri.getByRole('button', { name: 'Merge …' }).click()
+    await nouri.getByRole('button', { name: 'Merge…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Merge two players' })
     await dialog.getByRole('radiogroup', { name: 'Team' }).getByLabel('Manchester City FC').check()
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
-    await expect(page.getByText(/is now one with/)).toBeVisible()
+    await expect(page.getByText(/was merged into/)).toBeVisible()
     await expect(pairs).toHaveCount(2)
     expect((await records.all('players')).filter(({ name }) => name.includes('Nouri'))).toMatchObject([
       { birthDate: '2001-06-06', team: { name: 'Manchester City FC' } },
@@ -45,8 +45,8 @@ test.describe('duplicates among real players', () => {
 
     // A merge can be undone after a reload, too.
     await page.reload()
-    await page.getByRole('button', { name: '1 merge that can be undone' }).click()
-    await page.getByRole('button', { name: /^Undo the merge of Rayan/ }).click()
+    await page.getByRole('button', { name: '1 recent merge' }).click()
+    await page.getByRole('button', { name: /^Undo merge of Rayan/ }).click()
     await expect(nouri).toBeVisible()
     expect(withoutVersions(await records.all('players'))).toEqual(withoutVersions(before))
   })

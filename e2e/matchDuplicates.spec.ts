@@ -27,14 +27,14 @@ test('merges a match that was stored twice, a day apart and by another spelling,
   await openAs(page, server, await people.create('Scout'), '/matches/duplicates')
   const pair = page.getByRole('article').filter({ hasText: 'Lantern Rovers' })
   await expect(pair).toContainText('Same score')
-  await pair.getByRole('button', { name: 'Merge …' }).click()
+  await pair.getByRole('button', { name: 'Merge…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Merge two matches' })
   await dialog
-    .getByRole('radiogroup', { name: 'Which stays' })
+    .getByRole('radiogroup', { name: 'Keep' })
     .getByLabel(/^Lantern Rovers –/)
     .check()
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect(page.getByText(/is now one with/)).toBeVisible()
+  await expect(page.getByText(/was merged into/)).toBeVisible()
   await expect(pair).toBeHidden()
   const notes = (await stored(seen)).homeNotes.map(({ shirtNo, notes }) => [shirtNo, notes])
   expect(notes.sort()).toEqual([
@@ -42,7 +42,7 @@ test('merges a match that was stored twice, a day apart and by another spelling,
     [9, 'Quick'],
   ])
 
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo merge', exact: true }).click()
   await expect(pair).toBeVisible()
   const after = [await stored(seen), await stored(imported)]
   expect(withoutVersions(after)).toEqual(withoutVersions(before))

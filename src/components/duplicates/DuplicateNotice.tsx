@@ -31,7 +31,9 @@ export function DuplicateNotice({ resource }: { resource: Mergeable }) {
       role="status"
       sx={{ gridColumn: '1 / -1', '& .MuiAlert-message': { minWidth: 0 } }}
     >
-      <AlertTitle sx={{ fontSize: '1rem', mb: 0.5 }}>{t(`duplicates.notice.${resource}`)}</AlertTitle>
+      <AlertTitle sx={{ fontSize: '1rem', mb: 0.5 }}>
+        {t(duplicates.length === 1 ? 'duplicates.notice.one' : 'duplicates.notice.many')}
+      </AlertTitle>
       <DuplicateList resource={resource} duplicates={duplicates} />
     </Alert>
   )

@@ -67,7 +67,9 @@ export function CertainMergeDialog({ resource, groups, onClose }: CertainMergeDi
     >
       <DialogTitle id={titleId}>{t('duplicates.certainDialog.title')}</DialogTitle>
       <DialogContent>
-        <DialogContentText>{t('duplicates.certainDialog.text', { days: MERGE_UNDO_DAYS })}</DialogContentText>
+        <DialogContentText>
+          {t('duplicates.certainDialog.text')} {t('batches.undo.promise', { days: MERGE_UNDO_DAYS })}
+        </DialogContentText>
         <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
           {planned.map(({ kept, others }) => (
             <li key={kept.id}>

@@ -162,7 +162,7 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
       </Box>
       {chosen.length === 0 && (
         <Paper variant="outlined">
-          <EmptyState title={t('duplicates.nothingLeft')} text={t('duplicates.nothingLeftHint')} />
+          <EmptyState title={t('duplicates.nothingLeft')} />
         </Paper>
       )}
       {chosen.length > PAGE_SIZES[0] && (

@@ -61,7 +61,9 @@ export function GroupMergeDialog({ resource, rows, onClose }: GroupMergeDialogPr
     >
       <DialogTitle id={titleId}>{t(`duplicates.groupDialog.${resource}`)}</DialogTitle>
       <DialogContent>
-        <DialogContentText>{t('duplicates.groupDialog.text', { days: MERGE_UNDO_DAYS })}</DialogContentText>
+        <DialogContentText>
+          {t('duplicates.groupDialog.text')} {t('batches.undo.promise', { days: MERGE_UNDO_DAYS })}
+        </DialogContentText>
         <Box sx={{ mt: 2 }}>
           <ChoiceRow<string>
             label={t('duplicates.dialog.stays')}

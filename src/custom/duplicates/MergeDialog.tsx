@@ -85,7 +85,7 @@ export function MergeDialog({ resource, pair, onClose, onMerged }: MergeDialogPr
       <DialogTitle id={titleId}>{t(`duplicates.dialog.${resource}`)}</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {t(`duplicates.dialog.text.${resource}`, { days: MERGE_UNDO_DAYS })}
+          {t(`duplicates.dialog.text.${resource}`)} {t('batches.undo.promise', { days: MERGE_UNDO_DAYS })}
         </DialogContentText>
         {warnings.map((warning) => (
           <Alert key={warning} severity="warning" variant="outlined" sx={{ mt: 2 }}>

@@ -40,7 +40,7 @@ export function RecentMerges({ resource, merges, onUndone }: RecentMergesProps) 
       </Button>
       <Collapse in={isUnfolded} id={listId} unmountOnExit>
         <Typography variant="body2" sx={{ color: 'text.secondary', pb: 1 }}>
-          {t('duplicates.recentHint', { days: MERGE_UNDO_DAYS })}
+          {t('batches.undo.promise', { days: MERGE_UNDO_DAYS })} {t('duplicates.recentHint')}
         </Typography>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {merges.map((merge) => (
@@ -58,7 +58,7 @@ function RecentMerge({ resource, merge, onUndone }: RecentMergeProps) {
   const t = useMessage()
   const { keptId, keptName, mergedName, mergedAt, by } = merge
   const undo = useUndoMerge(resource, () => onUndone(merge))
-  const who = by === null ? t('duplicates.byFormer') : fullName(by)
+  const who = by === null ? t('history.formerUser') : fullName(by)
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>

@@ -15,7 +15,7 @@ type User = ReturnType<typeof openApp>['user']
 
 const field = (name: string) => screen.findByLabelText(name, { exact: false })
 const save = () => screen.findByRole('button', { name: 'Save' })
-const NOTICE = 'Is this player here already?'
+const NOTICE = 'Possible duplicate'
 
 async function put(user: User, name: string, text: string): Promise<void> {
   const input = await field(name)
@@ -34,7 +34,7 @@ describe('a new player', () => {
     const { user } = openApp('/players/create')
     await put(user, 'Name', 'Martinez Emiliano')
     const notice = (await screen.findByText(NOTICE)).closest<HTMLElement>('[role=status]')
-    expect(notice).toHaveTextContent(/Aston Villa · 2 Sept 1992Names the other way round/)
+    expect(notice).toHaveTextContent(/Aston Villa · 2 Sept 1992First and last name swapped/)
     const other = within(notice as HTMLElement).getByRole('link', {
       name: 'Emiliano Martínez, opens in a new tab',
     })
@@ -56,7 +56,7 @@ describe('a new player', () => {
     await user.click(await screen.findByRole('link', { name: 'Ada' }))
     await put(user, 'Name', 'Emiliano Martinez')
     await user.click(await save())
-    await screen.findByRole('dialog', { name: 'This player seems to be here already' })
+    await screen.findByRole('dialog', { name: 'This player may already exist' })
     await act(async () => history.back())
     const dialog = await screen.findByRole('dialog', { name: 'Pending changes' })
     await user.click(within(dialog).getByRole('button', { name: 'No, stay' }))
@@ -107,7 +107,7 @@ it('offers a similar stored team beside a new one', async () => {
   const { user } = openApp('/players/create')
   await user.click(await screen.findByRole('combobox', { name: 'Team' }))
   await user.paste('Barcelna')
-  await user.click(await screen.findByRole('option', { name: 'Barcelona Spelt a little differently' }))
+  await user.click(await screen.findByRole('option', { name: 'Barcelona Similar spelling' }))
   await put(user, 'Name', 'Somebody Else')
   await user.click(await save())
   await screen.findByText('Player created')
@@ -137,8 +137,8 @@ describe('a new match', () => {
   it('that is a certain duplicate asks for confirmation once', async () => {
     const { user, address } = await enterAgain('Harbour Athletic FC')
     await user.click(await save())
-    const dialog = await screen.findByRole('dialog', { name: 'This match seems to be here already' })
-    await user.click(await within(dialog).findByRole('button', { name: 'Go back' }))
+    const dialog = await screen.findByRole('dialog', { name: 'This match may already exist' })
+    await user.click(await within(dialog).findByRole('button', { name: 'Back' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(address()).toBe('/matches/create')
     expect(await field('Date')).toHaveValue('2026-05-01')
@@ -156,7 +156,7 @@ describe('a new match', () => {
         ? json({ ...(await response.json()), total: 100_000 })
         : response
     await enterAgain('Harbour Athletic')
-    expect(await screen.findByText('Is this match here already?')).toBeVisible()
+    expect(await screen.findByText('Possible duplicate')).toBeVisible()
     const asked = link.callsOf('dateFrom=2026-04-30').map(({ path }) => path)
     expect(asked).toContainEqual(expect.stringContaining('dateTo=2026-05-02'))
   })

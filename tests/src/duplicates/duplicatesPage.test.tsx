@@ -41,7 +41,7 @@ describe('the page of duplicate players', () => {
     const [first, second, ...others] = await pairs()
     expect(others).toEqual([])
     expect(first).toHaveTextContent(/Certain.*Same birth date · Same name/)
-    expect(second).toHaveTextContent(/Likely.*Names the other way round/)
+    expect(second).toHaveTextContent(/Likely.*First and last name swapped/)
     expect(screen.getByText(/4 players compared/)).toBeVisible()
     const rows = within(first as HTMLElement).getAllByRole('row')
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -51,14 +51,14 @@ describe('the page of duplicate players', () => {
       'Height190 cm195 cm',
       'NotesCalmTall',
     ])
-    expect(first).toHaveTextContent('The same in both: Birth date (2 Sept 1992), Priority (Monitor)')
+    expect(first).toHaveTextContent('Same in both: Birth date (2 Sept 1992), Priority (Monitor)')
     await user.click(await button('Likely 1'))
     expect(await pairs()).toHaveLength(1)
     expect(address()).toBe('/players/duplicates?show=likely')
-    await user.click(await button('Not the same', await pair(/Berg/)))
-    expect(await screen.findByText('Nothing here')).toBeVisible()
-    await user.click(await button('Set aside 1'))
-    await user.click(await button('Look at it again', await pair(/Berg/)))
+    await user.click(await button('Not a duplicate', await pair(/Berg/)))
+    expect(await screen.findByText('No duplicates found')).toBeVisible()
+    await user.click(await button('Dismissed 1'))
+    await user.click(await button('Review again', await pair(/Berg/)))
     await user.click(await button('All 2'))
     expect(await pairs()).toHaveLength(2)
   })
@@ -68,7 +68,7 @@ describe('the page of duplicate players', () => {
     for (const name of ['Jonas Berg', 'Jonas Bérg', 'Ida Marsh', 'Ída Marsh'])
       await aPlayer(server, scout, { name, birthDate: '1999-01-01' })
     const { user } = openApp('/players/duplicates')
-    await user.click(await button('Merge all certain …'))
+    await user.click(await button('Merge all certain…'))
     const dialog = await screen.findByRole('dialog', { name: 'Merge all certain duplicates' })
     const planned = within(dialog).getAllByRole('checkbox')
     expect(planned).toHaveLength(3)
@@ -82,7 +82,7 @@ describe('the page of duplicate players', () => {
       'Jonas Berg',
       'Ída Marsh',
     ])
-    await user.click(await button('Undo'))
+    await user.click(await button('Undo merge'))
     await waitFor(async () => expect(await players()).toHaveLength(6))
   })
 
@@ -98,9 +98,9 @@ describe('the page of duplicate players', () => {
     await user.clear(search)
     await waitFor(async () => expect(await pairs()).toHaveLength(3))
     const second = (await pairs())[1] as HTMLElement
-    await user.click(await button('Merge …', second))
+    await user.click(await button('Merge…', second))
     await user.click(await button('Merge', await screen.findByRole('dialog')))
-    const notice = (await screen.findByText(/is now one with/)).closest('[role=status]')
+    const notice = (await screen.findByText(/was merged into/)).closest('[role=status]')
     await waitFor(() => expect(notice).toHaveFocus())
     const [before, after] = await pairs()
     expect([notice?.previousElementSibling, notice?.nextElementSibling]).toEqual([before, after])
@@ -111,7 +111,7 @@ describe('the page of duplicate players', () => {
     const entry = (playerId: string) => [{ shirtNo: 1, playerId, position: '' }]
     const match = await aMatch(server, scout, { homeLineup: entry(short.id), awayLineup: entry(full.id) })
     const { user } = openApp('/players/duplicates')
-    await user.click(await button('Merge …', await pair(/Martinez/)))
+    await user.click(await button('Merge…', await pair(/Martinez/)))
     expectConsole(/both are in the line-ups of one match/)
     await user.click(await button('Merge', await screen.findByRole('dialog')))
     const named = await screen.findByRole('link', { name: new RegExp(match.homeTeam.name) })
@@ -120,11 +120,11 @@ describe('the page of duplicate players', () => {
 
   it('says where there are none, and where the server cannot merge', async () => {
     link.intercept = ({ path }) => (path.endsWith('/merge') ? json({ message: 'No' }, 404) : undefined)
-    expectConsole(/This server cannot merge/)
+    expectConsole(/This server cannot merge records/)
     await aPlayer(server, scout)
     openApp('/players/duplicates')
     expect(await screen.findByText('No duplicate players')).toBeVisible()
-    expect(await screen.findByText('This server cannot merge.')).toBeVisible()
+    expect(await screen.findByText('This server cannot merge records.')).toBeVisible()
   })
 
   it('is not for the role Player', async () => {
@@ -140,18 +140,20 @@ it('opens from the player’s page, and warns before an unlikely merge', { tags:
   await aPlayer(server, scout, { name: 'Jonas Berg', birthDate: '1999-01-01' })
   const { user, address } = openApp(`/players/${short.id}`)
   await user.click(await screen.findByRole('link', { name: 'Duplicates' }))
-  expect(await screen.findByRole('heading', { name: 'Players like Emiliano Martinez' })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { name: 'Possible duplicates of Emiliano Martinez' }),
+  ).toBeVisible()
   expect(address()).toBe(`/players/duplicates?of=${short.id}`)
   expect(await pairs()).toHaveLength(1)
   await user.click(await screen.findByRole('combobox', { name: 'Merge with another player' }))
   await user.paste('berg')
   await user.click(await screen.findByRole('option', { name: /Jonas Berg/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Merge two players' })
-  expect(dialog).toHaveTextContent('These may well be two: Different names')
+  expect(dialog).toHaveTextContent('These may be different: Different names')
   await user.click(await button('Cancel', dialog))
-  await user.click(await button('Merge …', await pair(/Martinez/)))
+  await user.click(await button('Merge…', await pair(/Martinez/)))
   await user.click(await button('Merge', await screen.findByRole('dialog')))
-  expect(await screen.findByText(/is now one with/)).toBeVisible()
+  expect(await screen.findByText(/was merged into/)).toBeVisible()
   expect(screen.queryByRole('combobox', { name: 'Merge with another player' })).toBeNull()
   expect((await players()).map(({ id }) => id)).toContain(full.id)
 })
@@ -169,12 +171,12 @@ describe('the page of duplicate teams', () => {
   }
   const teams = async () => (await scout.call<{ teams: Team[] }>('GET', '/v1/team')).body.teams
   const names = async () => (await teams()).map(({ name }) => name).toSorted()
-  const group = () => screen.findByRole('region', { name: '3 that seem to be one' })
+  const group = () => screen.findByRole('region', { name: '3 possible duplicates' })
 
   /** Opens the dialog that merges the group, with "Inter (ITA)" as the team that stays. */
   async function openGroup() {
     const { user } = openApp('/teams/duplicates')
-    await user.click(await button('Merge together …', await group()))
+    await user.click(await button('Merge group…', await group()))
     const dialog = await screen.findByRole('dialog', { name: 'Merge several teams' })
     await user.click(await within(dialog).findByRole('radio', { name: /Inter \(ITA\)/ }))
     return { user, dialog }
@@ -185,7 +187,7 @@ describe('the page of duplicate teams', () => {
     const before = await teams()
     const { user, dialog } = await openGroup()
     await user.click(await button('Merge', dialog))
-    const said = await screen.findByText(/^2 are now one with “Inter \(ITA\)”/)
+    const said = await screen.findByText(/^2 were merged into “Inter \(ITA\)”/)
     const notice = said.closest('[role=status]') as HTMLElement
     expect(notice).toHaveTextContent('Moved: 2 matches')
     await waitFor(() => expect(notice).toHaveFocus())
@@ -194,7 +196,7 @@ describe('the page of duplicate teams', () => {
     expect(kept?.aliases).toEqual(expect.arrayContaining(['Inter', 'FC Inter']))
     expect(screen.queryByRole('region', { name: /seem to be one/ })).toBeNull()
 
-    await user.click(await button('Undo', notice))
+    await user.click(await button('Undo merge', notice))
     expect(await group()).toBeVisible()
     expect(await teams()).toEqual(before.map((team) => ({ ...team, version: expect.any(Number) })))
   })
@@ -211,9 +213,9 @@ describe('the page of duplicate teams', () => {
     await within(dialog).findByText(/was not merged: /)
     link.rewrite = (_asked, answer) => answer
     await user.click(await button('Merge', dialog))
-    expect(await screen.findByText(/are now one with “Inter \(ITA\)”/)).toBeVisible()
+    expect(await screen.findByText(/were merged into “Inter \(ITA\)”/)).toBeVisible()
     expect(await names()).toEqual(['Inter (ITA)', 'Juventus'])
-    await user.click(await button('Undo'))
+    await user.click(await button('Undo merge'))
     await waitFor(async () => expect(await names()).toEqual(['FC Inter', 'Inter', 'Inter (ITA)', 'Juventus']))
     // Pairs are looked for anew.
     expect(await group()).toBeVisible()
@@ -236,10 +238,10 @@ describe('the page of duplicate teams', () => {
     link.intercept = () => undefined
     const merge = { keptId: third.id, mergedId: inter.id, record: { name: third.name } }
     await (await persona(server, 'Admin')).call('POST', '/v1/team/merge', merge)
-    await user.click(await button('Go on', dialog))
+    await user.click(await button('Continue', dialog))
     expect(await within(dialog).findByText(/^“Inter” was not merged: .*(gone|exist|found)/i)).toBeVisible()
     await user.click(await button('Close', dialog))
-    expect(await screen.findByText('“FC Inter” is now one with “Inter (ITA)”')).toBeVisible()
+    expect(await screen.findByText('“FC Inter” was merged into “Inter (ITA)”')).toBeVisible()
     expect((await teams()).map(({ id }) => id)).not.toContain(other.id)
   })
 
@@ -248,7 +250,7 @@ describe('the page of duplicate teams', () => {
     const other = await aTeam(server, scout, { name: 'Real Madrid C.F.' })
     await aMatch(server, scout, { homeTeamId: one.id, awayTeamId: other.id, date: '2026-05-01' })
     const { user } = openApp('/teams/duplicates')
-    await user.click(await button('Merge all certain …'))
+    await user.click(await button('Merge all certain…'))
     const dialog = await screen.findByRole('dialog', { name: 'Merge all certain duplicates' })
     expect(await within(dialog).findByText(/played against each other on 1 May 2026/)).toBeVisible()
   })
@@ -260,7 +262,7 @@ describe('the page of duplicate teams', () => {
     const sides = { homeTeamId: one.id, awayTeamId: other.id }
     const match = await aMatch(server, scout, { ...sides, date: '2026-05-01' })
     const { user } = openApp('/teams/duplicates')
-    await user.click(await button('Merge …', await pair(/Barcelona/)))
+    await user.click(await button('Merge…', await pair(/Barcelona/)))
     const dialog = await screen.findByRole('dialog', { name: 'Merge two teams' })
     expect(await within(dialog).findByText(/played against each other on 1 May 2026/)).toBeVisible()
     await user.click(await button('Merge', dialog))
@@ -269,7 +271,7 @@ describe('the page of duplicate teams', () => {
 
     await scout.call('DELETE', `/v1/match/${match.id}`)
     await user.click(await button('Merge', dialog))
-    expect(await screen.findByText(/is now one with/)).toBeVisible()
+    expect(await screen.findByText(/was merged into/)).toBeVisible()
     expect(await teams()).toHaveLength(1)
   })
 })

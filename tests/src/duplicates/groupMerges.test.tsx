@@ -16,12 +16,12 @@ async function stored<Row>(resource: 'players' | 'matches'): Promise<Row[]> {
   return (await scout.call<Record<string, Row[]>>('GET', path)).body[listKey] ?? []
 }
 
-const group = () => screen.findByRole('region', { name: '3 that seem to be one' })
+const group = () => screen.findByRole('region', { name: '3 possible duplicates' })
 
 /** Has the group of three merged that the page shows. */
 async function startMerging(resource: 'players' | 'matches') {
   const { user } = openApp(`/${resource}/duplicates`)
-  await user.click(within(await group()).getByRole('button', { name: 'Merge together …' }))
+  await user.click(within(await group()).getByRole('button', { name: 'Merge group…' }))
   const dialog = await screen.findByRole('dialog', { name: /^Merge several/ })
   await user.click(await within(dialog).findByRole('button', { name: 'Merge' }))
   return user
@@ -38,13 +38,13 @@ it('three records of a match become one with the notes of all, and three again',
   await aMatch(server, scout, { ...teams, ...note(1, 'Tall'), competition: 'Cup' })
   const before = await stored<Match>('matches')
   const user = await startMerging('matches')
-  await screen.findByText(/^2 are now one with/)
+  await screen.findByText(/^2 were merged into/)
   const [one, ...others] = await stored<Match>('matches')
   expect(others).toEqual([])
   expect(one).toMatchObject({ homeScore: 2, awayScore: 1, competition: 'Cup' })
   const notes = one?.homeNotes.map(({ shirtNo, notes }) => `${shirtNo} ${notes}`)
   expect(notes?.sort()).toEqual(['1 Tall', '4 Calm', '9 Quick'])
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await user.click(screen.getByRole('button', { name: 'Undo merge' }))
   await group()
   // Every change adds to the version, also the undo.
   expect(await stored('matches')).toEqual(before.map((match) => ({ ...match, version: expect.any(Number) })))
