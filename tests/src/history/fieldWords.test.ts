@@ -16,9 +16,9 @@ it.each(RESOURCE_NAMES)('every field that history records of %s has a label', (r
 })
 
 it.each([
-  ['secondFactorRoles', 'Second factor required for'],
+  ['secondFactorRoles', 'Two-step verification required for'],
   ['clubCrest', 'Crest'],
-  ['clubLabels', 'Labels of ratings'],
+  ['clubLabels', 'Rating labels'],
   ['locked', 'Locked'],
   ['fieldOfAnEarlierRelease', 'fieldOfAnEarlierRelease'],
 ])('a change of %s is called “%s”', (field, words) => {

@@ -41,7 +41,7 @@ describe('history', () => {
     await admin.call('DELETE', `/v1/team/${mills.id}`)
     const { user } = openApp('/history')
 
-    await user.click(await unfold(/^What changed: Changed · Player, Ada/))
+    await user.click(await unfold(/^Changes: Changed · Player, Ada/))
     await waitFor(async () => expect(await changeOf('Birth date')).toHaveTextContent('nothing → 29 Feb 2004'))
     expect(await changeOf('Priority')).toHaveTextContent('Monitor → Urgent')
     expect((await changeOf('Notes'))?.querySelector('ins')).toHaveTextContent('very')
@@ -71,7 +71,7 @@ describe('history', () => {
 
     await user.click(await unfold(/Changed · Analysis/))
     await waitFor(async () => expect(await changeOf('Pass')).toHaveTextContent('3 → 5'))
-    await user.click(await unfold(/Sharing changed · Analysis/))
+    await user.click(await unfold(/Access changed · Analysis/))
     await waitFor(async () =>
       expect(await changeOf('Shared with')).toHaveTextContent(/^Added: ?Agnes Persona$/),
     )
@@ -90,7 +90,7 @@ describe('history', () => {
     const { user, address } = openApp(`/history?actorId=${scout.id}&from=2026-01-01&action=nonsense`)
 
     expect(await screen.findByText('Old Mills')).toBeVisible()
-    await user.click(await screen.findByRole('combobox', { name: 'Kind' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Type' }))
     await user.click(await screen.findByRole('option', { name: 'Player' }))
     await waitFor(() => expect(screen.queryByText('Old Mills')).toBeNull())
     await user.click(await screen.findByRole('combobox', { name: 'Action' }))
@@ -117,11 +117,11 @@ describe('an older state is brought back', () => {
     const dialog = await screen.findByRole('dialog')
     // It is what this left already: what was before is offered.
     await waitFor(async () => expect(await changeOf('Height', dialog)).toHaveTextContent('181 → 180'))
-    expect(within(dialog).getByRole('button', { name: 'Before it was done', pressed: true })).toBeVisible()
+    expect(within(dialog).getByRole('button', { name: 'Before the change', pressed: true })).toBeVisible()
     expect(await stored(player)).toMatchObject({ name: 'Ida' })
-    await user.click(await within(dialog).findByRole('button', { name: 'Bring back' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Restore' }))
 
-    expect(await screen.findByText(/^Brought back · Player/)).toBeVisible()
+    expect(await screen.findByText(/^Restored · Player/)).toBeVisible()
     expect(await stored(player)).toEqual({ ...player, version: 3 })
     await user.click((await screen.findAllByRole('link', { name: 'Ada' }))[0] ?? document.body)
     expect(await screen.findByRole('heading', { name: 'Ada' })).toBeVisible()
@@ -136,7 +136,7 @@ describe('an older state is brought back', () => {
     await user.click(await unfold(/Deleted · Analysis/))
     await user.click(await screen.findByRole('button', { name: /^Bring it back/ }))
     const dialog = await screen.findByRole('dialog')
-    await user.click(await within(dialog).findByRole('link', { name: 'Bring it back first' }))
+    await user.click(await within(dialog).findByRole('link', { name: 'Restore it first' }))
     await waitFor(() => expect(address()).toBe(`/history?resource=matches&recordId=${analysis.matchId}`))
   })
 
@@ -150,7 +150,7 @@ describe('an older state is brought back', () => {
     await changeOf('Name', dialog)
     await change(player, { name: 'Ida', height: 190 })
     expectConsole(/changed meanwhile/)
-    await user.click(await within(dialog).findByRole('button', { name: 'Bring back' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Restore' }))
 
     await waitFor(() => expect(within(dialog).getByRole('alert')).toHaveTextContent(/changed meanwhile/))
     await waitFor(async () => expect(await changeOf('Height', dialog)).toHaveTextContent('190 → nothing'))
