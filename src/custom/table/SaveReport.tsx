@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { BATCH_UNDO_DAYS } from '../../../contract/batch'
 import { UndoBatchButton } from '../../components/batch/UndoBatchButton'
 import { JobProgress, useJob } from '../../components/job'
 import { useMessage } from '../../i18n'
@@ -22,7 +23,10 @@ export function SaveReport({ save: { job, batch, isOver } }: { save: Save }) {
             {saved < total && <span>{` ${t('table.notSaved', counted(total - saved))}`}</span>}
           </Typography>
           {batchId !== undefined && saved > 0 && (
-            <UndoBatchButton batchId={batchId} label={t('table.undoSave')} variant="text" />
+            <>
+              <Typography variant="body2">{t('batches.undo.promise', { days: BATCH_UNDO_DAYS })}</Typography>
+              <UndoBatchButton batchId={batchId} label={t('table.undoSave')} variant="text" />
+            </>
           )}
         </Box>
       ) : (

@@ -14,7 +14,7 @@ signedIn('Admin', { isOwnServer: true, firstName: 'Ada', lastName: 'Admin' })
 
 type User = ReturnType<typeof openApp>['user']
 
-const grid = (name = 'Players as a table') => screen.findByRole('grid', { name })
+const grid = (name = 'Edit players') => screen.findByRole('grid', { name })
 const storedPlayers = async () =>
   (await admin.call<{ players: Player[] }>('GET', '/v1/player?page=1&amount=2000')).body.players
 
@@ -64,10 +64,10 @@ describe('a table of players', () => {
     for (const name of ['Ada', 'Bea', 'Adam']) await aPlayer(server, admin, { name })
     const { user, address } = openApp('/players?q=ada&sort=name&order=DESC')
     await user.click(await screen.findByRole('button', { name: 'More' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Edit as a table' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit in a table' }))
     await grid()
     expect(address()).toBe('/players/table?q=ada&sort=name&order=DESC')
-    expect(await screen.findByText('2 players, as the list’s search and filters show them')).toBeVisible()
+    expect(await screen.findByText('2 players in the filtered list')).toBeVisible()
     expect(await cell(1, 'Name')).toHaveTextContent('Adam')
     expect(await cell(2, 'Name')).toHaveTextContent(/^Ada$/)
   })
@@ -95,7 +95,7 @@ describe('a table of players', () => {
     expect((await storedPlayers())[0]?.height).toBe(191)
     expect(await cell(1, 'Height')).toHaveTextContent('185')
     await goTo(user, 1, 'Height')
-    expect(await screen.findByText('Somebody else has written “191” since.')).toBeVisible()
+    expect(await screen.findByText('Another user saved “191”.')).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
     await user.click(await save('Save 1 row'))
     await waitFor(async () => expect((await storedPlayers())[0]?.height).toBe(185))
@@ -157,11 +157,11 @@ describe('a table of players', () => {
     const { user, address } = openApp('/players/table?q=ada')
     await grid()
     const before = history.length
-    await user.click(await screen.findByRole('link', { name: 'To the list' }))
+    await user.click(await screen.findByRole('link', { name: 'Back to the list' }))
     await user.clear(await screen.findByRole('searchbox'))
     await waitFor(() => expect(address()).toBe('/players'))
     await user.click(await screen.findByRole('button', { name: 'More' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Edit as a table' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit in a table' }))
     await waitFor(() => expect(address()).toBe('/players/table'))
     await grid()
     await type(user, 1, 'Height', '180')
@@ -186,13 +186,13 @@ describe('a table', () => {
     // Heights for the rows 201 and 202, which are not loaded yet.
     const column = `${'\r\n'.repeat(200)}171\r\n172\r\n`
     await paste(user, 1, 'Height', column)
-    expect(await screen.findByText(/The list has changed since it was opened here/)).toBeVisible()
+    expect(await screen.findByText(/The list has changed\. Update it/)).toBeVisible()
     expect(screen.queryByText(/cells changed/)).toBeNull()
     await type(user, 1, 'Weight', '60')
-    expect(await screen.findByText(/Save or discard first what you typed/)).toBeVisible()
-    expect(await save('Show the present order')).toBeDisabled()
+    expect(await screen.findByText(/Save or discard your changes first/)).toBeVisible()
+    expect(await save('Update list')).toBeDisabled()
     await user.click(await save('Discard'))
-    await user.click(await save('Show the present order'))
+    await user.click(await save('Update list'))
     await waitFor(async () => expect(await cell(1, 'Name')).toHaveTextContent('player 0002'))
     expect(screen.queryByText(/The list has changed/)).toBeNull()
     await paste(user, 1, 'Height', column)
@@ -213,6 +213,6 @@ describe('a table', () => {
     await user.click(await screen.findByRole('link', { name: 'Teams' }))
     await user.click(await screen.findByRole('button', { name: 'More' }))
     await screen.findByRole('menuitem', { name: 'Duplicates' })
-    expect(screen.queryByRole('menuitem', { name: 'Edit as a table' })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name: 'Edit in a table' })).toBeNull()
   })
 })

@@ -12,7 +12,7 @@ beforeEach(() => anAnalysis(server, me))
 
 describe('the tools of a list open from it:', () => {
   it.each([
-    ['Admin', '/players', ['Edit as a table', 'Import', 'Duplicates', 'History']],
+    ['Admin', '/players', ['Edit in a table', 'Import', 'Duplicates', 'History']],
     ['Admin', '/users', ['Import', 'Outgoing mail', 'Sign-in rules', 'History']],
     ['Scout', '/players', ['Import', 'Duplicates']],
     ['Scout', '/users', ['Import']],

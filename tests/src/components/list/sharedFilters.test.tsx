@@ -31,7 +31,7 @@ async function openSaved(user: User) {
 /** Saves the present search and filters under this name, and opens the saved filters again. */
 async function saveAs(user: User, name: string) {
   const dialog = await openSaved(user)
-  await user.click(await dialog.findByLabelText('Save what is shown as'))
+  await user.click(await dialog.findByLabelText('Name for the current filters'))
   await user.paste(name)
   await user.keyboard('{Enter}')
   return openSaved(user)
