@@ -64,7 +64,7 @@ export async function addPossibleDuplicates(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const rows = page.getByRole('combobox', { name: 'Action for all possible duplicates' })
   if (await rows.isVisible()) await rows.selectOption('add')
-  const teams = page.getByRole('region', { name: 'Teams in the table with unknown names' })
+  const teams = page.getByRole('region', { name: 'Unknown teams' })
   const showAll = teams.getByRole('button', { name: /^Show all/ })
   if (await showAll.isVisible()) await showAll.click()
   const open = teams.getByRole('combobox').filter({ has: page.locator('option[value=""]') })
@@ -78,7 +78,7 @@ export async function addPossibleDuplicates(page: Page): Promise<void> {
 export async function undo(page: Page, button: Locator): Promise<void> {
   await button.click()
   await page.getByRole('dialog', { name: /Undo/ }).getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('All of it was undone.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Everything was undone.')).toBeVisible({ timeout: 30_000 })
 }
 
 /** Fails where the page is wider than the window: on a phone such a page scrolls sideways. */

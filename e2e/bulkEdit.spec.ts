@@ -34,7 +34,7 @@ test('gives 200 real players another team in six actions, and undoes it', {
   expect(new Set(after.map(({ team }) => team?.name))).toEqual(new Set(['Leganés']))
 
   await press(/^Undo/)
-  await expect(page.getByText(/^\d+ put back$/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^\d+ restored$/)).toBeVisible({ timeout: 30_000 })
   expect(withoutVersions(await records.all('players'))).toEqual(withoutVersions(before))
   await press('Close')
   await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).not.toBeChecked()

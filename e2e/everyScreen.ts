@@ -169,7 +169,7 @@ const LISTS: Record<string, Screen> = {
     '/players?q=a',
     steps(
       press('Saved filters'),
-      fill('Save what is shown as', 'With an a'),
+      fill('Name for the current filters', 'With an a'),
       (page) => page.keyboard.press('Enter'),
       press('Saved filter: With an a'),
       dialog,
@@ -327,7 +327,7 @@ const SHORT_LISTS: Record<string, Screen> = {
 }
 
 const IMPORTS: Record<string, Screen> = {
-  import: admin('/teams/import', text('Drop a file here: CSV or XLSX')),
+  import: admin('/teams/import', text('Drop a CSV or Excel (XLSX) file here')),
   'import, checked': admin(
     '/players/import',
     steps(
@@ -339,21 +339,21 @@ const IMPORTS: Record<string, Screen> = {
           'Ana Maria Silva,2001-02-03,,,',
           'Silva Ana Maria,2001-02-03,,,',
         ]),
-      text('2 rows may be duplicates. Choose what to do with them.'),
+      text('Choose what to do with 2 possible duplicates.'),
     ),
   ),
   'line-ups to import, with rows that are left out': admin(
     '/matches/lineups',
     steps(
-      fill('Or paste rows here', 'match\tteam\tplayer\nnone\tNobody FC\tNobody Known'),
-      press('Read these rows'),
-      text('There is no team of this name'),
+      fill('Or paste rows from a spreadsheet', 'match\tteam\tplayer\nnone\tNobody FC\tNobody Known'),
+      press('Use these rows'),
+      text('No team has this name'),
     ),
   ),
   imports: admin('/imports', text('Import of players.csv'), {
     before: answer('/v1/batch', { batches: [IMPORT, BULK_CHANGE], total: 2 }),
   }),
-  'imports, none': admin('/imports', text('Nothing has been imported yet'), {
+  'imports, none': admin('/imports', text('No imports yet'), {
     before: answer('/v1/batch', { batches: [], total: 0 }),
   }),
   'import, undone but for one': admin(`/imports/${IMPORT.id}`, text('Changed since'), {
@@ -366,7 +366,7 @@ const IMPORTS: Record<string, Screen> = {
   }),
   'import, to be undone': admin(
     '/imports',
-    steps(press('Undo'), text(/Something was done to 3 of them since/)),
+    steps(press('Undo'), text(/3 of these records were changed later/)),
     {
       before: async (page) => {
         await answer('/v1/batch', { batches: [BULK_CHANGE], total: 1 })(page)
@@ -410,14 +410,14 @@ const historyOfAnalysis: Screen['path'] = ({ analysis }) =>
   `/history?resource=analyses&recordId=${analysis.id}`
 const unfoldEntry: Step = (page) =>
   page
-    .getByRole('button', { name: /^What changed/ })
+    .getByRole('button', { name: /^Changes/ })
     .last()
     .click()
 
 const ADMINISTRATION: Record<string, Screen> = {
   // The new team is on the first page, whatever the other screens have added to history.
   history: admin('/history', text(/Created · /), { before: (_page, records) => records.team() }),
-  'history, none': admin('/history', text('Nothing has been recorded yet'), {
+  'history, none': admin('/history', text('No history yet'), {
     before: answer('/v1/history', { history: [], total: 0 }),
   }),
   'history, not kept': admin('/history', text('This server keeps no history'), {
@@ -427,7 +427,7 @@ const ADMINISTRATION: Record<string, Screen> = {
   'history of an analysis': admin(historyOfAnalysis, steps(unfoldEntry, text('Note on Pass'))),
   'an older state, asked about': admin(
     historyOfAnalysis,
-    steps(unfoldEntry, press(/^Bring this state back/), (page) =>
+    steps(unfoldEntry, press(/^Restore this version/), (page) =>
       expect(page.getByRole('dialog').getByText(/from now to then|like this already/)).toBeVisible(),
     ),
   ),
@@ -464,7 +464,7 @@ const typingDuplicate = { ...duplicates, isAlone: true } as const
 const typeDuplicate = steps(
   fill('Name', 'Twice Entered'),
   fill('Birth date', '1992-09-02'),
-  text('Is this player here already?'),
+  text('Possible duplicate'),
 )
 
 const DUPLICATES: Record<string, Screen> = {
@@ -475,12 +475,12 @@ const DUPLICATES: Record<string, Screen> = {
   }),
   'two players, to be merged': admin(
     '/players/duplicates',
-    steps(press('Pair by pair'), press('Merge …'), dialog),
+    steps(press('Compare in pairs'), press('Merge…'), dialog),
     duplicates,
   ),
   'several players, to be merged': admin(
     '/players/duplicates',
-    steps(press('Merge together …'), dialog),
+    steps(press('Merge group…'), dialog),
     duplicates,
   ),
   'new player, who is here already': admin('/players/create', typeDuplicate, typingDuplicate),
@@ -500,8 +500,8 @@ const TABLES: Record<string, Screen> = {
       (page) => page.getByRole('grid').locator(cell(0, 1)).click(),
       (page) => page.keyboard.type('03/04/05'),
       (page) => page.keyboard.press('Enter'),
-      press('Next one'),
-      text('May be two different days'),
+      press('Next error'),
+      text('Can be two different dates'),
     ),
     { only: 'desk', isAlone: true },
   ),
@@ -556,7 +556,7 @@ const BULK: Record<string, Screen> = {
   ),
   'bulk deletion, waiting': admin(
     '/players',
-    steps(toAllPlayers('Delete'), press(/^Delete \d/), text(/deletion begins in/)),
+    steps(toAllPlayers('Delete'), press(/^Delete \d/), text(/deletion starts in/)),
     { before: refuseDeletions, logs: /409/ },
   ),
   'bulk deletion, refused': admin(

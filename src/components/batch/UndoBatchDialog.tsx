@@ -57,7 +57,7 @@ export default function UndoBatchDialog({ batchId, onClose }: UndoBatchDialogPro
               undo.mutate()
             }}
           >
-            {t('batches.undo.action')}
+            {t(`batches.undo.confirm.${batch?.kind ?? 'import'}`)}
           </Button>
         )}
       </DialogActions>

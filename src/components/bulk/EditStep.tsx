@@ -115,11 +115,9 @@ function Sentence({ field, what, value }: SentenceProps) {
   const words = field.useWords(value ?? '')
   return (
     <div>
-      {t('bulk.edit.becomes', {
-        field: field.label,
-        what,
-        value: value === null ? t('bulk.edit.nothing') : words,
-      })}
+      {value === null
+        ? t('bulk.edit.cleared', { field: field.label, what })
+        : t('bulk.edit.becomes', { field: field.label, what, value: words })}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { BATCH_UNDO_DAYS } from '../../../contract/batch'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import { UndoBatchButton } from '../batch/UndoBatchButton'
@@ -45,6 +46,9 @@ export function RunSteps<Row extends { id: string }>(props: RunStepsProps<Row>) 
           </Typography>
         )}
         {isOver && <Report run={run} verb={verb} failed={failed} />}
+        {isOver && batchId !== undefined && (
+          <Typography>{t('batches.undo.promise', { days: BATCH_UNDO_DAYS })}</Typography>
+        )}
         <JobFailures
           failures={run.job.failed}
           labelOf={(row) => (

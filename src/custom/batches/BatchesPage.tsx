@@ -2,8 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import { ruleOf } from '../../../contract/permissions'
-import { useActor } from '../../authProvider/useSession'
+import { BATCH_UNDO_DAYS } from '../../../contract/batch'
 import { batchKeys, isBeingWritten } from '../../components/batch/useBatch'
 import { EmptyState } from '../../components/EmptyState'
 import { Failure } from '../../components/Failure'
@@ -19,11 +18,9 @@ import { BatchRow } from './BatchRow'
 /** Imports and bulk changes, newest first: for administrators all, for others their own. */
 export default function BatchesPage() {
   const t = useMessage()
-  const { role } = useActor()
-  const isOfAll = ruleOf(role, 'batch.read') === 'always'
   return (
     <>
-      <PageTitle title={t('batches.title')} subtitle={t(isOfAll ? 'batches.subtitle' : 'batches.own')} />
+      <PageTitle title={t('batches.title')} subtitle={t('batches.undo.promise', { days: BATCH_UNDO_DAYS })} />
       <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
         <Batches />
       </Paper>

@@ -47,11 +47,11 @@ async function withAll(action: string) {
 async function undoAll(user: Awaited<ReturnType<typeof withAll>>['user']) {
   await user.click(await press('Undo'))
   const undo = within(await screen.findByRole('dialog', { name: /Undo/ })).getByRole('button', {
-    name: 'Undo',
+    name: 'Undo bulk change',
   })
   await waitFor(() => expect(undo).toBeEnabled())
   await user.click(undo)
-  expect(await screen.findByText('All of it was undone.')).toBeVisible()
+  expect(await screen.findByText('Everything was undone.')).toBeVisible()
 }
 
 describe('publishing the selected analyses', () => {
@@ -103,7 +103,7 @@ describe('publishing the selected analyses', () => {
     await scout.call('PUT', `/v1/analysis/${draft.id}`, { ...draft, ...PUBLISHED })
     expectConsole(/Somebody else has changed it/)
     await user.click(start)
-    expect(await dialog.findByText('1 had it already')).toBeVisible()
+    expect(await dialog.findByText('1 unchanged')).toBeVisible()
     expect((await stored(draft)).publishedAt).toBe(PUBLISHED.publishedAt)
   })
 })

@@ -41,8 +41,8 @@ describe.each([
 it('an import counts its new records and their new teams separately', () => {
   const counts = { created: 5, changed: 1, unchanged: 2, resource: 'players' } as const
   expect(countWords(english, { ...counts, createdTeams: 1 })).toBe(
-    '4 players added, 1 team added, 1 changed, 2 as stored',
+    '4 players added, 1 team added, 1 changed, 2 unchanged',
   )
-  expect(countWords(english, { ...counts, createdTeams: 0 })).toBe('5 players added, 1 changed, 2 as stored')
-  expect(countWords(english, counts)).toBe('5 added, 1 changed, 2 as stored')
+  expect(countWords(english, { ...counts, createdTeams: 0 })).toBe('5 players added, 1 changed, 2 unchanged')
+  expect(countWords(english, counts)).toBe('5 added, 1 changed, 2 unchanged')
 })

@@ -30,7 +30,7 @@ async function threePlayers() {
   const { user } = openApp('/players')
   const makeKeepers = async () => {
     await user.click(await press('Change'))
-    await user.selectOptions(await (await dialog()).findByLabelText('What to change'), 'Position')
+    await user.selectOptions(await (await dialog()).findByLabelText('Field'), 'Position')
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Position' }), 'Goalkeeper')
     await user.click(await press(/^Change \d/))
   }
@@ -48,7 +48,7 @@ describe('changing fields of many', () => {
     await user.keyboard('{/Shift}')
     await makeKeepers()
     expect(await screen.findByText('2 changed')).toBeVisible()
-    expect(screen.getByText('1 had it already')).toBeVisible()
+    expect(screen.getByText('1 unchanged')).toBeVisible()
     expect(link.callsOf('PUT')).toHaveLength(2)
     await scout.call('PUT', `/v1/player/${cleo.id}`, { name: 'Cleo', position: 'RW Forward' })
     // Lists that were just read are not read again at once.
@@ -56,7 +56,7 @@ describe('changing fields of many', () => {
     await user.click(await press(/^Undo/))
     expect(await screen.findByText('1 put back')).toBeVisible()
     const failed = screen.getByRole('list', { name: 'Failures' })
-    expect(failed).toHaveTextContent('CleoChanged by somebody else since, and left as it is.')
+    expect(failed).toHaveTextContent('CleoAnother user changed this record. It stays as it is.')
     expect(await stored()).toMatchObject([
       { ...ada, version: expect.any(Number) },
       { ...bea, version: expect.any(Number) },
@@ -69,7 +69,7 @@ describe('changing fields of many', () => {
     await user.click(await box('Select Ada'))
     await user.click(await box('Select Cleo'))
     await user.click(await press('Change'))
-    await user.selectOptions(await (await dialog()).findByLabelText('What to change'), 'Position')
+    await user.selectOptions(await (await dialog()).findByLabelText('Field'), 'Position')
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Position' }), 'Goalkeeper')
     await user.click(await press('Add another field'))
     const team = within(await screen.findByRole('group', { name: 'Team' }))
