@@ -31,7 +31,7 @@ test('undoes an import from the list, keeps later changes, and shows one line in
   await page.goto('/players/import')
   await page.getByRole('link', { name: 'Earlier imports' }).click()
   const row = importedAs(page, 'wrong.csv')
-  await expect(row).toContainText('2 added, 1 changed, 1 refused')
+  await expect(row).toContainText('2 added, 1 changed, 1 rejected')
   await row.getByRole('link').click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Walter Wrong' })).toBeVisible()
   await page.getByRole('tab', { name: /^Changed/ }).click()

@@ -428,7 +428,7 @@ const ADMINISTRATION: Record<string, Screen> = {
   'an older state, asked about': admin(
     historyOfAnalysis,
     steps(unfoldEntry, press(/^Restore this version/), (page) =>
-      expect(page.getByRole('dialog').getByText(/from now to then|like this already/)).toBeVisible(),
+      expect(page.getByRole('dialog').getByText(/This will change|already has these values/)).toBeVisible(),
     ),
   ),
   mails: admin('/mails', text('Send again'), { before: answer('/v1/mail', MAILS) }),
@@ -510,7 +510,7 @@ const TABLES: Record<string, Screen> = {
     steps((page) => page.getByRole('grid').locator(cell(0, 3)).dblclick(), option),
     { only: 'desk' },
   ),
-  'a table, on a phone': admin('/teams/table', steps(onPhone, text('no room for a table')), {
+  'a table, on a phone': admin('/teams/table', steps(onPhone, text('The table needs a wider screen')), {
     only: 'phone',
   }),
 }
@@ -551,7 +551,7 @@ const BULK: Record<string, Screen> = {
     steps(
       toAllPlayers('Change'),
       (page) => page.getByRole('checkbox', { name: 'Leave empty' }).check(),
-      text(/becomes empty/),
+      text(/^Clear .* for /),
     ),
   ),
   'bulk deletion, waiting': admin(

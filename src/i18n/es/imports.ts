@@ -73,7 +73,7 @@ export const imports: Catalogue['imports'] = {
     later: 'Primero elige un archivo.',
     column: 'Columna',
     ignored: 'No importar',
-    id: 'ID',
+    id: 'Identificador',
     required: '%{field} (obligatorio)',
     missing: 'Elige abajo la columna para %{fields}.',
     dayOrder: 'Formato de fecha de %{field}',

@@ -4,7 +4,7 @@ export const history: Catalogue['history'] = {
   title: 'Historique',
   subtitle: 'Qui a modifié quoi, et quand',
   filter: {
-    resource: 'Type',
+    resource: 'Type de fiche',
     actor: 'Utilisateur',
     action: 'Action',
     from: 'Du',
@@ -85,7 +85,7 @@ export const history: Catalogue['history'] = {
     title: 'Restaurer cette version ?',
     how: '%{record} revient à son état du %{when}, après cette modification.',
     howBefore: '%{record} revient à son état du %{when}, avant cette modification.',
-    moment: 'Version',
+    moment: 'Version à restaurer',
     before: 'Avant la modification',
     after: 'Après la modification',
     howDeleted: '%{record} revient à son état d’avant sa suppression, le %{when}.',

@@ -75,7 +75,7 @@ export const imports: Catalogue['imports'] = {
     later: 'Choisissez d’abord un fichier.',
     column: 'Colonne',
     ignored: 'Ne pas importer',
-    id: 'ID',
+    id: 'Identifiant',
     required: '%{field} (obligatoire)',
     missing: 'Choisissez ci-dessous la colonne pour %{fields}.',
     dayOrder: 'Format de date de %{field}',

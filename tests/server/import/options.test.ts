@@ -38,7 +38,7 @@ describe('the command line', () => {
 
   it('takes the system that bare ids are of', () => {
     expect(read('--id-source', ' Opta Sports ', 'x.csv')).toMatchObject({ idSource: 'Opta Sports' })
-    expect(() => read('--id-source', 'a:b', 'x.csv')).toThrow('neither : nor ;')
+    expect(() => read('--id-source', 'a:b', 'x.csv')).toThrow('must not contain : or ;')
   })
 
   it('takes how a file is to be read, and any ending', () => {
@@ -50,7 +50,7 @@ describe('the command line', () => {
   it('tells how it is used', () => expect(readOptions(['--help'])).toBeNull())
 
   it.each([
-    [[], 'Which file?'],
+    [[], 'The file is missing'],
     [['a.csv', 'b.csv'], 'Import one file at a time'],
     [['--resource', 'referee', 'a.csv'], NOT_IMPORTED],
     [['--url', 'localhost:3000', 'a.csv'], '--url must be an http(s) address, not "localhost:3000"'],
@@ -59,7 +59,7 @@ describe('the command line', () => {
     [['--days', 'dmy', 'a.csv'], '--days must be one of dayFirst, monthFirst, from1900, from1904, not "dmy"'],
     [['--encoding', 'EBCDIC', 'a.csv'], '--encoding must be one of UTF-8'],
     [['--header-row', '0', 'a.csv'], '--header-row must be a whole number from 1 to 20'],
-    [['--map', 'name', 'a.csv'], 'is not of the form "Header=field"'],
+    [['--map', 'name', 'a.csv'], '--map must be "Header=field"'],
     [['--dryrun', 'a.csv'], "Unknown option '--dryrun'"],
   ])('%j: %s', (more, words) => expect(() => read(...more)).toThrow(words))
 })

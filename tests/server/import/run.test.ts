@@ -183,7 +183,7 @@ describe('an import cannot begin', () => {
     vi.stubEnv('TOUCHLINE_PASSWORD', 'not this one at all')
     expect(await failure(content)).toContain('Invalid email or password')
     vi.stubEnv('TOUCHLINE_PASSWORD', '')
-    expect(await failure(content)).toContain('No password: set TOUCHLINE_PASSWORD')
+    expect(await failure(content)).toContain('The password is missing: set TOUCHLINE_PASSWORD')
     await signInAs('Agent')
     expect(await failure(content)).toContain('Your role cannot import teams')
     await app.app.close()

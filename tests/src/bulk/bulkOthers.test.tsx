@@ -92,7 +92,7 @@ describe('users', () => {
     await user.click(await press('Change'))
     expect(await screen.findByText('Your own account is skipped.')).toBeVisible()
     await user.click(await screen.findByRole('radio', { name: 'Scout' }))
-    expect(await screen.findByText('Role of 2 users becomes Scout.')).toBeVisible()
+    expect(await screen.findByText('Set Role to “Scout” for 2 users.')).toBeVisible()
     await user.click(await press('Change 2 users'))
     expect(await screen.findByText('2 changed')).toBeVisible()
     await user.click(await press(/^Undo/))

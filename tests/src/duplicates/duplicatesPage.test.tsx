@@ -194,7 +194,7 @@ describe('the page of duplicate teams', () => {
     expect(await names()).toEqual(['Inter (ITA)', 'Juventus'])
     const kept = (await teams()).find(({ id }) => id === third.id)
     expect(kept?.aliases).toEqual(expect.arrayContaining(['Inter', 'FC Inter']))
-    expect(screen.queryByRole('region', { name: /seem to be one/ })).toBeNull()
+    expect(screen.queryByRole('region', { name: /possible duplicates/ })).toBeNull()
 
     await user.click(await button('Undo merge', notice))
     expect(await group()).toBeVisible()

@@ -113,7 +113,7 @@ describe('an older state is brought back', () => {
 
     await user.click(await screen.findByRole('link', { name: 'History' }))
     await user.click(await unfold(/Changed · Player/))
-    await user.click(await screen.findByRole('button', { name: /^Bring this state back/ }))
+    await user.click(await screen.findByRole('button', { name: /^Restore this version/ }))
     const dialog = await screen.findByRole('dialog')
     // It is what this left already: what was before is offered.
     await waitFor(async () => expect(await changeOf('Height', dialog)).toHaveTextContent('181 → 180'))
@@ -134,7 +134,7 @@ describe('an older state is brought back', () => {
     const { user, address } = openApp(`/history?resource=analyses&recordId=${analysis.id}`)
 
     await user.click(await unfold(/Deleted · Analysis/))
-    await user.click(await screen.findByRole('button', { name: /^Bring it back/ }))
+    await user.click(await screen.findByRole('button', { name: /^Restore/ }))
     const dialog = await screen.findByRole('dialog')
     await user.click(await within(dialog).findByRole('link', { name: 'Restore it first' }))
     await waitFor(() => expect(address()).toBe(`/history?resource=matches&recordId=${analysis.matchId}`))
@@ -145,7 +145,7 @@ describe('an older state is brought back', () => {
     await change(player, { name: 'Ida' })
     const { user } = openApp(`/history?resource=players&recordId=${player.id}`)
     await user.click(await unfold(/Created · Player/))
-    await user.click(await screen.findByRole('button', { name: /^Bring this state back/ }))
+    await user.click(await screen.findByRole('button', { name: /^Restore this version/ }))
     const dialog = await screen.findByRole('dialog')
     await changeOf('Name', dialog)
     await change(player, { name: 'Ida', height: 190 })

@@ -88,7 +88,6 @@ it('the French form for one says the count, because none is singular, too', () =
     'batches.undo.creates',
     'batches.undo.kept',
     'batches.undo.since',
-    'imports.teams.createAll',
     'imports.teams.mergeAll',
   ])
 })
