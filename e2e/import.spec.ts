@@ -75,7 +75,7 @@ test.describe('real records', () => {
     await expect(rowsOf(later, 'Unchanged')).toHaveText(/^Unchanged: 12\d$/)
     await addPossibleDuplicates(later)
     await start(later).click()
-    await expect(later.getByRole('button', { name: 'Download report' })).toBeVisible()
+    await expect(later.getByRole('button', { name: 'Download results' })).toBeVisible()
     await later.getByRole('button', { name: 'Check again' }).click()
     await expect(nothingLeft(later)).toBeVisible()
 

@@ -54,7 +54,7 @@ test.describe
       await page.getByRole('button', { name: `Import ${ROWS} rows` }).click()
       await expect(page.getByText(/^No answer from the server\./)).toBeVisible({ timeout: 30_000 })
       await server.restart()
-      await expect(page.getByRole('button', { name: 'Download report' })).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByRole('button', { name: 'Download results' })).toBeVisible({ timeout: 30_000 })
       await expect(page.getByText('failed', { exact: false })).toBeHidden()
       const players = await records.all('players')
       expect(new Set(players.map(({ name, birthDate }) => `${name} ${birthDate}`)).size).toBe(ROWS)

@@ -38,7 +38,7 @@ export const batches = {
     kept: 'Kept',
     none: 'No rows',
     row: 'Row %{row}',
-    firstRefused: 'The first %{figure} are shown. The import report lists all of them.',
+    firstRefused: 'The first %{figure} are shown. The file with the import results has all of them.',
     gone: 'Rejected rows are kept for 30 days.',
     save: 'Download rejected rows',
     file: 'Rejected rows',

@@ -45,7 +45,8 @@ export const batches: Catalogue['batches'] = {
     kept: 'Conservadas',
     none: 'No hay filas',
     row: 'Fila %{row}',
-    firstRefused: 'Se muestran las primeras %{figure}. El informe de importación las incluye todas.',
+    firstRefused:
+      'Se muestran las primeras %{figure}. El archivo de resultados de la importación las incluye todas.',
     gone: 'Las filas rechazadas se guardan 30 días.',
     save: 'Descargar las filas rechazadas',
     file: 'Filas rechazadas',

@@ -45,7 +45,8 @@ export const batches: Catalogue['batches'] = {
     kept: 'Conservées',
     none: 'Aucune ligne',
     row: 'Ligne %{row}',
-    firstRefused: 'Les %{figure} premières sont affichées. Le rapport d’import les contient toutes.',
+    firstRefused:
+      'Les %{figure} premières sont affichées. Le fichier des résultats de l’import les contient toutes.',
     gone: 'Les lignes refusées sont conservées 30 jours.',
     save: 'Télécharger les lignes refusées',
     file: 'Lignes refusées',

@@ -47,7 +47,7 @@ const counts = async () =>
     .filter((text) => !text?.endsWith(': 0'))
 const run = async (user: ReturnType<typeof openApp>['user'], rows: string) => {
   await user.click(await screen.findByRole('button', { name: `Import ${rows}` }))
-  await screen.findByRole('button', { name: 'Download report' })
+  await screen.findByRole('button', { name: 'Download results' })
 }
 
 describe('an import of players', () => {
@@ -146,7 +146,7 @@ describe('an import of players', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Undo import' }))
     await user.click(await within(dialog).findByRole('button', { name: 'Close' }))
     // While the dialog closes, roles do not include the page behind it.
-    await screen.findByRole('button', { name: 'Download report' })
+    await screen.findByRole('button', { name: 'Download results' })
     expect(await screen.findByText(/^Undone · /)).toBeVisible()
     expect(screen.queryByText('1 player added')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
