@@ -10,7 +10,8 @@ import { MAX_WAITS, sleep } from './writeRows'
 type Named = Pick<ImportOptions, 'file' | 'resource'>
 
 /**
- * Begins a batch of the rows to write, and returns whether it can be undone. An unreachable server is left to the writing, which reports it.
+ * Begins a batch of the rows to write and returns whether the server can undo it. Returns false when the server is
+ * unreachable, because writing the rows reports that failure.
  */
 export async function beginBatch(api: Api, { file, resource }: Named, stop: AbortSignal): Promise<boolean> {
   const fileName = basename(file).slice(-LIMITS.fileName)

@@ -69,11 +69,11 @@ describe('an import', () => {
     expect(exit).toBe(EXIT.done)
     expect(await names()).toEqual(['Ajax', 'Malmö'])
     expect(report).toEqual([
-      '5,duplicate,AJAX,The same record as row 2. Wer “AJAX”: Row 2 has “Ajax”',
-      '6,duplicate,Malmö,The same as row 4',
+      '5,repeated,AJAX,Same record as row 2. Wer “AJAX”: Row 2 has “Ajax”',
+      '6,repeated,Malmö,Repeats row 4',
     ])
-    expect(said).toMatch(/taken +2/)
-    expect(said).toMatch(/duplicates +2/)
+    expect(said).toMatch(/added +2/)
+    expect(said).toMatch(/repeated +2/)
 
     const again = await run('team', content, '--map', 'Wer=name')
     expect([again.exit, again.report.length]).toEqual([EXIT.done, 4])
@@ -95,7 +95,7 @@ describe('an import', () => {
     await run('player', 'name,height,notes\nSam Doe,180,Quick\nLee,170,Calm\n')
     const content = 'name,height,notes\nSam Doe,181,\nLee,170,Calm\n'
     const dry = await run('player', content, '--dry-run')
-    expect(dry.said).toMatch(/would change +1/)
+    expect(dry.said).toMatch(/to change +1/)
     expect(dry.report[0]).toBe('2,changed,Sam Doe,height “181”: Currently “180”')
     await signInAs('Admin')
     const { report: left } = await run('player', content, '--no-update')
@@ -104,7 +104,7 @@ describe('an import', () => {
 
     const { exit, said, report } = await run('player', content)
     expect(exit).toBe(EXIT.done)
-    expect(said).toMatch(/taken +0/)
+    expect(said).toMatch(/added +0/)
     expect(said).toMatch(/changed +1/)
     expect(report).toEqual(['2,changed,Sam Doe,height “181”: Currently “180”', '3,unchanged,Lee,Not updated'])
     expect(await stored('players')).toMatchObject([
@@ -118,7 +118,7 @@ describe('an import', () => {
     const [ajax] = await stored<Team>('teams')
     const { exit, said, report } = await run('team', `id,name\n${ajax?.id},PSV\n`)
     expect(exit).toBe(EXIT.incomplete)
-    expect(said).toMatch(/refused +1/)
+    expect(said).toMatch(/rejected +1/)
     expect(report).toEqual(['2,rejected,PSV,Rejected by the server: name: Is already in use'])
   })
 
@@ -147,7 +147,7 @@ describe('an import', () => {
     const { said, report } = await run('match', content)
     expect(report).toEqual([
       '2,rejected,2025-03-01 Ajax – PSV,"Home team “Ajax”: No team has this name; Away team “PSV”: No team has this name"',
-      expect.stringMatching(/^3,refused,2025-03-02 Ajax – ajax,/),
+      expect.stringMatching(/^3,rejected,2025-03-02 Ajax – ajax,/),
     ])
     expect(said).toContain('2 teams do not exist yet. Use --create-teams to create them.')
     const dry = await run('match', content, '--create-teams', '--dry-run')
@@ -156,7 +156,7 @@ describe('an import', () => {
 
     const taken = await run('match', content, '--create-teams')
     expect(taken.report).toEqual([
-      '3,refused,2025-03-02 Ajax – ajax,Away team “ajax”: A team cannot play against itself',
+      '3,rejected,2025-03-02 Ajax – ajax,Away team “ajax”: A team cannot play against itself',
     ])
     expect(await names()).toEqual(['Ajax', 'PSV'])
     expect(await stored('matches')).toHaveLength(1)
