@@ -43,7 +43,7 @@ describe.skipIf(!isThere)(title, () => {
     expect(lines.filter(({ kind }) => kind === 'rejected')).toEqual([refused])
     const repeated = lines.filter(({ kind }) => kind === 'repeated')
     expect(repeated.map(({ row }) => row)).toEqual(Array.from({ length: 12 }, (_, index) => 20_302 + index))
-    expect(repeated[0]?.why).toBe('The same as row 20290')
+    expect(repeated[0]?.why).toBe('Repeats row 20290')
   })
 
   it('teams: each name once', async () => {

@@ -46,9 +46,8 @@ async function withAll(action: string) {
 
 async function undoAll(user: Awaited<ReturnType<typeof withAll>>['user']) {
   await user.click(await press('Undo'))
-  const undo = within(await screen.findByRole('dialog', { name: /Undo/ })).getByRole('button', {
-    name: 'Undo bulk change',
-  })
+  const dialog = within(await screen.findByRole('dialog', { name: /Undo/ }))
+  const undo = await dialog.findByRole('button', { name: 'Undo bulk change' })
   await waitFor(() => expect(undo).toBeEnabled())
   await user.click(undo)
   expect(await screen.findByText('Everything was undone.')).toBeVisible()

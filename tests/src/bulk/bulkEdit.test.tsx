@@ -54,7 +54,7 @@ describe('changing fields of many', () => {
     // Lists that were just read are not read again at once.
     vi.setSystemTime(Date.now() + 5_000)
     await user.click(await press(/^Undo/))
-    expect(await screen.findByText('1 put back')).toBeVisible()
+    expect(await screen.findByText('1 restored')).toBeVisible()
     const failed = screen.getByRole('list', { name: 'Failures' })
     expect(failed).toHaveTextContent('CleoAnother user changed this record. It stays as it is.')
     expect(await stored()).toMatchObject([

@@ -96,7 +96,7 @@ describe('users', () => {
     await user.click(await press('Change 2 users'))
     expect(await screen.findByText('2 changed')).toBeVisible()
     await user.click(await press(/^Undo/))
-    expect(await screen.findByText('2 put back')).toBeVisible()
+    expect(await screen.findByText('2 restored')).toBeVisible()
   })
 
   it('with a pending invitation get it again, and no others', { tags: 'slow' }, async () => {

@@ -211,7 +211,7 @@ describe('an import of players', () => {
     await screen.findByText('Choose the column for Name below.')
     await user.selectOptions(await screen.findByRole('combobox', { name: 'who' }), 'Name (required)')
     expect(await counts()).toEqual(['All: 1', 'Errors: 1'])
-    const days = await screen.findByRole('combobox', { name: 'How Birth date is written' })
+    const days = await screen.findByRole('combobox', { name: 'Date format of Birth date' })
     await user.selectOptions(days, 'Day first: 31/12/1999')
     await run(user, '1 row')
     await waitFor(async () =>

@@ -42,7 +42,7 @@ it('a reversed range is marked at its fields', { tags: 'slow' }, async () => {
   expect(to).toBeValid()
   await user.type(to, '0')
   await waitFor(() => expect(to).toBeInvalid())
-  expect(to).toHaveAccessibleDescription('180 is more than 170.')
+  expect(to).toHaveAccessibleDescription('180 is greater than 170.')
   expect(await screen.findByText('Nothing matches')).toBeVisible()
   await user.clear(to)
   await user.type(to, '1,90 m')

@@ -58,7 +58,7 @@ it('a filter is shared with the club beside one’s own, and picked by others un
   const { user, address } = openApp('/players')
   expect(await screen.findByRole('link', { name: 'Bo' })).toBeVisible()
   const theirs = await sharedIn(await openSaved(user))
-  expect(theirs.queryByRole('button', { name: 'Share Left backs no more' })).toBeNull()
+  expect(theirs.queryByRole('button', { name: 'Stop sharing Left backs' })).toBeNull()
   await user.click(await theirs.findByRole('button', { name: 'Left backs Sam Scout' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Bo' })).toBeNull())
   await waitFor(() => expect(address()).toBe('/players?position=Left+Back'))
