@@ -42,7 +42,7 @@ describe('history', () => {
     const { user } = openApp('/history')
 
     await user.click(await unfold(/^Changes: Changed · Player, Ada/))
-    await waitFor(async () => expect(await changeOf('Birth date')).toHaveTextContent('nothing → 29 Feb 2004'))
+    await waitFor(async () => expect(await changeOf('Birth date')).toHaveTextContent('empty → 29 Feb 2004'))
     expect(await changeOf('Priority')).toHaveTextContent('Monitor → Urgent')
     expect((await changeOf('Notes'))?.querySelector('ins')).toHaveTextContent('very')
     await waitFor(async () => expect(await changeOf('Team')).toHaveTextContent('deleted record → Harbour'))
@@ -153,7 +153,7 @@ describe('an older state is brought back', () => {
     await user.click(await within(dialog).findByRole('button', { name: 'Restore' }))
 
     await waitFor(() => expect(within(dialog).getByRole('alert')).toHaveTextContent(/changed meanwhile/))
-    await waitFor(async () => expect(await changeOf('Height', dialog)).toHaveTextContent('190 → nothing'))
+    await waitFor(async () => expect(await changeOf('Height', dialog)).toHaveTextContent('190 → empty'))
     expect(await stored(player)).toMatchObject({ name: 'Ida', height: 190 })
   })
 })
