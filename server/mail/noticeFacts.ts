@@ -5,7 +5,7 @@ import { COLON } from './colon'
 type Words = { device: string; on: string; network: string; time: string; unknown: string }
 
 const WORDS: Record<Language, Words> = {
-  en: { device: 'Device', on: 'on', network: 'Network', time: 'Time', unknown: 'not known' },
+  en: { device: 'Device', on: 'on', network: 'Network', time: 'Time', unknown: 'unknown' },
   es: { device: 'Dispositivo', on: 'en', network: 'Red', time: 'Hora', unknown: 'se desconoce' },
   fr: {
     device: 'Appareil',

@@ -75,7 +75,7 @@ export function sharedReportLetter(
 }
 
 function letterOfOne({ sharer, isInvited }: SharedReport, isReminder: boolean, words: Words): Letter {
-  const name = sharer ?? words.somebody
+  const name = sharer ?? words.formerUser
   return {
     subject: (isReminder ? words.reminderSubject : words.subject)(name),
     before: (isReminder ? words.reminderBefore : words.before)(name),
@@ -85,7 +85,7 @@ function letterOfOne({ sharer, isInvited }: SharedReport, isReminder: boolean, w
 }
 
 function letterOfSeveral({ sharer, isInvited }: SharedReport, count: number, words: Words): Letter {
-  const name = sharer ?? words.somebody
+  const name = sharer ?? words.formerUser
   return {
     subject: words.subjectOfSeveral(name, count),
     before: words.beforeSeveral(name, count),

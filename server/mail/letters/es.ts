@@ -4,25 +4,24 @@ export const SPANISH_LETTERS: Letters = {
   greeting: (firstName) => `Hola, ${firstName}:`,
   invitation: {
     subject: 'Tu invitación a Touchline',
-    before: 'Te han invitado a Touchline, donde los ojeadores de fútbol escriben y comparten sus análisis.',
+    before: 'Te han invitado a Touchline, donde los ojeadores de fútbol escriben y comparten informes.',
     link: 'Aceptar la invitación',
     after:
-      'El enlace sirve una sola vez y durante siete días. Si no esperabas esta invitación, puedes ignorarla.',
+      'Este enlace sirve una sola vez y caduca a los siete días. Si no esperabas esta invitación, puedes ignorar este correo.',
   },
   passwordReset: {
     subject: 'Restablece tu contraseña de Touchline',
-    before: 'Alguien, esperamos que tú, ha pedido restablecer la contraseña de tu cuenta de Touchline.',
+    before: 'Hemos recibido una solicitud para restablecer la contraseña de tu cuenta de Touchline.',
     link: 'Elegir una contraseña nueva',
     after:
-      'El enlace sirve una sola vez y durante una hora. Si no has sido tú, ignora este correo: tu contraseña sigue igual.',
+      'Este enlace sirve una sola vez y caduca en una hora. Si no lo has solicitado, ignora este correo. Tu contraseña no cambia.',
   },
   newDevice: {
     subject: 'Nuevo inicio de sesión en Touchline',
-    before:
-      'Alguien ha iniciado sesión en tu cuenta de Touchline en un dispositivo en el que no lo habías hecho antes.',
+    before: 'Se ha iniciado sesión en tu cuenta de Touchline desde un dispositivo nuevo.',
     link: 'Ver dónde has iniciado sesión',
     after:
-      'Si has sido tú, no tienes que hacer nada. Si no, alguien conoce tu contraseña: cierra esa sesión en la página de arriba y cambia allí la contraseña.',
+      'Si has sido tú, no tienes que hacer nada. Si no, cierra esa sesión en la página de arriba y cambia tu contraseña.',
   },
   passwordChanged: {
     subject: 'Se ha cambiado tu contraseña de Touchline',
@@ -33,48 +32,48 @@ export const SPANISH_LETTERS: Letters = {
       'Si has sido tú, no tienes que hacer nada. Si no, elige enseguida «¿Has olvidado tu contraseña?» en la página de inicio de sesión y avisa a un administrador.',
   },
   emailConfirmation: {
-    subject: 'Confirma tu dirección de correo en Touchline',
+    subject: 'Confirma tu correo en Touchline',
     before:
-      'Una cuenta de Touchline, esperamos que la tuya, tiene esta dirección de correo. Confirma que es tu dirección: hasta entonces nadie puede compartir un análisis con esa cuenta.',
-    link: 'Confirmar la dirección',
+      'Confirma tu correo. Hasta que lo hagas, nadie podrá compartir informes con tu cuenta de Touchline.',
+    link: 'Confirmar el correo',
     after:
-      'El enlace sirve una sola vez y durante siete días. Si la cuenta no es tuya, no lo sigas; para que nadie más use tu dirección, elige «¿Has olvidado tu contraseña?» en la página de inicio de sesión.',
+      'Este enlace sirve una sola vez y caduca a los siete días. Si la cuenta no es tuya, no abras el enlace. Para que nadie más use tu correo, elige «¿Has olvidado tu contraseña?» en la página de inicio de sesión.',
   },
   secondFactorOn: {
-    subject: 'A partir de ahora, Touchline te pide un código al iniciar sesión',
+    subject: 'La verificación en dos pasos está activada en tu cuenta de Touchline',
     before:
-      'Se ha configurado un segundo factor para tu cuenta de Touchline: para iniciar sesión hace falta un código de tu aplicación de autenticación.',
+      'A partir de ahora inicias sesión en Touchline con tu contraseña y un código de tu aplicación de autenticación.',
     link: 'Abrir tu cuenta',
     after:
       'Si has sido tú, no tienes que hacer nada. Si no, elige enseguida «¿Has olvidado tu contraseña?» en la página de inicio de sesión y avisa a un administrador.',
   },
   secondFactorOff: {
-    subject: 'Se ha desactivado tu segundo factor de Touchline',
-    before: 'Para iniciar sesión en tu cuenta de Touchline vuelve a bastar con tu contraseña.',
+    subject: 'La verificación en dos pasos está desactivada en tu cuenta de Touchline',
+    before: 'A partir de ahora inicias sesión en Touchline solo con tu contraseña.',
     link: 'Abrir tu cuenta',
     after:
       'Si has sido tú, no tienes que hacer nada. Si no, elige enseguida «¿Has olvidado tu contraseña?» en la página de inicio de sesión y avisa a un administrador.',
   },
   secondFactorReset: {
-    subject: 'Un administrador ha restablecido tu segundo factor de Touchline',
+    subject: 'Se ha restablecido la verificación en dos pasos de tu cuenta de Touchline',
     before:
-      'Un administrador ha quitado el segundo factor de tu cuenta de Touchline: hasta que configures otro, para iniciar sesión basta con tu contraseña.',
-    link: 'Configurar otro',
-    after: 'Si no lo has pedido, avisa enseguida a otro administrador de tu club.',
+      'Un administrador ha restablecido la verificación en dos pasos de tu cuenta de Touchline. Iniciarás sesión solo con tu contraseña hasta que la configures de nuevo.',
+    link: 'Configurarla de nuevo',
+    after: 'Si no lo has pedido tú, avisa enseguida a otro administrador de tu club.',
   },
   emailChanged: {
-    subject: 'Se ha cambiado la dirección de correo de tu cuenta de Touchline',
+    subject: 'Se ha cambiado el correo de tu cuenta de Touchline',
     before:
-      'Tu cuenta de Touchline tiene ahora otra dirección de correo. Con esta ya no se puede iniciar sesión, y la sesión se ha cerrado en los demás dispositivos.',
+      'Tu cuenta de Touchline tiene ahora otro correo. Con este ya no puedes iniciar sesión, y se ha cerrado la sesión en los demás dispositivos.',
     link: 'Abrir Touchline',
     after: 'Si no lo has pedido tú, avisa enseguida a un administrador de tu club.',
   },
   alreadySignedUp: {
     subject: 'Ya tienes una cuenta de Touchline',
     before:
-      'Alguien, esperamos que tú, ha intentado registrarse en Touchline con esta dirección de correo. Ya tiene una cuenta, y no se ha cambiado nada.',
+      'Alguien ha intentado crear una cuenta de Touchline con tu correo. Como ya tiene una, no se ha cambiado nada.',
     link: 'Iniciar sesión',
     after:
-      'Si has olvidado la contraseña, elige allí «¿Has olvidado tu contraseña?». Si te han invitado y aún no has aceptado, usa el enlace de la invitación o pide una nueva. Si no has sido tú, puedes ignorar este correo.',
+      'Si has olvidado tu contraseña, elige «¿Has olvidado tu contraseña?» en la página de inicio de sesión. Si tienes una invitación, usa su enlace o pide una nueva. Si no has sido tú, puedes ignorar este correo.',
   },
 }

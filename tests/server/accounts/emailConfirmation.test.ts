@@ -29,7 +29,7 @@ describe('an address', () => {
     expect(await isConfirmed(call)).toBe(false)
     const secret = await mailedSecret('confirm-email')
     expect(test.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [ADA.email, 'Confirm your e-mail address for Touchline'],
+      [ADA.email, 'Confirm your email for Touchline'],
     ])
     const { firstName, lastName, email } = ADA
     const looked = await nobody('GET', PATHS.confirmEmail(secret))
@@ -103,7 +103,7 @@ describe('an address', () => {
     await nobody('POST', PATHS.confirmEmail(await mailedSecret('confirm-email')))
     expect(await call('POST', PATHS.askToConfirmEmail)).toMatchObject({
       status: 409,
-      body: { message: 'This e-mail address is confirmed already' },
+      body: { message: 'This email is already confirmed' },
     })
   })
 })

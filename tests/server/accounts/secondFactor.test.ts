@@ -38,7 +38,7 @@ describe('a second factor', () => {
     expect(new Set(confirmed.recoveryCodes).size).toBe(10)
     expect(confirmed.recoveryCodes.every((one) => /^[A-Z2-9]{5}-[A-Z2-9]{5}$/.test(one))).toBe(true)
     expect(await stateOf(scout)).toEqual({ isOn: true, isRequired: false, recoveryCodes: 10 })
-    expect(await subjects()).toContain('Signing in to Touchline takes a code from now on')
+    expect(await subjects()).toContain('Two-step verification is on for your Touchline account')
   })
 
   it('is not turned on by a wrong code or without the password, which is said at the field', async () => {
@@ -47,13 +47,13 @@ describe('a second factor', () => {
     const confirm = (proof: object) => scout.call('POST', PATHS.confirmSecondFactor, proof)
     expect(await confirm({ currentPassword: 'wrong', code })).toMatchObject({
       status: 400,
-      body: { errors: { currentPassword: 'Is not your current password' } },
+      body: { errors: { currentPassword: 'This is not your current password' } },
     })
     // As many characters of more bytes among them.
     for (const wrong of ['000000', '१२३४५६', 'ㇴᐟ🈺𝅔', '1'])
       expect(await confirm({ currentPassword: scout.password, code: wrong })).toMatchObject({
         status: 400,
-        body: { errors: { code: 'Is no valid code, or was used already' } },
+        body: { errors: { code: 'Invalid or already used code' } },
       })
     expect(await stateOf(scout)).toMatchObject({ isOn: false })
   })
@@ -62,7 +62,7 @@ describe('a second factor', () => {
     const { code } = await withSecondFactor(test, scout)
     expect(await signIn()).toEqual({
       success: false,
-      errorMessage: 'A code of the authenticator app is needed',
+      errorMessage: 'Enter the code from your authenticator app',
       secondFactor: 'needed',
     })
     const wrong = await signIn(code(), { ...scout, password: 'wrong' })
@@ -121,7 +121,7 @@ describe('a second factor', () => {
     expect((await remove({ currentPassword: scout.password, code: '000000' })).status).toBe(400)
     expect((await remove({ currentPassword: scout.password, code: code() })).status).toBe(200)
     expect(await signIn()).toMatchObject({ success: true })
-    expect(await subjects()).toContain('Your second factor for Touchline was switched off')
+    expect(await subjects()).toContain('Two-step verification is off for your Touchline account')
   })
 
   /** Calls in a session that ends, as by a new password, while the one of the call is being checked. */
@@ -179,7 +179,7 @@ it('is taken away by who runs the machine, for the last administrator who has lo
   const now = test.clock.now()
   expect(await resetSecondFactorOf(test.database, ` ${admin.email.toUpperCase()}`, now)).toBe(true)
   expect(await signIn(undefined, admin)).toMatchObject({ success: true })
-  expect(await subjects()).toContain('An administrator has reset your second factor for Touchline')
+  expect(await subjects()).toContain('Two-step verification was reset for your Touchline account')
   expect(await resetSecondFactorOf(test.database, admin.email, now)).toBe(false)
   expect(await resetSecondFactorOf(test.database, 'nobody@club.example', now)).toBe(false)
 })
@@ -193,7 +193,7 @@ describe('an administrator', () => {
     expect((await admin.call('GET', path)).body).toMatchObject({ isOn: false })
     expect(await signIn()).toMatchObject({ success: true })
     await test.settled()
-    const told = test.mails.find(({ subject }) => subject.startsWith('An administrator has reset'))
+    const told = test.mails.find(({ subject }) => subject.startsWith('Two-step verification was reset'))
     expect(told).toMatchObject({ to: scout.email })
     expect(told?.text).not.toContain('Device')
   })
@@ -212,7 +212,7 @@ describe('an administrator', () => {
   it('asks it of administrators only after setting one up, so that nobody shuts everybody out by a click', async () => {
     const refused = await require('Admin', 'Scout')
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
-    expect(refused.body.message).toMatch(/^Set up your own second factor/)
+    expect(refused.body.message).toMatch(/^Set up your own two-step verification/)
     expect((await admin.call('GET', PATHS.signInPolicy)).body).toEqual({ secondFactorRoles: [] })
     await withSecondFactor(test, admin)
     expect((await require('Admin', 'Scout')).status).toBe(200)

@@ -52,15 +52,15 @@ describe('who an analysis is shared with is told by a mail', () => {
 
     const [mail, ...others] = await mailsSince()
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ to: agent.email, subject: 'Ana Ruiz has shared a scouting report with you' })
+    expect(mail).toMatchObject({ to: agent.email, subject: 'Ana Ruiz shared a scouting report with you' })
     expect(mail?.text).toBe(
       [
         'Hello Abel,',
-        'Ana Ruiz has shared a scouting report with you on Touchline.',
-        `Player: Pau Gil\nMatch: Reds – ${analysis.match.awayTeam.name}, May 1, 2026\nCan be read until: December 31, 2026 at 11:00 PM UTC`,
+        'Ana Ruiz shared a scouting report with you on Touchline.',
+        `Player: Pau Gil\nMatch: Reds – ${analysis.match.awayTeam.name}, May 1, 2026\nAccess until: December 31, 2026 at 11:00 PM UTC`,
         '> Look at his left foot <b>\n> and call me',
         `Open the report:\nhttp://touchline.test/analyses/view/${analysis.id}`,
-        'Sign in with the address that this mail was sent to. The report is for you alone, and Ana Ruiz sees when you open it.',
+        'Sign in with this email address. The report is private, and Ana Ruiz can see when you open it.',
         'Touchline',
       ].join('\n\n'),
     )
@@ -87,9 +87,9 @@ describe('who an analysis is shared with is told by a mail', () => {
     const mails = await mailsSince()
     const subjectTo = (person: Persona) => mails.find(({ to }) => to === person.email)?.subject
     expect([agent, inSpanish, inFrench].map(subjectTo)).toEqual([
-      'Ana Ruiz has shared a scouting report with you',
-      'Ana Ruiz ha compartido un informe contigo',
-      'Ana Ruiz a partagé un rapport avec vous',
+      'Ana Ruiz shared a scouting report with you',
+      'Ana Ruiz ha compartido contigo un informe de scouting',
+      'Ana Ruiz a partagé un rapport de scouting avec vous',
     ])
     const text = (person: Persona) => mails.find(({ to }) => to === person.email)?.text
     expect(text(inSpanish)).toContain('Partido: Reds')
@@ -251,13 +251,13 @@ describe('a reminder', () => {
     await mailsSince()
     expect((await remind(analysis, admin)).status).toBe(200)
     const [mail] = await mailsSince()
-    expect(mail?.subject).toBe('A reminder: Boss Body has shared a scouting report with you')
+    expect(mail?.subject).toBe('Reminder: Boss Body shared a scouting report with you')
     expect(mail?.text).toContain('Boss Body reminds you')
 
     const tooSoon = await remind(analysis)
     expect(tooSoon).toMatchObject({
       status: 429,
-      body: { message: 'They have been reminded within a day already' },
+      body: { message: 'This user already got a reminder in the last 24 hours' },
     })
     app.clock.advance({ days: 1 })
     scout = await renewed(app, scout)

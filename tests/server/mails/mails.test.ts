@@ -108,7 +108,7 @@ describe('a mail that failed', () => {
     const [sent] = (await read()).mails
     const refusal = {
       status: 409,
-      body: { code: 'conflict', message: 'This mail was sent meanwhile, or its link is not valid any more' },
+      body: { code: 'conflict', message: 'This email has already been sent, or its link has expired' },
     }
     expect(await admin.call('POST', PATHS.resendMail(sent?.id ?? ''))).toMatchObject(refusal)
     await invite('bo@example.com', 'refused')

@@ -86,17 +86,17 @@ describe('reports that are shared together with one person', () => {
     expect(mail.sent).toHaveLength(1)
     expect(mail.sent[0]).toMatchObject({
       to: agent.email,
-      subject: 'Ana Ruiz has shared 2 scouting reports with you',
+      subject: 'Ana Ruiz shared 2 scouting reports with you',
     })
     expect(mail.sent[0]?.text).toBe(
       [
         'Hello Abel,',
-        'Ana Ruiz has shared 2 scouting reports with you on Touchline.',
+        'Ana Ruiz shared 2 scouting reports with you on Touchline.',
         '> Both are worth it',
-        `Player: Al Old\nMatch: ${match}\nCan be read until: ${until}\n${linkTo(old)}`,
-        `Player: Zoë Young\nMatch: ${match}\nCan be read until: ${until}\n${linkTo(young)}`,
-        'All reports that are shared with you:\nhttp://touchline.test/analyses',
-        'Sign in with the address that this mail was sent to. The reports are for you alone, and Ana Ruiz sees when you open each of them.',
+        `Player: Al Old\nMatch: ${match}\nAccess until: ${until}\n${linkTo(old)}`,
+        `Player: Zoë Young\nMatch: ${match}\nAccess until: ${until}\n${linkTo(young)}`,
+        'See all reports shared with you:\nhttp://touchline.test/analyses',
+        'Sign in with this email address. The reports are private, and Ana Ruiz can see when you open them.',
         'Touchline',
       ].join('\n\n'),
     )
@@ -121,7 +121,7 @@ describe('reports that are shared together with one person', () => {
     letBatchesPass()
     await test.settled()
     expect(allReports()).toEqual([['Bo']])
-    expect(mail.sent[0]?.subject).toBe('Ana Ruiz has shared a scouting report with you')
+    expect(mail.sent[0]?.subject).toBe('Ana Ruiz shared a scouting report with you')
   })
 
   it('are told of apart by who shares them, and by their own words', async () => {

@@ -36,7 +36,7 @@ describe('a sign-in from a new device', () => {
     expect(text).toContain('Device: Firefox on Linux\nNetwork: 203.0.113.0/24\nTime: ')
     expect(text).toMatch(/Time: .* UTC/)
     expect(text).toContain('http://touchline.test/account')
-    expect(text).toContain('somebody knows your password')
+    expect(text).toContain('sign out that device on the page above')
     expect(html).toContain('Device: Firefox on Linux<br>Network')
   })
 
