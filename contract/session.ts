@@ -43,14 +43,14 @@ const tokensSchema = z.object({
 /** What is answered where a code is missing or wrong; a client of the document alone shows that it was refused. */
 export const secondFactorRefused = (secondFactor: SecondFactorRefusal) => ({
   success: false as const,
-  errorMessage: 'A code of the authenticator app is needed',
+  errorMessage: 'Enter the code from your authenticator app',
   secondFactor,
 })
 
 /** What is answered to who is locked, once they have shown who they are. */
 export const LOCKED_OUT = {
   success: false as const,
-  errorMessage: 'This account is locked. Please ask an administrator.',
+  errorMessage: 'This account is locked. Ask an administrator.',
   locked: true as const,
 }
 
@@ -83,9 +83,9 @@ export type SignUpAnswer = z.output<typeof signUpAnswerSchema>
 export const SIGN_UP_REFUSALS = {
   /** Also where the address is taken, which is for its owner alone to know (decision record 0028). */
   failed: 'Something went wrong! Could not sign up',
-  invitationNeeded: 'Signing up takes an invitation',
-  invitationExpired: 'This invitation is not valid any more. Please ask for a new one.',
-  otherEmail: 'This invitation is for another e-mail address',
+  invitationNeeded: 'You need an invitation to sign up',
+  invitationExpired: 'This invitation is no longer valid. Ask for a new one.',
+  otherEmail: 'This invitation is for another email',
 } as const
 export type SignUpRefusal = keyof typeof SIGN_UP_REFUSALS
 

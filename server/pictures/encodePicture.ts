@@ -1,4 +1,5 @@
 import PQueue from 'p-queue'
+import { FAILURE_MESSAGES } from '../../contract/errors'
 import { Failure } from '../failure'
 import type { EncodePicture, PictureFault } from './pictureMessages'
 import { PictureProcess } from './pictureProcess'
@@ -23,8 +24,7 @@ export async function encodePicture(
 ): Promise<Uint8Array | PictureFault> {
   const isForReport = purpose === 'report'
   // Reports are bounded where they are drawn, and what they wait for here is short.
-  if (!isForReport && queue.size >= MAX_WAITING)
-    throw new Failure('unavailable', 'Too many pictures are being read. Please try again in a moment.')
+  if (!isForReport && queue.size >= MAX_WAITING) throw new Failure('unavailable', FAILURE_MESSAGES.busy)
   return queue.add(async () => pictureProcess.encode({ content: await read(), purpose }), {
     priority: isForReport ? 1 : 0,
   })

@@ -21,10 +21,10 @@ const INPUTS = {
   },
 } as const
 
-const WRONG_TYPE = 'Has the wrong type'
-const NO_ID = 'Is not a valid id'
-const NO_ADDRESS = 'Must be an http(s) address'
-const NO_DAY = 'Must be a real date between 1900-01-01 and 2100-12-31'
+const WRONG_TYPE = 'Wrong type of value'
+const NO_ID = 'Invalid ID'
+const NO_ADDRESS = 'Must be a link that starts with http:// or https://'
+const NO_DAY = 'Must be a valid date from 1900 to 2100'
 
 type Refused = [of: keyof typeof INPUTS, changes: object, errors: Record<string, string>]
 

@@ -72,7 +72,7 @@ describe('nothing can be shared with', () => {
     status: 400,
     body: {
       code: 'invalid',
-      errors: { accessUserIds: 'Includes somebody who has not confirmed their e-mail address yet' },
+      errors: { accessUserIds: 'Includes a user who has not confirmed their email' },
     },
   }
   let eve: Call
@@ -145,7 +145,7 @@ describe('another address', () => {
   it('takes the current password, which a stranger in an open session does not have', async () => {
     expect(await moved({ currentPassword: 'a guess of theirs' })).toMatchObject({
       status: 400,
-      body: { errors: { currentPassword: 'Is not your current password' } },
+      body: { errors: { currentPassword: 'This is not your current password' } },
     })
     await moved({ currentPassword: undefined })
     expect((await agent.call<Account>('GET', PATHS.account)).body.email).toBe(agent.email)
@@ -156,7 +156,7 @@ describe('another address', () => {
     expect((await agent.call('GET', PATHS.account)).status).toBe(200)
     expect((await elsewhere('GET', PATHS.account)).status).toBe(401)
     expect((await mailsTo(agent.email)).map(({ subject }) => subject)).toEqual([
-      'The e-mail address of your Touchline account was changed',
+      'The email of your Touchline account was changed',
     ])
     await nobody('POST', PATHS.confirmEmail(await secretTo(OTHER, 'confirm-email')))
     expect((await agent.call<Account>('GET', PATHS.account)).body.emailConfirmed).toBe(true)
@@ -194,7 +194,7 @@ describe('another address', () => {
   })
 
   it('cannot be tried without end to find out who has an account', async () => {
-    const taken = { status: 409, body: { code: 'emailTaken', errors: { email: 'Is already in use' } } }
+    const taken = { status: 409, body: { code: 'emailTaken', errors: { email: 'Already in use' } } }
     for (let guess = 0; guess < 10; guess += 1) {
       expect(await moved({ email: scout.email })).toMatchObject(taken)
     }

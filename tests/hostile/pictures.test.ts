@@ -15,7 +15,7 @@ const MUCH_LESS_MEGABYTES = 300
 const MEGABYTE = 1024 ** 2
 const GIGABYTE = 1024 ** 3
 const DOT = { width: 1, height: 1, bits: 8 } as const
-const TOO_LARGE = 'The picture has too many pixels. Please make it smaller.'
+const TOO_LARGE = 'The image has too many pixels. Make it smaller.'
 const DAMAGED = 'The file is damaged or incomplete'
 
 let server: TestApp

@@ -90,7 +90,7 @@ describe('the note of a match', () => {
         expect(await link(by, ...ids)).toMatchObject({
           status: 400,
           body: {
-            errors: { 'homeNotes.0.analysisId': 'Leads to an analysis that is not yours to take away' },
+            errors: { 'homeNotes.0.analysisId': 'Linked to an analysis that you cannot remove' },
           },
         })
       }

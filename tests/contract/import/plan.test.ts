@@ -88,7 +88,7 @@ describe('a match', () => {
     const rows = ['2025-02-30,Ajax,,100,two', '2025-03-01,Ajax, AJAX', '2025-03-01,Ajax,PSV,,,,x']
     expect(planMatches(rows).planned.map(outcomeOf)).toEqual([
       [
-        'date “2025-02-30”: Must be a real date between 1900-01-01 and 2100-12-31',
+        'date “2025-02-30”: Must be a valid date from 1900 to 2100',
         'awayTeam “”: Required',
         'homeScore “100”: At most 99',
         'awayScore “two”: Must be a whole number',

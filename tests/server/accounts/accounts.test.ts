@@ -44,7 +44,7 @@ describe('signing up', () => {
     await openServer({ config: { signUp: 'invite' } })
     expect(await signUp()).toMatchObject({
       status: 200,
-      body: { success: false, errorMessage: 'Signing up takes an invitation' },
+      body: { success: false, errorMessage: 'You need an invitation to sign up' },
     })
     const admin = await persona(test, 'Admin')
     await admin.call('POST', '/v1/user/admin', ADA)
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     const answer = await signUp({ invitation: await mailedSecret('signup'), email: 'eve@example.com' })
     expect(answer.body).toEqual({
       success: false,
-      errorMessage: 'This invitation is for another e-mail address',
+      errorMessage: 'This invitation is for another email',
     })
   })
 
@@ -157,7 +157,7 @@ describe('an invitation', () => {
       status: 404,
       body: {
         code: 'linkExpired',
-        message: 'This invitation is not valid any more. Please ask for a new one.',
+        message: 'This invitation is no longer valid. Ask for a new one.',
       },
     })
     expect((await signUp({ invitation: first })).body).toMatchObject({ success: false })
@@ -204,7 +204,7 @@ describe('a forgotten password', () => {
     const secret = await mailedSecret('reset-password')
     for (const [password, error] of [
       ['short', 'At least 12 characters'],
-      [agent.email, 'The password must not be the e-mail address'],
+      [agent.email, 'The password cannot be the email'],
     ]) {
       expect(await reset(secret, password)).toMatchObject({
         status: 400,

@@ -38,11 +38,11 @@ describe('changing the own password', () => {
 
   it('names the field at fault, and leaves the password as it is', async () => {
     const refusals = [
-      [NEXT, 'not the password', { currentPassword: 'Is not your current password' }],
+      [NEXT, 'not the password', { currentPassword: 'This is not your current password' }],
       [NEXT, '', { currentPassword: 'Required' }],
       ['short', scout.password, { password: 'At least 12 characters' }],
       ['iloveyou123456', scout.password, { password: 'This password is too easy to guess' }],
-      [scout.email, scout.password, { password: 'The password must not be the e-mail address' }],
+      [scout.email, scout.password, { password: 'The password cannot be the email' }],
     ] as const
     for (const [next, current, errors] of refusals)
       expect(await change(next, current)).toMatchObject({ status: 400, body: { errors } })

@@ -74,7 +74,7 @@ describe('many records by one call', () => {
     const results = await createMany<Team>('teams', ['PSV', 'AJAX', ' psv ', 'NEC'].map(named))
     expect(statuses(results)).toEqual([201, 409, 409, 201])
     const message = 'A team with this name already exists'
-    expect(results[1]?.body).toEqual({ message, code: 'nameTaken', errors: { name: 'Is already in use' } })
+    expect(results[1]?.body).toEqual({ message, code: 'nameTaken', errors: { name: 'Already in use' } })
     expect((await stored<Team>('teams')).map(({ name }) => name)).toEqual(['Ajax', 'NEC', 'PSV'])
   })
 

@@ -94,7 +94,7 @@ describe('settings', () => {
       'MAIL_FROM is required with SMTP_URL: mail servers refuse mail from nobody',
     ],
     [{ MAIL_FROM: 'Touchline' }, 'MAIL_FROM must be an e-mail address'],
-    [{ ADMIN_EMAIL: 'ada' }, 'ADMIN_EMAIL: Must be an e-mail address'],
+    [{ ADMIN_EMAIL: 'ada' }, 'ADMIN_EMAIL: Must be a valid email'],
     [{ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: At least 12 characters'],
     [
       { ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'password1234' },

@@ -32,8 +32,8 @@ const found = async (resource: BulkResource, q: string) => {
   const { body } = await scout.call<Record<string, { id: string }[]>>('GET', asked)
   return (body[listKey] ?? []).map(({ id }) => id)
 }
-const message = 'Something else has this id of the other system already'
-const taken = { status: 409, body: { message, errors: { 'externalIds.0.id': 'Is already in use' } } }
+const message = 'Another record already has this external ID'
+const taken = { status: 409, body: { message, errors: { 'externalIds.0.id': 'Already in use' } } }
 
 describe.each(MAKERS)('a %s', (_what, resource, make) => {
   it('has the ids that it was given, in their order, and is found by each', async () => {
@@ -102,14 +102,14 @@ describe('an id of another system', () => {
   })
 
   it('is refused at its field where it is malformed, or given twice', async () => {
-    const malformed = 'Must be a source and an id, like transfermarkt:28003'
+    const malformed = 'Must be a system and an ID, like transfermarkt:28003'
     for (const [externalIds, field, words] of [
       [[{ source: '', id: '1' }], 'externalIds.0.source', malformed],
       [[{ source: 'opta', id: ' ' }], 'externalIds.0.id', malformed],
       [[{ source: 'op:ta', id: '1' }], 'externalIds.0.source', malformed],
       [[{ source: 'opta', id: '1;2' }], 'externalIds.0.id', malformed],
-      [[{ source: 'opta', id: 1 }], 'externalIds.0.id', 'Has the wrong type'],
-      [[opta('p1'), { source: 'OPTA', id: 'P1' }], 'externalIds.1.id', 'The same id twice'],
+      [[{ source: 'opta', id: 1 }], 'externalIds.0.id', 'Wrong type of value'],
+      [[opta('p1'), { source: 'OPTA', id: 'P1' }], 'externalIds.1.id', 'This ID is entered twice'],
     ] as const) {
       const answer = await scout.call('POST', '/v1/team', { name: 'Old Mills', externalIds })
       expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: words } } })
@@ -140,7 +140,7 @@ describe.each(MAKERS.slice(0, 2))('a merge of one %s into another', (_what, reso
     expect((await scout.call('POST', PATHS.undoMerge(resource, again.body.id))).status).toBe(409)
     expect((await scout.call('GET', PATHS.record(resource, other.id))).status).toBe(404)
     const refused = await merge(kept, await make({}), { externalIds: third.externalIds })
-    const errors = { 'record.externalIds.0.id': 'Is already in use' }
+    const errors = { 'record.externalIds.0.id': 'Already in use' }
     expect(refused).toMatchObject({ status: 409, body: { errors } })
   })
 })

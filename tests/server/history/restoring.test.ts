@@ -213,7 +213,7 @@ describe('bringing back', () => {
     for (const entry of [creation, await newestOf(team.id), ...entries]) {
       const { id: latestId } = await newestOf(entry.recordId)
       const answer = await restore(entry, { latestId, moment: 'before' })
-      expect([answer.status, answer.body.message]).toEqual([409, 'This cannot be brought back'])
+      expect([answer.status, answer.body.message]).toEqual([409, 'This cannot be restored'])
     }
   })
 
@@ -369,7 +369,7 @@ describe('bringing back is refused, and nothing is touched,', () => {
 
     const { latestId } = await look(first)
     const { status, body } = await restore(first, { latestId })
-    expect([status, body.code, body.errors]).toEqual([409, 'nameTaken', { name: 'Is already in use' }])
+    expect([status, body.code, body.errors]).toEqual([409, 'nameTaken', { name: 'Already in use' }])
   })
 
   it('of a user, and by an entry that is not there', async () => {

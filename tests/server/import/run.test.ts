@@ -119,7 +119,7 @@ describe('an import', () => {
     const { exit, said, report } = await run('team', `id,name\n${ajax?.id},PSV\n`)
     expect(exit).toBe(EXIT.incomplete)
     expect(said).toMatch(/rejected +1/)
-    expect(report).toEqual(['2,rejected,PSV,Rejected by the server: name: Is already in use'])
+    expect(report).toEqual(['2,rejected,PSV,Rejected by the server: name: Already in use'])
   })
 
   it('merges certain duplicates into stored records, warns of likely ones, and can leave out both', async () => {

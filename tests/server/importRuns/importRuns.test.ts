@@ -108,7 +108,7 @@ describe('an import that the server writes', () => {
       [true, 'Both feet', 170],
     ])
     expect((await rowsOf(scout, batch, 'refused')).refusals).toMatchObject([
-      { row: 1, error: { code: 'conflict', errors: { foot: 'Was changed meanwhile' } } },
+      { row: 1, error: { code: 'conflict', errors: { foot: 'Changed in the meantime' } } },
     ])
   })
 

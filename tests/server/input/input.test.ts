@@ -19,7 +19,7 @@ const send = async (write: Write, changes: Body) =>
 describe('create and update', () => {
   it.each<[of: string, changes: Body, errors: Body]>([
     ['team', { name: ' \t ' }, { name: 'Required' }],
-    ['user', { email: 'a b@c' }, { email: 'Must be an e-mail address' }],
+    ['user', { email: 'a b@c' }, { email: 'Must be a valid email' }],
     ['account', { firstName: '' }, { firstName: 'Required' }],
     // What only the database knows.
     ['player', { teamId: ABSENT }, { teamId: 'Does not exist' }],

@@ -214,13 +214,13 @@ describe('a list answer', () => {
       errors: {
         page: 'At least 1',
         amount: 'At most 2000',
-        order: 'Is not valid',
-        sort: 'Is not valid',
-        level: 'Is not valid',
-        playerId: 'Is not a valid id',
-        dateFrom: 'Must be a real date between 1900-01-01 and 2100-12-31',
-        page2: 'Is not known here',
-        q: 'Holds characters that cannot be stored',
+        order: 'Invalid value',
+        sort: 'Invalid value',
+        level: 'Invalid value',
+        playerId: 'Invalid ID',
+        dateFrom: 'Must be a valid date from 1900 to 2100',
+        page2: 'Unknown field',
+        q: 'Contains characters that cannot be saved',
       },
     })
     for (const query of ['page=1&page=2', 'q[]=a', 'q=%E0%A4%A', '__proto__=1', '&&&===']) {

@@ -155,7 +155,7 @@ describe('a player in a line-up', () => {
       expect(await merge(player.id, other.id)).toMatchObject({
         status: 409,
         body: {
-          message: 'These two players cannot be merged: both are in the line-ups of one match',
+          message: 'These two players cannot be merged: both are in the line-ups of the same match',
           sharedMatch,
         },
       })

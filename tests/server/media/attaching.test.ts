@@ -154,7 +154,7 @@ describe('the files of a record', () => {
 
 it('a player’s picture is a picture, where a document would do elsewhere', async () => {
   const document = await anUpload(app, scout, SMALL_PDF)
-  await expect(aPlayer(app, scout, { profileImage: document })).rejects.toThrow('Must be a picture')
+  await expect(aPlayer(app, scout, { profileImage: document })).rejects.toThrow('Must be an image')
   await anAnalysis(app, scout, { media: [document] })
 
   const picture = await anUpload(app, scout, SMALL_PNG)

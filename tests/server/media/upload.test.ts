@@ -111,7 +111,7 @@ describe('an upload', () => {
   })
 
   it('that is no one picture or PDF is refused at its field, and leaves nothing', async () => {
-    const notAPicture = 'Must be a picture (JPEG, PNG, WebP or GIF) or a PDF'
+    const notAPicture = 'Must be an image (JPEG, PNG, WebP or GIF) or a PDF'
     const page = Buffer.from('<html><script>alert(1)</script>')
     for (const [files, reason] of [
       [[{ content: Buffer.alloc(0) }], 'The file is empty'],

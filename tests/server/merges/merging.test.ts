@@ -81,7 +81,10 @@ describe('two teams', () => {
     await aMatch(app, scout, { homeTeamId: two.id, awayTeamId: one.id })
     const before = await storedRecords(app)
     const { status, body } = await merge('teams', one.id, two.id, { name: one.name })
-    const refused = { code: 'conflict', message: 'These two teams have played against each other' }
+    const refused = {
+      code: 'conflict',
+      message: 'These two teams cannot be merged: they have played each other',
+    }
     expect([status, body]).toEqual([409, refused])
     expect(await storedRecords(app)).toEqual(before)
   })
@@ -91,7 +94,7 @@ describe('two teams', () => {
     await aTeam(app, scout, { name: 'Ajax' })
     const before = await storedRecords(app)
     const { status, body } = await merge('teams', one.id, two.id, { name: 'AJAX' })
-    const taken = { code: 'nameTaken', errors: { 'record.name': 'Is already in use' } }
+    const taken = { code: 'nameTaken', errors: { 'record.name': 'Already in use' } }
     expect([status, body]).toMatchObject([409, taken])
     expect(await storedRecords(app)).toEqual(before)
   })
@@ -101,7 +104,10 @@ describe('merging', () => {
   it('takes two different records that are there', async () => {
     const kept = await aPlayer(app, scout)
     const same = await merge('players', kept.id, kept.id, { name: kept.name })
-    expect([same.status, same.body]).toMatchObject([400, { errors: { mergedId: 'Must be another record' } }])
+    expect([same.status, same.body]).toMatchObject([
+      400,
+      { errors: { mergedId: 'Choose a different record' } },
+    ])
     expect((await merge('players', kept.id, randomUUID(), { name: kept.name })).status).toBe(404)
     expect((await merge('players', randomUUID(), kept.id, { name: kept.name })).status).toBe(404)
     const team = await aTeam(app, scout)

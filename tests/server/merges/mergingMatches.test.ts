@@ -28,7 +28,7 @@ const merge = async (kept: Match, other: Match, said: object = {}, by = scout) =
   post(await inputOf(kept, other, said), by)
 const undo = (id: string, by = scout) => by.call('POST', PATHS.undoMerge('matches', id))
 
-const message = 'What was merged has been changed or used since. Nothing was undone.'
+const message = 'The merged record has been changed or used since. Nothing was undone.'
 const CHANGED = { code: 'conflict', message }
 
 describe('two matches', () => {
@@ -99,7 +99,7 @@ describe('merging matches is refused, and nothing is touched,', () => {
   it('where one of them has been changed since it was read', async () => {
     const [kept, other] = [await aMatch(app, scout), await aMatch(app, scout)]
     const before = await storedRecords(app)
-    const refused = { code: 'conflict', message: 'This has been changed meanwhile. Please look at it again.' }
+    const refused = { code: 'conflict', message: 'This has changed in the meantime. Review it again.' }
     for (const [ofKept, ofMerged] of [[1, 2] as const, [2, 1] as const]) {
       const versions = { kept: ofKept, merged: ofMerged }
       const { status, body } = await post({ keptId: kept.id, mergedId: other.id, record: kept, versions })

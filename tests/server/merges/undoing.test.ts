@@ -24,9 +24,9 @@ async function merged(kind: Kind, keptId: string, mergedId: string, record: obje
 }
 const undo = (kind: Kind, id: string, by = scout) => by.call('POST', PATHS.undoMerge(kind, id))
 
-const message = 'What was merged has been changed or used since. Nothing was undone.'
+const message = 'The merged record has been changed or used since. Nothing was undone.'
 const CHANGED = { code: 'conflict', message }
-const OVER = { code: 'conflict', message: 'This merge cannot be undone any more' }
+const OVER = { code: 'conflict', message: 'This merge can no longer be undone' }
 
 describe('a merge that is undone', () => {
   it('leaves everything as it was before', async () => {

@@ -39,9 +39,9 @@ describe('a creation with another author', () => {
 
   it('is refused at the parameter if the author does not exist or may not write, and stores nothing', async () => {
     for (const [author, words] of [
-      [agent.id, 'Must be somebody who may write analyses'],
+      [agent.id, 'This user cannot write analyses'],
       [randomUUID(), 'Does not exist'],
-      ['nobody', 'Is not a valid id'],
+      ['nobody', 'Invalid ID'],
     ] as const) {
       const refused = await admin.call('POST', `/v1/team?author=${author}`, { name: 'Mills' })
       expect(refused).toMatchObject({ status: 400, body: { errors: { author: words } } })

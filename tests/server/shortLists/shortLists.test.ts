@@ -71,7 +71,7 @@ describe('a short list', () => {
     const input = { id: randomUUID(), entries: [entryOf(await aPlayer(app))] }
     expect(await aShortList(input)).toEqual(await aShortList(input))
     const { status, body } = await colleague.call('POST', PATHS.shortLists, { name: 'Mine', ...input })
-    expect([status, body]).toEqual([409, expect.objectContaining({ errors: { id: 'Is already in use' } })])
+    expect([status, body]).toEqual([409, expect.objectContaining({ errors: { id: 'Already in use' } })])
   })
 
   it('is not written over by somebody who has an older version', async () => {

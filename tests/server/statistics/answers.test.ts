@@ -203,8 +203,8 @@ it('a question that cannot be meant is refused by name', async () => {
   const { status, body } = await scout.call('GET', `${PATH}?view=players&amount=2001&sort=notes&q=%00`)
   const errors = {
     amount: 'At most 2000',
-    sort: 'Is not valid',
-    q: 'Holds characters that cannot be stored',
+    sort: 'Invalid value',
+    q: 'Contains characters that cannot be saved',
   }
   expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalid', errors } })
 })

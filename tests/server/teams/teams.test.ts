@@ -34,7 +34,7 @@ describe('teams', () => {
     const taken = {
       message: 'A team with this name already exists',
       code: 'nameTaken',
-      errors: { name: 'Is already in use' },
+      errors: { name: 'Already in use' },
     }
 
     const created = await scout.call('POST', '/v1/team', { name: ' ARSENAL ' })
@@ -67,7 +67,7 @@ describe('teams', () => {
     const foreign = await other.call('POST', '/v1/team', { id, name: 'Feyenoord' })
     expect(foreign).toMatchObject({
       status: 409,
-      body: { code: 'conflict', errors: { id: 'Is already in use' } },
+      body: { code: 'conflict', errors: { id: 'Already in use' } },
     })
   })
 

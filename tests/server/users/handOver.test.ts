@@ -71,8 +71,8 @@ describe('handing over', () => {
   it('is refused to who may not write, to the same user and to nobody, and nothing moves', async () => {
     const { id } = await draft()
     for (const [to, words] of [
-      [await persona(test, 'Agent'), 'Must be somebody who may write analyses'],
-      [leaving, 'Must be another record'],
+      [await persona(test, 'Agent'), 'This user cannot write analyses'],
+      [leaving, 'Choose a different record'],
       [{ id: crypto.randomUUID() }, 'Does not exist'],
     ] as const)
       expect(await handOver(admin, to)).toMatchObject({ status: 400, body: { errors: { to: words } } })

@@ -23,7 +23,7 @@ describe('a locked user', () => {
     expect((await signIn(scout)).body).toEqual({
       success: false,
       locked: true,
-      errorMessage: 'This account is locked. Please ask an administrator.',
+      errorMessage: 'This account is locked. Ask an administrator.',
     })
     expect((await signIn({ ...scout, password: 'another password' })).body).toEqual({
       success: false,
@@ -69,7 +69,7 @@ describe('a locked user', () => {
     expect((await nobody('POST', '/v1/signup', accepted)).body).toMatchObject({ success: false })
     expect(await admin.call('POST', `${path(ada)}/invitation`)).toMatchObject({
       status: 409,
-      body: { message: 'This user is locked. Please unlock them first.' },
+      body: { message: 'This user is locked. Unlock them first.' },
     })
   })
 })

@@ -53,7 +53,7 @@ describe('entering a user', () => {
     await create(admin)
     expect(await scout.call('POST', USERS, { ...NEW, email: ' ADA@example.COM' })).toMatchObject({
       status: 409,
-      body: { code: 'emailTaken', errors: { email: 'Is already in use' } },
+      body: { code: 'emailTaken', errors: { email: 'Already in use' } },
     })
   })
 

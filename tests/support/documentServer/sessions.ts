@@ -49,7 +49,7 @@ export class Sessions {
   takeSecret(secret: string): User {
     const id = this.#secrets.get(secret)
     const user = this.#store.users().find((candidate) => candidate.id === id)
-    if (user === undefined) throw new Refusal(400, 'This link cannot be used any more.')
+    if (user === undefined) throw new Refusal(400, 'This link is no longer valid.')
     this.#secrets.delete(secret)
     return user
   }

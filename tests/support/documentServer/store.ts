@@ -84,8 +84,7 @@ export class Store {
     const isTaken = (field: string) =>
       this.#rows[table].some((other) => other.id !== row.id && folded(other[field]) === folded(row[field]))
     if (table === 'teams' && isTaken('name')) throw new Refusal(409, 'There is a team of this name.')
-    if (table === 'users' && isTaken('email'))
-      throw new Refusal(409, 'This e-mail address is already in use.')
+    if (table === 'users' && isTaken('email')) throw new Refusal(409, 'This email is already in use.')
     if (table === 'users' && row.role !== 'Admin' && this.#isLastAdmin(row.id)) {
       throw new Refusal(409, 'This is the last administrator.')
     }
