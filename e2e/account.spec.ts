@@ -16,7 +16,7 @@ test('a scout changes their name, asks for another password, and deletes their a
   await expect(page.getByLabel('First name')).toHaveValue('Augusta')
   if (!isNarrow(page)) await expect(menu.getByText('Augusta Grayling')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Send link to change password' }).click()
+  await page.getByRole('button', { name: 'Email a password link' }).click()
   await expect(
     page.getByText('Instructions to reset your password have been sent to your email'),
   ).toBeVisible()
@@ -24,14 +24,14 @@ test('a scout changes their name, asks for another password, and deletes their a
 
   await page.getByRole('button', { name: 'Request deletion' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('They show “Former user” as the author.')).toBeVisible()
+  await expect(dialog.getByText(/with “Former user” as the author\./)).toBeVisible()
   await dialog.getByRole('button', { name: 'Request deletion' }).click()
-  await expect(page.getByText(/You have requested the deletion of your account\. Confirm by/)).toBeVisible()
+  await expect(page.getByText(/You requested deletion of your account\. Confirm it by/)).toBeVisible()
   await expect(dialog).toBeHidden()
   const confirm = page.getByRole('button', { name: 'Delete my account' })
   await expect(confirm).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('It cannot be undone.')).toBeVisible()
+  await expect(dialog.getByText('You cannot undo this.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(/Your account has been deleted/)).toBeVisible()

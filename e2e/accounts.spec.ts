@@ -28,7 +28,7 @@ test.describe('signing up', () => {
     await password(page).fill('short')
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByLabel('Last name')).toBeFocused()
-    await expect(main(page).getByText('Must be an e-mail address')).toBeVisible()
+    await expect(main(page).getByText('Must be a valid email')).toBeVisible()
     await expect(main(page).getByText('At least 12 characters', { exact: true })).toBeVisible()
     await expectToFit(page)
 
@@ -36,7 +36,7 @@ test.describe('signing up', () => {
     await page.getByLabel('Last name').fill('Watcher')
     await page.getByLabel('Email').fill(email)
     await password(page).fill(PASSWORD)
-    await expect(page.getByText('Must be an e-mail address')).toHaveCount(0)
+    await expect(page.getByText('Must be a valid email')).toHaveCount(0)
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByRole('heading', { name: 'Analyses' })).toBeVisible()
     await expect(page).toHaveURL('/analyses?q=harbour')
@@ -51,7 +51,7 @@ test.describe('signing up', () => {
     await password(page).fill(PASSWORD)
     await page.keyboard.press('Enter')
     // A server of the document alone may give its own reason; ours tells the owner of the address alone.
-    const refusal = /This e-mail address is already in use|Something went wrong! Could not sign up/
+    const refusal = /This email is already in use|Something went wrong! Could not sign up/
     await expect(page.getByRole('alert')).toContainText(refusal)
     await expect(page.getByLabel('First name')).toHaveValue('Wim')
     await expect(password(page)).toHaveValue(PASSWORD)
@@ -85,7 +85,7 @@ test.describe('an invitation', () => {
     await forgetSession(page)
     guard.expect(/404/)
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'This invitation cannot be used any more' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeFocused()
     await expectToFit(page)
     await main(page).getByRole('link', { name: 'Sign in' }).click()
     await expect(signInPage(page)).toBeVisible()
@@ -103,14 +103,14 @@ test.describe('an invitation', () => {
     const invited = await people.invite('Agent', { firstName: 'Otto', lastName: 'Overdue' })
     const first = await mailedSecret(server, invited.email, 'signup')
     await openAs(page, server, await people.admin(), `/users/${invited.id}`)
-    await page.getByRole('button', { name: 'Send invitation again' }).click()
+    await page.getByRole('button', { name: 'Resend invitation' }).click()
     await expect(page.getByText(`Invitation sent to ${invited.email}`)).toBeVisible()
     const second = await mailedSecret(server, invited.email, 'signup', { not: first })
 
     const guest = await elsewhere()
     guard.expect(/404/)
     await guest.goto(`/signup/${first}`)
-    await expect(guest.getByText(/ask who invited you to send it again/)).toBeVisible()
+    await expect(guest.getByText(/ask for a new one/)).toBeVisible()
     await guest.goto(`/signup/${second}`)
     await password(guest).fill(PASSWORD)
     await guest.keyboard.press('Enter')
@@ -129,7 +129,7 @@ test.describe('an invitation', () => {
     await expect(page.getByRole('heading', { name: 'Matches', exact: true })).toBeVisible()
 
     await page.goBack()
-    await page.getByRole('button', { name: 'Log out and continue' }).click()
+    await page.getByRole('button', { name: 'Sign out and continue' }).click()
     await password(page).fill(PASSWORD)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Analyses' })).toBeVisible()
@@ -182,7 +182,7 @@ test.describe('a forgotten password', () => {
       await page.keyboard.press('Enter')
       await expect(alert).toContainText('Something went wrong! Could not reset password')
     }
-    await expect(alert).toContainText('This link cannot be used any more')
+    await expect(alert).toContainText('This link is no longer valid')
     await alert.getByRole('link', { name: 'Request a new link' }).click()
     await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
 
@@ -203,7 +203,7 @@ test('asks a user who is signed in before another user’s password is replaced'
   await page.goto(`/reset-password/${await mailedSecret(server, agent.email, 'reset-password')}`)
   const name = `You are signed in as ${scout.firstName} ${scout.lastName}`
   await expect(page.getByRole('heading', { name })).toBeVisible()
-  await page.getByRole('button', { name: 'Log out and continue' }).click()
+  await page.getByRole('button', { name: 'Sign out and continue' }).click()
   await page.getByLabel('New password').fill(NEW)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Analyses' })).toBeVisible()

@@ -19,7 +19,7 @@ export async function openMenu(page: Page): Promise<void> {
 
 export async function logOut(page: Page): Promise<void> {
   await openMenu(page)
-  await press(page, 'Log out')
+  await press(page, 'Sign out')
 }
 
 /** Publishes the open analysis, from which something is missing. */

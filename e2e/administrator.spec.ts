@@ -49,7 +49,7 @@ test('an administrator’s day: invites a user, finds them by role and status, c
   await page.getByLabel('Last name').fill('Watcher')
   await page.getByLabel('Email').fill('wilma.watcher')
   await press(page, 'Send invitation')
-  await expect(page.getByText('Must be an e-mail address')).toBeVisible()
+  await expect(page.getByText('Must be a valid email')).toBeVisible()
   await page.getByLabel('Email').fill(agent.email.toUpperCase())
   await press(page, 'Send invitation')
   await expect(page.getByText(/Could not create user/)).toBeVisible()
@@ -88,7 +88,7 @@ test('an administrator’s day: invites a user, finds them by role and status, c
   await confirmDeletion(page)
   await expect(page.getByText('User was successfully deleted')).toBeVisible()
   await search(page, 'Search users', email)
-  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
 })
 
 test('creates and renames a team, and refuses a name that is taken', {

@@ -26,7 +26,7 @@ const test = base.extend<{ app: ClosedApp }>({
     await context.setOffline(true)
     await comments.fill('Written in the rain')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(status(page, '1 waiting')).toBeVisible()
+    await expect(status(page, '1 to sync')).toBeVisible()
     const stored = () => records.stored('matches', match)
     await untilSessionIsLent(page)
     const closeAndConnect = async () => {
@@ -57,7 +57,7 @@ test('sends pending changes once there is a network, though the app is closed', 
   expect(version).toBe((match.version ?? 0) + 1)
   await opened.goto(`${server.url}/matches/${match.id}`)
   await expect(opened.getByRole('textbox', { name: 'Comments' })).toHaveValue('Written in the rain')
-  await expect(status(opened, 'All sent')).toBeVisible()
+  await expect(status(opened, 'All changes saved')).toBeVisible()
   expect((await stored()).version).toBe(version)
 })
 
@@ -71,7 +71,7 @@ test('continues in the page a session that the service worker has renewed', asyn
   await lentTokensExpire(page)
   const opened = await closeAndConnect()
   await opened.goto(`${server.url}/matches`)
-  await expect(status(opened, 'All sent')).toBeVisible()
+  await expect(status(opened, 'All changes saved')).toBeVisible()
   await expect.poll(() => refreshToken(opened)).not.toBe(before)
   await opened.reload()
   await expect(opened.getByRole('heading', { name: 'Matches', exact: true })).toBeVisible()

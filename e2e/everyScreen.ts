@@ -119,7 +119,7 @@ const PUBLIC: Record<string, Screen> = {
   ),
   'sign-up, with faults': anybody('/signup', steps(press('Sign up'), text('Required'))),
   invitation: anybody(({ invitation }) => `/signup/${invitation}`, heading('Accept your invitation')),
-  'invitation, used up': anybody('/signup/no-such-invitation', text(/cannot be used any more/), {
+  'invitation, used up': anybody('/signup/no-such-invitation', text(/is no longer valid/), {
     logs: /404/,
   }),
   'password reset, asked for': anybody(
@@ -134,7 +134,7 @@ const PUBLIC: Record<string, Screen> = {
     ({ resetSecret }) => `/reset-password/${resetSecret}`,
     (page) => expect(page.getByLabel('New password')).toBeVisible(),
   ),
-  'password reset, link used up': anybody('/reset-password/a-token', text(/cannot be used any more/), {
+  'password reset, link used up': anybody('/reset-password/a-token', text(/is no longer valid/), {
     logs: /404/,
   }),
   privacy: anybody('/privacy', heading('Privacy notice')),
@@ -153,7 +153,7 @@ const LISTS: Record<string, Screen> = {
   'analyses, none': admin('/analyses', text('No analyses yet'), {
     before: answer('/v1/analysis', { analyses: [], total: 0 }),
   }),
-  'list, nothing matches': admin('/players?q=zzzz', text('Nothing matches')),
+  'list, nothing matches': admin('/players?q=zzzz', text('No results')),
   'list, loading': admin('/players', heading('Players'), {
     isAlone: true,
     before: (page) => page.route('**/v1/player?page=*', () => new Promise<void>(() => undefined)),
@@ -227,7 +227,7 @@ const RECORDS: Record<string, Screen> = {
   ),
   'new user, with faults': admin(
     '/users/create',
-    steps(fill('Email', 'nobody'), press('Send invitation'), text('Must be an e-mail address')),
+    steps(fill('Email', 'nobody'), press('Send invitation'), text('Must be a valid email')),
     { isAlone: true },
   ),
   user: admin(
@@ -440,7 +440,7 @@ const ADMINISTRATION: Record<string, Screen> = {
     logs: /404/,
   }),
   club: admin('/club', text('Rating labels')),
-  'sign-in rules': admin('/sign-in-policy', text('Second factor')),
+  'sign-in rules': admin('/sign-in-policy', text('Two-step verification')),
 }
 
 /** Players of whom likely and certain duplicates are shown. */

@@ -42,11 +42,11 @@ test('keeps the changes of two devices of one scout, both without a network', as
   await notes.fill('Quick, left foot')
   for (const device of [phone, tablet]) {
     await save(device)
-    await expect(status(device, '1 waiting')).toBeVisible()
+    await expect(status(device, '1 to sync')).toBeVisible()
   }
   for (const device of [phone, tablet]) {
     await device.context().setOffline(false)
-    await expect(status(device, 'All sent')).toBeVisible()
+    await expect(status(device, 'All changes saved')).toBeVisible()
   }
   // The form of the second device shows the changes of the first.
   await expect(tablet.getByRole('textbox', { name: 'Comments' })).toHaveValue('Wet pitch')
@@ -87,9 +87,9 @@ test('stores everything once on slow 3G, where an answer is lost after the serve
   await untilLoaded(page)
   await save(page)
   // Until the first answer is lost nothing waits, and all is said to be sent.
-  await expect(page.getByText(/^Kept on this device/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible({ timeout: 60_000 })
   expect(lost).toBe(1)
-  await expect(status(page, 'All sent')).toBeVisible({ timeout: 60_000 })
+  await expect(status(page, 'All changes saved')).toBeVisible({ timeout: 60_000 })
   expect(await records.stored('matches', match)).toMatchObject({
     homeNotes: [{ notes: 'Wins every header' }],
     version: match.version + 1,
@@ -138,7 +138,7 @@ test('stores a new match with its line-up once, though the browser is killed whi
     await page.getByRole('option', { name: `Create “${newcomer}”` }).click()
     await expect(page.getByRole('button', { name: `than ${newcomer}` })).toBeVisible()
     await save(page)
-    await expect(status(page, '3 waiting')).toBeVisible()
+    await expect(status(page, '3 to sync')).toBeVisible()
 
     // The one that somebody looks at sends, and not the service worker, whose calls are seen by nobody.
     await page.bringToFront()
@@ -157,7 +157,7 @@ test('stores a new match with its line-up once, though the browser is killed whi
     const isSent = again.waitForResponse((response) => isCreation('matches')(response.request()))
     await again.goto(`${server.url}/matches`)
     expect((await isSent).ok()).toBe(true)
-    await expect(status(again, 'All sent')).toBeVisible()
+    await expect(status(again, 'All changes saved')).toBeVisible()
   } finally {
     await browser.remove()
   }

@@ -167,11 +167,11 @@ test('offers a new release while the user does not type, and loads it on request
     await page.bringToFront()
     await notes.focus()
     await expect.poll(() => isReleaseWaiting(page)).toBe(true)
-    const offer = page.getByText('A new version is ready')
+    const offer = page.getByText('A new version is available')
     await expect(offer).toHaveCount(0)
     await notes.blur()
     await expect(offer).toBeVisible()
-    await expect(other.getByText('A new version is ready')).toBeVisible()
+    await expect(other.getByText('A new version is available')).toBeVisible()
     // What was typed is not saved: the browser asks once more.
     page.on('dialog', (dialog) => dialog.accept())
     await page.getByRole('button', { name: 'Reload' }).click()
@@ -225,7 +225,7 @@ test('reloads with the newer release when a file of the older one is gone', asyn
     releasing.release(String(await releaseOf(page)), /^\/assets\/LegalPage-/)
     await page.goto(`${releasing.url}/terms`)
     await expect.poll(() => isReleaseWaiting(page)).toBe(true)
-    await page.getByRole('alert').filter({ hasText: 'Reload to go on' }).getByRole('button').click()
+    await page.getByRole('alert').filter({ hasText: 'Reload to continue' }).getByRole('button').click()
     await expect.poll(() => releaseOf(page)).toBe(NEWER_RELEASE)
   } finally {
     releasing.stop()

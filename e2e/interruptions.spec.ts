@@ -52,7 +52,7 @@ test.describe
       await page.getByRole('checkbox', { name: 'Create missing teams' }).check()
       await addPossibleDuplicates(page)
       await page.getByRole('button', { name: `Import ${ROWS} rows` }).click()
-      await expect(page.getByText(/^No answer from the server\./)).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText(/^The server is not responding\./)).toBeVisible({ timeout: 30_000 })
       await server.restart()
       await expect(page.getByRole('button', { name: 'Download results' })).toBeVisible({ timeout: 30_000 })
       await expect(page.getByText('failed', { exact: false })).toBeHidden()

@@ -96,7 +96,7 @@ test('a scout signs in, notes, writes, rates, publishes and logs out by keyboard
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(button('Delete')).toBeFocused()
 
-  await tabTo(page, button('Log out'), { stops: 120 })
+  await tabTo(page, button('Sign out'), { stops: 120 })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -141,7 +141,7 @@ test('refuses a day that does not exist at its field, and keeps the stored day',
 }) => {
   const player = await records.player({ name: 'Aprilia Short', birthDate: '2007-04-30' })
   const stored = () => records.stored('players', player)
-  const refused = page.getByText(/^Must be a real date/)
+  const refused = page.getByText(/^Must be a valid date/)
   await openAs(page, server, await people.create('Scout'), `/players/${player.id}`)
   const field = page.getByLabel('Birth date')
 

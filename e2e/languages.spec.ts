@@ -38,7 +38,7 @@ test('keeps the language where another one cannot be loaded, and says so', async
   await page.goto('/login')
   await page.route(SPANISH_WORDS, (route) => route.abort('internetdisconnected'))
   await choose()
-  await expect(page.getByText(/^This language could not be loaded\./)).toBeVisible()
+  await expect(page.getByText(/^Could not load this language\./)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.unroute(SPANISH_WORDS)
   await choose()

@@ -49,13 +49,13 @@ test('a scout’s day: a note at the ground, ratings without a network, a publis
   guard.expect(/ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save' }).tap()
-  await expect(page.getByText(/^Kept on this device/)).toBeVisible()
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible()
   // The analysis, and the match whose note now links to it.
-  await expect(page.getByRole('button', { name: '2 waiting' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '2 to sync' })).toBeVisible()
   await expect(page.getByLabel('Conclusion')).toHaveValue('Cold hands, warm feet')
 
   await context.setOffline(false)
-  await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible()
   await publishAnyway(page)
   await expectToFit(page)
 
@@ -117,14 +117,14 @@ test('restores unsaved typing after the phone has discarded the page', {
   await page.getByLabel('Notes', { exact: true }).fill('Left foot only')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save' }).tap()
-  await expect(page.getByText(/^Kept on this device/)).toBeVisible()
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible()
   // Typed after the save, and not saved itself.
   await number.fill('24')
   await context.setOffline(false)
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   // The draft is older than what was sent. Restoring it earlier would ask about a conflict.
-  await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible()
   await expect(number).toHaveValue('23')
   await page.getByRole('button', { name: 'Restore' }).tap()
   await expect(number).toHaveValue('24')

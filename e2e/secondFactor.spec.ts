@@ -19,7 +19,7 @@ test('sets a second factor up by its text, and asks for a code at the next sign-
   await page.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
 
   await page.goto('/matches')
@@ -33,7 +33,7 @@ test('sets a second factor up by its text, and asks for a code at the next sign-
   expect(await page.getByRole('button', { name: 'Sign in' }).boundingBox()).toEqual(before)
   await code.fill('000000')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Is no valid code, or was used already')).toBeVisible()
+  await expect(page.getByText('Invalid or already used code')).toBeVisible()
   expect(await page.getByRole('button', { name: 'Sign in' }).boundingBox()).toEqual(before)
   // The code that set it up is used. The server accepts the next one half a minute early.
   await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }))

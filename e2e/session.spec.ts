@@ -56,7 +56,7 @@ test('adds few entries to the history when the app opens signed out, logs out, o
   await page.unroute(/\/v1\/match/)
 
   await enterCredentials(page, scout)
-  const logOut = page.getByRole('button', { name: 'Log out' })
+  const logOut = page.getByRole('button', { name: 'Sign out' })
   await expect(logOut).toBeVisible()
   await page.goto('/teams')
   await logOut.click()
@@ -136,7 +136,7 @@ test('empties the browser on logging out, also in other tabs', {
   await uploadCsv(page, 'teams.csv', ['name', 'Secret Signing FC'])
   await expect.poll(() => keptRows(page, 'imports')).toBeGreaterThan(0)
 
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/login')
   await expect(signInPage(other)).toBeVisible()
   // The name of the club is public, and on the sign-in page.

@@ -63,9 +63,9 @@ test('shares with a user who signed up only after they confirmed their address b
 
   const herPage = await elsewhere()
   await herPage.goto(`/confirm-email/${await mailedSecret(server, email, 'confirm-email')}`)
-  await expect(herPage.getByText(`Nina Newcomer has an account with the address ${email}.`)).toBeVisible()
-  await herPage.getByRole('button', { name: 'Yes, confirm my address' }).click()
-  await expect(herPage.getByText('Your address is confirmed')).toBeVisible()
+  await expect(herPage.getByText(`Nina Newcomer has an account with the email ${email}.`)).toBeVisible()
+  await herPage.getByRole('button', { name: 'Yes, confirm my email' }).click()
+  await expect(herPage.getByText('Your email is confirmed')).toBeVisible()
 
   await page.reload()
   await find()

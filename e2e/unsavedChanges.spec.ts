@@ -38,7 +38,7 @@ async function pressInMenu(page: Page, entry: (menu: Page) => Locator): Promise<
 }
 
 const chartsEntry = (menu: Page) => menu.getByRole('navigation').getByRole('link', { name: 'Charts' })
-const logOut = (menu: Page) => menu.getByRole('button', { name: 'Log out' })
+const logOut = (menu: Page) => menu.getByRole('button', { name: 'Sign out' })
 
 async function stay(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Pending changes' })

@@ -5,5 +5,5 @@ export const legal = {
   privacy: 'Privacy',
   termsTitle: 'Terms of use',
   privacyTitle: 'Privacy notice',
-  notLoaded: 'The text could not be loaded',
+  notLoaded: 'Could not load the text',
 } as const

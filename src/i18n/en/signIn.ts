@@ -8,32 +8,32 @@ export const signIn = {
   submit: 'Sign in',
   capsLock: 'Caps Lock is on',
   forgot: 'Forgot password?',
-  locked: 'This account is locked. Please ask an administrator.',
+  locked: 'This account is locked. Ask an administrator.',
   newHere: 'New here?',
   signUp: 'Sign up',
-  signedUp: 'Your account is ready. Sign in with your e-mail and password.',
+  signedUp: 'Your account is ready. Sign in with your email and password.',
   waitSeconds:
     'Too many attempts. Try again in 1 second. |||| Too many attempts. Try again in %{smart_count} seconds.',
   waitMinutes:
     'Too many attempts. Try again in 1 minute. |||| Too many attempts. Try again in %{smart_count} minutes.',
   /** To somebody whose session has ended, with typing that was not saved. */
-  kept: 'What you typed is kept in this browser. It is offered again once you have signed in.',
+  kept: 'Your unsaved work is kept in this browser. You can restore it after you sign in.',
   /** On top of the page of somebody whose session ended without a network. */
   again: {
     title: 'Sign in again',
-    text: 'Your session ended while you were offline. Nothing is lost: sign in, and go on where you were.',
+    text: 'Your session expired while you were offline. Nothing is lost. Sign in to continue.',
   },
   /** To somebody who opens a mailed link while signed in. */
   already: {
     title: 'You are signed in as %{name}',
-    signOut: 'Log out and continue',
+    signOut: 'Sign out and continue',
     stay: 'Stay signed in',
   },
   /** To a user whose session the server has refused, with changes that are not sent. */
   unsent: {
-    text: '%{smart_count} change of yours is on this device only. Sign in again to send it. If your account no longer exists, save it to a file for an administrator before you close this tab. |||| %{smart_count} changes of yours are on this device only. Sign in again to send them. If your account no longer exists, save them to a file for an administrator before you close this tab.',
+    text: '%{smart_count} change is only on this device. Sign in again to sync it. If your account no longer exists, save it to a file for an administrator before you close this tab. |||| %{smart_count} changes are only on this device. Sign in again to sync them. If your account no longer exists, save them to a file for an administrator before you close this tab.',
     save: 'Save to a file',
     file: 'Unsent changes',
   },
-  accountDeleted: 'Your account has been deleted. Thank you for the time with Touchline.',
+  accountDeleted: 'Your account has been deleted. Thank you for using Touchline.',
 } as const

@@ -1,10 +1,10 @@
 /** Words of signing up and of accepting an invitation. */
 export const signUp = {
   title: 'Sign up',
-  lead: 'For agents and everybody else who works with scouts.',
+  lead: 'For agents and everyone who works with scouts.',
   firstName: 'First name',
   lastName: 'Last name',
-  passwordRules: 'At least %{minimum} characters. Not your e-mail address, and nothing easy to guess.',
+  passwordRules: 'At least %{minimum} characters. Not your email, and not easy to guess.',
   agreement: 'By signing up you agree to our %{terms} and have read our %{privacy}.',
   terms: 'terms',
   privacy: 'privacy notice',
@@ -12,26 +12,25 @@ export const signUp = {
   submit: 'Sign up',
   haveAccount: 'Already have an account?',
   failedHint:
-    'If you have an account already, we have written to this address. Sign in, or reset the password.',
+    'If you already have an account, check your email. You can also sign in or reset your password.',
   /** Why our server says no, by the keys of the contract. */
   refused: {
     failed: 'Something went wrong! Could not sign up',
-    invitationNeeded: 'Signing up takes an invitation',
-    invitationExpired: 'This invitation is not valid any more. Please ask for a new one.',
-    otherEmail: 'This invitation is for another e-mail address',
+    invitationNeeded: 'You need an invitation to sign up',
+    invitationExpired: 'This invitation is no longer valid. Ask for a new one.',
+    otherEmail: 'This invitation is for another email',
   },
-  invitationNeededHint:
-    'Ask somebody who manages the users here to invite you. The link then comes by e-mail.',
+  invitationNeededHint: 'Ask an administrator or a scout to invite you. You get a link by email.',
   invitation: {
     title: 'Accept your invitation',
     lead: 'Check your name and choose a password.',
-    emailHint: 'The invitation is for this address.',
+    emailHint: 'The invitation is for this email.',
     submit: 'Accept invitation',
-    notRead: 'Your invitation could not be looked up',
-    expiredTitle: 'This invitation cannot be used any more',
+    notRead: 'Could not check your invitation',
+    expiredTitle: 'This invitation is no longer valid',
     expiredText:
-      'An invitation works once and for seven days, and a newer one takes its place. If you have accepted it already, sign in. Otherwise ask who invited you to send it again.',
+      'An invitation works once and expires in seven days. A newer one replaces it. If you have already accepted it, sign in. Otherwise, ask for a new one.',
     already:
-      'An invitation makes an account for the person it was sent to. To accept it, log out here first.',
+      'This invitation creates an account for the person it was sent to. To accept it, sign out first.',
   },
 } as const

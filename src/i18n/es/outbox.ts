@@ -1,23 +1,23 @@
 /** Words about what is saved on this device and waits to be sent. */
 export const outbox = {
-  title: 'Pendiente de enviar',
-  empty: 'Todo está guardado en el servidor.',
-  kept: 'Guardado en este dispositivo. Se enviará en cuanto se pueda contactar con el servidor.',
+  title: 'Pendiente de sincronizar',
+  empty: 'Todos los cambios están guardados en el servidor.',
+  kept: 'Guardado en este dispositivo. Se sincronizará cuando vuelvas a tener conexión.',
   queuedAt: 'Guardado el %{when}',
-  sendNow: 'Enviar ahora',
-  addFromFile: 'Añadir cambios sin enviar desde un archivo',
+  sendNow: 'Sincronizar ahora',
+  addFromFile: 'Añadir cambios sin sincronizar desde un archivo',
   author: 'Autor de los registros nuevos',
   add: 'Añadir',
-  noUnsentFile: 'Este archivo no contiene cambios sin enviar de Touchline.',
+  noUnsentFile: 'Este archivo no contiene cambios sin sincronizar de Touchline.',
   close: 'Cerrar',
   open: 'Abrir',
   again: 'Reintentar',
-  decide: 'Elegir qué se guarda',
+  decide: 'Resolver el conflicto',
   confirm: 'Revisar y confirmar',
   discard: 'Descartar',
-  discardTitle: '¿Descartar esto?',
-  discardText: 'Solo está en este dispositivo. «%{name}» quedará como lo tiene el servidor.',
-  conflict: 'Otra persona ha cambiado entretanto los mismos campos.',
+  discardTitle: '¿Descartar este cambio?',
+  discardText: 'Tu cambio en «%{name}» solo está en este dispositivo. Se perderá.',
+  conflict: 'Otro usuario ha cambiado los mismos campos.',
   /** What is done to which record. */
   act: {
     create: {
@@ -35,9 +35,9 @@ export const outbox = {
     },
   },
   state: {
-    waiting: 'En espera',
-    blocked: 'Espera al anterior',
-    sending: 'Enviando …',
-    refused: 'No enviado',
+    waiting: 'Pendiente de sincronizar',
+    blocked: 'En cola',
+    sending: 'Sincronizando…',
+    refused: 'Error al sincronizar',
   },
 } as const

@@ -2,15 +2,15 @@ import type { Catalogue } from '../messageKeys'
 
 export const signIn: Catalogue['signIn'] = {
   title: 'Iniciar sesión',
-  lead: 'Notas de partido, valoraciones e informes en un solo lugar.',
-  email: 'Correo electrónico',
+  lead: 'Notas de partido, valoraciones e informes en un mismo lugar.',
+  email: 'Correo',
   password: 'Contraseña',
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   submit: 'Iniciar sesión',
   capsLock: 'El bloqueo de mayúsculas está activado',
   forgot: '¿Has olvidado tu contraseña?',
-  locked: 'Esta cuenta está bloqueada. Consulta a un administrador.',
+  locked: 'Esta cuenta está bloqueada. Habla con un administrador.',
   newHere: '¿Es tu primera vez?',
   signUp: 'Crear cuenta',
   signedUp: 'Tu cuenta está lista. Inicia sesión con tu correo y tu contraseña.',
@@ -19,21 +19,21 @@ export const signIn: Catalogue['signIn'] = {
   waitMinutes:
     'Demasiados intentos. Vuelve a intentarlo dentro de 1 minuto. |||| Demasiados intentos. Vuelve a intentarlo dentro de %{smart_count} minutos.',
   /** To somebody whose session has ended, with typing that was not saved. */
-  kept: 'Lo que escribiste se conserva en este navegador. Se te ofrecerá de nuevo cuando inicies sesión.',
+  kept: 'Lo que no habías guardado sigue en este navegador. Podrás recuperarlo cuando inicies sesión.',
   /** On top of the page of somebody whose session ended without a network. */
   again: {
     title: 'Inicia sesión de nuevo',
-    text: 'Tu sesión terminó mientras no tenías conexión. No se ha perdido nada: inicia sesión y sigue donde estabas.',
+    text: 'Tu sesión caducó mientras no tenías conexión. No se ha perdido nada. Inicia sesión para continuar.',
   },
   already: {
     title: 'Has iniciado sesión como %{name}',
     signOut: 'Cerrar sesión y continuar',
-    stay: 'Seguir con esta sesión',
+    stay: 'Mantener la sesión',
   },
   unsent: {
-    text: 'Tienes %{smart_count} cambio que solo está en este dispositivo. Inicia sesión de nuevo para enviarlo. Si tu cuenta ya no existe, guárdalo en un archivo para un administrador antes de cerrar esta pestaña. |||| Tienes %{smart_count} cambios que solo están en este dispositivo. Inicia sesión de nuevo para enviarlos. Si tu cuenta ya no existe, guárdalos en un archivo para un administrador antes de cerrar esta pestaña.',
+    text: '%{smart_count} cambio solo está en este dispositivo. Inicia sesión de nuevo para sincronizarlo. Si tu cuenta ya no existe, guárdalo en un archivo para un administrador antes de cerrar esta pestaña. |||| %{smart_count} cambios solo están en este dispositivo. Inicia sesión de nuevo para sincronizarlos. Si tu cuenta ya no existe, guárdalos en un archivo para un administrador antes de cerrar esta pestaña.',
     save: 'Guardar en un archivo',
-    file: 'Cambios sin enviar',
+    file: 'Cambios sin sincronizar',
   },
-  accountDeleted: 'Tu cuenta se ha eliminado. Gracias por el tiempo con Touchline.',
+  accountDeleted: 'Tu cuenta se ha eliminado. Gracias por usar Touchline.',
 }

@@ -2,10 +2,10 @@ import type { Catalogue } from '../messageKeys'
 
 export const signUp: Catalogue['signUp'] = {
   title: 'Crear cuenta',
-  lead: 'Para agentes y para cualquiera que trabaje con ojeadores.',
+  lead: 'Para agentes y para todos los que trabajan con ojeadores.',
   firstName: 'Nombre',
   lastName: 'Apellidos',
-  passwordRules: 'Como mínimo %{minimum} caracteres. Ni tu dirección de correo ni nada fácil de adivinar.',
+  passwordRules: 'Como mínimo %{minimum} caracteres. Ni tu correo ni nada fácil de adivinar.',
   agreement: 'Al crear la cuenta aceptas nuestras %{terms} y declaras haber leído nuestra %{privacy}.',
   terms: 'condiciones',
   privacy: 'política de privacidad',
@@ -13,25 +13,25 @@ export const signUp: Catalogue['signUp'] = {
   submit: 'Crear cuenta',
   haveAccount: '¿Ya tienes una cuenta?',
   failedHint:
-    'Si ya tienes una cuenta, te hemos escrito a esta dirección. Inicia sesión o restablece la contraseña.',
+    'Si ya tienes una cuenta, revisa tu correo. También puedes iniciar sesión o restablecer la contraseña.',
   refused: {
     failed: '¡Algo ha salido mal! No se pudo crear la cuenta',
-    invitationNeeded: 'Para crear una cuenta hace falta una invitación',
+    invitationNeeded: 'Necesitas una invitación para crear una cuenta',
     invitationExpired: 'Esta invitación ya no es válida. Pide una nueva.',
-    otherEmail: 'Esta invitación es para otra dirección de correo',
+    otherEmail: 'Esta invitación es para otro correo',
   },
   invitationNeededHint:
-    'Pide a alguien que gestione los usuarios que te invite. El enlace te llegará por correo.',
+    'Pide a un administrador o a un ojeador que te invite. Recibirás un enlace por correo.',
   invitation: {
     title: 'Acepta tu invitación',
     lead: 'Comprueba tu nombre y elige una contraseña.',
-    emailHint: 'La invitación es para esta dirección.',
+    emailHint: 'La invitación es para este correo.',
     submit: 'Aceptar la invitación',
-    notRead: 'No se ha podido consultar tu invitación',
-    expiredTitle: 'Esta invitación ya no se puede usar',
+    notRead: 'No se ha podido comprobar tu invitación',
+    expiredTitle: 'Esta invitación ya no es válida',
     expiredText:
-      'Una invitación sirve una sola vez y durante siete días, y una más reciente la sustituye. Si ya la aceptaste, inicia sesión. Si no, pide a quien te invitó que te la envíe de nuevo.',
+      'Una invitación sirve una sola vez y caduca a los siete días. Si te envían otra, la anterior deja de valer. Si ya la aceptaste, inicia sesión. Si no, pide una nueva.',
     already:
-      'Una invitación crea una cuenta para la persona a la que se envió. Para aceptarla, cierra antes la sesión aquí.',
+      'Esta invitación crea una cuenta para la persona que la recibió. Para aceptarla, cierra antes tu sesión.',
   },
 }

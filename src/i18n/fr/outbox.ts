@@ -1,23 +1,23 @@
 /** Words about what is saved on this device and waits to be sent. */
 export const outbox = {
-  title: 'En attente d’envoi',
-  empty: 'Tout est enregistré sur le serveur.',
-  kept: 'Conservé sur cet appareil. L’envoi se fera dès que le serveur sera joignable.',
-  queuedAt: 'Conservé le %{when}',
-  sendNow: 'Envoyer maintenant',
-  addFromFile: 'Ajouter des modifications non envoyées depuis un fichier',
+  title: 'À synchroniser',
+  empty: 'Toutes les modifications sont enregistrées sur le serveur.',
+  kept: 'Enregistré sur cet appareil. La synchronisation se fera dès que vous serez en ligne.',
+  queuedAt: 'Enregistré le %{when}',
+  sendNow: 'Synchroniser maintenant',
+  addFromFile: 'Ajouter des modifications non synchronisées depuis un fichier',
   author: 'Auteur des nouvelles fiches',
   add: 'Ajouter',
-  noUnsentFile: 'Ce fichier ne contient pas de modifications Touchline non envoyées.',
+  noUnsentFile: 'Ce fichier ne contient aucune modification Touchline non synchronisée.',
   close: 'Fermer',
   open: 'Ouvrir',
   again: 'Réessayer',
-  decide: 'Choisir ce qui est enregistré',
+  decide: 'Résoudre le conflit',
   confirm: 'Vérifier et confirmer',
-  discard: 'Abandonner',
-  discardTitle: 'Abandonner ceci ?',
-  discardText: 'Cela n’existe que sur cet appareil. « %{name} » restera tel que sur le serveur.',
-  conflict: 'Quelqu’un d’autre a modifié les mêmes champs entre-temps.',
+  discard: 'Effacer',
+  discardTitle: 'Effacer cette modification ?',
+  discardText: 'Votre modification de « %{name} » existe uniquement sur cet appareil. Elle sera perdue.',
+  conflict: 'Un autre utilisateur a modifié les mêmes champs.',
   /** What is done to which record. */
   act: {
     create: {
@@ -34,5 +34,10 @@ export const outbox = {
       teams: 'Supprimer l’équipe',
     },
   },
-  state: { waiting: 'En attente', blocked: 'Attend le précédent', sending: 'Envoi …', refused: 'Non envoyé' },
+  state: {
+    waiting: 'À synchroniser',
+    blocked: 'En file d’attente',
+    sending: 'Synchronisation…',
+    refused: 'Échec de la synchronisation',
+  },
 } as const

@@ -2,7 +2,7 @@ import type { Catalogue } from '../messageKeys'
 
 export const signIn: Catalogue['signIn'] = {
   title: 'Connexion',
-  lead: 'Notes de match, évaluations et rapports en un seul endroit.',
+  lead: 'Observations de match, notes et rapports au même endroit.',
   email: 'E-mail',
   password: 'Mot de passe',
   showPassword: 'Afficher le mot de passe',
@@ -10,7 +10,7 @@ export const signIn: Catalogue['signIn'] = {
   submit: 'Se connecter',
   capsLock: 'Le verrouillage des majuscules est activé',
   forgot: 'Mot de passe oublié ?',
-  locked: 'Ce compte est bloqué. Adressez-vous à un administrateur.',
+  locked: 'Ce compte est bloqué. Contactez un administrateur.',
   newHere: 'Première visite ?',
   signUp: 'Créer un compte',
   signedUp: 'Votre compte est prêt. Connectez-vous avec votre e-mail et votre mot de passe.',
@@ -19,11 +19,11 @@ export const signIn: Catalogue['signIn'] = {
   waitMinutes:
     'Trop de tentatives. Réessayez dans %{smart_count} minute. |||| Trop de tentatives. Réessayez dans %{smart_count} minutes.',
   /** To somebody whose session has ended, with typing that was not saved. */
-  kept: 'Ce que vous avez saisi est conservé dans ce navigateur. Il vous sera proposé à nouveau une fois connecté.',
+  kept: 'Votre saisie non enregistrée est conservée dans ce navigateur. Vous pourrez la reprendre une fois connecté.',
   /** On top of the page of somebody whose session ended without a network. */
   again: {
     title: 'Reconnectez-vous',
-    text: 'Votre session a pris fin pendant que vous étiez hors ligne. Rien n’est perdu : connectez-vous et reprenez où vous en étiez.',
+    text: 'Votre session a expiré pendant que vous étiez hors ligne. Rien n’est perdu. Connectez-vous pour continuer.',
   },
   already: {
     title: 'Vous êtes connecté en tant que %{name}',
@@ -31,9 +31,9 @@ export const signIn: Catalogue['signIn'] = {
     stay: 'Rester connecté',
   },
   unsent: {
-    text: '%{smart_count} de vos modifications se trouve uniquement sur cet appareil. Reconnectez-vous pour l’envoyer. Si votre compte n’existe plus, enregistrez-la dans un fichier pour un administrateur avant de fermer cet onglet. |||| %{smart_count} de vos modifications se trouvent uniquement sur cet appareil. Reconnectez-vous pour les envoyer. Si votre compte n’existe plus, enregistrez-les dans un fichier pour un administrateur avant de fermer cet onglet.',
+    text: '%{smart_count} modification existe uniquement sur cet appareil. Reconnectez-vous pour la synchroniser. Si votre compte n’existe plus, enregistrez-la dans un fichier pour un administrateur avant de fermer cet onglet. |||| %{smart_count} modifications existent uniquement sur cet appareil. Reconnectez-vous pour les synchroniser. Si votre compte n’existe plus, enregistrez-les dans un fichier pour un administrateur avant de fermer cet onglet.',
     save: 'Enregistrer dans un fichier',
-    file: 'Modifications non envoyées',
+    file: 'Modifications non synchronisées',
   },
-  accountDeleted: 'Votre compte a été supprimé. Merci pour le temps passé avec Touchline.',
+  accountDeleted: 'Votre compte a été supprimé. Merci d’avoir utilisé Touchline.',
 }

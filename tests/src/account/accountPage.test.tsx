@@ -109,7 +109,7 @@ describe('the own names', () => {
 
 it('another password begins with a mail to the own address, at one click, also after a click that failed', async () => {
   const { user } = openAccount()
-  const send = await screen.findByRole('button', { name: 'Send link to change password' })
+  const send = await screen.findByRole('button', { name: 'Email a password link' })
   await cutOff(link)
   await user.click(send)
   expect(
@@ -131,8 +131,8 @@ describe('deleting the own account', () => {
 
   async function request(user: User) {
     await user.click(await requestButton())
-    const dialog = await screen.findByRole('dialog', { name: 'Request the deletion of your account?' })
-    expect(dialog).toHaveTextContent('Nothing is deleted yet. You have 24 hours to confirm')
+    const dialog = await screen.findByRole('dialog', { name: 'Request deletion of your account?' })
+    expect(dialog).toHaveTextContent('Nothing is deleted yet. If you do not confirm within 24 hours')
     expect(dialog).toHaveTextContent('Your analyses, matches and players stay.')
     await user.click(await within(dialog).findByRole('button', { name: 'Request deletion' }))
     await confirmButton()
@@ -141,9 +141,9 @@ describe('deleting the own account', () => {
   async function confirm(user: User) {
     await user.click(await confirmButton())
     const dialog = await screen.findByRole('dialog', { name: 'Delete your account now?' })
-    expect(dialog).toHaveTextContent('It cannot be undone.')
-    expect(dialog).toHaveTextContent('They show “Former user” as the author.')
-    expect(dialog).toHaveTextContent('your access to analyses that others share with you')
+    expect(dialog).toHaveTextContent('You cannot undo this.')
+    expect(dialog).toHaveTextContent('with “Former user” as the author.')
+    expect(dialog).toHaveTextContent('your access to reports shared with you')
     await user.click(await within(dialog).findByRole('button', { name: 'Delete my account' }))
   }
 
@@ -171,10 +171,10 @@ describe('deleting the own account', () => {
     const until = new Date(server.clock.now().getTime() + 24 * 3_600_000).toISOString()
     expect(
       await screen.findByText(
-        `You have requested the deletion of your account. Confirm by ${formatMoment(until)}.`,
+        `You requested deletion of your account. Confirm it by ${formatMoment(until)}.`,
       ),
     ).toBeVisible()
-    expect(screen.getByText(/Just do not confirm/)).toBeVisible()
+    expect(screen.getByText(/Do nothing, and the request expires/)).toBeVisible()
     expect(await confirmButton()).toBeVisible()
   })
 
@@ -184,7 +184,7 @@ describe('deleting the own account', () => {
     await request(user)
     await server.database.orm.update(users).set({ deletionRequestedAt: null })
     await confirm(user)
-    expect(await screen.findByText('The request has ended. Request the deletion again.')).toBeVisible()
+    expect(await screen.findByText('The request has expired. Request the deletion again.')).toBeVisible()
     expect(await requestButton()).toBeVisible()
   })
 

@@ -30,9 +30,9 @@ it('an unconfirmed address is shown on the account page, with a button that send
   await server.settled()
   await signIn()
   const { user } = openApp('/account')
-  expect(await screen.findByText('Your e-mail address is not confirmed yet')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Send the mail again' }))
-  expect(await screen.findByText('The mail to ada@example.com is on its way')).toBeVisible()
+  expect(await screen.findByText('Your email is not confirmed yet')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Send the email again' }))
+  expect(await screen.findByText('The email to ada@example.com is on its way')).toBeVisible()
   await server.settled()
   expect(server.mails).toHaveLength(2)
 })
@@ -42,25 +42,25 @@ describe('the link that confirms an address', () => {
     const path = await mailedPath()
     const { user } = openApp(path)
     expect(
-      await screen.findByText(/Ada Lovelace has an account with the address ada@example\.com/),
+      await screen.findByText(/Ada Lovelace has an account with the email ada@example\.com/),
     ).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Yes, confirm my address' }))
-    expect(await screen.findByText('Your address is confirmed')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Yes, confirm my email' }))
+    expect(await screen.findByText('Your email is confirmed')).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
     cleanup()
     await signIn()
     openApp('/account')
     expect(await screen.findByLabelText(/^First name/)).toBeVisible()
-    expect(screen.queryByText('Your e-mail address is not confirmed yet')).toBeNull()
+    expect(screen.queryByText('Your email is not confirmed yet')).toBeNull()
   })
 
   it('that was used says so', async () => {
     const path = await mailedPath()
     await nobody('POST', `/v1/user/email/confirm/${path.split('/').at(-1)}`)
     openApp(path)
-    const heading = await screen.findByRole('heading', { name: 'This link cannot be used any more' })
+    const heading = await screen.findByRole('heading', { name: 'This link is no longer valid' })
     await waitFor(() => expect(heading).toHaveFocus())
-    expect(screen.getByText(/If you have used it already, your address is confirmed/)).toBeVisible()
+    expect(screen.getByText(/If you have already used it, your email is confirmed/)).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
       '/login?returnUrl=%2Faccount',
@@ -73,9 +73,9 @@ describe('the own address', () => {
   async function change(password: string, email = 'new@example.com') {
     await signIn()
     const { user } = openApp('/account')
-    await user.click(await screen.findByRole('button', { name: 'Change address' }))
-    const form = within(await screen.findByRole('form', { name: 'Change address' }))
-    await user.type(form.getByLabelText('New e-mail address'), email)
+    await user.click(await screen.findByRole('button', { name: 'Change email' }))
+    const form = within(await screen.findByRole('form', { name: 'Change email' }))
+    await user.type(form.getByLabelText('New email'), email)
     await user.type(form.getByLabelText('Current password'), `${password}{Enter}`)
     return form
   }
@@ -84,12 +84,10 @@ describe('the own address', () => {
     tags: 'slow',
   }, async () => {
     await change(ADA.password)
-    expect(
-      await screen.findByText(/Please confirm it by the mail that we have sent to new@example/),
-    ).toBeVisible()
+    expect(await screen.findByText(/To confirm it, open the link in our email to new@example/)).toBeVisible()
     expect(await screen.findByText('You sign in with new@example.com.')).toBeVisible()
-    const button = () => screen.getByRole('button', { name: 'Change address' })
-    expect(screen.queryByRole('form', { name: 'Change address' })).toBeNull()
+    const button = () => screen.getByRole('button', { name: 'Change email' })
+    expect(screen.queryByRole('form', { name: 'Change email' })).toBeNull()
     expect(button()).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -100,7 +98,7 @@ describe('the own address', () => {
 
   it('says at the field that the password is another one', async () => {
     const form = await change('a guess')
-    expect(await form.findByText('Is not your current password')).toBeVisible()
-    expect(form.getByLabelText('New e-mail address')).toHaveValue('new@example.com')
+    expect(await form.findByText('This is not your current password')).toBeVisible()
+    expect(form.getByLabelText('New email')).toHaveValue('new@example.com')
   })
 })

@@ -100,7 +100,7 @@ describe('publishing the selected analyses', () => {
     const { user, dialog } = await withAll('Publish')
     const start = await dialog.findByRole('button', { name: 'Publish 1 analysis' })
     await scout.call('PUT', `/v1/analysis/${draft.id}`, { ...draft, ...PUBLISHED })
-    expectConsole(/Somebody else has changed it/)
+    expectConsole(/Another user changed it/)
     await user.click(start)
     expect(await dialog.findByText('1 unchanged')).toBeVisible()
     expect((await stored(draft)).publishedAt).toBe(PUBLISHED.publishedAt)

@@ -40,7 +40,7 @@ describe('a list page', () => {
     await waitFor(async () => expect(await shown()).toHaveLength(5))
     expect(screen.getByText('26–30 of 30')).toBeVisible()
     await user.type(await search(), 'zzz')
-    expect(await screen.findByText('Nothing matches')).toBeVisible()
+    expect(await screen.findByText('No results')).toBeVisible()
     const clear = (await screen.findAllByRole('button', { name: 'Clear filters' })).at(-1)
     await user.click(clear ?? document.body)
     await waitFor(async () => expect(await shown()).toHaveLength(25))
@@ -53,7 +53,7 @@ describe('a list page', () => {
     await user.paste('a b c d e f g h i j')
     expect(screen.queryByText(/first 10 words/)).toBeNull()
     await user.paste(' k')
-    expect(await screen.findByText('Only the first 10 words are searched')).toBeVisible()
+    expect(await screen.findByText('Only the first 10 words are used')).toBeVisible()
   })
 
   it('sorts by a heading, and back', async () => {
@@ -106,7 +106,7 @@ describe('filters on a phone', () => {
     expect(await cards()).toBe(2)
     await user.click(await screen.findByRole('button', { name: 'Apply' }))
     await waitFor(async () => expect(await cards()).toBe(1))
-    expect(await screen.findByRole('button', { name: 'Filters, 2 set' })).toHaveFocus()
+    expect(await screen.findByRole('button', { name: 'Filters, 2 active' })).toHaveFocus()
   })
 })
 
@@ -123,8 +123,8 @@ describe('a list page without its list', () => {
     link.offline = true
     const { user } = openApp('/teams')
     expect(await screen.findByText(/^Something went wrong! Could not get teams\./)).toBeVisible()
-    const notice = screen.getByText('This could not be loaded').parentElement
-    expect(notice).toHaveTextContent('No connection to the server. Check your network and try again.')
+    const notice = screen.getByText('Could not load the data').parentElement
+    expect(notice).toHaveTextContent('No connection to the server. Check your connection and try again.')
     link.offline = false
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('link', { name: 'Team 0001' })).toBeVisible()

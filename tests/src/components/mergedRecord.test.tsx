@@ -20,7 +20,7 @@ describe.each([true, false])('the address of a merged record (our own server: %s
     await scout.call('POST', PATHS.merge('players'), body)
     const { address } = openApp(`/players/${merged.id}`)
     expect(await screen.findByRole('heading', { name: 'Emiliano Martínez' })).toBeVisible()
-    expect(await screen.findByText('The record at this address was merged into this one.')).toBeVisible()
+    expect(await screen.findByText('The record you opened was merged into this one.')).toBeVisible()
     await waitFor(() => expect(address()).toBe(`/players/${kept.id}`))
   })
 

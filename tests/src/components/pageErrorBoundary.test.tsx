@@ -47,8 +47,8 @@ const unauthorized = async () =>
 
 describe('a page that fails while it is drawn', () => {
   it.each([
-    ['by a mistake of ours', 'x is undefined', 'This page could not be shown'],
-    ['because the app was updated', MISSING, 'A newer version is ready'],
+    ['by a mistake of ours', 'x is undefined', 'This page could not be displayed'],
+    ['because the app was updated', MISSING, 'A new version is available'],
   ])('%s says so and offers to reload', async (_why, cause, title) => {
     expectConsole(/./)
     vi.stubGlobal('fetch', unauthorized)
@@ -94,7 +94,7 @@ describe('a page whose file does not come over a network that is there by name o
     vi.stubGlobal('fetch', fetch)
     openMissing()
     expect(await screen.findByText(/No connection to the server/)).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Could not load the data' })).toBeVisible()
   })
 
   it('is loaded again by itself once the server answers', async () => {

@@ -26,13 +26,13 @@ it('a failed search for a player shows a message and an alternative', async () =
   failing('GET')
   const { user } = openApp(`/players/${id}`)
   await toast('Something went wrong! Could not find player')
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This could not be loaded')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Could not load the data')
   link.intercept = () => undefined
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible()
 })
 
-const ANY = 'It may have been deleted, or it is not for you to see.'
+const ANY = 'It was deleted, or you do not have access to it.'
 const SHARED = 'This report does not exist or is no longer shared with you.'
 
 it.each([

@@ -88,7 +88,7 @@ it('a form asks before it replaces what another user has stored in the same fiel
   const changed = { ...nora, firstName: 'Eleonora', lastName: 'Nyberg' }
   await admin.call('PUT', `/v1/user/admin/${nora.id}`, changed)
   // Brings in the user as they are by now.
-  await user.click(await screen.findByRole('button', { name: 'Send invitation again' }))
+  await user.click(await screen.findByRole('button', { name: 'Resend invitation' }))
   expect(await screen.findByRole('heading', { name: 'Eleonora Nyberg' })).toBeVisible()
   expect(await field('First name')).toHaveValue('Nora Maria')
   expect(await field('Last name')).toHaveValue('Nyberg')

@@ -12,7 +12,7 @@ function holdUnreadable(input: HTMLElement, badInput = true) {
   Object.defineProperty(input, 'validity', { value: { badInput }, configurable: true })
 }
 
-const NOT_A_DATE = 'Must be a real date between 1900-01-01 and 2100-12-31'
+const NOT_A_DATE = 'Must be a valid date from 1900 to 2100'
 const save = () => screen.findByRole('button', { name: 'Save' })
 
 describe('an invalid day', () => {

@@ -57,7 +57,7 @@ it('two requests that share one failed call fail with a message each', async () 
   link.offline = true
   const provider = aDataProvider()
   const both = [provider.getList('players', wholeList), provider.getManyReference('players', ofTeam)]
-  const reason = 'No connection to the server. Check your network and try again.'
+  const reason = 'No connection to the server. Check your connection and try again.'
   expect(await Promise.all(both.map(wordsOf))).toEqual([
     `Something went wrong! Could not get players. ${reason}`,
     `Something went wrong! Could not find player in team. ${reason}`,

@@ -40,7 +40,7 @@ describe('a call', () => {
   it('fails plainly where the answer is not what was expected', async () => {
     link.intercept = () => new Response('<html>')
     await expect(jsonOf(await call('/v1/team'))).rejects.toThrow(
-      'The server answered with something unexpected.',
+      'The server sent an unexpected response. Try again in a moment.',
     )
   })
 

@@ -30,7 +30,7 @@ describe('an upload', () => {
     const rubbish = new Blob(['rubbish'], { type: 'image/png' })
     await expect(mediaMethods.uploadMedia(rubbish)).rejects.toMatchObject({
       status: 400,
-      message: 'Must be a picture (JPEG, PNG, WebP or GIF) or a PDF',
+      message: 'Must be an image (JPEG, PNG, WebP or GIF) or a PDF',
     })
   })
 

@@ -79,7 +79,7 @@ it('the undoing of a merge is refused where a merged record has changed, with a 
     previousData: record,
   })
   await expect(provider.undoMerge('players', data.id)).rejects.toThrow(
-    'What was merged has been changed or used since. Nothing was undone. Could not undo the merge',
+    'The merged record has been changed or used since. Nothing was undone. Could not undo the merge',
   )
 })
 

@@ -97,7 +97,7 @@ describe('figures', () => {
 
   it('that the server fails to make are not made up here', async () => {
     link.intercept = ({ path }) =>
-      path.startsWith('/v1/statistics') ? json({ message: 'The server is busy right now' }, 503) : undefined
+      path.startsWith('/v1/statistics') ? json({ message: 'The server is busy' }, 503) : undefined
     await expect(aDataProvider().statistics({ view: 'players' })).rejects.toMatchObject({ status: 503 })
     expect(link.callsOf('GET /v1/analysis')).toEqual([])
   })

@@ -112,7 +112,7 @@ describe('the page of duplicate players', () => {
     const match = await aMatch(server, scout, { homeLineup: entry(short.id), awayLineup: entry(full.id) })
     const { user } = openApp('/players/duplicates')
     await user.click(await button('Merge…', await pair(/Martinez/)))
-    expectConsole(/both are in the line-ups of one match/)
+    expectConsole(/both are in the line-ups of the same match/)
     await user.click(await button('Merge', await screen.findByRole('dialog')))
     const named = await screen.findByRole('link', { name: new RegExp(match.homeTeam.name) })
     expect(named).toHaveAttribute('href', `/matches/${match.id}`)
@@ -266,7 +266,7 @@ describe('the page of duplicate teams', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Merge two teams' })
     expect(await within(dialog).findByText(/played each other on 1 May 2026/)).toBeVisible()
     await user.click(await button('Merge', dialog))
-    const refused = /^These two teams have played.*Could not merge the teams/
+    const refused = /^These two teams cannot be merged.*Could not merge the teams/
     expect(await within(dialog).findByText(refused)).toBeVisible()
 
     await scout.call('DELETE', `/v1/match/${match.id}`)

@@ -149,10 +149,12 @@ describe('an older state is brought back', () => {
     const dialog = await screen.findByRole('dialog')
     await changeOf('Name', dialog)
     await change(player, { name: 'Ida', height: 190 })
-    expectConsole(/changed meanwhile/)
+    expectConsole(/changed in the meantime/)
     await user.click(await within(dialog).findByRole('button', { name: 'Restore' }))
 
-    await waitFor(() => expect(within(dialog).getByRole('alert')).toHaveTextContent(/changed meanwhile/))
+    await waitFor(() =>
+      expect(within(dialog).getByRole('alert')).toHaveTextContent(/changed in the meantime/),
+    )
     await waitFor(async () => expect(await changeOf('Height', dialog)).toHaveTextContent('190 → empty'))
     expect(await stored(player)).toMatchObject({ name: 'Ida', height: 190 })
   })

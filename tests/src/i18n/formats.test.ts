@@ -60,14 +60,14 @@ describe('counting', () => {
   }
 
   it('takes none as one in French, and as many in English and Spanish', async () => {
-    expect(await found('en', 0)).toBe('0 entries found')
-    expect(await found('es', 0)).toBe('0 entradas encontradas')
-    expect(await found('fr', 0)).toBe('0 entrée trouvée')
+    expect(await found('en', 0)).toBe('0 results')
+    expect(await found('es', 0)).toBe('0 resultados')
+    expect(await found('fr', 0)).toBe('0 résultat')
   })
 
   it('groups the digits of great numbers only, within a sentence', async () => {
-    expect(await found('en', 4000)).toBe('4000 entries found')
-    expect(await found('en', 12_500)).toBe('12,500 entries found')
-    expect(await found('fr', 12_500)).toBe('12 500 entrées trouvées')
+    expect(await found('en', 4000)).toBe('4000 results')
+    expect(await found('en', 12_500)).toBe('12,500 results')
+    expect(await found('fr', 12_500)).toBe('12 500 résultats')
   })
 })

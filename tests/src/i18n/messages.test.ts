@@ -5,8 +5,8 @@ import { currentLanguage, message } from '../../../src/i18n'
 describe('a message', () => {
   it('takes the values that its words need', () => {
     expect(message('shell.list.range', { from: 1, to: 25, total: 60 })).toBe('1–25 of 60')
-    expect(message('shell.list.found', { smart_count: 1 })).toBe('1 entry found')
-    expect(message('shell.list.found', { smart_count: 2 })).toBe('2 entries found')
+    expect(message('shell.list.found', { smart_count: 1 })).toBe('1 result')
+    expect(message('shell.list.found', { smart_count: 2 })).toBe('2 results')
   })
 
   it('of a rating is the contract’s', () => {

@@ -21,19 +21,19 @@ describe('what the server says of a failed call', () => {
     expect(await inSpanish(FAILURE_MESSAGES.nameTaken)).toBe('Ya existe un equipo con este nombre')
     await chooseLanguage('fr')
     expect(inCurrentLanguage({ message: FAILURE_MESSAGES.lastAdministrator }).message).toBe(
-      'Le dernier administrateur ne peut être ni supprimé ni changé de rôle',
+      'Le dernier administrateur ne peut ni être supprimé ni changer de rôle',
     )
     expect(inCurrentLanguage({ message: FAILURE_MESSAGES.tooManyReports }).message).toBe(
-      'Trop de rapports sont en cours de création. Réessayez dans un instant.',
+      'Trop de PDF sont en cours de création. Réessayez dans un instant.',
     )
   })
 
   it.each([
-    [inUse('teams', { players: 3, matches: 12 }), 'En uso en 3 jugadores y 12 partidos'],
-    [inUse('matches', { analyses: 1 }), 'En uso en 1 análisis'],
-    [inUse('players', { analyses: 2, matches: 0 }), 'En uso en 2 análisis'],
-    [inUse('players', { analyses: 2, hasOthers: true }), 'En uso en 2 análisis y otros registros'],
-    [inUse('players', { analyses: 0, hasOthers: true }), 'En uso en otros registros'],
+    [inUse('teams', { players: 3, matches: 12 }), 'Se usa en 3 jugadores y 12 partidos'],
+    [inUse('matches', { analyses: 1 }), 'Se usa en 1 análisis'],
+    [inUse('players', { analyses: 2, matches: 0 }), 'Se usa en 2 análisis'],
+    [inUse('players', { analyses: 2, hasOthers: true }), 'Se usa en 2 análisis y otros registros'],
+    [inUse('players', { analyses: 0, hasOthers: true }), 'Se usa en otros registros'],
   ])('keeps the counts of what stands in the way: $message', async ({ message }, spanish) => {
     expect(await inSpanish(message)).toBe(spanish)
   })
@@ -45,7 +45,7 @@ describe('what the server says of a failed call', () => {
   })
 
   it('stays as it is for readers of English', () => {
-    const body = { message: inUse('teams', { players: 3 }).message, errors: { name: 'Is already in use' } }
+    const body = { message: inUse('teams', { players: 3 }).message, errors: { name: 'Already in use' } }
     expect(inCurrentLanguage(body)).toBe(body)
   })
 })
@@ -55,7 +55,7 @@ it.each([
   [{ key: 'tooLong', values: { maximum: 4000 } }, 'Como máximo 4000 caracteres'],
   [{ key: 'tooSmall', values: { minimum: 1 } }, 'Como mínimo 1'],
   [{ key: 'tooMany', values: { maximum: 20 } }, 'Como máximo 20 entradas'],
-  [{ key: 'notAnAddress' }, 'Debe ser una dirección http(s)'],
+  [{ key: 'notAnAddress' }, 'Debe ser un enlace que empiece por http:// o https://'],
 ] as const)('what the server says of a field %j is said with its numbers', async (error, spanish) => {
   expect(await fieldInSpanish(error)).toBe(spanish)
 })

@@ -70,7 +70,7 @@ describe('the menu', () => {
     show(<Menu />, role)
     const entries = within(await menu()).getAllByRole('link')
     expect(entries.map(({ textContent }) => textContent)).toEqual(expected)
-    const logOut = await screen.findByRole('button', { name: 'Log out' })
+    const logOut = await screen.findByRole('button', { name: 'Sign out' })
     expect(logOut.parentElement).toContainElement(screen.getByRole('button', { name: 'Toggle dark mode' }))
   })
 

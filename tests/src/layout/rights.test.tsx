@@ -32,7 +32,7 @@ const OFFERS = [
   'Unpublish',
   'Share',
   'Edit',
-  'Send invitation again',
+  'Resend invitation',
 ]
 
 let server: TestApp
@@ -166,7 +166,7 @@ describe.each(ROLES)('to the role %s', { timeout: 60_000 }, (role) => {
       const reached = await open(ROUTES.edit('users', id), {
         Save: mayRead && can(actor(), 'user.update', facts),
         Delete: mayRead && can(actor(), 'user.delete', facts),
-        'Send invitation again': mayRead && can(actor(), 'user.invite', facts),
+        'Resend invitation': mayRead && can(actor(), 'user.invite', facts),
       })
       expect(reached === ROUTES.edit('users', id)).toBe(can(actor(), 'user.list'))
     }

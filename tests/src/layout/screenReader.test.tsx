@@ -89,13 +89,13 @@ describe('what a screen reader says', () => {
       await press('Enter')
       await goTo('searchbox', 'Search teams')
       await user.keyboard('xyz')
-      await hear('polite: 0 entries found')
+      await hear('polite: 0 results')
       await goTo('button', 'Clear search')
       await user.keyboard('{Enter}')
       await hear('searchbox, Search teams, not invalid, key shortcuts /, placeholder Search teams')
       await hear('polite: Rows 1 to 25 of 27')
       await user.keyboard('Mills')
-      await hear('polite: 1 entry found')
+      await hear('polite: 1 result')
       await press('ArrowDown')
       await hear('link, Old Mills')
       await press('Enter')
@@ -107,11 +107,11 @@ describe('what a screen reader says', () => {
         'button, Name',
         'polite: Rows 1 to 25 of 27',
         'searchbox, Search teams, not invalid, key shortcuts /, placeholder Search teams',
-        'polite: 0 entries found',
+        'polite: 0 results',
         'button, Clear search',
         'searchbox, Search teams, not invalid, key shortcuts /, placeholder Search teams',
         'polite: Rows 1 to 25 of 27',
-        'polite: 1 entry found',
+        'polite: 1 result',
         'link, Old Mills',
         'heading, Old Mills, level 1',
       ])

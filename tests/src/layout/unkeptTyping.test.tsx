@@ -12,7 +12,7 @@ keepOnDevice()
 signedIn('Scout')
 
 const notices = () =>
-  screen.queryAllByText('This device cannot keep what you type. Save it before you leave the page.')
+  screen.queryAllByText('This device cannot store drafts. Save before you leave the page.')
 
 /** A storage that is full, or closed as in some private windows. Returns how it is opened again. */
 function close(place: object, method: string): () => void {

@@ -72,12 +72,12 @@ describe('terms and privacy', () => {
   it('can be asked for again, and are not mistaken for the page of the app', async () => {
     link.offline = true
     const { user } = openApp('/privacy')
-    expect(await screen.findByText('The text could not be loaded')).toBeVisible()
+    expect(await screen.findByText('Could not load the text')).toBeVisible()
     link.offline = false
     // A web server that knows no texts answers with the page of the app.
     link.intercept = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('The text could not be loaded')).toBeVisible()
+    expect(await screen.findByText('Could not load the text')).toBeVisible()
     link.intercept = () => undefined
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: '8. Your rights' })).toBeVisible()

@@ -111,7 +111,7 @@ describe('the picture of a player', () => {
     const input = await chooser('Upload photo')
     input.removeAttribute('accept')
     await user.upload(input, new File(['%PDF-'], 'cv.pdf', { type: 'application/pdf' }))
-    expect(await screen.findByText('cv.pdf: Must be a picture')).toBeVisible()
+    expect(await screen.findByText('cv.pdf: Must be an image')).toBeVisible()
     expect(link.callsOf('POST /v1/media')).toEqual([])
     await user.upload(await chooser('Upload photo'), aPhoto())
     await user.click(await screen.findByRole('button', { name: 'Enlarge photo' }))
@@ -130,7 +130,7 @@ describe('the picture of a player', () => {
   it('stays a link where it is on another server, and when an upload fails, until one replaces it', {
     tags: 'slow',
   }, async () => {
-    expectConsole(/as many files/)
+    expectConsole(/daily upload limit/)
     const profileImage = 'https://pictures.example/a.jpg'
     const { user, save, stored } = await open({ profileImage })
     const shown = await screen.findByRole('link', { name: /^pictures\.example\/a\.jpg/ })

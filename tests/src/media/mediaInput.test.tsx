@@ -97,7 +97,7 @@ describe('the pictures and links of a match', () => {
       dataTransfer: { types: ['Files'], files },
     })
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('goal.mov: Must be a picture (JPEG, PNG, WebP or GIF) or a PDF')
+    expect(alert).toHaveTextContent('goal.mov: Must be an image (JPEG, PNG, WebP or GIF) or a PDF')
     expect(alert).toHaveTextContent('nothing.png: The file is empty')
     expect(alert).toHaveTextContent('thick.pdf: At most 10 MB')
     expect(link.askedOf('POST /v1/media')).toEqual([])
@@ -144,10 +144,10 @@ describe('the pictures and links of a match', () => {
   })
 
   it('lose nothing when a file fails: it is sent again, or removed', { tags: 'slow' }, async () => {
-    expectConsole(/Broken|Must be a picture/)
+    expectConsole(/Broken|Must be an image/)
     const { user } = await openMatch()
     await user.upload(await chooser(), new File(['no picture'], 'fake.png', { type: 'image/png' }))
-    expect(await screen.findByText('Must be a picture (JPEG, PNG, WebP or GIF) or a PDF')).toBeVisible()
+    expect(await screen.findByText('Must be an image (JPEG, PNG, WebP or GIF) or a PDF')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again: fake.png' })).not.toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: 'Remove fake.png' }))
     await waitFor(() => expect(screen.queryByText('fake.png')).not.toBeInTheDocument())

@@ -23,9 +23,9 @@ beforeEach(async () => {
 
 async function choose() {
   const { user } = openApp('/teams')
-  await user.click(await screen.findByRole('button', { name: /1 not sent/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }))
-  const press = async () => user.click(dialog.getByRole('button', { name: 'Choose what is stored' }))
+  await user.click(await screen.findByRole('button', { name: /1 failed to sync/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Waiting to sync' }))
+  const press = async () => user.click(dialog.getByRole('button', { name: 'Resolve conflict' }))
   await press()
   return { user, dialog, press }
 }
@@ -42,13 +42,13 @@ describe('deciding a queued conflict', () => {
     page.answerAll()
     await press()
     await user.click((await question()).getByRole('button', { name: 'Back' }))
-    const again = dialog.getByRole('button', { name: 'Choose what is stored' })
+    const again = dialog.getByRole('button', { name: 'Resolve conflict' })
     await waitFor(() => expect(again).toBeEnabled())
     expect(dialog.queryByRole('alert')).toBeNull()
     await press()
     await user.click((await question()).getByRole('radio', { name: /Mine/ }))
     await user.click((await question()).getByRole('button', { name: 'Save these values' }))
-    expect(await dialog.findByText('Everything is stored on the server.')).toBeVisible()
+    expect(await dialog.findByText('All changes are saved on the server.')).toBeVisible()
   })
 
   it('says that others have deleted the record meanwhile', { tags: 'slow' }, async () => {
@@ -56,7 +56,7 @@ describe('deciding a queued conflict', () => {
     const { dialog } = await choose()
     expect(await dialog.findByText('Player does not exist')).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
-    expect(dialog.queryByRole('button', { name: 'Choose what is stored' })).toBeNull()
+    expect(dialog.queryByRole('button', { name: 'Resolve conflict' })).toBeNull()
     expect(page.entries).toMatchObject([{ refusal: { reason: 'missing' }, data: { name: 'Mine' } }])
   })
 })

@@ -32,7 +32,7 @@ async function saveWithoutAnswer() {
   await cutOff(page.link)
   await match.user.type(match.comments, 'Wet')
   await match.save()
-  expect(await screen.findByText(/^Kept on this device/)).toBeVisible()
+  expect(await screen.findByText(/^Saved on this device/)).toBeVisible()
   return match
 }
 
@@ -40,7 +40,7 @@ const changeAsAnother = (changes: Partial<Match>) =>
   page.scout.call('PUT', `/v1/match/${match.id}`, { ...match, ...changes })
 
 describe('on a Wi-Fi that leads nowhere, which the browser does not know', () => {
-  const notice = () => screen.queryByText(/^No answer from the server\. /)
+  const notice = () => screen.queryByText(/^The server is not responding\. /)
   const AGE = / As of \d\d:\d\d\.$/
   const lookAtThePage = () => document.dispatchEvent(new Event('visibilitychange'))
 
@@ -102,7 +102,7 @@ async function saveDraftOverNewer(what: 'offline' | 'loseAnswers') {
   expect(comments).toHaveValue('Wet')
   await cutOff(page.link, what)
   await save()
-  await screen.findByText(/^Kept on this device/)
+  await screen.findByText(/^Saved on this device/)
   page.link[what] = false
   await page.send()
   expect(page.entries).toMatchObject([{ state: 'refused', refusal: { reason: 'conflict' } }])

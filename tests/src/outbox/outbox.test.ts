@@ -33,7 +33,7 @@ function deviceKeepsNothing(why: 'QuotaExceededError' | 'InvalidStateError' = 'I
   })
 }
 
-const NO_ROOM = 'This device has no room to keep it for later, and it was not kept.'
+const NO_ROOM = 'This device is out of storage, so the change was not saved.'
 
 describe('what is saved without a network', () => {
   it('is shown as saved, survives the browser, and is sent later', async () => {

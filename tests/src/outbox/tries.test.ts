@@ -50,7 +50,7 @@ describe('what something on the way to the server does not let through', () => {
     expect(await page.total('players')).toBe(1)
     await page.send()
     expect(page.entries).toMatchObject([
-      { state: 'refused', refusal: { message: expect.stringContaining('a filter perhaps') } },
+      { state: 'refused', refusal: { message: expect.stringContaining('A network filter') } },
     ])
   })
 

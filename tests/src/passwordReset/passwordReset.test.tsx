@@ -37,7 +37,7 @@ describe('asking for a new password', () => {
     expect(screen.getByText(new RegExp(`If ${scout.email} belongs`))).toBeVisible()
     await server.settled()
     expect(server.mails.map(({ to }) => to)).toEqual([scout.email])
-    await user.click(await screen.findByRole('button', { name: 'Use another e-mail' }))
+    await user.click(await screen.findByRole('button', { name: 'Use another email' }))
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(scout.email))
   })
 
@@ -50,7 +50,7 @@ describe('asking for a new password', () => {
   it('says why it fails in the document’s words, and keeps the address', async () => {
     const user = await ask('sven')
     await waitFor(() =>
-      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Must be an e-mail address'),
+      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Must be a valid email'),
     )
     expect(link.calls).toEqual([])
     await user.clear(screen.getByLabelText('Email'))
@@ -58,7 +58,7 @@ describe('asking for a new password', () => {
     link.offline = true
     for (const [answer, reason] of [
       [() => undefined, 'No connection to the server'],
-      [() => json({ message: 'innards' }, 500), 'Something on the server went wrong. Try again in a moment.'],
+      [() => json({ message: 'innards' }, 500), 'Something went wrong on the server. Try again in a moment.'],
       [() => tooMany(42), 'Try again in 42 seconds.'],
       [() => tooMany(60 * 14 + 1), 'Try again in 15 minutes.'],
     ] as const) {
@@ -119,7 +119,7 @@ describe('the link to a new password', () => {
     const path = await mailedPath()
     server.clock.advance({ hours: 2 })
     const { user, address } = openApp(`${path}?returnUrl=%2Fplayers`)
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link cannot be used any more')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid')
     expect(screen.queryByLabelText('New password')).toBeNull()
     await user.click(await screen.findByRole('link', { name: 'Request a new link' }))
     expect(await screen.findByRole('heading', { name: 'Reset your password' })).toBeVisible()
@@ -135,7 +135,7 @@ describe('the link to a new password', () => {
     for (const [answer, reason] of [
       [json({ success: false, errorMessage: 'Token used' }), 'Token used'],
       [json({ message: 'Bad token' }, 400), 'Bad token'],
-      [new Response('', { status: 404 }), 'This link cannot be used any more'],
+      [new Response('', { status: 404 }), 'This link is no longer valid'],
     ] as const) {
       link.intercept = () => answer
       await user.click(await screen.findByRole('button', { name: 'Set password' }))

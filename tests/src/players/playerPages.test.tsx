@@ -120,7 +120,7 @@ describe('a player', () => {
     await user.type(await screen.findByLabelText(/^Height/), '99')
     await user.type(await field('Photo URL'), 'javascript:alert(1)')
     await user.click(await screen.findByRole('button', { name: 'Save' }))
-    for (const text of ['Required', 'At least 100', 'Must be an http(s) address']) {
+    for (const text of ['Required', 'At least 100', 'Must be a link that starts with http:// or https://']) {
       expect(await screen.findByText(text)).toBeVisible()
     }
     expect(link.askedOf('POST /v1/player')).toEqual([])

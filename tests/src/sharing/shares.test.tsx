@@ -78,9 +78,9 @@ it('an invalid last day is refused at its field', { tags: 'slow' }, async () => 
     await save()
   }
   for (const [day, fault] of [
-    ['', 'Must be a real date between 1900-01-01 and 2100-12-31'],
+    ['', 'Must be a valid date from 1900 to 2100'],
     ['2020-05-01', 'Choose today or a later day'],
-    ['0027-05-01', 'Must be a real date between 1900-01-01 and 2100-12-31'],
+    ['0027-05-01', 'Must be a valid date from 1900 to 2100'],
   ] as const) {
     await enter(day)
     expect(await dialog.findByText(fault)).toBeVisible()
@@ -249,10 +249,10 @@ describe('where the server alone knows that the player is a minor', () => {
     expect(await sharesOf(analysis.id)).toEqual([])
 
     const { user } = openApp('/analyses')
-    await user.click(await screen.findByRole('button', { name: /not sent/i }))
-    const waiting = within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }))
-    expect(waiting.getByText(/That has to be confirmed first/)).toBeVisible()
-    await user.click(waiting.getByRole('button', { name: 'Look at it and confirm' }))
+    await user.click(await screen.findByRole('button', { name: /failed to sync/i }))
+    const waiting = within(await screen.findByRole('dialog', { name: 'Waiting to sync' }))
+    expect(waiting.getByText(/Confirm it first/)).toBeVisible()
+    await user.click(waiting.getByRole('button', { name: 'Review and confirm' }))
     await user.click(await screen.findByRole('button', { name: 'Share anyway' }))
     await waitFor(() => expect(dataProvider.outbox.entries).toEqual([]))
     expect(await sharesOf(analysis.id)).toMatchObject([{ userId: ana.id, message: 'Look' }])

@@ -77,7 +77,7 @@ describe('a short list', () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
     withoutClipboard()
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
-    expect(await screen.findByText('The link could not be copied')).toBeVisible()
+    expect(await screen.findByText('Could not copy the link')).toBeVisible()
   })
 
   it('that is not there, or not for the reader, says so and nothing more', async () => {

@@ -58,9 +58,7 @@ describe('signing in', () => {
     const { user } = openApp('/login')
     await signInAs(user, scout)
     await waitFor(() =>
-      expect(screen.getByRole('alert')).toHaveTextContent(
-        'This account is locked. Please ask an administrator.',
-      ),
+      expect(screen.getByRole('alert')).toHaveTextContent('This account is locked. Ask an administrator.'),
     )
     expect(screen.queryByText('Invalid email or password')).toBeNull()
   })

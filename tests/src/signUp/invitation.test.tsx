@@ -50,9 +50,9 @@ describe('the link of an invitation', () => {
     const invitation = path.split('/').at(-1)
     await admin.call('POST', '/v1/signup', { ...nora, password: PASSWORD, invitation })
     const { user, address } = openApp(path)
-    const heading = await screen.findByRole('heading', { name: 'This invitation cannot be used any more' })
+    const heading = await screen.findByRole('heading', { name: 'This invitation is no longer valid' })
     await waitFor(() => expect(heading).toHaveFocus())
-    expect(screen.getByText(/ask who invited you to send it again/)).toBeVisible()
+    expect(screen.getByText(/ask for a new one/)).toBeVisible()
     await user.click(await screen.findByRole('link', { name: 'Sign in' }))
     expect(await screen.findByLabelText('Email')).toBeVisible()
     expect(address()).toBe('/login')
@@ -68,7 +68,7 @@ describe('the link of an invitation', () => {
     await fill(user, { ...fields, Password: PASSWORD })
     await user.keyboard('{Enter}')
     await waitFor(() =>
-      expect(screen.getByRole('alert')).toHaveTextContent('This invitation is for another e-mail address'),
+      expect(screen.getByRole('alert')).toHaveTextContent('This invitation is for another email'),
     )
     await user.clear(await screen.findByLabelText('Email'))
     await fill(user, { Email: 'nora@touchline.test' })
@@ -83,7 +83,7 @@ it('the link of an invitation, opened while signed in, names the user and does n
   expect(await screen.findByRole('heading', { name: 'You are signed in as Ada Admin' })).toBeVisible()
   expect(screen.queryByLabelText('Password')).toBeNull()
   expect(link.calls.map(({ method }) => method)).toEqual(['GET'])
-  await user.click(await screen.findByRole('button', { name: 'Log out and continue' }))
+  await user.click(await screen.findByRole('button', { name: 'Sign out and continue' }))
   await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Nora'))
   expect(address()).toMatch(/^\/signup\//)
   await waitFor(() => expect(link.callsOf('POST /v1/logout')).toHaveLength(1))

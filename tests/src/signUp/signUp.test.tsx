@@ -64,7 +64,7 @@ describe('signing up', () => {
     await user.click(await submit())
     await waitFor(() => expect(field('First name')).toHaveAccessibleDescription('Required'))
     await waitFor(() => expect(field('First name')).toHaveFocus())
-    expect(field('Email')).toHaveAccessibleDescription('Must be an e-mail address')
+    expect(field('Email')).toHaveAccessibleDescription('Must be a valid email')
     expect(field('Password')).toHaveAccessibleDescription('At least 12 characters')
     expect(field('Last name')).toBeValid()
     expect(link.calls).toEqual([])
@@ -80,7 +80,7 @@ describe('signing up', () => {
     await user.click(await submit())
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Something went wrong! Could not sign up')
-    expect(alert).toHaveTextContent('If you have an account already, we have written to this address.')
+    expect(alert).toHaveTextContent('If you already have an account, check your email.')
     await waitFor(() => expect(alert).toHaveFocus())
     for (const [label, value] of [
       ['First name', ADA.firstName],
@@ -97,7 +97,7 @@ describe('signing up', () => {
     await fillIn(user)
     const generic = 'Something went wrong! Could not sign up'
     const later = Response.json({ message: 'Later' }, { status: 429, headers: { 'Retry-After': '870' } })
-    const invalid = { message: 'no', code: 'invalid', errors: { invitation: 'Is not valid' } }
+    const invalid = { message: 'no', code: 'invalid', errors: { invitation: 'Invalid value' } }
     for (const [answer, words] of [
       [json({ success: false, errorMessage: 'Closed for the season' }), 'Closed for the season'],
       [json({ success: false }), generic],

@@ -75,7 +75,7 @@ describe('a table of players', () => {
   it('keeps the changes of others to the same player, and asks at a cell that both changed', {
     tags: 'slow',
   }, async () => {
-    expectConsole(/Somebody else has changed it/)
+    expectConsole(/Another user changed it/)
     const { user, ada } = await twoPlayers()
     const change = async (said: Partial<Player>) => {
       const [now] = await storedPlayers()

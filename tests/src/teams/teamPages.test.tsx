@@ -171,8 +171,8 @@ it('the ids of a team in other systems are entered in one field, as in a file', 
   const { record, user, field } = await openTeam('External IDs')
   expect(field).toHaveValue('transfermarkt:1148')
   for (const [typed, words] of [
-    ['opta:11 48', 'Must be a source and an id, like transfermarkt:28003'],
-    ['opta:1; OPTA:1', 'The same id twice'],
+    ['opta:11 48', 'Must be a system and an ID, like transfermarkt:28003'],
+    ['opta:1; OPTA:1', 'This ID is entered twice'],
   ] as const) {
     await user.clear(field)
     await user.type(field, typed)

@@ -44,21 +44,21 @@ describe('a user is locked', () => {
     await user.click(within(question).getByRole('button', { name: 'Lock' }))
     // The dialog hides the page from roles.
     await button('Unlock')
-    await waitFor(() => expect(screen.queryAllByRole('button', { name: /^End session/ })).toEqual([]))
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Sign out:/ })).toEqual([]))
   })
 
   it('by no scout', async () => {
     startSession(scout)
     open(await persona(server, 'Agent'))
     await screen.findByLabelText(/^First name/)
-    expect(screen.queryByText('Access and work')).toBeNull()
+    expect(screen.queryByText('Access')).toBeNull()
   })
 })
 
 it('a link for a new password is sent to who is active', async () => {
   const { user } = open()
   await user.click(await button('Send password reset'))
-  await screen.findByText(`A link for a new password goes to ${scout.email}`)
+  await screen.findByText(`A password link is on its way to ${scout.email}`)
   await server.settled()
   expect(server.mails).toMatchObject([{ to: scout.email }])
 })
@@ -69,18 +69,18 @@ it('an invitation’s link is shown once and copied', { tags: 'slow' }, async ()
   const { user } = open(nora)
   await user.click(await button('New invitation link'))
   const question = await screen.findByRole('dialog', { name: 'New invitation link' })
-  expect(question).toHaveTextContent('Links that were sent before are void then.')
+  expect(question).toHaveTextContent('Earlier links stop working.')
   await user.click(within(question).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(question).not.toBeInTheDocument())
   expect(link.askedOf('/invitation/link')).toEqual([])
   await user.click(await button('New invitation link'))
-  await user.click(await button('Make the link'))
+  await user.click(await button('Create link'))
   const dialog = await screen.findByRole('dialog', { name: 'Invitation link' })
   const field = within(dialog).getByLabelText('Link') as HTMLInputElement
   expect(field.value).toMatch(/\/signup\/[\w-]{43}$/)
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('Not allowed'))
   await user.click(within(dialog).getByRole('button', { name: 'Copy' }))
-  await screen.findByText('The link could not be copied. Please copy it by hand.')
+  await screen.findByText('Could not copy the link. Copy it by hand.')
   await user.click(within(dialog).getByRole('button', { name: 'Copy' }))
   await screen.findByText('Link copied')
   expect(copied).toHaveBeenLastCalledWith(field.value)
@@ -99,24 +99,24 @@ describe('what a user has made', () => {
   const author = async () => (await admin.call<Analysis>('GET', `/v1/analysis/${analysis.id}`)).body.scouter
 
   const handOverIn = async (user: ReturnType<typeof openApp>['user']) => {
-    const dialog = await screen.findByRole('dialog', { name: 'Hand over work' })
-    expect(dialog).toHaveTextContent('Sven Leaving has made 1 analysis, 1 match and 1 player')
-    expect(within(dialog).getByRole('button', { name: 'Hand over' })).toBeDisabled()
-    await user.type(within(dialog).getByLabelText(/^To whom/), 'hera')
+    const dialog = await screen.findByRole('dialog', { name: 'Transfer work' })
+    expect(dialog).toHaveTextContent('Sven Leaving created 1 analysis, 1 match and 1 player')
+    expect(within(dialog).getByRole('button', { name: 'Transfer' })).toBeDisabled()
+    await user.type(within(dialog).getByLabelText(/^Recipient/), 'hera')
     const option = await screen.findByRole('option', { name: /Hera Heir/ })
     expect(screen.queryByRole('option', { name: /Hera Agent/ })).toBeNull()
     await user.click(option)
-    await user.click(within(dialog).getByRole('button', { name: 'Hand over' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Transfer' }))
     return dialog
   }
 
   it('is handed over to a user with the right to write', { tags: 'slow' }, async () => {
     const { user } = open()
-    await user.click(await button('Hand over work'))
+    await user.click(await button('Transfer work'))
     await handOverIn(user)
-    await screen.findByText('Handed over to Hera Heir')
+    await screen.findByText('Transferred to Hera Heir')
     expect(await author()).toBe(newAuthor.id)
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Hand over work' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Transfer work' })).toBeNull())
   })
 
   it('is told before the user is deleted, and can be handed over first', { tags: 'slow' }, async () => {
@@ -124,11 +124,11 @@ describe('what a user has made', () => {
     await user.click(await button('Delete'))
     const question = await screen.findByRole('dialog', { name: 'Delete this user?' })
     await waitFor(() =>
-      expect(question).toHaveTextContent('Work by them stays (1 analysis, 1 match and 1 player)'),
+      expect(question).toHaveTextContent('Their work (1 analysis, 1 match and 1 player) stays'),
     )
-    await user.click(within(question).getByRole('button', { name: 'Hand over first' }))
+    await user.click(within(question).getByRole('button', { name: 'Transfer work first' }))
     await handOverIn(user)
-    await waitFor(() => expect(question).not.toHaveTextContent('by them stay'))
+    await waitFor(() => expect(question).not.toHaveTextContent('Their work ('))
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
     await screen.findByRole('heading', { name: 'Users' })
     expect(await author()).toBe(newAuthor.id)

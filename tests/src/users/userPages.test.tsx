@@ -84,7 +84,7 @@ describe('inviting', () => {
     startSession(await persona(server, 'Admin'))
     const { user } = openApp(`/users/${nora.id}`)
     expect(await screen.findByText('Expired invitation')).toBeVisible()
-    await user.click(await screen.findByRole('button', { name: 'Send invitation again' }))
+    await user.click(await screen.findByRole('button', { name: 'Resend invitation' }))
     expect(await screen.findByText('Invitation sent to nora@touchline.test')).toBeVisible()
     expect(await screen.findByText('Pending invitation')).toBeVisible()
     await server.settled()
@@ -105,8 +105,8 @@ describe('a user', () => {
   })
 
   it.each([
-    ['invited', 'With another address, a new invitation goes there', false],
-    ['active', 'Only they themselves and administrators can change the address', true],
+    ['invited', 'If you change the email, we send a new invitation', false],
+    ['active', 'Only the user and administrators can change the email', true],
   ] as const)('who is %s lets a scout change the address accordingly', async (status, hint, isFixed) => {
     const { id } = status === 'invited' ? await invited() : await persona(server, 'Agent')
     await openAs('Scout', `/users/${id}`)

@@ -43,7 +43,7 @@ it('a reversed range is marked at its fields', { tags: 'slow' }, async () => {
   await user.type(to, '0')
   await waitFor(() => expect(to).toBeInvalid())
   expect(to).toHaveAccessibleDescription('180 is greater than 170.')
-  expect(await screen.findByText('Nothing matches')).toBeVisible()
+  expect(await screen.findByText('No results')).toBeVisible()
   await user.clear(to)
   await user.type(to, '1,90 m')
   expect(to).toHaveValue('190')
@@ -82,7 +82,7 @@ it('who may not know everybody is offered themselves alone', { tags: 'slow' }, a
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All', 'Me']),
   )
   await user.click(await screen.findByRole('option', { name: 'Me' }))
-  expect(await screen.findByText('Nothing matches')).toBeVisible()
+  expect(await screen.findByText('No results')).toBeVisible()
   await waitFor(() => expect(link.isQuiet()).toBe(true))
   expect(link.askedOf('GET /v1/user/admin')).toHaveLength(0)
 })
