@@ -48,7 +48,7 @@ test('opens at any address without a network, and shows what the device has', {
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(player.name).first()).toBeVisible()
-  await expect(page.getByText(/^You are offline.* As of \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/^You are offline.* Data from \d\d:\d\d/)).toBeVisible()
   await page.goto(`/players/${player.id}`)
   await expect(page.getByRole('heading', { level: 1, name: player.name })).toBeVisible()
   // A page that has never been open.

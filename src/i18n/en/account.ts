@@ -1,4 +1,4 @@
-/** Words of the own account's page. */
+/** The page of the user's own account. */
 export const account = {
   title: 'Account',
   details: 'Personal details',

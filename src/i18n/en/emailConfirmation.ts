@@ -1,4 +1,4 @@
-/** Words of confirming that an e-mail address is one's own. */
+/** Confirming an email. */
 export const emailConfirmation = {
   title: 'Confirm your email',
   lead: 'Others can then share reports with you.',

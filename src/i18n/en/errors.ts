@@ -53,7 +53,7 @@ export const errors = {
     teams: 'Something went wrong! Could not delete team',
     users: 'Something went wrong! Could not delete user',
   },
-  /** Success messages of deletions stand beside their failures. */
+  /** Success messages of deletions. */
   deleted: {
     matches: 'Match was successfully deleted',
     analyses: 'Analysis was successfully deleted',
@@ -66,7 +66,7 @@ export const errors = {
     text: 'This match has been modified since you interacted with it. Please reload the match and start over.',
   },
   changedMeanwhile: 'Another user changed it since you opened it.',
-  /** A document's message with what the server said about it. */
+  /** A message of the product document, followed by the server's reason. */
   because: '%{failure}. %{reason}',
   offline: 'No connection to the server. Check your connection and try again.',
   timeout: 'The server took too long to answer. Try again.',
@@ -84,9 +84,9 @@ export const errors = {
     outdatedText: 'Touchline has been updated. Reload to continue.',
   },
   field: FIELD_ERRORS,
-  /** What our server says of failed calls. */
+  /** Messages of failed calls from our server. */
   server: FAILURE_MESSAGES,
-  /** What refers to a record that is to be deleted; in English the server's own sentence is shown. */
+  /** Records that prevent a deletion. English shows the server's own sentence. */
   inUse: {
     by: 'In use by %{references}',
     matches: '1 match |||| %{smart_count} matches',

@@ -1,4 +1,4 @@
-/** Words around the owner's own texts, which are files (public/legal). */
+/** Labels around the legal texts, which are files in public/legal. */
 export const legal = {
   label: 'Legal',
   terms: 'Terms',

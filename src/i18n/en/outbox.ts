@@ -1,4 +1,4 @@
-/** Words about what is saved on this device and waits to be sent. */
+/** Changes that are saved on this device and not synced yet. */
 export const outbox = {
   title: 'Waiting to sync',
   empty: 'All changes are saved on the server.',
@@ -18,7 +18,7 @@ export const outbox = {
   discardTitle: 'Discard this change?',
   discardText: 'Your change to “%{name}” is only on this device. It will be lost.',
   conflict: 'Another user changed the same fields.',
-  /** What is done to which record. */
+  /** The kind of change and the kind of record. */
   act: {
     create: { matches: 'New match', analyses: 'New analysis', players: 'New player', teams: 'New team' },
     update: { matches: 'Match', analyses: 'Analysis', players: 'Player', teams: 'Team' },

@@ -1,4 +1,4 @@
-/** Words of the way to a new password. */
+/** Requesting and setting a new password. */
 export const passwordReset = {
   request: {
     title: 'Reset your password',

@@ -1,4 +1,4 @@
-/** Words of the second factor: setting it up, being asked for it, and asking it of roles. */
+/** Two-step verification: setup, sign-in and the rules for roles. */
 export const secondFactor = {
   title: 'Two-step verification',
   isOff:
@@ -30,7 +30,7 @@ export const secondFactor = {
   remove: 'Turn off',
   removed: 'Two-step verification is off',
   failed: 'Something went wrong! Could not change two-step verification',
-  /** At the sign-in, when the password was right. */
+  /** The second step of the sign-in. */
   ask: 'Enter the code from your authenticator app.',
   askRecovery: 'Enter one of your recovery codes. Each works once.',
   useRecovery: 'Use a recovery code',

@@ -1,4 +1,4 @@
-/** Words of the places where somebody is signed in. */
+/** The list of a user's sessions. */
 export const sessions = {
   title: 'Where you are signed in',
   titleOfOther: 'Where they are signed in',

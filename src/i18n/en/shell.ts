@@ -1,20 +1,20 @@
-/** Words of the frame around every page: menu, theme, titles, buttons that many pages share. */
+/** The frame around every page: menu, theme, titles and shared buttons. */
 export const shell = {
   productName: 'Touchline',
   alsoCalled: 'also known as %{name}',
   aliasesHint: 'Nicknames and other spellings. Press Enter after each one.',
   externalIdsHint: 'For example, transfermarkt:28003. Separate several with semicolons.',
   offline: 'You are offline. Changes are saved on this device and sync later.',
-  /** The browser knows a network, but no call is answered. */
+  /** The browser has a network, but the server does not answer. */
   unanswered: 'The server is not responding. Changes are saved on this device and sync later.',
-  /** What is shown is no newer. */
+  /** The age of the cached data on the page. */
   asOf: 'Data from %{moment}.',
   unkeptTyping: 'This device cannot store drafts. Save before you leave the page.',
   release: {
     ready: 'A new version is available',
     reload: 'Reload',
   },
-  /** Whether everything that was saved has reached the server. */
+  /** The sync status in the top bar. */
   outbox: {
     allSent: 'All changes saved',
     waiting: '%{smart_count} to sync',
@@ -47,7 +47,7 @@ export const shell = {
   },
   language: {
     choose: 'Language',
-    /** In the language that stays. */
+    /** Shown in the language that stays selected. */
     failed: 'Could not load this language. Check your connection and try again.',
   },
   copyLink: 'Copy link',

@@ -16,20 +16,20 @@ export const signIn = {
     'Too many attempts. Try again in 1 second. |||| Too many attempts. Try again in %{smart_count} seconds.',
   waitMinutes:
     'Too many attempts. Try again in 1 minute. |||| Too many attempts. Try again in %{smart_count} minutes.',
-  /** To somebody whose session has ended, with typing that was not saved. */
+  /** Shown when a session ended with unsaved drafts. */
   kept: 'Your unsaved work is kept in this browser. You can restore it after you sign in.',
-  /** On top of the page of somebody whose session ended without a network. */
+  /** Covers the page when a session expired while offline. */
   again: {
     title: 'Sign in again',
     text: 'Your session expired while you were offline. Nothing is lost. Sign in to continue.',
   },
-  /** To somebody who opens a mailed link while signed in. */
+  /** Shown when a signed-in user opens a link from an email. */
   already: {
     title: 'You are signed in as %{name}',
     signOut: 'Sign out and continue',
     stay: 'Stay signed in',
   },
-  /** To a user whose session the server has refused, with changes that are not sent. */
+  /** Shown when the server refused a session that has unsent changes. */
   unsent: {
     text: '%{smart_count} change is only on this device. Sign in again to sync it. If your account no longer exists, save it to a file for an administrator before you close this tab. |||| %{smart_count} changes are only on this device. Sign in again to sync them. If your account no longer exists, save them to a file for an administrator before you close this tab.',
     save: 'Save to a file',

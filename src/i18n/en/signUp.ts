@@ -1,4 +1,4 @@
-/** Words of signing up and of accepting an invitation. */
+/** Signing up and accepting an invitation. */
 export const signUp = {
   title: 'Sign up',
   lead: 'For agents and everyone who works with scouts.',
@@ -13,7 +13,7 @@ export const signUp = {
   haveAccount: 'Already have an account?',
   failedHint:
     'If you already have an account, check your email. You can also sign in or reset your password.',
-  /** Why our server says no, by the keys of the contract. */
+  /** Reasons of our server, by the keys of the contract. */
   refused: {
     failed: 'Something went wrong! Could not sign up',
     invitationNeeded: 'You need an invitation to sign up',

@@ -1,7 +1,7 @@
 import type { Labels } from '../../../contract/descriptor'
 import type { USER_FIELDS } from '../../../contract/user'
 import { en as words } from '../../../contract/words/en'
-/** Words of the users pages. */
+/** The users pages. */
 export const users = {
   title: 'Users',
   new: 'Invite user',
@@ -23,13 +23,13 @@ export const users = {
     Scout: 'Writes and shares analyses, and manages users.',
     Player: 'Writes their own analyses. Cannot share them or see users.',
   },
-  /** The document's labels, by the number of the status. */
   unconfirmed: 'Email not confirmed',
   emailFixed: 'Only the user and administrators can change the email of an active user.',
   notYours: 'Only administrators can change or delete scouts and administrators.',
   emailInvited: 'If you change the email, we send a new invitation there and the old one stops working.',
   emailChanges:
     'Changing the email signs the user out everywhere. They must confirm the new email, and the old one is notified.',
+  /** The product document's labels, by the number of the status. */
   status: {
     1: 'Active user',
     2: 'Pending invitation',

@@ -1,4 +1,4 @@
-/** Words about what is saved on this device and waits to be sent. */
+/** Changes that are saved on this device and not synced yet. */
 export const outbox = {
   title: 'Pendiente de sincronizar',
   empty: 'Todos los cambios están guardados en el servidor.',
@@ -18,7 +18,7 @@ export const outbox = {
   discardTitle: '¿Descartar este cambio?',
   discardText: 'Tu cambio en «%{name}» solo está en este dispositivo. Se perderá.',
   conflict: 'Otro usuario ha cambiado los mismos campos.',
-  /** What is done to which record. */
+  /** The kind of change and the kind of record. */
   act: {
     create: {
       matches: 'Partido nuevo',

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../messageKeys'
 
-/** Palabras del segundo factor: configurarlo, pedirlo y exigirlo a los roles. */
 export const secondFactor: Catalogue['secondFactor'] = {
   title: 'Verificación en dos pasos',
   isOff:

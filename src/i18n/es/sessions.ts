@@ -1,6 +1,5 @@
 import type { Catalogue } from '../messageKeys'
 
-/** Palabras de los lugares en los que alguien ha iniciado sesión. */
 export const sessions: Catalogue['sessions'] = {
   title: 'Dónde has iniciado sesión',
   titleOfOther: 'Dónde ha iniciado sesión',

@@ -14,7 +14,7 @@ export const shell: Catalogue['shell'] = {
     ready: 'Hay una nueva versión disponible',
     reload: 'Recargar',
   },
-  /** Whether everything that was saved has reached the server. */
+  /** The sync status in the top bar. */
   outbox: {
     allSent: 'Todos los cambios guardados',
     waiting: '%{smart_count} por sincronizar',

@@ -18,9 +18,9 @@ export const signIn: Catalogue['signIn'] = {
     'Demasiados intentos. Vuelve a intentarlo dentro de 1 segundo. |||| Demasiados intentos. Vuelve a intentarlo dentro de %{smart_count} segundos.',
   waitMinutes:
     'Demasiados intentos. Vuelve a intentarlo dentro de 1 minuto. |||| Demasiados intentos. Vuelve a intentarlo dentro de %{smart_count} minutos.',
-  /** To somebody whose session has ended, with typing that was not saved. */
+  /** Shown when a session ended with unsaved drafts. */
   kept: 'Lo que no habías guardado sigue en este navegador. Podrás recuperarlo cuando inicies sesión.',
-  /** On top of the page of somebody whose session ended without a network. */
+  /** Covers the page when a session expired while offline. */
   again: {
     title: 'Inicia sesión de nuevo',
     text: 'Tu sesión caducó mientras no tenías conexión. No se ha perdido nada. Inicia sesión para continuar.',

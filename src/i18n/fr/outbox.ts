@@ -1,4 +1,4 @@
-/** Words about what is saved on this device and waits to be sent. */
+/** Changes that are saved on this device and not synced yet. */
 export const outbox = {
   title: 'À synchroniser',
   empty: 'Toutes les modifications sont enregistrées sur le serveur.',
@@ -18,7 +18,7 @@ export const outbox = {
   discardTitle: 'Effacer cette modification ?',
   discardText: 'Votre modification de « %{name} » existe uniquement sur cet appareil. Elle sera perdue.',
   conflict: 'Un autre utilisateur a modifié les mêmes champs.',
-  /** What is done to which record. */
+  /** The kind of change and the kind of record. */
   act: {
     create: {
       matches: 'Nouveau match',

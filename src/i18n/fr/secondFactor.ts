@@ -1,6 +1,5 @@
 import type { Catalogue } from '../messageKeys'
 
-/** Les mots du second facteur : le configurer, le demander, et l’exiger de rôles. */
 export const secondFactor: Catalogue['secondFactor'] = {
   title: 'Double authentification',
   isOff:

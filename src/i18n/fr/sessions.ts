@@ -1,6 +1,5 @@
 import type { Catalogue } from '../messageKeys'
 
-/** Les mots des endroits où quelqu’un est connecté. */
 export const sessions: Catalogue['sessions'] = {
   title: 'Vos connexions',
   titleOfOther: 'Connexions de cet utilisateur',

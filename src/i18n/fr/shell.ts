@@ -15,7 +15,7 @@ export const shell: Catalogue['shell'] = {
     ready: 'Une nouvelle version est disponible',
     reload: 'Recharger',
   },
-  /** Whether everything that was saved has reached the server. */
+  /** The sync status in the top bar. */
   outbox: {
     allSent: 'Tout est enregistré',
     waiting: '%{smart_count} à synchroniser',

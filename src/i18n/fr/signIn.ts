@@ -18,9 +18,9 @@ export const signIn: Catalogue['signIn'] = {
     'Trop de tentatives. Réessayez dans %{smart_count} seconde. |||| Trop de tentatives. Réessayez dans %{smart_count} secondes.',
   waitMinutes:
     'Trop de tentatives. Réessayez dans %{smart_count} minute. |||| Trop de tentatives. Réessayez dans %{smart_count} minutes.',
-  /** To somebody whose session has ended, with typing that was not saved. */
+  /** Shown when a session ended with unsaved drafts. */
   kept: 'Votre saisie non enregistrée est conservée dans ce navigateur. Vous pourrez la reprendre une fois connecté.',
-  /** On top of the page of somebody whose session ended without a network. */
+  /** Covers the page when a session expired while offline. */
   again: {
     title: 'Reconnectez-vous',
     text: 'Votre session a expiré pendant que vous étiez hors ligne. Rien n’est perdu. Connectez-vous pour continuer.',

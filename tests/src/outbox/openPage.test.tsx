@@ -41,7 +41,7 @@ const changeAsAnother = (changes: Partial<Match>) =>
 
 describe('on a Wi-Fi that leads nowhere, which the browser does not know', () => {
   const notice = () => screen.queryByText(/^The server is not responding\. /)
-  const AGE = / As of \d\d:\d\d\.$/
+  const AGE = / Data from \d\d:\d\d\.$/
   const lookAtThePage = () => document.dispatchEvent(new Event('visibilitychange'))
 
   it('the page shows the state and the age of its data until the server answers; a page of the Wi-Fi is no answer', {
