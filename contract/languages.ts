@@ -13,12 +13,16 @@ export function firstKnownLanguage(wanted: readonly string[]): Language | null {
 }
 
 /** The language of an Accept-Language header ("fr-CH, es;q=0.7"): the most wanted one that there is, else the first. */
-export function acceptedLanguage(header: string | undefined): Language {
+export const acceptedLanguage = (header: string | undefined): Language =>
+  firstKnownLanguage(acceptedTags(header)) ?? LANGUAGES[0]
+
+/** The tags of an Accept-Language header, the most wanted first. */
+export function acceptedTags(header: string | undefined): string[] {
   const wanted = (header ?? '').split(',').map((part) => {
     const [tag = '', weight] = part.split(';')
     const quality = /^\s*q=([\d.]+)\s*$/.exec(weight ?? '')?.[1]
     return { tag, quality: quality === undefined ? 1 : Number(quality) }
   })
   const inOrder = wanted.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality)
-  return firstKnownLanguage(inOrder.map(({ tag }) => tag)) ?? LANGUAGES[0]
+  return inOrder.map(({ tag }) => tag.trim())
 }

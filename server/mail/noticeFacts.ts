@@ -1,3 +1,4 @@
+import { createFormats, localeOf } from '../../contract/formats'
 import type { Language } from '../../contract/languages'
 import type { ClientInfo } from '../../contract/userSession'
 import { COLON } from './colon'
@@ -16,23 +17,15 @@ const WORDS: Record<Language, Words> = {
   },
 }
 
-/** Where its reader is nobody knows: the time is the club's, and says so. */
-const WHEN: Intl.DateTimeFormatOptions = {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-}
-
 type Notice = { client: ClientInfo | null; at: Date; timeZone: string }
 
 /** On what device, from where and when something was done, a line each; of what somebody else did, when. */
 export function noticeFacts({ client, at, timeZone }: Notice, language: Language): string[] {
   const words = WORDS[language]
   const colon = `${COLON[language]} `
-  const time = [words.time, new Intl.DateTimeFormat(language, { ...WHEN, timeZone }).format(at)].join(colon)
+  // The reader's time zone and region are unknown: the time is the club's and names its zone.
+  const { longMoment } = createFormats(localeOf(language), timeZone)
+  const time = [words.time, longMoment.format(at)].join(colon)
   if (client === null) return [time]
   const { browser, os, network } = client
   const device = browser !== null && os !== null ? `${browser} ${words.on} ${os}` : (browser ?? os)

@@ -1,4 +1,5 @@
 import { bidiIsolated } from '../../contract/bidi'
+import { createFormats, localeOf } from '../../contract/formats'
 import type { Language } from '../../contract/languages'
 import { ROUTES } from '../../contract/paths'
 import { COLON } from './colon'
@@ -21,17 +22,6 @@ export type SharedReport = {
   endsAt: Date | null
   /** Whether the reader has not come yet. */
   isInvited: boolean
-}
-
-/** A day has no time zone; an end has, and its reader's is not known. */
-const DAY: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeZone: 'UTC' }
-const MOMENT: Intl.DateTimeFormatOptions = {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
 }
 
 type Telling = { reports: readonly SharedReport[]; secret: string; isReminder: boolean }
@@ -108,8 +98,9 @@ function factsOf(
   const words = SHARED_REPORT_WORDS[language]
   const colon = `${COLON[language]} `
   const match = `${bidiIsolated(homeTeam)} – ${bidiIsolated(awayTeam)}`
-  const day = new Intl.DateTimeFormat(language, DAY).format(new Date(date))
-  const until = endsAt && new Intl.DateTimeFormat(language, { ...MOMENT, timeZone }).format(endsAt)
+  const { longDay, longMoment } = createFormats(localeOf(language), timeZone)
+  const day = longDay.format(new Date(date))
+  const until = endsAt && longMoment.format(endsAt)
   return [
     [words.player, player].join(colon),
     [words.match, `${match}, ${day}`].join(colon),

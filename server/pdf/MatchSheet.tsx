@@ -1,4 +1,5 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer'
+import { createFormats } from '../../contract/formats'
 import type { FontSet } from './fontSet'
 import { QrCode } from './parts/QrCode'
 import { SheetColumn } from './parts/SheetColumn'
@@ -6,7 +7,7 @@ import { printableLine } from './printable'
 import { directionOf } from './scripts'
 import type { SheetInput, SheetSide } from './sheetInput'
 import { sheetPages } from './sheetPages'
-import { SHEET_WORDS, sheetDay } from './sheetWords'
+import { SHEET_WORDS } from './sheetWords'
 import { bold, fontSizing, INK, NO_HYPHENATION, PAGE, pageStyle } from './style'
 import { fitText } from './textFit'
 
@@ -23,6 +24,7 @@ const TITLE = { width: TITLE_WIDTH, size: 14, lines: 2, weight: 700 } as const
 /** Both line-ups side by side, with room to write, and the way to the match. Black on white, for any printer. */
 export function MatchSheet({ input, fontSet }: { input: SheetInput; fontSet: FontSet }) {
   const words = SHEET_WORDS[input.language]
+  const day = createFormats(input.locale).weekday.format(new Date(input.date))
   const home = printableSide(input.home, fontSet)
   const away = printableSide(input.away, fontSet)
   const pages = sheetPages({ home, away })
@@ -59,7 +61,7 @@ export function MatchSheet({ input, fontSet }: { input: SheetInput; fontSet: Fon
               </Text>
               <Text style={{ ...fontSizing(10), marginTop: 2 }}>
                 {[
-                  [sheetDay(input.language, input.date), input.kickOffTime].filter(Boolean).join(' '),
+                  [day, input.kickOffTime].filter(Boolean).join(' '),
                   words.title,
                   ...(club === '' ? [] : [club]),
                   ...(pages.length > 1 ? [words.page(page.number, pages.length)] : []),

@@ -4,6 +4,8 @@ import type { ReportClub, ReportInput } from './reportInput'
 /** Several reports in one file: plain data, because it travels to another thread. */
 export type CollectionInput = {
   language: Language
+  /** How the reader writes days and numbers. */
+  locale: string
   /** What stands on the cover; empty where nobody has said. */
   title: string
   /** In their order; each as it would be drawn alone. */

@@ -26,6 +26,8 @@ export type ReportClub = {
 /** Everything that a report is drawn from: plain data, because it travels to another thread. */
 export type ReportInput = {
   language: Language
+  /** How the reader writes days and numbers. */
+  locale: string
   /** Already reduced to what the viewer may see: contract/permissions' analysisFor. */
   analysis: Analysis
   /** For whom the report is made; the footer names them. */

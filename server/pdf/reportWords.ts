@@ -1,5 +1,6 @@
 import type { RatingLabels } from '../../contract/club'
 import type { Person } from '../../contract/fields'
+import { createFormats } from '../../contract/formats'
 import type { Language } from '../../contract/languages'
 import type { RatingGroupKey, RatingItemKey, Score } from '../../contract/ratings'
 import { roundedMean } from '../../contract/roundedMean'
@@ -34,16 +35,14 @@ export type ReportWords = {
 const NONE: RatingLabels = { group: {}, item: {} }
 
 export function reportWordsOf(
-  { language, timeZone, club }: Pick<ReportInput, 'language' | 'timeZone' | 'club'>,
+  { language, locale, timeZone, club }: Pick<ReportInput, 'language' | 'locale' | 'timeZone' | 'club'>,
   fontSet: FontSet,
 ): ReportWords {
   const { group, item } = club?.labels ?? NONE
   const shared = SHARED_WORDS[language]
   const pdf = PDF_WORDS[language]
   const own = (words = '') => printableLine(words, fontSet)
-  const days = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' })
-  const daysOfClub = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone })
-  const means = new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 1 })
+  const { longDay, dayOfMoment, mean } = createFormats(locale, timeZone)
   return {
     language,
     shared,
@@ -51,15 +50,12 @@ export function reportWordsOf(
     group: (key) => own(group[key]) || shared.group[key],
     item: (key) => own(item[key]) || shared.item[key],
     rating: (score) => (score === null ? pdf.notRated : `${score} ${shared.score[score]}`),
-    mean: (value) => means.format(Number(roundedMean(value))),
-    day: (date) => days.format(new Date(date)),
-    dayOf: (moment) => daysOfClub.format(new Date(moment)),
+    mean: (value) => mean.format(Number(roundedMean(value))),
+    day: (date) => longDay.format(new Date(date)),
+    dayOf: (moment) => dayOfMoment.format(new Date(moment)),
     person: (person) => (person === null ? shared.formerUser : fullName(person)),
   }
 }
-
-/** English is British, whose days cannot be misread. */
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es', fr: 'fr' }
 
 /** A text with its placeholders, %{day} for one, filled in. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>

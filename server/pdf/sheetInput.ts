@@ -8,6 +8,8 @@ export type SheetSide = { team: string; score: number | null; players: readonly 
 /** Everything that a match-day sheet is drawn from: plain data, because it travels to another thread. */
 export type SheetInput = {
   language: Language
+  /** How the reader writes days. */
+  locale: string
   /** What the club is called; empty where nobody has said. */
   club: string
   /** YYYY-MM-DD. */

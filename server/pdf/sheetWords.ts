@@ -34,13 +34,3 @@ export const SHEET_WORDS: Readonly<Record<Language, Words>> = {
 type Words = Record<'title' | 'shirtNo' | 'player' | 'position' | 'notes' | 'level', string> & {
   page: (number: number, total: number) => string
 }
-
-/** "Saturday, 14 March 2026". */
-export const sheetDay = (language: Language, date: string): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(date))

@@ -44,7 +44,7 @@ export async function publicCall(
       method,
       headers: {
         Accept: 'application/json',
-        'Accept-Language': currentLanguage().language,
+        'Accept-Language': currentLanguage().locale,
         ...(body && { 'Content-Type': 'application/json' }),
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       },

@@ -4,6 +4,7 @@ import type { SharingInput } from '../../contract/analysisShare'
 import { isRetryable, retry, statusOf } from '../../contract/backoff'
 import { ERROR_STATUS } from '../../contract/errors'
 import { LIMITS } from '../../contract/fields'
+import { localeOf } from '../../contract/formats'
 import { isObject } from '../../contract/json'
 import type { Language } from '../../contract/languages'
 import { PATHS } from '../../contract/paths'
@@ -112,7 +113,10 @@ async function downloadPdf(
   { signal = new AbortController().signal, onProgress, language }: PdfOptions = {},
   request: { method?: string; body?: string } = {},
 ): Promise<{ data: PdfDownload }> {
-  const headers = { Accept: 'application/pdf', ...(language && { 'Accept-Language': language }) }
+  const headers = {
+    Accept: 'application/pdf',
+    ...(language && { 'Accept-Language': localeOf(language, navigator.languages) }),
+  }
   const ask = () => call(path, { ...request, headers, timeout: PDF_TIMEOUT_MS, signal })
   const response = await retry(ask, { sleep: untilReachable, signal, maxWaits: 4, mayRetry: hasToWait })
   const blob = await readWithProgress(response, onProgress)

@@ -78,7 +78,7 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
   const { method = 'GET', body = null, timeout = TIMEOUT_MS, signal, onUploadProgress } = options
   const headers = new Headers(options.headers)
   headers.set('Accept', headers.get('Accept') ?? 'application/json')
-  headers.set('Accept-Language', headers.get('Accept-Language') ?? currentLanguage().language)
+  headers.set('Accept-Language', headers.get('Accept-Language') ?? currentLanguage().locale)
   // ra-data-simple-rest gives bodyless deletes a type, which strict servers refuse.
   if (body === null) headers.delete('Content-Type')
   // A form brings its own type, with the boundary between its parts.

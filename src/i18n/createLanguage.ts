@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
+import { createFormats, type Formats, localeOf } from '../../contract/formats'
 import { LANGUAGES, type Language } from '../../contract/languages'
-import { createFormats, type Formats, localeOf } from './formats'
 import type { Catalogue, Message } from './messageKeys'
 
 /** Each language as it calls itself. */
@@ -16,6 +16,8 @@ export type LoadedLanguage = {
   message: Message
   /** The same without the club's own words. */
   usualMessage: Message
+  /** The language with the region of this browser, such as "en-GB". */
+  locale: string
   formats: Formats
   i18nProvider: I18nProvider
 }
@@ -33,16 +35,18 @@ export function createLanguage(
   words: Partial<Words>,
   change: (language: string) => Promise<void>,
 ): LoadedLanguage {
-  const formats = createFormats(localeOf(language))
+  const locale = localeOf(language, navigator.languages)
+  const formats = createFormats(locale)
   const polyglot = polyglotI18nProvider(() => words as Words, language, [], {
     allowMissing: true,
-    replace: formatNumbers((figure) => formats.inText.format(figure)),
+    replace: formatNumbers((figure) => formats.figure.format(figure)),
   })
   const message: Message = (key, ...[values]) => polyglot.translate(key, values)
   return {
     language,
     message,
     usualMessage: message,
+    locale,
     formats,
     i18nProvider: {
       translate: polyglot.translate,

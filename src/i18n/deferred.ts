@@ -1,7 +1,7 @@
+import { createFormats, localeOf } from '../../contract/formats'
 import type { Language } from '../../contract/languages'
 import type { LoadedLanguage } from './createLanguage'
 import { currentLanguage } from './current'
-import { createFormats, localeOf } from './formats'
 import type { Message } from './messageKeys'
 
 /** Around a message within a text. JSON escapes them, so that one message may be a value of another. */
@@ -13,11 +13,13 @@ const deferred: Message = (key, ...[values]) => BEGIN + JSON.stringify([key, val
 
 /** A language of which there are no words: texts name their messages, to be put into words where there are some (`inWords`). */
 export function withoutWords(language: Language): LoadedLanguage {
+  const locale = localeOf(language, navigator.languages)
   return {
     language,
+    locale,
     message: deferred,
     usualMessage: deferred,
-    formats: createFormats(localeOf(language)),
+    formats: createFormats(locale),
     i18nProvider: { translate: (key) => key, changeLocale: async () => undefined, getLocale: () => language },
   }
 }

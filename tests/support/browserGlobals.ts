@@ -16,3 +16,7 @@ for (const [name, descriptor] of ofNode) {
     Object.defineProperty(globalThis, name, descriptor)
   }
 }
+
+/** The browser of the tests is British, as that of the journeys (`IN_BRITAIN`). */
+Object.defineProperty(navigator, 'language', { configurable: true, get: () => 'en-GB' })
+Object.defineProperty(navigator, 'languages', { configurable: true, get: () => ['en-GB', 'en'] })

@@ -7,7 +7,7 @@ import { PATHS } from '../../../contract/paths'
 import { reportCollectionSchema } from '../../../contract/reportCollection'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
-import { languageOf } from '../../http/language'
+import { wordingOf } from '../../http/language'
 import { idParams } from '../../http/validation'
 import { hasPreference } from '../../lists/preference'
 import { followedQuery } from '../merges/followMerges'
@@ -71,7 +71,7 @@ export const analysisRoutes: Routes = (parts) => async (app) => {
     (request, reply) => {
       const actor = actorOf(request)
       return answerPdf(reply, actor, () =>
-        drawReport(parts, { actor, id: request.params.id, language: languageOf(request) }),
+        drawReport(parts, { actor, id: request.params.id, ...wordingOf(request) }),
       )
     },
   )
@@ -88,7 +88,7 @@ export const analysisRoutes: Routes = (parts) => async (app) => {
     (request, reply) => {
       const actor = actorOf(request)
       const signal = goneSignal(reply)
-      const asked = { actor, language: languageOf(request), ...request.body }
+      const asked = { actor, ...wordingOf(request), ...request.body }
       return answerPdf(reply, actor, () => drawCollection(parts, asked, signal))
     },
   )

@@ -21,23 +21,23 @@ import { noteDownload } from './shares.repository'
 
 type ReportParts = Pick<AppParts, 'config' | 'database' | 'media' | 'drawPdf' | 'now'>
 
-/** Who asks for reports, and in which language. */
-export type Reading = { actor: Actor; language: Language }
+/** Who asks for reports, in which language, and how it writes days and numbers. */
+export type Reading = { actor: Actor; language: Language; locale: string }
 
 /** The PDF of an analysis, in a language, for somebody who may read it, with what else they may read about the player. */
 export async function drawReport(
   parts: ReportParts,
-  { actor, id, language }: Reading & { id: string },
+  { id, ...reading }: Reading & { id: string },
 ): Promise<PdfFile> {
   const { database, drawPdf, now } = parts
-  const { report } = await createReportReader(parts, { actor, language })
+  const { report } = await createReportReader(parts, reading)
   const input = await report(id)
   const { analysis } = input
   const pdf = await drawPdf(input).catch((error: unknown) => {
     if (input.picture === undefined || error instanceof Failure) throw error
     return drawPdf(withoutPicture(input))
   })
-  await noteDownloads(database.orm, actor, [analysis], now())
+  await noteDownloads(database.orm, reading.actor, [analysis], now())
   return { name: `${analysis.player.name} ${analysis.match.date}.pdf`, pdf }
 }
 
@@ -58,7 +58,7 @@ export async function noteDownloads(
 }
 
 /** Reads what reports are drawn from, for somebody who may read them; what several have in common, once. */
-export async function createReportReader(parts: ReportParts, { actor, language }: Reading) {
+export async function createReportReader(parts: ReportParts, { actor, language, locale }: Reading) {
   const { config, database, media, now } = parts
   const { orm } = database
   const viewer = { name: await findOwnName(orm, actor), role: actor.role }
@@ -86,6 +86,7 @@ export async function createReportReader(parts: ReportParts, { actor, language }
       const { analyses, picture } = await ofPlayer(analysis)
       return {
         language,
+        locale,
         analysis,
         viewer,
         madeAt,

@@ -1,3 +1,4 @@
+import { isoDayIn } from '../../../contract/formats'
 import type { ReportCollection } from '../../../contract/reportCollection'
 import { Failure } from '../../failure'
 import type { AppParts } from '../../http/context'
@@ -15,17 +16,19 @@ type CollectionParts = Pick<AppParts, 'config' | 'database' | 'media' | 'drawPdf
  */
 export async function drawCollection(
   parts: CollectionParts,
-  { actor, language, ids, title }: Reading & ReportCollection,
+  { ids, title, ...reading }: Reading & ReportCollection,
   signal: AbortSignal,
 ): Promise<PdfFile> {
   const { config, database, drawPdf, now } = parts
-  const { report, viewer, madeAt, club } = await createReportReader(parts, { actor, language })
+  const { report, viewer, madeAt, club } = await createReportReader(parts, reading)
   const reports: ReportInput[] = []
   for (const id of new Set(ids)) {
     signal.throwIfAborted()
     reports.push(await report(id))
   }
-  const input: CollectionInput = { language, title, reports, viewer, madeAt, timeZone: config.timeZone, club }
+  const { actor, language, locale } = reading
+  const { timeZone } = config
+  const input: CollectionInput = { language, locale, title, reports, viewer, madeAt, timeZone, club }
   const pdf = await drawPdf(input, { signal }).catch((error: unknown) => {
     const hasPicture = reports.some(({ picture }) => picture !== undefined)
     if (!hasPicture || signal.aborted || error instanceof Failure) throw error
@@ -33,7 +36,6 @@ export async function drawCollection(
   })
   const analyses = reports.map(({ analysis }) => analysis)
   await noteDownloads(database.orm, actor, analyses, now())
-  // Swedish days are written as files want them: 2026-03-04.
-  const day = new Intl.DateTimeFormat('sv', { timeZone: config.timeZone }).format(now())
+  const day = isoDayIn(timeZone, now())
   return { name: `${title || PDF_WORDS[language].collection.title} ${day}.pdf`, pdf }
 }

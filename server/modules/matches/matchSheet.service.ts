@@ -11,10 +11,10 @@ import { findPlayerNames } from '../players/players.repository'
 import { matchService } from './matches.service'
 
 type SheetParts = Pick<AppParts, 'config' | 'database' | 'drawPdf' | 'now'>
-type Asked = { actor: Actor; id: string; language: Language }
+type Asked = { actor: Actor; id: string; language: Language; locale: string }
 
 /** The match-day sheet of a match, for somebody who may read it and the players of its line-ups. */
-export async function drawMatchSheet(parts: SheetParts, { actor, id, language }: Asked) {
+export async function drawMatchSheet(parts: SheetParts, { actor, id, language, locale }: Asked) {
   const { config, database, drawPdf, now } = parts
   const { orm } = database
   const { homeLineup = [], awayLineup = [], ...match } = await matchService.read({ orm, actor, id })
@@ -30,6 +30,7 @@ export async function drawMatchSheet(parts: SheetParts, { actor, id, language }:
     )
   const pdf = await drawPdf({
     language,
+    locale,
     club: (await findClub(orm)).name,
     date: match.date,
     kickOffTime: match.kickOffTime ?? '',

@@ -2,7 +2,7 @@ import { matchInputSchema, matchSchema, matchUpdateSchema } from '../../../contr
 import { PATHS } from '../../../contract/paths'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
-import { languageOf } from '../../http/language'
+import { wordingOf } from '../../http/language'
 import { idParams } from '../../http/validation'
 import { bulkRoutes } from '../bulkRoutes'
 import { createPdfAnswers } from '../pdfFiles'
@@ -37,7 +37,7 @@ export const matchRoutes: Routes = (parts) => async (app) => {
     },
     (request, reply) => {
       const actor = actorOf(request)
-      const asked = { actor, id: request.params.id, language: languageOf(request) }
+      const asked = { actor, id: request.params.id, ...wordingOf(request) }
       return answerPdf(reply, actor, () => drawMatchSheet(parts, asked))
     },
   )

@@ -70,8 +70,8 @@ export const REPORT_FAULTS: readonly Fault[] = [
     name: 'report-has-the-day-of-another-zone',
     rule: 'Days in a PDF are those of the time zone of the club (decisions, section 1).',
     file: 'server/pdf/reportWords.ts',
-    anchor: "{ dateStyle: 'long', timeZone })",
-    replacement: "{ dateStyle: 'long', timeZone: 'UTC' })",
+    anchor: 'createFormats(locale, timeZone)',
+    replacement: "createFormats(locale, 'UTC')",
     tests: ['tests/server/pdf/report.test.ts'],
   },
 ]

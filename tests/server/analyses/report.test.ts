@@ -54,6 +54,7 @@ describe('the report', () => {
     expect(drawn).toEqual([
       {
         language: 'fr',
+        locale: 'fr-CH',
         analysis: (await agent.call('GET', `/v1/analysis/${analysis.id}`)).body,
         viewer: { name: 'Gus Poyet', role: 'Agent' },
         madeAt: app.clock.now().toISOString(),

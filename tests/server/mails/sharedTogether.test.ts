@@ -81,8 +81,8 @@ describe('reports that are shared together with one person', () => {
     letBatchesPass()
     await test.settled()
 
-    const match = `${young.match.homeTeam.name} – ${young.match.awayTeam.name}, May 1, 2026`
-    const until = 'January 31, 2027 at 11:00 PM UTC'
+    const match = `${young.match.homeTeam.name} – ${young.match.awayTeam.name}, 1 May 2026`
+    const until = '31 January 2027 at 23:00 UTC'
     expect(mail.sent).toHaveLength(1)
     expect(mail.sent[0]).toMatchObject({
       to: agent.email,

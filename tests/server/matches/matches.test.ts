@@ -155,6 +155,7 @@ it('the sheet of a match shows the stored match in the reader’s language, and 
   expect(drawn).toEqual([
     {
       language: 'fr',
+      locale: 'fr',
       club: '',
       date: '2026-03-14',
       kickOffTime: '19:45',

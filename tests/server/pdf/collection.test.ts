@@ -20,6 +20,7 @@ const collection = (
   parts: Partial<CollectionInput> = {},
 ): CollectionInput => ({
   language: 'en',
+  locale: 'en-GB',
   title: 'Wingers for the summer',
   reports,
   viewer: { name: 'Sam Scout', role: 'Scout' },

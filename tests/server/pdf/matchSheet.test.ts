@@ -26,6 +26,7 @@ const sheet = ({
   ...rest
 }: Partial<Omit<SheetInput, 'home' | 'away'>> & Sides = {}) => ({
   language: 'en' as const,
+  locale: 'en-GB',
   club: '',
   date: '2026-03-14',
   kickOffTime: '19:45',

@@ -1,4 +1,5 @@
 import type { Analysis } from '../../../contract/analysis'
+import { localeOf } from '../../../contract/formats'
 import { mapRatings, type RatingItemKey, type Ratings, SCORES, type Score } from '../../../contract/ratings'
 import type { ReportInput } from '../../../server/pdf/reportInput'
 import { analysis, id, match, player } from '../../contract/records'
@@ -33,9 +34,14 @@ const MATCH = match({
 })
 
 /** A usual report; a test states only what it is about. */
-export function reportInput({ analysis: parts = {}, ...rest }: ReportParts = {}): ReportInput {
+export function reportInput({
+  analysis: parts = {},
+  language = 'en',
+  ...rest
+}: ReportParts = {}): ReportInput {
   return {
-    language: 'en',
+    language,
+    locale: localeOf(language),
     analysis: {
       ...analysis({
         conclusion: 'Decides games at this level.',

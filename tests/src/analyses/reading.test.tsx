@@ -188,13 +188,13 @@ describe('the PDF of an analysis', () => {
     reportingPage()
     const { user } = openApp(`/analyses/view/${id}`)
     await user.click(await screen.findByRole('button', { name: 'PDF' }))
-    await waitFor(() => expect(asked).toEqual(['en']))
+    await waitFor(() => expect(asked).toEqual(['en-GB']))
     await user.click(await screen.findByRole('button', { name: 'Report language' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Français' }))
     cleanup()
     openApp(`/analyses/view/${id}`)
     await user.click(await screen.findByRole('button', { name: 'PDF · Français' }))
-    await waitFor(() => expect(asked).toEqual(['en', 'fr']))
+    await waitFor(() => expect(asked).toEqual(['en-GB', 'fr']))
   })
 
   it.each([

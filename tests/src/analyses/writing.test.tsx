@@ -154,7 +154,7 @@ describe('a stored analysis', () => {
     await user.paste(note)
     await user.click(await screen.findByRole('button', { name: 'Edit note on First touch' }))
     await user.click(await save())
-    expect(await screen.findByText('At most 4000 characters')).toBeVisible()
+    expect(await screen.findByText('At most 4,000 characters')).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Note on First touch' })).toHaveValue(note)
   })
 

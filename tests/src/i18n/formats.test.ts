@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createFormats, localeOf } from '../../../contract/formats'
 import type { Language } from '../../../contract/languages'
 import { roundedMean } from '../../../contract/roundedMean'
 import { chooseLanguage, message } from '../../../src/i18n'
 import { formatDay, formatMoment, formatMonth, formatShortMonth } from '../../../src/i18n/days'
-import { localeOf } from '../../../src/i18n/formats'
 import { formatFigure, formatMean, formatPercent } from '../../../src/i18n/numbers'
 
 afterEach(() => chooseLanguage('en').then(() => localStorage.clear()))
@@ -33,10 +33,22 @@ describe('days and numbers', () => {
     expect(await said(language)).toEqual(expected)
   })
 
-  it('follow the variety of a language that the browser asks for; English is British', () => {
-    const spy = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US', 'es-MX', 'es'])
-    onTestFinished(() => spy.mockRestore())
-    expect([localeOf('en'), localeOf('es'), localeOf('fr')]).toEqual(['en-GB', 'es-MX', 'fr'])
+  it('have the day first in English unless the first region of the browser is the US', () => {
+    const inEnglish = (...tags: string[]) => {
+      const { day, longDay } = createFormats(localeOf('en', tags))
+      return [day, longDay].map((format) => format.format(new Date('2026-11-28')))
+    }
+    const british = ['28 Nov 2026', '28 November 2026']
+    expect(inEnglish('en-US', 'en-GB')).toEqual(['Nov 28, 2026', 'November 28, 2026'])
+    expect(inEnglish('en', 'es-US')).toEqual(['Nov 28, 2026', 'November 28, 2026'])
+    expect(inEnglish('fr-FR', 'en-US')).toEqual(british)
+    expect(inEnglish('en-CA')).toEqual(british)
+    expect(inEnglish()).toEqual(british)
+  })
+
+  it('follow the variety of Spanish and French that the browser names', () => {
+    const tags = ['en-US', 'es-419', 'fr-no such tag', 'es']
+    expect([localeOf('es', tags), localeOf('fr', tags)]).toEqual(['es-419', 'fr'])
   })
 
   it('are, of means, the very digits of files, standings and PDFs', () => {
@@ -65,8 +77,8 @@ describe('counting', () => {
     expect(await found('fr', 0)).toBe('0 résultat')
   })
 
-  it('groups the digits of great numbers only, within a sentence', async () => {
-    expect(await found('en', 4000)).toBe('4000 results')
+  it('groups digits within a sentence as in tables', async () => {
+    expect(await found('en', 4000)).toBe('4,000 results')
     expect(await found('en', 12_500)).toBe('12,500 results')
     expect(await found('fr', 12_500)).toBe('12 500 résultats')
   })

@@ -1,0 +1,78 @@
+import type { Language } from './languages'
+
+/** How one locale writes days, moments and numbers: on screens, in emails and in PDFs. */
+export type Formats = ReturnType<typeof createFormats>
+
+/**
+ * Returns the locale of a language for a reader whose preferences are these tags, such as those of the browser: "es-MX" where they name a
+ * variety of Spanish. English has the day first, except in the US: it follows the first region named, whatever its language.
+ */
+export function localeOf(language: Language, tags: readonly string[] = []): string {
+  // Intl throws on a malformed tag, and the server reads tags from a header.
+  const variety = new RegExp(`^${language}-([a-z]{2}|[0-9]{3})$`, 'i')
+  if (language !== 'en') return tags.find((tag) => variety.test(tag)) ?? language
+  const region = tags.map((tag) => /-([a-z]{2})\b/i.exec(tag)?.[1]).find((found) => found !== undefined)
+  return region?.toUpperCase() === 'US' ? 'en-US' : 'en-GB'
+}
+
+/**
+ * Creates the formatters of a locale on first use, because creating all of them delays every start. Days have no time zone. Moments are in
+ * the given time zone; without one, in that of the device.
+ */
+export const createFormats = (locale: string, timeZone?: string) => {
+  const inZone = timeZone === undefined ? {} : { timeZone }
+  return lazyProperties({
+    /** 28 Nov 2026 */
+    day: () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+    /** 28 November 2026 */
+    longDay: () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+    /** Saturday, 28 November 2026 */
+    weekday: () => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }),
+    /** The day of a moment: 28 November 2026 */
+    dayOfMoment: () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...inZone }),
+    /** 28 Nov 2026, 14:30 */
+    moment: () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', ...inZone }),
+    /** For readers who may be in another time zone: 28 November 2026 at 14:30 CET */
+    longMoment: () =>
+      new Intl.DateTimeFormat(locale, {
+        year: 'numeric',
+        month: 'long',
+        day: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZoneName: 'short',
+        ...inZone,
+      }),
+    time: () => new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...inZone }),
+    month: () => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    shortMonth: () => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }),
+    figure: () => new Intl.NumberFormat(locale),
+    mean: () => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    percent: () => new Intl.NumberFormat(locale, { style: 'percent' }),
+    list: () => new Intl.ListFormat(locale, { type: 'conjunction' }),
+  })
+}
+
+/** The day of a moment in a time zone as files have it: 2026-11-28. */
+export const isoDayIn = (timeZone: string, moment: Date): string =>
+  new Intl.DateTimeFormat('sv', { timeZone }).format(moment)
+
+type Lazy<Makers extends Record<string, () => unknown>> = {
+  readonly [Name in keyof Makers]: ReturnType<Makers[Name]>
+}
+
+function lazyProperties<Makers extends Record<string, () => unknown>>(makers: Makers): Lazy<Makers> {
+  const lazy = {}
+  for (const [name, make] of Object.entries(makers)) {
+    Object.defineProperty(lazy, name, {
+      configurable: true,
+      enumerable: true,
+      get() {
+        const value = make()
+        Object.defineProperty(lazy, name, { value })
+        return value
+      },
+    })
+  }
+  return lazy as Lazy<Makers>
+}
