@@ -39,6 +39,10 @@ export const clubSchema = z.object({
 })
 export type Club = z.output<typeof clubSchema>
 
+/** The answer of the server, which adds whether a mail server is set up. */
+export const clubAnswerSchema = z.extend(clubSchema, { hasMailServer: z.boolean() })
+export type ClubAnswer = z.output<typeof clubAnswerSchema>
+
 /** What a change takes: with the version that was read, nothing is stored where somebody else has changed the club since. */
 export const clubInputSchema = z.partial(clubSchema, { version: true })
 export type ClubInput = z.output<typeof clubInputSchema>

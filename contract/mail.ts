@@ -49,6 +49,8 @@ export const MAIL_FAILURES = [
   'timedOut',
   /** It was too late: the link in it does not work any more. */
   'linkExpired',
+  /** No mail server is set up: the email is a file on the server. */
+  'noMailServer',
   'unknown',
 ] as const
 export type MailFailure = (typeof MAIL_FAILURES)[number]
@@ -69,7 +71,7 @@ export const mailSchema = z.object({
   sentAt: z.nullable(z.string()),
   /** Why the last attempt failed; null where none did, and while the next one is under way. */
   failure: z.nullable(z.enum(MAIL_FAILURES)),
-  /** What the mail server said, by its codes. */
+  /** What the mail server said, by its codes; with `noMailServer` the name of the file. */
   failureCodes: z.nullable(z.string()),
   /** Whether it can be sent again as it is: it was not taken, and its link still works. */
   isResendable: z.boolean(),
@@ -88,7 +90,17 @@ export type MailQueryInput = z.input<typeof mailQuerySchema>
 export const mailAnswerSchema = z.object({
   mails: z.array(mailSchema),
   total: z.int(),
-  /** False where no mail server is set up, and mails are written as files. */
-  hasMailServer: z.boolean(),
+  /** The folder on the server to which emails are written as files; null with a mail server. */
+  folder: z.nullable(z.string()),
 })
 export type MailAnswer = z.output<typeof mailAnswerSchema>
+
+/** The outcome of a test email. */
+export const testMailAnswerSchema = z.object({
+  email: z.string(),
+  /** Null where the mail server has accepted it. */
+  failure: z.nullable(z.enum(MAIL_FAILURES)),
+  /** What the mail server said, by its codes; with `noMailServer` the path of the file. */
+  failureCodes: z.nullable(z.string()),
+})
+export type TestMailAnswer = z.output<typeof testMailAnswerSchema>

@@ -74,6 +74,7 @@ export const PATHS = {
   runBatch: (id: string) => `/v1/batch/${id}/run`,
   stopBatch: (id: string) => `/v1/batch/${id}/stop`,
   mails: '/v1/mail',
+  testMail: '/v1/mail/test',
   resendMail: (id: string) => `/v1/mail/${id}/send`,
   clientErrors: '/v1/client-errors',
   openApi: '/v1/openapi.json',

@@ -157,7 +157,8 @@ export type ResourceOf<A extends Action> = A extends `${infer Resource extends R
 /** Actions that can be judged before there is a record, or without one. */
 export type RecordlessAction = Extract<
   Action,
-  | `${string}.${'list' | 'create' | 'assign' | 'merge' | 'restore' | 'resend'}`
+  | `${string}.${'list' | 'create' | 'assign' | 'merge' | 'restore'}`
+  | `mail.${string}`
   | `statistics.${string}`
   | `signInPolicy.${string}`
   | `club.${string}`

@@ -122,6 +122,7 @@ export const BATCH_RIGHTS = {
 export const MAIL_RIGHTS = {
   list: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
   resend: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
+  test: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<PlainRule>>
 
 export const SIGN_IN_POLICY_RIGHTS = {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Club } from '../contract/club'
+import type { ClubAnswer } from '../contract/club'
 import { isObject } from '../contract/json'
 import { PATHS } from '../contract/paths'
 import { publicCall } from './authProvider/publicCall'
@@ -8,20 +8,26 @@ import { setRatingLabels } from './i18n/language'
 
 const KEY = 'touchline.club'
 
-let current: Club | null = null
+let current: ClubAnswer | null = null
 const listeners = new Set<() => void>()
 
 /** Read by hand: the sign-in page comes without what checks schemas. */
-function clubOf(answer: unknown): Club | null {
+function clubOf(answer: unknown): ClubAnswer | null {
   if (!isObject(answer)) return null
-  const { name, crest, labels, version } = answer
+  const { name, crest, labels, version, hasMailServer } = answer
   if (typeof name !== 'string' || typeof version !== 'number') return null
   const isPicture = typeof crest === 'string' && crest.startsWith('data:image/')
-  return { name, crest: isPicture ? crest : null, labels: isObject(labels) ? labels : {}, version }
+  return {
+    name,
+    crest: isPicture ? crest : null,
+    labels: isObject(labels) ? labels : {},
+    version,
+    hasMailServer: hasMailServer !== false,
+  }
 }
 
 /** The club as the device knows it, shown at once and without a network; null before anything was heard of it. */
-function rememberedClub(): Club | null {
+function rememberedClub(): ClubAnswer | null {
   try {
     return clubOf(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
   } catch {
@@ -29,14 +35,14 @@ function rememberedClub(): Club | null {
   }
 }
 
-function show(club: Club): void {
+function show(club: ClubAnswer): void {
   current = club
   setRatingLabels(club.labels)
   for (const listener of [...listeners]) listener()
 }
 
 /** Shows the club everywhere from now on, and remembers it on this device: it is nobody's secret. */
-export function keepClub(club: Club): void {
+export function keepClub(club: ClubAnswer): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(club))
   } catch {
@@ -52,7 +58,8 @@ export async function startClub(): Promise<void> {
   if (remembered !== null) show(remembered)
   const outcome = await publicCall(PATHS.club, { method: 'GET' })
   const club = 'result' in outcome ? clubOf(outcome.result.body) : null
-  if (club !== null && club.version !== remembered?.version) keepClub(club)
+  if (club === null) return
+  if (club.version !== remembered?.version || club.hasMailServer !== remembered.hasMailServer) keepClub(club)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -63,8 +70,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether somebody has said anything of the club that can be shown. */
-export const isClubKnown = (club: Club | null): club is Club =>
+export const isClubKnown = (club: ClubAnswer | null): club is ClubAnswer =>
   club !== null && (club.name !== '' || club.crest !== null)
 
 /** The club whose installation it is; null where nothing is known of it. */
-export const useClub = (): Club | null => useSyncExternalStore(subscribe, () => current)
+export const useClub = (): ClubAnswer | null => useSyncExternalStore(subscribe, () => current)

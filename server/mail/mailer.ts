@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { MailFailure } from '../../contract/mail'
 import type { Config } from '../config'
@@ -22,9 +22,12 @@ export type Delivery = {
   signal?: AbortSignal
 }
 
+/** The path of the file that holds a mail where no mail server is set up; undefined once a mail server has accepted it. */
+export type Sent = { file?: string }
+
 /** Delivers mail, or rejects with a MailError; whoever sends decides what a failure means. */
 export type Mailer = {
-  send(mail: Mail, delivery?: Delivery): Promise<void>
+  send(mail: Mail, delivery?: Delivery): Promise<Sent>
   close(): Promise<void>
 }
 
@@ -44,9 +47,12 @@ export class MailError extends Error {
 /** Sends by the configured mail server, or keeps each mail as a file in the outbox. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
   return config.smtpUrl === undefined
-    ? outboxMailer(join(config.dataDir, 'outbox'), config.mailFrom)
+    ? outboxMailer(mailFolder(config), config.mailFrom)
     : smtpMailer(config.smtpUrl, config.mailFrom)
 }
+
+/** Where mails are files without a mail server. */
+export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => resolve(dataDir, 'outbox')
 
 /** The recipient as an object and not as text, which could hold a list of addresses. */
 const messageOf = (
@@ -74,6 +80,7 @@ function smtpMailer(url: string, from: string): Mailer {
   return {
     async send(mail, delivery) {
       await transport.sendMail(messageOf(from, mail, delivery)).catch(fail)
+      return {}
     },
     async close() {
       transport.close({ force: true })
@@ -88,7 +95,9 @@ function outboxMailer(directory: string, from: string): Mailer {
     await mkdir(directory, { recursive: true, mode: 0o700 })
     const moment = new Date().toISOString().replaceAll(':', '-')
     // Links in it open accounts: for the owner's eyes only.
-    await writeFile(join(directory, `${moment}-${randomUUID()}.eml`), message, { mode: 0o600, flag: 'wx' })
+    const file = join(directory, `${moment}-${randomUUID()}.eml`)
+    await writeFile(file, message, { mode: 0o600, flag: 'wx' })
+    return { file }
   }
   return {
     send: (mail, delivery) => write(messageOf(from, mail, delivery)).catch(fail),

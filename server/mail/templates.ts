@@ -10,6 +10,7 @@ import type { Mail } from './mailer'
 import type { MailSettings } from './mailSettings'
 import { noticeFacts } from './noticeFacts'
 import { type SharedReport, sharedReportLetter } from './sharedReportMail'
+import { TEST_LETTER } from './testLetter'
 
 /** `club`: whose installation it is, where somebody has said so. */
 type Recipient = { to: string; firstName: string; club?: Pick<Club, 'name' | 'crest'> }
@@ -65,6 +66,10 @@ export function noticeMail(
     items: [{ facts }],
   })
 }
+
+/** Shows an administrator whether emails arrive. */
+export const testMail = ({ publicUrl }: LinkSettings, recipient: Recipient, language: Language): Mail =>
+  written(TEST_LETTER[language], publicUrl + ROUTES.mails, recipient, language)
 
 /** Tells somebody that reports are shared with them, or that one still is; who has not come yet is invited by the same link. */
 export function sharedReportMail(

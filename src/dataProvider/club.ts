@@ -1,4 +1,4 @@
-import { type Club, type ClubInput, clubSchema } from '../../contract/club'
+import { type Club, type ClubInput, clubAnswerSchema, clubSchema } from '../../contract/club'
 import { PATHS } from '../../contract/paths'
 import { keepClub } from '../club'
 import { message } from '../i18n'
@@ -20,7 +20,7 @@ export const clubMethods = {
   async updateClub(input: ClubInput): Promise<{ data: Club }> {
     try {
       const response = await call(PATHS.club, { method: 'PUT', body: JSON.stringify(input) })
-      const club = clubSchema.parse(await jsonOf(response))
+      const club = clubAnswerSchema.parse(await jsonOf(response))
       keepClub(club)
       return { data: club }
     } catch (error) {

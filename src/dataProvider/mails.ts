@@ -1,4 +1,4 @@
-import type { MailAnswer, MailQueryInput } from '../../contract/mail'
+import type { MailAnswer, MailQueryInput, TestMailAnswer } from '../../contract/mail'
 import { PATHS } from '../../contract/paths'
 import { message } from '../i18n'
 import { isUnknownCall, UnknownCallError, withExplanation } from './failures'
@@ -39,6 +39,17 @@ export function createMails() {
         throw withExplanation(message('mails.resendFailed'), error)
       }
       return { data: { id } }
+    },
+
+    /** Sends a test email to the own address. */
+    async sendTestMail(): Promise<{ data: TestMailAnswer }> {
+      try {
+        const answer = await jsonOf(await call(PATHS.testMail, { method: 'POST' }))
+        const { testMailAnswerSchema } = await import('../../contract/mail')
+        return { data: testMailAnswerSchema.parse(answer) }
+      } catch (error) {
+        throw withExplanation(message('mails.testFailed'), error)
+      }
     },
   }
   return {

@@ -52,6 +52,11 @@ const RELEASED = [
   ['0029_name_upgrades', 1795858980000, '9ccabe013500c70b466177b090ed52849f8ad13b526600a58fbf1141b6fe967d'],
   ['0030_played_for', 1795868321980, '445b4fb63db44d81accee8b3f5cb9074755dee905a4bc03030c6063c246e7ed7'],
   ['0031_merged_ids', 1795886908284, '2a531ae10ec39744ac112b7e5b0584f7bc88429da70c53c09a9f8a38672392b4'],
+  [
+    '0032_mails_without_server',
+    1795904700000,
+    '22a538951709cc3af0fc3a4554d37bf9699e0f70ac21e463b05a63bd6cde6511',
+  ],
 ]
 
 describe('the migrations', () => {

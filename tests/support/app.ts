@@ -58,7 +58,7 @@ export const TEST_CONFIG: Config = {
   databaseReplicaUrl: undefined,
   databasePoolSize: undefined,
   tokenSecret: 'a secret of the tests that is long enough',
-  smtpUrl: undefined,
+  smtpUrl: 'smtp://mail.touchline.test',
   mailFrom: 'Touchline <touchline@touchline.test>',
   firstAdministrator: undefined,
   signUp: 'open',
@@ -133,6 +133,7 @@ async function build({ config, database: given, ...options }: TestAppOptions): P
   const mail: AppOptions['mail'] = {
     send: async (message) => {
       mails.push(message)
+      return {}
     },
     close: async () => {},
   }
@@ -166,7 +167,7 @@ async function build({ config, database: given, ...options }: TestAppOptions): P
 export const anotherServer = (app: TestApp, parts: Partial<AppOptions> = {}): Promise<App> =>
   buildApp({
     ...app,
-    mail: { send: async () => {}, close: async () => {} },
+    mail: { send: async () => ({}), close: async () => {} },
     drawPdf: async () => NO_PDF,
     ...parts,
   })

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { SECRET_MAIL_KINDS, type SecretMailKind } from '../../../contract/mail'
 import type { Executor } from '../../database/connect'
 import { mails, secrets } from '../../database/schema'
@@ -54,9 +54,15 @@ export async function deleteSecretsOf(
   kinds: readonly SecretMailKind[] = SECRET_MAIL_KINDS,
 ): Promise<void> {
   await executor.delete(secrets).where(and(eq(secrets.userId, userId), inArray(secrets.kind, kinds)))
-  await executor
-    .delete(mails)
-    .where(and(eq(mails.userId, userId), inArray(mails.kind, kinds), ne(mails.state, 'sent')))
+  await executor.delete(mails).where(
+    and(
+      eq(mails.userId, userId),
+      inArray(mails.kind, kinds),
+      ne(mails.state, 'sent'),
+      // Emails that are files count in the limits of a day, as those that were sent.
+      sql`${mails.failure} is distinct from 'noMailServer'`,
+    ),
+  )
 }
 
 export async function deleteExpiredSecrets(executor: Executor, now: Date): Promise<void> {

@@ -21,7 +21,7 @@ import { noteDownload } from './shares.repository'
 
 type ReportParts = Pick<AppParts, 'config' | 'database' | 'media' | 'drawPdf' | 'now'>
 
-/** Who asks for reports, in which language, and how it writes days and numbers. */
+/** The reader of a report, the language of its words and the locale of its days and numbers. */
 export type Reading = { actor: Actor; language: Language; locale: string }
 
 /** The PDF of an analysis, in a language, for somebody who may read it, with what else they may read about the player. */

@@ -1,4 +1,4 @@
-import { clubInputSchema, clubSchema } from '../../../contract/club'
+import { clubAnswerSchema, clubInputSchema } from '../../../contract/club'
 import { PATHS } from '../../../contract/paths'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
@@ -14,8 +14,8 @@ export const clubRoutes: Routes = (parts) => async (app) => {
       // It stands on the sign-in page.
       config: { public: true },
       schema: {
-        summary: 'The club: its name, crest and words, for everybody',
-        response: { 200: clubSchema },
+        summary: 'The club: its name, crest and words, and whether emails are delivered, for everybody',
+        response: { 200: clubAnswerSchema },
       },
     },
     () => club.read(),
@@ -27,7 +27,7 @@ export const clubRoutes: Routes = (parts) => async (app) => {
       schema: {
         summary: 'Change the name, crest and words of the club, for administrators',
         body: clubInputSchema,
-        response: { 200: clubSchema },
+        response: { 200: clubAnswerSchema },
       },
     },
     (request) => club.change(actorOf(request), request.body),

@@ -1,4 +1,4 @@
-import { type Club, type ClubInput, crestBytes } from '../../../contract/club'
+import { type Club, type ClubAnswer, type ClubInput, crestBytes } from '../../../contract/club'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import type { Actor } from '../../../contract/permissions'
 import { Failure, gone, invalidField } from '../../failure'
@@ -10,12 +10,13 @@ import { recordClubChange } from '../history/recorder'
 import { findClub, lockClub, updateClub } from './club.repository'
 
 /** The club whose installation it is (decisions, section 10). */
-export function createClubService({ database: { orm } }: Pick<AppParts, 'database'>) {
+export function createClubService({ config, database: { orm } }: Pick<AppParts, 'config' | 'database'>) {
+  const answer = (club: Club): ClubAnswer => ({ ...club, hasMailServer: config.smtpUrl !== undefined })
   return {
-    read: (): Promise<Club> => findClub(orm),
+    read: async (): Promise<ClubAnswer> => answer(await findClub(orm)),
 
     /** Stores name, crest and labels. Throws `conflict` where somebody else has changed them since, `invalid` where the crest is no picture. */
-    async change(actor: Actor, { version, ...input }: ClubInput): Promise<Club> {
+    async change(actor: Actor, { version, ...input }: ClubInput): Promise<ClubAnswer> {
       authorize(actor, 'club.update')
       const before = await findClub(orm)
       const crest = input.crest === before.crest ? before.crest : await storable(input.crest)
@@ -27,7 +28,7 @@ export function createClubService({ database: { orm } }: Pick<AppParts, 'databas
         }
         const after = await updateClub(transaction, { ...input, crest })
         await recordClubChange(transaction, administrator, { before: locked, after })
-        return after
+        return answer(after)
       })
     },
   }

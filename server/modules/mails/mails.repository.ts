@@ -87,10 +87,11 @@ export async function listMails(
   return { mails: rows.flatMap(shown), total: counted?.total ?? 0 }
 }
 
-/** Not taken at the last attempt, with a link that still works, and to an address that is still known. */
+/** Not taken by a mail server at the last attempt, with a link that still works, and to an address that is still known. */
 const isResendable = (now: Date) =>
   and(
     isNotNull(mails.failure),
+    ne(mails.failure, 'noMailServer'),
     gt(mails.expiresAt, now),
     or(ne(mails.kind, 'emailChanged'), isNotNull(mails.formerAddress)),
   )

@@ -1,11 +1,13 @@
-import { mailAnswerSchema, mailQuerySchema } from '../../../contract/mail'
+import { mailAnswerSchema, mailQuerySchema, testMailAnswerSchema } from '../../../contract/mail'
 import { PATHS } from '../../../contract/paths'
 import { successSchema } from '../../../contract/session'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
+import { languageOf } from '../../http/language'
 import { startMaintenance } from '../../http/maintenance'
 import { idParams } from '../../http/validation'
 import { clearOldMails, readMails, sendAgain } from './mails.service'
+import { createTestMails } from './testMail.service'
 
 /** What goes out by mail, as administrators see it. */
 export const mailRoutes: Routes = (parts) => async (app) => {
@@ -28,6 +30,18 @@ export const mailRoutes: Routes = (parts) => async (app) => {
       },
     },
     (request) => readMails(parts, actorOf(request), request.query),
+  )
+
+  const testMails = createTestMails(parts)
+  app.post(
+    PATHS.testMail,
+    {
+      schema: {
+        summary: 'Send a test email to the own address, and say what became of it, for administrators',
+        response: { 200: testMailAnswerSchema },
+      },
+    },
+    (request) => testMails.send(actorOf(request), languageOf(request)),
   )
 
   app.post(

@@ -3,6 +3,7 @@ import type { MailAnswer, MailQuery } from '../../../contract/mail'
 import type { Actor } from '../../../contract/permissions'
 import { Failure, notFound } from '../../failure'
 import type { AppParts } from '../../http/context'
+import { mailFolder } from '../../mail/mailer'
 import { authorize } from '../../security/authorize'
 import { deleteExpiredSecrets } from '../accounts/secrets.repository'
 import { deleteMailsBefore, isStoredMail, listMails, resendMail } from './mails.repository'
@@ -18,8 +19,9 @@ export async function readMails(
   actor: Actor,
   query: MailQuery,
 ): Promise<MailAnswer> {
+  const folder = config.smtpUrl === undefined ? mailFolder(config) : null
   const page = await listMails(orm, authorize(actor, 'mail.list'), query, now())
-  return { ...page, hasMailServer: config.smtpUrl !== undefined }
+  return { ...page, folder }
 }
 
 /** Has a mail sent again at once whose last attempt failed, as it was. */

@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
+import { basename } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Club } from '../../../contract/club'
 import type { Config } from '../../config'
@@ -57,7 +58,10 @@ export function createOutbox({ config, database: { orm }, mail, now, log }: Outb
     const letter = MAIL_OF_KIND[kind](config, recipient, language)
     const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(CONVERSATION_MS)])
     try {
-      await mail.send(letter, { messageId: id, signal })
+      const { file } = await mail.send(letter, { messageId: id, signal })
+      if (file === undefined) return await repository.markSent(orm, ids, now())
+      const written = { failure: 'noMailServer', failureCodes: basename(file), nextAttemptAt: null } as const
+      return await repository.markFailed(orm, ids, written)
     } catch (error) {
       if (!(error instanceof MailError)) throw error
       if (stopped.signal.aborted) return repository.release(orm, ids, now())
@@ -72,7 +76,6 @@ export function createOutbox({ config, database: { orm }, mail, now, log }: Outb
       const others = idsOf(mails.filter(goesOn))
       return repository.markFailed(orm, others, { failure, failureCodes, nextAttemptAt })
     }
-    await repository.markSent(orm, ids, now())
   }
 
   let isStopping = false

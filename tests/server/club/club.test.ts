@@ -16,7 +16,7 @@ const read = async () => (await nobody<Club>('GET', PATHS.club)).body
 
 describe('the club', () => {
   it('has no name at first, and is known to who has not signed in', async () => {
-    expect(await read()).toEqual({ name: '', crest: null, labels: {}, version: 0 })
+    expect(await read()).toEqual({ name: '', crest: null, labels: {}, version: 0, hasMailServer: true })
   })
 
   it('gets its name, words and crest from an administrator', async () => {

@@ -23,6 +23,8 @@ const WITHOUT_ENTRY = [
   'POST /v1/media',
   // The mail is told of where it was first sent.
   'POST /v1/mail/{id}/send',
+  // It says nothing of any record.
+  'POST /v1/mail/test',
   'POST /v1/client-errors',
   // An end is told of when it comes, and sharing where it began.
   'PUT /v1/analysis/{id}/share/{userId}',

@@ -27,8 +27,9 @@ it('moments in letters are those of the club’s time zone, and say so', () => {
 describe('the outbox', () => {
   it('keeps each mail as a file for its owner alone', async () => {
     const mailer = createMailer({ smtpUrl: undefined, mailFrom: FROM, dataDir })
-    await mailer.send(invitationMail({ publicUrl: 'https://scouts.example.com' }, ADA, 'en'))
+    const sent = await mailer.send(invitationMail({ publicUrl: 'https://scouts.example.com' }, ADA, 'en'))
     const [file = ''] = outbox()
+    expect(sent).toEqual({ file })
     expect(file).toMatch(/\.eml$/)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const eml = readFileSync(file, 'utf8')

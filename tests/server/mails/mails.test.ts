@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type MailAnswer, type MailFailure, mailAnswerSchema } from '../../../contract/mail'
+import type { ClubAnswer } from '../../../contract/club'
+import {
+  type MailAnswer,
+  type MailFailure,
+  mailAnswerSchema,
+  type TestMailAnswer,
+} from '../../../contract/mail'
 import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { AdminUser } from '../../../contract/user'
 import { clearOldMails } from '../../../server/modules/mails/mails.service'
-import { buildTestApp, type TestApp } from '../../support/app'
+import { buildTestApp, TEST_CONFIG, type TestApp } from '../../support/app'
 import { type Persona, persona } from '../../support/personas'
 import { createTestMail, refused, taken } from './testMail'
 
@@ -38,7 +44,7 @@ describe('the list of mails', () => {
     await invite('bo@example.com', 'unreachable')
     await invite('cy@example.com', 'refused')
     const answer = await read()
-    expect(answer).toMatchObject({ total: 3, hasMailServer: false })
+    expect(answer).toMatchObject({ total: 3, folder: null })
     expect(addresses(answer)).toEqual(['cy@example.com', 'bo@example.com', 'ada@example.com'])
     expect(answer.mails[2]).toEqual({
       id: expect.any(String),
@@ -117,5 +123,61 @@ describe('a mail that failed', () => {
     admin = await persona(test, 'Admin')
     expect(await admin.call('POST', PATHS.resendMail(id))).toMatchObject(refusal)
     expect((await admin.call('POST', PATHS.resendMail(admin.id))).status).toBe(404)
+  })
+})
+
+describe('without a mail server', () => {
+  const FOLDER = `${TEST_CONFIG.dataDir}/outbox`
+
+  beforeEach(async () => {
+    mail.file = '/data/outbox/a.eml'
+    test = await buildTestApp({ mail: mail.mailer, config: { smtpUrl: undefined } })
+    admin = await persona(test, 'Admin')
+  })
+
+  it('lists a mail as not delivered, with its file, and does not send it again', async () => {
+    await invite('ada@example.com')
+    const { folder, mails } = await read()
+    expect(folder).toBe(FOLDER)
+    expect(mails).toMatchObject([
+      { state: 'failed', failure: 'noMailServer', failureCodes: 'a.eml', sentAt: null, isResendable: false },
+    ])
+    expect((await admin.call('POST', PATHS.resendMail(mails[0]?.id ?? ''))).status).toBe(409)
+  })
+
+  it('tells everyone so, and only administrators the folder', async () => {
+    expect((await admin.call<ClubAnswer>('GET', PATHS.club)).body.hasMailServer).toBe(false)
+    const scout = await persona(test, 'Scout')
+    expect(JSON.stringify((await scout.call('GET', PATHS.club)).body)).not.toContain(FOLDER)
+    expect((await scout.call('GET', PATHS.mails)).status).toBe(403)
+  })
+})
+
+describe('a test email', () => {
+  const send = (by = admin) => by.call<TestMailAnswer>('POST', PATHS.testMail)
+
+  it('goes to the administrator’s own address at once', async () => {
+    expect(await send()).toMatchObject({
+      status: 200,
+      body: { email: admin.email, failure: null, failureCodes: null },
+    })
+    expect(mail.sent).toMatchObject([{ to: admin.email, subject: 'Test email from Touchline' }])
+    expect(await read()).toMatchObject({ total: 0 })
+  })
+
+  it('says why it was not delivered', async () => {
+    mail.fate = refused('signInFailed', 'EAUTH 535')
+    expect((await send()).body).toMatchObject({ failure: 'signInFailed', failureCodes: 'EAUTH 535' })
+    mail.fate = taken
+    mail.file = '/data/outbox/a.eml'
+    expect((await send()).body).toMatchObject({
+      failure: 'noMailServer',
+      failureCodes: '/data/outbox/a.eml',
+    })
+  })
+
+  it('is sent five times an hour at most', async () => {
+    for (let sent = 1; sent <= 5; sent += 1) expect((await send()).status).toBe(200)
+    expect((await send()).status).toBe(429)
   })
 })

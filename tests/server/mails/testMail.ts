@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type MailAnswer, mailAnswerSchema } from '../../../contract/mail'
 import { PATHS } from '../../../contract/paths'
-import { type Delivery, type Mail, MailError, type Mailer } from '../../../server/mail/mailer'
+import { type Delivery, type Mail, MailError, type Mailer, type Sent } from '../../../server/mail/mailer'
 import type { TestApp } from '../../support/app'
 import { inTwoSteps } from '../../support/lockWaits'
 import { persona } from '../../support/personas'
@@ -23,11 +23,14 @@ export function createTestMail() {
     sent: [] as (Mail & Delivery)[],
     tried: [] as (string | undefined)[],
     fate: taken,
+    /** Set where there is no mail server. */
+    file: undefined as string | undefined,
     mailer: {
-      async send(mail, delivery) {
+      async send(mail: Mail, delivery?: Delivery): Promise<Sent> {
         test.tried.push(delivery?.messageId)
         await test.fate(mail)
         test.sent.push({ ...mail, ...delivery })
+        return test.file === undefined ? {} : { file: test.file }
       },
       close: async () => {},
     } satisfies Mailer,

@@ -10,7 +10,7 @@ import { me as admin, link, server, signedIn } from '../../support/signedIn'
 import { SMALL_PNG } from '../../support/uploads'
 
 // Pages of other files are of a club of which nobody has said anything.
-afterAll(() => keepClub({ name: '', crest: null, labels: {}, version: 0 }))
+afterAll(() => keepClub({ name: '', crest: null, labels: {}, version: 0, hasMailServer: true }))
 
 signedIn('Admin', { isOwnServer: true })
 

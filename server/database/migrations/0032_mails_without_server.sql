@@ -1,0 +1,2 @@
+ALTER TABLE "mails" DROP CONSTRAINT "mails_failure";--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_failure" CHECK ("mails"."failure" in ('refused', 'postponed', 'signInFailed', 'unreachable', 'timedOut', 'linkExpired', 'noMailServer', 'unknown'));
