@@ -17,6 +17,9 @@ test('lists the first steps of a new installation until they are done, and takes
   await openAs(page, server, await people.admin(), '/matches')
   const steps = page.getByRole('region', { name: 'First steps' })
   await expect(steps.getByRole('link')).toHaveCount(5)
+  await expect(steps.getByRole('alert')).toContainText(
+    `Not delivered: no mail server. Email is saved in ${server.dataDir}/outbox.`,
+  )
   await steps.getByRole('link', { name: /your club/ }).click()
   await page.getByLabel('Club name').fill('Harbour Athletic')
   await page
@@ -29,7 +32,7 @@ test('lists the first steps of a new installation until they are done, and takes
 
   const analysis = await records.analysis()
   await page.goto('/matches')
-  await expect(steps.getByRole('link')).toHaveText(['Invite the people who work with you'])
+  await expect(steps.getByRole('link')).toHaveText(['Invite your colleagues'])
   await people.create('Scout')
   await page.reload()
   await steps.getByRole('button', { name: 'All done' }).click()

@@ -4,6 +4,7 @@ import { callForgotPassword } from '../authProvider/accountCalls'
 import { useMessage } from '../i18n'
 import { ActionButton } from './ActionButton'
 import { refusalReason } from './RefusalAlert'
+import { useUndelivered } from './useUndelivered'
 
 type PasswordResetButtonProps = {
   email: string
@@ -17,6 +18,7 @@ type PasswordResetButtonProps = {
 export function PasswordResetButton({ email, label, sent, icon }: PasswordResetButtonProps) {
   const t = useMessage()
   const notify = useNotify()
+  const undelivered = useUndelivered()
   const [isSending, setSending] = useState(false)
 
   const send = async () => {
@@ -24,7 +26,8 @@ export function PasswordResetButton({ email, label, sent, icon }: PasswordResetB
     const outcome = await callForgotPassword(email)
     setSending(false)
     if ('result' in outcome) {
-      notify(sent, { type: 'success' })
+      if (undelivered === null) notify(sent, { type: 'success' })
+      else notify(undelivered.done, { type: 'warning' })
       return
     }
     const failure = t('passwordReset.request.failed')

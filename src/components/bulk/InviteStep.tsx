@@ -4,16 +4,18 @@ import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useMessage } from '../../i18n'
+import { useUndelivered } from '../useUndelivered'
 
 type InviteStepProps = { what: string; leftOut: ReactNode; onSend: () => void; onCancel: () => void }
 
 /** Says what sending invitations does, before it is done: an e-mail cannot be taken back. */
 export function InviteStep({ what, leftOut, onSend, onCancel }: InviteStepProps) {
   const t = useMessage()
+  const undelivered = useUndelivered()
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-        <Typography>{t('bulk.invite.text', { what })}</Typography>
+        <Typography>{undelivered?.hint ?? t('bulk.invite.text', { what })}</Typography>
         {leftOut}
       </DialogContent>
       <DialogActions>

@@ -8,6 +8,7 @@ import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import { UndoBatchButton } from '../batch/UndoBatchButton'
 import { JobFailures, JobProgress, useJob } from '../job'
+import { useUndelivered } from '../useUndelivered'
 import type { BulkVerb } from './partitionByPermission'
 import { UndoButton } from './UndoButton'
 import { type BulkRun, restOf, succeededOf } from './useBulkRun'
@@ -90,9 +91,12 @@ function Report<Row extends { id: string }>({ run, verb, failed }: ReportProps<R
   const changed = succeeded.filter(({ result }) => result.isChanged).length
   const notBegun = restOf(run).length - failed
   const line = run.isUndo ? 'restored' : verb
+  const undelivered = useUndelivered()
   return (
     <Typography component="div" role="status">
-      <strong>{t(`bulk.report.${line}`, { smart_count: changed })}</strong>
+      <strong>
+        {(line === 'invite' && undelivered?.done) || t(`bulk.report.${line}`, { smart_count: changed })}
+      </strong>
       {[
         succeeded.length > changed && t('bulk.report.unchanged', { smart_count: succeeded.length - changed }),
         notBegun > 0 && t('bulk.report.notBegun', { smart_count: notBegun }),

@@ -11,6 +11,7 @@ import { PasswordField } from '../../components/PasswordField'
 import { Refused } from '../../components/RefusalAlert'
 import { FieldCard } from '../../components/recordPage/FieldCard'
 import { useContractForm } from '../../components/useContractForm'
+import { useUndelivered } from '../../components/useUndelivered'
 import type { AppDataProvider } from '../../dataProvider'
 import type { OwnAccount } from '../../dataProvider/account'
 import { useMessage } from '../../i18n'
@@ -64,6 +65,7 @@ function EmailForm({ account, onCancel, onDone }: EmailFormProps) {
   const t = useMessage()
   const notify = useNotify()
   const refreshSessions = useRefreshSessions()
+  const undelivered = useUndelivered()
   const dataProvider = useDataProvider<AppDataProvider>()
   const { formProps, stateOf, refusal, isBusy } = useContractForm({
     schema: emailChangeSchema,
@@ -71,9 +73,10 @@ function EmailForm({ account, onCancel, onDone }: EmailFormProps) {
       const { data: refused } = await dataProvider.changeEmail(account, input)
       if (refused !== null) return refused
       const isOther = emailKey(input.email) !== emailKey(account.email)
-      notify(t(isOther ? 'account.email.changed' : 'account.email.saved', { email: input.email }), {
-        type: 'success',
-      })
+      const saved = t('account.email.saved', { email: input.email })
+      if (!isOther) notify(saved, { type: 'success' })
+      else if (undelivered !== null) notify(`${saved} ${undelivered.done}`, { type: 'warning' })
+      else notify(t('account.email.changed', { email: input.email }), { type: 'success' })
       void refreshSessions()
       onDone()
       return null

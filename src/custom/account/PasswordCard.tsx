@@ -2,6 +2,7 @@ import MailOutlined from '@mui/icons-material/MailOutlined'
 import Typography from '@mui/material/Typography'
 import { PasswordResetButton } from '../../components/PasswordResetButton'
 import { FieldCard } from '../../components/recordPage/FieldCard'
+import { useUndelivered } from '../../components/useUndelivered'
 import { useMessage } from '../../i18n'
 import { PasswordChangeForm } from './PasswordChangeForm'
 
@@ -14,11 +15,13 @@ type PasswordCardProps = {
 /** The way to another password: by the present one, or as to a forgotten one, without typing one's address. */
 export function PasswordCard({ email, canChange }: PasswordCardProps) {
   const t = useMessage()
+  const undelivered = useUndelivered()
   return (
     <FieldCard title={t('account.password.title')} columns={1}>
       {canChange && <PasswordChangeForm email={email} />}
       <Typography>
-        {t(canChange ? 'account.password.forgotten' : 'account.password.text', { email })}
+        {undelivered?.hint ??
+          t(canChange ? 'account.password.forgotten' : 'account.password.text', { email })}
       </Typography>
       <PasswordResetButton
         email={email}

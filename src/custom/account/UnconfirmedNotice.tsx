@@ -5,6 +5,7 @@ import { useDataProvider, useNotify } from 'react-admin'
 import { messageOf } from '../../../contract/errors'
 import { isUnconfirmed } from '../../../contract/user'
 import { ActionButton } from '../../components/ActionButton'
+import { useUndelivered } from '../../components/useUndelivered'
 import type { AppDataProvider } from '../../dataProvider'
 import type { OwnAccount } from '../../dataProvider/account'
 import { useMessage } from '../../i18n'
@@ -13,10 +14,14 @@ import { useMessage } from '../../i18n'
 export function UnconfirmedNotice({ account: { email, emailConfirmed } }: { account: OwnAccount }) {
   const t = useMessage()
   const notify = useNotify()
+  const undelivered = useUndelivered()
   const dataProvider = useDataProvider<AppDataProvider>()
   const again = useMutation({
     mutationFn: () => dataProvider.askToConfirmEmail(),
-    onSuccess: () => notify(t('emailConfirmation.sent', { email }), { type: 'success' }),
+    onSuccess: () =>
+      undelivered === null
+        ? notify(t('emailConfirmation.sent', { email }), { type: 'success' })
+        : notify(undelivered.done, { type: 'warning' }),
     onError: (error) => {
       const failure = t('emailConfirmation.notSent')
       notify(t('errors.because', { failure, reason: messageOf(error) }), { type: 'error' })
@@ -27,7 +32,7 @@ export function UnconfirmedNotice({ account: { email, emailConfirmed } }: { acco
     <Alert severity="warning" variant="outlined" role="status" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
       <strong>{t('emailConfirmation.notice')}</strong>
       <Typography variant="body2" sx={{ mt: 0.5, mb: 1.5 }}>
-        {t('emailConfirmation.noticeText', { email })}
+        {undelivered?.done ?? t('emailConfirmation.noticeText', { email })}
       </Typography>
       <ActionButton
         variant="outlined"

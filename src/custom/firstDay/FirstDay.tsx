@@ -11,6 +11,7 @@ import { z } from 'zod/mini'
 import { useActor } from '../../authProvider/useSession'
 import { isNarrowed } from '../../components/list/listParams'
 import { TextLink } from '../../components/TextLink'
+import { UndeliveredNotice } from '../../components/UndeliveredNotice'
 import { usePreference } from '../../components/usePreference'
 import { isOwnServer } from '../../dataProvider/base'
 import { useMessage } from '../../i18n'
@@ -53,11 +54,12 @@ function Steps({ onClose }: { onClose: () => void }) {
         </Typography>
         <Button onClick={onClose}>{t(isDone ? 'firstDay.finish' : 'firstDay.hide')}</Button>
       </Box>
-      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1, display: 'grid', gap: 0.5 }}>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, my: 1, display: 'grid', gap: 0.5 }}>
         {steps.map((step) => (
           <Step key={step.name} step={step} />
         ))}
       </Box>
+      <UndeliveredNotice />
     </Paper>
   )
 }

@@ -9,6 +9,7 @@ import { BATCH_UNDO_DAYS } from '../../../contract/batch'
 import { IMPORT_KINDS, type ImportedResource } from '../../../contract/import/kinds'
 import { ROUTES } from '../../../contract/paths'
 import { PageTitle } from '../../components/PageTitle'
+import { useUndelivered } from '../../components/useUndelivered'
 import { isOwnServer } from '../../dataProvider/base'
 import { useMessage } from '../../i18n'
 import { CheckStep } from './CheckStep'
@@ -30,9 +31,10 @@ export default function ImportPage() {
 function ImportInto({ resource }: { resource: ImportedResource }) {
   const t = useMessage()
   const importing = useImport(resource)
+  const undelivered = useUndelivered()
   const subtitle = [
     t('imports.hint'),
-    ...(resource === 'users' ? [t('imports.usersHint')] : []),
+    ...(resource === 'users' ? [undelivered?.hint ?? t('imports.usersHint')] : []),
     ...(isOwnServer() ? [t('batches.undo.promise', { days: BATCH_UNDO_DAYS })] : []),
   ]
   return (

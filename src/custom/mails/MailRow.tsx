@@ -73,7 +73,7 @@ function Reason({
   if (failure === null) return state === 'waiting' ? t('mails.soon') : null
   const codes = failureCodes === null ? '' : ` (${failureCodes})`
   const course = [
-    ...(attempts > 0 ? [t('mails.attempts', { smart_count: attempts })] : []),
+    ...(attempts > 0 && failure !== 'noMailServer' ? [t('mails.attempts', { smart_count: attempts })] : []),
     ...(nextAttemptAt === null ? [] : [t('mails.nextAttempt', { when: formatMoment(nextAttemptAt) })]),
   ]
   return (

@@ -19,11 +19,13 @@ import { UnknownCallError } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { MailRow } from './MailRow'
+import { TestMailButton, TestMailOutcome, useTestMail } from './TestMail'
 import { useMails } from './useMails'
 
 /** What goes out by mail: what failed and why, what waits, what was sent. */
 export default function MailsPage() {
   const t = useMessage()
+  const test = useTestMail()
   const { params, paging, change } = usePagedAddress()
   const state = mailQuerySchema.shape.state.safeParse(params.get('state') ?? undefined).data
   const request = { page: paging.page, amount: paging.perPage, ...(state !== undefined && { state }) }
@@ -67,12 +69,22 @@ export default function MailsPage() {
     <MailsFrame
       above={
         <>
-          {data?.hasMailServer === false && (
-            <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
-              {t('mails.noMailServer')}
+          {typeof data?.folder === 'string' && (
+            <Alert severity="warning" variant="outlined" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+              {`${t('mails.undelivered')} ${t('mails.inFolder', { folder: data.folder })}`}
             </Alert>
           )}
-          <Box sx={{ mb: 2 }}>
+          <TestMailOutcome test={test} />
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              gap: 2,
+              mb: 2,
+            }}
+          >
             <ChoiceField
               label={t('mails.filter')}
               value={state ?? ''}
@@ -80,6 +92,7 @@ export default function MailsPage() {
               width={{ xs: '100%', md: 200 }}
               options={MAIL_STATES.map((value) => ({ value, label: t(`mails.state.${value}`) }))}
             />
+            <TestMailButton test={test} />
           </Box>
         </>
       }

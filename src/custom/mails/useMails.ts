@@ -22,6 +22,8 @@ export function useMails(request: MailQueryInput) {
 /** What can be done about a mail that was not taken: the same again, or an invitation with a link that works. */
 export function remedyOf(mail: OutgoingMail): 'resend' | 'invite' | null {
   if (mail.isResendable) return 'resend'
+  // The invitation may have been accepted by the link in the file.
+  if (mail.failure === 'noMailServer') return null
   return mail.state === 'failed' && mail.kind === 'invitation' ? 'invite' : null
 }
 

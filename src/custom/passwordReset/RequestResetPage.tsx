@@ -10,6 +10,7 @@ import { callForgotPassword } from '../../authProvider/accountCalls'
 import { PublicPage } from '../../components/PublicPage'
 import { Refused } from '../../components/RefusalAlert'
 import { useContractForm } from '../../components/useContractForm'
+import { usePubliclyUndelivered } from '../../components/useUndelivered'
 import { useMessage } from '../../i18n'
 import { BackLink } from './BackLink'
 
@@ -17,14 +18,21 @@ import { BackLink } from './BackLink'
 export default function RequestResetPage() {
   const t = useMessage()
   const { state } = useLocation()
+  const undelivered = usePubliclyUndelivered()
   const [email, setEmail] = useState<string>(typeof state?.email === 'string' ? state.email : '')
   const [isSent, setSent] = useState(false)
   return isSent ? (
     <PublicPage title={t('passwordReset.request.title')} takesFocus>
-      <Alert severity="success">{t('passwordReset.request.sent')}</Alert>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {t('passwordReset.request.sentHint', { email })}
-      </Typography>
+      {undelivered === null ? (
+        <>
+          <Alert severity="success">{t('passwordReset.request.sent')}</Alert>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {t('passwordReset.request.sentHint', { email })}
+          </Typography>
+        </>
+      ) : (
+        <Alert severity="warning">{undelivered.done}</Alert>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
         <Button variant="outlined" onClick={() => setSent(false)}>
           {t('passwordReset.request.again')}
@@ -33,7 +41,10 @@ export default function RequestResetPage() {
       </Box>
     </PublicPage>
   ) : (
-    <PublicPage title={t('passwordReset.request.title')} lead={t('passwordReset.request.lead')}>
+    <PublicPage
+      title={t('passwordReset.request.title')}
+      lead={undelivered?.hint ?? t('passwordReset.request.lead')}
+    >
       <RequestForm
         email={email}
         onSent={(to) => {

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { messageOf } from '../../../contract/errors'
 import { ActionButton } from '../../components/ActionButton'
+import { usePubliclyUndelivered } from '../../components/useUndelivered'
 import { dataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 
@@ -12,14 +13,20 @@ type ConfirmFirstProps = { onConfirmed: () => void; onCancel?: (() => void) | un
 /** In the place of setting a second factor up, for who has not confirmed their address; the account cannot be asked for it here. */
 export function ConfirmFirst({ onConfirmed, onCancel }: ConfirmFirstProps) {
   const t = useMessage()
+  const undelivered = usePubliclyUndelivered()
   const [isBusy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<{ severity: 'success' | 'error'; words: string } | null>(null)
+  const [outcome, setOutcome] = useState<{ severity: 'success' | 'warning' | 'error'; words: string } | null>(
+    null,
+  )
   // The page may stand outside react-admin, with neither its notifications nor its cache.
   const sendAgain = async () => {
     setBusy(true)
     setOutcome(
       await dataProvider.askToConfirmEmail().then(
-        () => ({ severity: 'success' as const, words: t('emailConfirmation.sentAgain') }),
+        () => ({
+          severity: undelivered === null ? ('success' as const) : ('warning' as const),
+          words: undelivered?.done ?? t('emailConfirmation.sentAgain'),
+        }),
         (error) => {
           const failure = t('emailConfirmation.notSent')
           return {

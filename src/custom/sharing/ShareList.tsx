@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { Analysis } from '../../../contract/analysis'
 import { addressStatus, usePeople } from '../../components/people/people'
+import { useUndelivered } from '../../components/useUndelivered'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { ShareRow } from './ShareRow'
@@ -24,15 +25,22 @@ export function ShareList({ analysis, chosenIds, onWithdraw }: ShareListProps) {
   const t = useMessage()
   const notify = useNotify()
   const titleId = useId()
+  const undelivered = useUndelivered()
   const dataProvider = useDataProvider<AppDataProvider>()
   const { shares, error } = useShares(analysis.id)
   const reload = useReloadShares(analysis.id)
   const { people } = usePeople(shares.map(({ userId }) => userId))
   const personName = usePersonName(people)
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ act }: { act: () => Promise<unknown>; done: string }) => act(),
-    onSuccess: (_answer, { done }) => {
-      notify(done, { type: 'success' })
+    mutationFn: async ({
+      act,
+    }: {
+      act: () => Promise<unknown>
+      done: string
+      type?: 'success' | 'warning'
+    }) => act(),
+    onSuccess: (_answer, { done, type = 'success' }) => {
+      notify(done, { type })
       return reload()
     },
     onError: (failure) => notify(failure.message, { type: 'error' }),
@@ -52,6 +60,11 @@ export function ShareList({ analysis, chosenIds, onWithdraw }: ShareListProps) {
       <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
         {t('analyses.sharing.became')}
       </Typography>
+      {undelivered !== null && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {undelivered.done}
+        </Typography>
+      )}
       <Box component="ul" aria-labelledby={titleId} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {shares.map((share) => {
           const { userId } = share
@@ -68,7 +81,8 @@ export function ShareList({ analysis, chosenIds, onWithdraw }: ShareListProps) {
               onRemind={() =>
                 mutate({
                   act: () => dataProvider.remindOfShare(analysis.id, userId),
-                  done: t('analyses.sharing.remindSent', { name }),
+                  done: undelivered?.done ?? t('analyses.sharing.remindSent', { name }),
+                  type: undelivered === null ? 'success' : 'warning',
                 })
               }
               onEnd={(endsAt) =>

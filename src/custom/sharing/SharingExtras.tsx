@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { LIMITS } from '../../../contract/fields'
+import { useUndelivered } from '../../components/useUndelivered'
 import { useMessage } from '../../i18n'
 import type { SharingDraft } from './days'
 import { LastDayField } from './LastDayField'
@@ -10,11 +11,15 @@ type SharingExtrasProps = { value: SharingDraft; onChange: (value: SharingDraft)
 /** What goes along with sharing, for those who are picked now: own words in the mail, and an end. */
 export function SharingExtras({ value, onChange, isDraft }: SharingExtrasProps) {
   const t = useMessage()
+  const undelivered = useUndelivered()
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'minmax(0, 1fr) 220px' } }}>
       <TextField
         label={t('analyses.sharing.message')}
-        helperText={t(isDraft ? 'analyses.sharing.messageHintDraft' : 'analyses.sharing.messageHint')}
+        helperText={
+          undelivered?.hint ??
+          t(isDraft ? 'analyses.sharing.messageHintDraft' : 'analyses.sharing.messageHint')
+        }
         multiline
         minRows={2}
         maxRows={6}

@@ -7,10 +7,10 @@ export const firstDay: Catalogue['firstDay'] = {
   finish: 'Todo hecho',
   done: 'hecho',
   step: {
-    club: 'Di cómo se llama tu club',
-    teams: 'Añade los equipos o impórtalos de un archivo',
-    players: 'Añade los jugadores o impórtalos de un archivo',
-    users: 'Invita a las personas que trabajan contigo',
-    matches: 'Añade el primer partido',
+    club: 'Ponle nombre a tu club',
+    teams: 'Añade equipos o impórtalos de un archivo',
+    players: 'Añade jugadores o impórtalos de un archivo',
+    users: 'Invita a tus compañeros',
+    matches: 'Añade tu primer partido',
   },
 }

@@ -7,10 +7,10 @@ export const firstDay: Catalogue['firstDay'] = {
   finish: 'Tout est fait',
   done: 'fait',
   step: {
-    club: 'Indiquez le nom de votre club',
-    teams: 'Saisissez les équipes, ou importez-les d’un fichier',
-    players: 'Saisissez les joueurs, ou importez-les d’un fichier',
-    users: 'Invitez les personnes qui travaillent avec vous',
-    matches: 'Saisissez le premier match',
+    club: 'Donnez un nom à votre club',
+    teams: 'Ajoutez des équipes ou importez-les depuis un fichier',
+    players: 'Ajoutez des joueurs ou importez-les depuis un fichier',
+    users: 'Invitez vos collègues',
+    matches: 'Ajoutez votre premier match',
   },
 }

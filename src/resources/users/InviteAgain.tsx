@@ -6,6 +6,7 @@ import { messageOf } from '../../../contract/errors'
 import { can } from '../../../contract/permissions'
 import type { AdminUser } from '../../../contract/user'
 import { useActor } from '../../authProvider/useSession'
+import { useUndelivered } from '../../components/useUndelivered'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 
@@ -15,6 +16,7 @@ export function InviteAgain({ user }: { user: AdminUser }) {
   const actor = useActor()
   const notify = useNotify()
   const refresh = useRefresh()
+  const undelivered = useUndelivered()
   const dataProvider = useDataProvider<AppDataProvider>()
   const [isSending, setSending] = useState(false)
   const isInvited = user.status === USER_STATUS.InvitePending || user.status === USER_STATUS.InviteExpired
@@ -24,7 +26,8 @@ export function InviteAgain({ user }: { user: AdminUser }) {
     setSending(true)
     try {
       await dataProvider.inviteUser(user.id)
-      notify(t('users.invited', { email: user.email }), { type: 'success' })
+      if (undelivered === null) notify(t('users.invited', { email: user.email }), { type: 'success' })
+      else notify(undelivered.done, { type: 'warning' })
       await showStored()
     } catch (error) {
       notify(messageOf(error, t('users.inviteFailed')), { type: 'error' })

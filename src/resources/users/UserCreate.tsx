@@ -3,6 +3,7 @@ import { emptyForm } from '../../../contract/descriptor'
 import { type AdminUser, USER_FIELDS } from '../../../contract/user'
 import { RecordCreate } from '../../components/recordPage/RecordCreate'
 import { RecordForm } from '../../components/recordPage/RecordForm'
+import { useUndelivered } from '../../components/useUndelivered'
 import { newId } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { UserInputs, validateUser } from './UserInputs'
@@ -12,14 +13,15 @@ const NEW_USER = emptyForm(USER_FIELDS)
 /** Who is made a user here gets an invitation by e-mail. */
 export default function UserCreate() {
   const t = useMessage()
+  const undelivered = useUndelivered()
   const [id] = useState(newId)
   return (
     <RecordCreate<AdminUser>
       title={t('users.new')}
       newId={id}
       begunWith={NEW_USER}
-      subtitle={t('users.inviteHint')}
-      createdMessage={({ email }) => t('users.invited', { email })}
+      subtitle={undelivered?.hint ?? t('users.inviteHint')}
+      createdMessage={({ email }) => undelivered?.done ?? t('users.invited', { email })}
     >
       <RecordForm validate={validateUser} defaultValues={{ id, ...NEW_USER }} saveLabel={t('users.invite')}>
         <UserInputs />

@@ -3,6 +3,7 @@ import { ROUTES } from '../../../contract/paths'
 import { fullName } from '../../../contract/text'
 import { ExportButton } from '../../components/export'
 import { FilterSelect, ListPage, MOMENT_WIDTH, Moment } from '../../components/list'
+import { UndeliveredNotice } from '../../components/UndeliveredNotice'
 import { useMessage } from '../../i18n'
 import { FilterLocked } from './FilterLocked'
 import { UserStatus } from './UserStatus'
@@ -15,6 +16,7 @@ export default function UserList() {
   return (
     <ListPage
       resource="users"
+      above={<UndeliveredNotice />}
       exportButton={<ExportButton resource="users" />}
       href={({ id }) => ROUTES.edit('users', id)}
       bulk={{ labelOf: fullName, fields, canInvite: true }}

@@ -1,11 +1,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../../src/authProvider/session'
+import { keepClub } from '../../../src/club'
+import { buildTestApp, TEST_CONFIG } from '../../support/app'
 import { aMatch } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
+import { linkServer } from '../../support/serverFetch'
 import { me as admin, link, server, signedIn } from '../../support/signedIn'
+
+// Pages of other files have a mail server.
+afterAll(() => keepClub({ name: '', crest: null, labels: {}, version: 0, hasMailServer: true }))
 
 signedIn('Admin')
 
@@ -25,11 +31,11 @@ describe('an empty installation', () => {
     // What the club is called is asked beside the lists.
     await waitFor(async () =>
       expect(await stepsToDo()).toEqual([
-        'Say what your club is called',
-        'Enter the teams, or import them from a file',
-        'Enter the players, or import them from a file',
-        'Invite the people who work with you',
-        'Enter the first match',
+        'Name your club',
+        'Add teams, or import them from a file',
+        'Add players, or import them from a file',
+        'Invite your colleagues',
+        'Add your first match',
       ]),
     )
     expect(within(await steps()).getByRole('link', { name: /your club/ })).toHaveAttribute('href', '/club')
@@ -40,6 +46,19 @@ describe('an empty installation', () => {
     await screen.findByText('No matches yet')
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
   })
+})
+
+it('the first steps say where invitations are without a mail server', { tags: 'slow' }, async () => {
+  reportingPage()
+  const ownServer = await buildTestApp({ config: { smtpUrl: undefined } })
+  linkServer(ownServer.app)
+  startSession(await persona(ownServer, 'Admin'))
+  openApp('/matches')
+  expect(
+    await within(await steps()).findByText(
+      `Not delivered: no mail server. Email is saved in ${TEST_CONFIG.dataDir}/outbox.`,
+    ),
+  ).toBeVisible()
 })
 
 describe('nothing of it is said', () => {

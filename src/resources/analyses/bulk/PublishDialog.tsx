@@ -12,6 +12,7 @@ import { openBatch } from '../../../components/batch/openBatch'
 import { type BulkDialogState, SelectionDialog } from '../../../components/bulk/SelectionDialog'
 import type { BulkTask } from '../../../components/bulk/useBulkRun'
 import { useCountLabel } from '../../../components/bulk/useCountLabel'
+import { UndeliveredNotice } from '../../../components/UndeliveredNotice'
 import { type AppDataProvider, newId } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
 import type { MissingParts } from '../form/missingParts'
@@ -69,6 +70,7 @@ function Question({ rows, start, onCancel }: QuestionProps) {
     <>
       <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <Typography>{t('analyses.bulk.publish.text')}</Typography>
+        <UndeliveredNotice says="hint" />
         <QuestionedRows
           title={t('analyses.bulk.publish.incomplete')}
           rows={questions.map(({ row, question }) => ({ row, why: missingWords(t, question) }))}

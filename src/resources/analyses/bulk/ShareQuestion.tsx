@@ -13,6 +13,7 @@ import { useCountLabel } from '../../../components/bulk/useCountLabel'
 import { PeoplePicker } from '../../../components/people/PeoplePicker'
 import { usePeople } from '../../../components/people/people'
 import { useRecordSearch } from '../../../components/useRecordSearch'
+import { useUndelivered } from '../../../components/useUndelivered'
 import {
   NO_SHARING_DRAFT,
   outsidersFor,
@@ -48,6 +49,7 @@ export function ShareQuestion({ rows, onShare, onCancel }: ShareQuestionProps) {
   const t = useMessage()
   const actor = useActor()
   const counted = useCountLabel('analyses')
+  const undelivered = useUndelivered()
   const [pickedIds, setPickedIds] = useState<string[]>([])
   const [typed, setTyped] = useState('')
   const [sharing, setSharing] = useState(NO_SHARING_DRAFT)
@@ -111,11 +113,13 @@ export function ShareQuestion({ rows, onShare, onCancel }: ShareQuestionProps) {
         />
         {isOwnServer() && told.length > 0 && (
           <Alert severity={tooMany ? 'warning' : 'info'} role="status">
-            {t(tooMany ? 'analyses.bulk.share.tooMany' : 'analyses.bulk.share.mails', {
-              smart_count: figure,
-              figure: formatFigure(figure),
-              most: formatFigure(SHARE_MAILS_AN_HOUR),
-            })}
+            {!tooMany && undelivered !== null
+              ? undelivered.hint
+              : t(tooMany ? 'analyses.bulk.share.tooMany' : 'analyses.bulk.share.mails', {
+                  smart_count: figure,
+                  figure: formatFigure(figure),
+                  most: formatFigure(SHARE_MAILS_AN_HOUR),
+                })}
           </Alert>
         )}
       </DialogContent>

@@ -13,7 +13,7 @@ beforeEach(() => anAnalysis(server, me))
 describe('the tools of a list open from it:', () => {
   it.each([
     ['Admin', '/players', ['Edit in a table', 'Import', 'Duplicates', 'History']],
-    ['Admin', '/users', ['Import', 'Outgoing mail', 'Sign-in rules', 'History']],
+    ['Admin', '/users', ['Import', 'Outgoing email', 'Sign-in rules', 'History']],
     ['Scout', '/players', ['Import', 'Duplicates']],
     ['Scout', '/users', ['Import']],
   ] as const)('%s at %s', async (role, path, tools) => {

@@ -1,0 +1,13 @@
+import Alert from '@mui/material/Alert'
+import { type Undelivered, useUndelivered } from './useUndelivered'
+
+/** Says that email is not delivered where no mail server is set up. */
+export function UndeliveredNotice({ says = 'done' }: { says?: keyof Undelivered }) {
+  const undelivered = useUndelivered()
+  if (undelivered === null) return null
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+      {undelivered[says]}
+    </Alert>
+  )
+}
