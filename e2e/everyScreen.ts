@@ -586,8 +586,8 @@ const BULK: Record<string, Screen> = {
 const DIALOGS: Record<string, Screen> = {
   'menu on a phone': admin(
     '/teams',
-    steps(onPhone, press('Open menu'), (page) =>
-      expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible(),
+    steps(onPhone, press('Open menu'), press('Data'), press('Settings'), (page) =>
+      expect(page.getByRole('link', { name: 'Sign-in rules' })).toBeVisible(),
     ),
     { only: 'phone' },
   ),

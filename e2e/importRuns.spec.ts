@@ -11,7 +11,9 @@ test('continues an import after the tab is closed, and undoes it', async ({
   records,
 }) => {
   const scout = await people.create('Scout')
-  await openAs(page, server, scout, '/players/import')
+  await openAs(page, server, scout, '/imports')
+  const players = page.getByRole('group', { name: 'Players' })
+  await players.getByRole('link', { name: 'Import' }).click()
   const rows = Array.from({ length: ROWS }, (_, at) => `Tilda Tide ${at + 1},Left`)
   await uploadCsv(page, 'tide.csv', ['Name,Foot', ...rows])
   await addPossibleDuplicates(page)

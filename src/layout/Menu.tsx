@@ -1,5 +1,8 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import ExpandMore from '@mui/icons-material/ExpandMore'
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import Box from '@mui/material/Box'
+import Collapse from '@mui/material/Collapse'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import List from '@mui/material/List'
@@ -9,50 +12,65 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { useActor, useSession } from '../authProvider/useSession'
 import { useMessage } from '../i18n'
 import { LanguagePicker } from './LanguagePicker'
-import { currentItem, FURTHER, MENU, type MenuItem } from './menuItems'
+import {
+  currentEntry,
+  FURTHER,
+  groupsFor,
+  MENU,
+  type MenuEntry,
+  type MenuGroup,
+  type MenuItem,
+} from './menuItems'
 import { useSignOut } from './signOut'
 import { ThemeToggle } from './ThemeToggle'
 
 /** The menu's entries, and below them who is signed in, the theme, the language and signing out. */
 export function Menu() {
   const t = useMessage()
+  const { role } = useActor()
+  const location = useLocation()
+  // A page that is still loading counts as open.
+  const { pathname } = useNavigation().location ?? location
+  const groups = groupsFor(role)
+  const current = currentEntry([...MENU, ...FURTHER, ...groups.flatMap(({ entries }) => entries)], pathname)
+  const entriesOf = (items: readonly MenuItem[]) =>
+    items
+      .filter(({ isFor }) => isFor(role))
+      .map((item) => <Entry key={item.to} entry={item} Icon={item.Icon} isCurrent={item === current} />)
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}>
       <Box component="nav" aria-label={t('shell.menu.label')} sx={{ flexGrow: 1, overflowY: 'auto', px: 1 }}>
-        <Entries items={MENU} />
-        <Divider sx={{ mx: 1.5, my: 1 }} />
-        <Entries items={FURTHER} />
+        <List disablePadding>{entriesOf(MENU)}</List>
+        <Divider sx={SEPARATOR} />
+        <List disablePadding>{entriesOf(FURTHER)}</List>
+        {groups.length > 0 && (
+          <>
+            <Divider sx={SEPARATOR} />
+            <List disablePadding>
+              {groups.map((group) => (
+                <Group key={group.label} group={group} current={current} />
+              ))}
+            </List>
+          </>
+        )}
       </Box>
       <SignedInAs />
     </Box>
   )
 }
 
-/** Those of the entries that the role may open. */
-function Entries({ items }: { items: readonly MenuItem[] }) {
-  const { role } = useActor()
-  const location = useLocation()
-  // The page that is on its way counts as open.
-  const { pathname } = useNavigation().location ?? location
-  const current = currentItem([...MENU, ...FURTHER], pathname)
-  return (
-    <List disablePadding>
-      {items
-        .filter(({ isFor }) => isFor(role))
-        .map((item) => (
-          <Entry key={item.to} item={item} isCurrent={item === current} />
-        ))}
-    </List>
-  )
-}
+const SEPARATOR = { mx: 1.5, my: 1 }
+const ROW = { borderRadius: 1, minHeight: 44, px: 1.5 }
 
-type EntryProps = { item: MenuItem; isCurrent: boolean }
+type EntryProps = { entry: MenuEntry; Icon?: SvgIconComponent; isCurrent: boolean }
 
-function Entry({ item: { label, to, Icon }, isCurrent }: EntryProps) {
+/** One entry; without an icon its label is aligned with those that have one. */
+function Entry({ entry: { label, to }, Icon, isCurrent }: EntryProps) {
   const t = useMessage()
   return (
     <ListItem disablePadding sx={{ mb: 0.5 }}>
@@ -61,17 +79,65 @@ function Entry({ item: { label, to, Icon }, isCurrent }: EntryProps) {
         to={to}
         selected={isCurrent}
         aria-current={isCurrent ? 'page' : undefined}
-        sx={{ borderRadius: 1, minHeight: 44, px: 1.5 }}
+        sx={ROW}
       >
-        <ListItemIcon sx={{ minWidth: 36, color: isCurrent ? 'primary.main' : 'text.secondary' }}>
-          <Icon fontSize="small" />
-        </ListItemIcon>
-        <ListItemText
-          primary={t(label)}
-          slotProps={{ primary: { sx: { fontWeight: isCurrent ? 600 : 500 } } }}
-        />
+        <RowIcon Icon={Icon} isCurrent={isCurrent} />
+        <RowLabel label={t(label)} isCurrent={isCurrent} />
       </ListItemButton>
     </ListItem>
+  )
+}
+
+type GroupProps = { group: MenuGroup; current: MenuEntry | undefined }
+
+/** A button that shows and hides the entries below it. It opens by itself when one of them is the current page. */
+function Group({ group: { label, Icon, entries }, current }: GroupProps) {
+  const t = useMessage()
+  const listId = useId()
+  const hasCurrent = entries.some((entry) => entry === current)
+  const [isOpen, setOpen] = useState(hasCurrent)
+  const [hadCurrent, setHadCurrent] = useState(hasCurrent)
+  if (hasCurrent !== hadCurrent) {
+    setHadCurrent(hasCurrent)
+    if (hasCurrent) setOpen(true)
+  }
+  const standsForCurrent = hasCurrent && !isOpen
+  return (
+    <ListItem disablePadding sx={{ display: 'block' }}>
+      <ListItemButton
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ ...ROW, mb: 0.5 }}
+      >
+        <RowIcon Icon={Icon} isCurrent={standsForCurrent} />
+        <RowLabel label={t(label)} isCurrent={standsForCurrent} />
+        <ExpandMore fontSize="small" sx={{ color: 'text.secondary', ...(isOpen && { rotate: '180deg' }) }} />
+      </ListItemButton>
+      <Collapse in={isOpen} unmountOnExit>
+        <List disablePadding id={listId} aria-label={t(label)}>
+          {entries.map((entry) => (
+            <Entry key={entry.to} entry={entry} isCurrent={entry === current} />
+          ))}
+        </List>
+      </Collapse>
+    </ListItem>
+  )
+}
+
+type RowIconProps = { Icon: SvgIconComponent | undefined; isCurrent: boolean }
+
+function RowIcon({ Icon, isCurrent }: RowIconProps) {
+  return (
+    <ListItemIcon sx={{ minWidth: 36, color: isCurrent ? 'primary.main' : 'text.secondary' }}>
+      {Icon && <Icon fontSize="small" />}
+    </ListItemIcon>
+  )
+}
+
+function RowLabel({ label, isCurrent }: { label: string; isCurrent: boolean }) {
+  return (
+    <ListItemText primary={label} slotProps={{ primary: { sx: { fontWeight: isCurrent ? 600 : 500 } } }} />
   )
 }
 

@@ -2,34 +2,36 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined'
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined'
 import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
-import CompareArrows from '@mui/icons-material/CompareArrows'
-import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined'
 import FormatListNumbered from '@mui/icons-material/FormatListNumbered'
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
-import History from '@mui/icons-material/History'
-import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined'
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
 import SportsSoccerOutlined from '@mui/icons-material/SportsSoccerOutlined'
+import StorageOutlined from '@mui/icons-material/StorageOutlined'
 import type { Role } from '../../contract/closedLists'
-import { type ResourceName, ROUTES } from '../../contract/paths'
-import { ruleOf } from '../../contract/permissions'
+import { RESOURCE_NAMES, type ResourceName, ROUTES } from '../../contract/paths'
+import { type RecordlessAction, ruleOf } from '../../contract/permissions'
 import { roleMay } from '../authProvider/access'
 import { isOwnServer } from '../dataProvider/base'
 import type { MessageKey } from '../i18n'
 
-export type MenuItem = {
+export type MenuEntry = {
   label: MessageKey
   to: string
-  Icon: SvgIconComponent
   isFor: (role: Role) => boolean
+  /** Addresses of further pages that belong to the entry. */
+  also?: readonly string[]
 }
+export type MenuItem = MenuEntry & { Icon: SvgIconComponent }
+export type MenuGroup = { label: MessageKey; Icon: SvgIconComponent; entries: readonly MenuEntry[] }
 
 const everybody = () => true
-/** What servers of the document alone do not have. */
-const whoPutsForward = (role: Role) => ruleOf(role, 'shortList.list') !== 'never' && isOwnServer()
-const administrators = (role: Role) => role === 'Admin' && isOwnServer()
 const listOf = (resource: ResourceName) => (role: Role) => roleMay(role, resource, 'list')
+const allowedTo = (action: RecordlessAction) => (role: Role) => ruleOf(role, action) !== 'never'
+/** Servers with only the documented calls lack these pages. */
+const allowedOnOwnServer = (action: RecordlessAction) => (role: Role) =>
+  isOwnServer() && allowedTo(action)(role)
 
 /** The document's entries in its order; each appears only for roles that may open it. */
 export const MENU: readonly MenuItem[] = [
@@ -51,25 +53,67 @@ export const MENU: readonly MenuItem[] = [
   { label: 'shell.menu.account', to: ROUTES.account, Icon: AccountCircleOutlined, isFor: everybody },
 ]
 
-/** What the document's menu does not have; it stands below, set apart (decisions, section 7). */
+/** Entries beyond the document, below its own (decisions, section 7). */
 export const FURTHER: readonly MenuItem[] = [
   { label: 'shell.menu.charts', to: ROUTES.charts, Icon: BarChartOutlined, isFor: everybody },
-  { label: 'shortLists.title', to: ROUTES.shortLists, Icon: FormatListNumbered, isFor: whoPutsForward },
   {
-    label: 'duplicates.menu',
-    to: ROUTES.tool('players', 'duplicates'),
-    Icon: CompareArrows,
-    isFor: administrators,
+    label: 'shortLists.title',
+    to: ROUTES.shortLists,
+    Icon: FormatListNumbered,
+    isFor: allowedOnOwnServer('shortList.list'),
   },
-  { label: 'history.title', to: ROUTES.history, Icon: History, isFor: administrators },
-  { label: 'batches.back', to: ROUTES.batches, Icon: FileUploadOutlined, isFor: administrators },
-  { label: 'club.title', to: ROUTES.club, Icon: HomeWorkOutlined, isFor: administrators },
 ]
 
-/** Which of them a page belongs to: the one whose address is the longest part of the page's. */
-export function currentItem(items: readonly MenuItem[], pathname: string): MenuItem | undefined {
-  const [item] = items
-    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
-    .sort((one, other) => other.to.length - one.to.length)
-  return item
+/** Tools for whole lists, and settings of the club (decisions, section 7). */
+const GROUPS: readonly MenuGroup[] = [
+  {
+    label: 'shell.menu.data',
+    Icon: StorageOutlined,
+    entries: [
+      {
+        label: 'shell.menu.imports',
+        to: ROUTES.batches,
+        isFor: allowedTo('batch.list'),
+        also: [
+          ...RESOURCE_NAMES.map((resource) => ROUTES.tool(resource, 'import')),
+          ROUTES.tool('matches', 'lineups'),
+        ],
+      },
+      {
+        label: 'duplicates.menu',
+        to: ROUTES.tool('players', 'duplicates'),
+        isFor: allowedTo('player.merge'),
+        also: RESOURCE_NAMES.map((resource) => ROUTES.tool(resource, 'duplicates')),
+      },
+      { label: 'history.title', to: ROUTES.history, isFor: allowedOnOwnServer('history.list') },
+      { label: 'mails.title', to: ROUTES.mails, isFor: allowedOnOwnServer('mail.list') },
+    ],
+  },
+  {
+    label: 'shell.menu.settings',
+    Icon: SettingsOutlined,
+    entries: [
+      { label: 'club.title', to: ROUTES.club, isFor: allowedOnOwnServer('club.update') },
+      {
+        label: 'secondFactor.policy.title',
+        to: ROUTES.signInPolicy,
+        isFor: allowedOnOwnServer('signInPolicy.read'),
+      },
+    ],
+  },
+]
+
+/** The groups with the entries that the role may open, without empty groups. */
+export const groupsFor = (role: Role): MenuGroup[] =>
+  GROUPS.map((group) => ({ ...group, entries: group.entries.filter(({ isFor }) => isFor(role)) })).filter(
+    ({ entries }) => entries.length > 0,
+  )
+
+/** The entry that a page belongs to: the one with the longest address that the page's begins with. */
+export function currentEntry(entries: readonly MenuEntry[], pathname: string): MenuEntry | undefined {
+  const [found] = entries
+    .flatMap((entry) => [entry.to, ...(entry.also ?? [])].map((address) => ({ entry, address })))
+    .filter(({ address }) => pathname === address || pathname.startsWith(`${address}/`))
+    .sort((one, other) => other.address.length - one.address.length)
+  return found?.entry
 }

@@ -1,5 +1,5 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
-import { useDataProvider, useNotify } from 'react-admin'
+import { type ListControllerResult, useDataProvider, useNotify } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
 import type { Exportable } from '../../../contract/import/exportTable'
 import { ListChangedError } from '../../../contract/paginate'
@@ -19,15 +19,25 @@ import type { ExportFormat } from './saveList'
 
 /** Saves what the surrounding list's search and filters find, all pages of it, for those who may list it. */
 export function ExportButton({ resource }: { resource: Exportable }) {
+  return <ExportButtons resource={resource} getList={useLatestListContext()} />
+}
+
+type ExportButtonsProps = {
+  resource: Exportable
+  /** Which rows are exported, and in which order. */
+  getList: () => Pick<ListControllerResult, 'sort' | 'filterValues'>
+}
+
+/** Saves the rows of a list as CSV or, on wide screens, as a workbook, for those who may list it. */
+export function ExportButtons({ resource, getList }: ExportButtonsProps) {
   const t = useMessage()
   const actor = useActor()
   const notify = useNotify()
   const dataProvider = useDataProvider<AppDataProvider>()
-  const latestList = useLatestListContext()
   const isPhone = useIsPhone()
 
   const download = (format: ExportFormat) => async (options: DownloadOptions) => {
-    const { sort, filterValues } = latestList()
+    const { sort, filterValues } = getList()
     const { saveList } = await import('./saveList')
     const ask = (page: number) =>
       dataProvider.getList(resource, {

@@ -1,1 +1,1 @@
-export { ExportButton } from './ExportButton'
+export { ExportButton, ExportButtons } from './ExportButton'

@@ -32,7 +32,7 @@ export default function BatchPage() {
         actions={
           <>
             <Button component={Link} to={ROUTES.batches} startIcon={<ArrowBack />}>
-              {t('batches.back')}
+              {t('shell.menu.imports')}
             </Button>
             {batch !== undefined && (
               <UndoBatchButton

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useDataProvider } from 'react-admin'
 import { BATCH_UNDO_DAYS } from '../../../contract/batch'
 import { batchKeys, isBeingWritten } from '../../components/batch/useBatch'
@@ -11,20 +13,42 @@ import { ThreePartSkeletons } from '../../components/list/ThreePartRow'
 import { useLastPage, usePagedAddress } from '../../components/list/usePagedAddress'
 import { PageTitle } from '../../components/PageTitle'
 import type { AppDataProvider } from '../../dataProvider'
+import { isOwnServer } from '../../dataProvider/base'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { BatchRow } from './BatchRow'
+import { ImportsAndExports } from './ImportsAndExports'
 
-/** Imports and bulk changes, newest first: for administrators all, for others their own. */
+/** Starts imports and exports. On our own server it also lists earlier imports and bulk changes. */
 export default function BatchesPage() {
   const t = useMessage()
   return (
     <>
-      <PageTitle title={t('batches.title')} subtitle={t('batches.undo.promise', { days: BATCH_UNDO_DAYS })} />
+      <PageTitle title={t('shell.menu.imports')} />
+      <ImportsAndExports />
+      {isOwnServer() && <EarlierBatches />}
+    </>
+  )
+}
+
+/** Newest first: for administrators all, for others their own. */
+function EarlierBatches() {
+  const t = useMessage()
+  const { role } = useActor()
+  const headingId = useId()
+  const isOfAll = ruleOf(role, 'batch.read') === 'always'
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ mt: 4 }}>
+      <Typography variant="h2" id={headingId}>
+        {t('batches.title')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>
+        {t('batches.undo.promise', { days: BATCH_UNDO_DAYS })}
+      </Typography>
       <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
         <Batches />
       </Paper>
-    </>
+    </Box>
   )
 }
 

@@ -1,12 +1,8 @@
-import ArrowBack from '@mui/icons-material/ArrowBack'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { MAIL_STATES, mailQuerySchema } from '../../../contract/mail'
-import { ROUTES } from '../../../contract/paths'
 import { EmptyState } from '../../components/EmptyState'
 import { Failure } from '../../components/Failure'
 import { useFailureToast } from '../../components/failureToast'
@@ -106,15 +102,7 @@ function MailsFrame({ above, children }: { above?: ReactNode; children: ReactNod
   const t = useMessage()
   return (
     <>
-      <PageTitle
-        title={t('mails.title')}
-        subtitle={t('mails.subtitle')}
-        actions={
-          <Button component={Link} to={ROUTES.list('users')} startIcon={<ArrowBack />}>
-            {t('shell.menu.users')}
-          </Button>
-        }
-      />
+      <PageTitle title={t('mails.title')} subtitle={t('mails.subtitle')} />
       {above}
       <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
         {children}

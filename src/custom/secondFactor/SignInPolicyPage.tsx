@@ -1,15 +1,11 @@
-import ArrowBack from '@mui/icons-material/ArrowBack'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import { Link } from 'react-router'
 import { ROLES, type Role } from '../../../contract/closedLists'
 import { messageOf } from '../../../contract/errors'
-import { ROUTES } from '../../../contract/paths'
 import type { SignInPolicy } from '../../../contract/secondFactor'
 import { EmptyState } from '../../components/EmptyState'
 import { Failure } from '../../components/Failure'
@@ -41,14 +37,7 @@ export default function SignInPolicyPage() {
   }
   return (
     <>
-      <PageTitle
-        title={t('secondFactor.policy.title')}
-        actions={
-          <Button component={Link} to={ROUTES.list('users')} startIcon={<ArrowBack />}>
-            {t('shell.menu.users')}
-          </Button>
-        }
-      />
+      <PageTitle title={t('secondFactor.policy.title')} />
       {body()}
     </>
   )

@@ -3,7 +3,7 @@ export const batches = {
   title: 'Imports and bulk changes',
   open: 'Earlier imports',
   all: 'All imports',
-  back: 'Imports',
+  lineups: 'Line-ups',
   import: 'Import of %{file}',
   importPasted: 'Import of pasted rows',
   bulkChange: 'Bulk change: %{field}',

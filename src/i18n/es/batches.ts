@@ -4,7 +4,7 @@ export const batches: Catalogue['batches'] = {
   title: 'Importaciones y cambios en bloque',
   open: 'Importaciones anteriores',
   all: 'Todas las importaciones',
-  back: 'Importaciones',
+  lineups: 'Alineaciones',
   import: 'Importación de %{file}',
   importPasted: 'Importación de filas pegadas',
   bulkChange: 'Cambio en bloque: %{field}',

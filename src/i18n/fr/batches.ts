@@ -4,7 +4,7 @@ export const batches: Catalogue['batches'] = {
   title: 'Imports et modifications groupées',
   open: 'Imports précédents',
   all: 'Tous les imports',
-  back: 'Imports',
+  lineups: 'Compositions',
   import: 'Import de %{file}',
   importPasted: 'Import de lignes collées',
   bulkChange: 'Modification groupée : %{field}',

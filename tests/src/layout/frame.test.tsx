@@ -74,6 +74,28 @@ describe('the menu', () => {
     expect(logOut.parentElement).toContainElement(screen.getByRole('button', { name: 'Toggle dark mode' }))
   })
 
+  it('shows the entries of a group when its button is pressed, and hides them again', async () => {
+    const user = show(<Menu />, 'Scout')
+    const data = await screen.findByRole('button', { name: 'Data', expanded: false })
+    expect(screen.queryByRole('button', { name: 'Settings' })).toBeNull()
+    data.focus()
+    await user.keyboard('{Enter}')
+    const entries = within(await screen.findByRole('list', { name: 'Data' })).getAllByRole('link')
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Imports & exports', 'Duplicates'])
+    expect(data).toHaveAttribute('aria-expanded', 'true')
+    await user.tab()
+    expect(entries[0]).toHaveFocus()
+    await user.click(data)
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Duplicates' })).toBeNull())
+  })
+
+  it('opens the group of the current page', async () => {
+    await as('Scout')
+    openApp('/teams/duplicates')
+    const entry = await within(await menu()).findByRole('link', { name: 'Duplicates' })
+    expect(entry).toHaveAttribute('aria-current', 'page')
+  })
+
   it.each([1280, 360])('is at most 270 px wide on a window of %i px', async (width) => {
     setWidth(width)
     await as('Scout')

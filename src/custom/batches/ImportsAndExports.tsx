@@ -1,0 +1,76 @@
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { LISTS } from '../../../contract/lists'
+import { RESOURCE_NAMES, type ResourceName, ROUTES } from '../../../contract/paths'
+import { roleMay } from '../../authProvider/access'
+import { useActor } from '../../authProvider/useSession'
+import { ExportButtons } from '../../components/export'
+import { ImportLink } from '../../components/list/ImportLink'
+import { isOwnServer } from '../../dataProvider/base'
+import { useMessage } from '../../i18n'
+
+/** A row for each kind of record that the user may list, with its import and its export. */
+export function ImportsAndExports() {
+  const t = useMessage()
+  const { role } = useActor()
+  return (
+    <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {RESOURCE_NAMES.filter((resource) => roleMay(role, resource, 'list')).map((resource) => (
+        <KindRow
+          key={resource}
+          label={t(`shell.menu.${resource}`)}
+          importLink={<ImportLink resource={resource} />}
+          exportButtons={<ExportButtons resource={resource} getList={allOf(resource)} />}
+        />
+      ))}
+      {isOwnServer() && roleMay(role, 'matches', 'create') && (
+        <KindRow label={t('batches.lineups')} importLink={<LineupImportLink />} />
+      )}
+    </Paper>
+  )
+}
+
+/** Every row of a list, in its usual order. */
+const allOf = (resource: ResourceName) => () => ({ sort: LISTS[resource].defaultSort, filterValues: {} })
+
+function LineupImportLink() {
+  const t = useMessage()
+  return (
+    <Button startIcon={<FileUploadOutlined />} component={Link} to={ROUTES.tool('matches', 'lineups')}>
+      {t('imports.open')}
+    </Button>
+  )
+}
+
+type KindRowProps = { label: string; importLink: ReactNode; exportButtons?: ReactNode }
+
+function KindRow({ label, importLink, exportButtons }: KindRowProps) {
+  const labelId = useId()
+  return (
+    <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box
+        role="group"
+        aria-labelledby={labelId}
+        sx={{
+          display: { xs: 'flex', md: 'grid' },
+          gridTemplateColumns: 'minmax(0, 1fr) 160px 280px',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          py: 0.5,
+          pl: { xs: 2, md: 3 },
+          pr: 1,
+        }}
+      >
+        <Box id={labelId} sx={{ flexGrow: 1, fontWeight: 600 }}>
+          {label}
+        </Box>
+        <Box>{importLink}</Box>
+        <Box>{exportButtons}</Box>
+      </Box>
+    </Box>
+  )
+}
