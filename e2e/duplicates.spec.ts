@@ -20,8 +20,8 @@ test.describe('duplicates among real players', () => {
     const before = await records.all('players')
 
     await openAs(page, server, await people.admin(), '/players')
-    await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'Duplicates' }).click()
+    await page.getByRole('button', { name: 'Data' }).click()
+    await page.getByRole('link', { name: 'Duplicates' }).click()
     const pairs = page.getByRole('article')
     await expect(pairs).toHaveCount(3)
     await expect(page.getByText('Bender')).toHaveCount(0)

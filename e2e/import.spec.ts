@@ -29,8 +29,7 @@ test.describe('real records', () => {
   }) => {
     await records.player()
     await openAs(page, server, await people.create('Scout'), '/players')
-    await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'Import' }).click()
+    await page.getByRole('link', { name: 'Import' }).click()
     const table = firstOf('players', ROWS)
     await give(page, table)
     await addPossibleDuplicates(page)

@@ -10,9 +10,9 @@ import { dataProvider } from '../dataProvider'
 import { useMessage } from '../i18n'
 import { useIsPhone } from './useIsPhone'
 
-/** The address of the history of a resource, or of one record. */
-export const historyHref = (resource: ResourceName, recordId?: string): string =>
-  `${ROUTES.history}?${new URLSearchParams({ resource, ...(recordId !== undefined && { recordId }) })}`
+/** The address of a record's history. */
+export const historyHref = (resource: ResourceName, recordId: string): string =>
+  `${ROUTES.history}?${new URLSearchParams({ resource, recordId })}`
 
 /** Whether this person may see history and, as far as is known, the server keeps it. */
 export function useCanSeeHistory(): boolean {

@@ -65,7 +65,6 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
   }
   outbox.subscribe((changed) => changed.forEach(tellChange))
   const statistics = createStatistics(lists)
-  const mails = createMails()
   const rest = simpleRestProvider(API_BASE, askingHttpClient)
 
   const { find, findHere, findFresh, findMany, findKeptId, followedFilter } = createRecordLookup({
@@ -183,7 +182,7 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     ...createMerges(lists),
     ...createSimilar(lists),
     ...history.methods,
-    ...mails.methods,
+    ...createMails(),
     ...userSessionMethods,
     ...createUserAccessMethods(lists),
     ...secondFactorMethods,
@@ -222,7 +221,6 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
       writes.reset()
       statistics.reset()
       history.reset()
-      mails.reset()
     },
 
     /** Ends what it listens to, and does by itself. */

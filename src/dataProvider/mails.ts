@@ -6,12 +6,7 @@ import { call, jsonOf, queryString } from './http'
 
 /** What goes out by mail, and sending it again. */
 export function createMails() {
-  let isUnknown = false
-
-  const methods = {
-    /** Whether the server has this call, as far as is known: it is taken to until it says no. */
-    supportsMails: (): boolean => !isUnknown,
-
+  return {
     /** One page; rejects with an UnknownCallError where the server tells nothing of mails. */
     async mails(
       request: MailQueryInput,
@@ -22,11 +17,9 @@ export function createMails() {
         // No list needs it: it comes with the first answer.
         const { mailAnswerSchema } = await import('../../contract/mail')
         const answer = mailAnswerSchema.safeParse(asked)
-        isUnknown = !answer.success
         if (answer.success) return { data: answer.data }
       } catch (error) {
-        isUnknown = isUnknownCall(error)
-        if (!isUnknown) throw withExplanation(message('mails.failed'), error)
+        if (!isUnknownCall(error)) throw withExplanation(message('mails.failed'), error)
       }
       throw new UnknownCallError(message('mails.notKnown'))
     },
@@ -50,13 +43,6 @@ export function createMails() {
       } catch (error) {
         throw withExplanation(message('mails.testFailed'), error)
       }
-    },
-  }
-  return {
-    methods,
-    /** Asked anew for the next person. */
-    reset(): void {
-      isUnknown = false
     },
   }
 }

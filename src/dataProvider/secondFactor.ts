@@ -50,8 +50,6 @@ const codesOf = async (path: string, proof: SecondFactorProof): Promise<Recovery
 
 type Asked = { signal?: AbortSignal }
 
-let isPolicyUnknown = false
-
 /** The second factor: one's own, those of others, and who has to have one. */
 export const secondFactorMethods = {
   secondFactor: ({ signal }: Asked = {}): Promise<{ data: SecondFactor | null }> =>
@@ -92,14 +90,8 @@ export const secondFactorMethods = {
     return { data: null }
   },
 
-  /** Whether the server has these rules, as far as is known: it is taken to until it says no. */
-  supportsSignInPolicy: (): boolean => !isPolicyUnknown,
-
-  async signInPolicy({ signal }: Asked = {}): Promise<{ data: SignInPolicy | null }> {
-    const answer = await unlessUnknown(PATHS.signInPolicy, signInPolicySchema, signal)
-    isPolicyUnknown = answer.data === null
-    return answer
-  },
+  signInPolicy: ({ signal }: Asked = {}): Promise<{ data: SignInPolicy | null }> =>
+    unlessUnknown(PATHS.signInPolicy, signInPolicySchema, signal),
 
   async changeSignInPolicy(policy: SignInPolicy): Promise<{ data: SignInPolicy }> {
     try {

@@ -25,8 +25,8 @@ import type { PhoneCard } from './ListCards'
 import { ListContexts } from './ListContexts'
 import { ListRows } from './ListRows'
 import { ListToolbar } from './ListToolbar'
+import { ListTools } from './ListTools'
 import { isNarrowed } from './listParams'
-import { MoreMenu } from './MoreMenu'
 import { SavedFilters } from './saved/SavedFilters'
 import { SelectionBar } from './selection/SelectionBar'
 import { SelectionContext } from './selection/SelectionContext'
@@ -97,7 +97,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
     () => (
       <>
         {exportButton}
-        <MoreMenu resource={name} />
+        <ListTools resource={name} />
       </>
     ),
     [exportButton, name],

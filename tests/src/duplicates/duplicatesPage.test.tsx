@@ -29,13 +29,13 @@ async function twoOfMartinez() {
 }
 
 describe('the page of duplicate players', () => {
-  it('opens from the list and shows pairs with reasons, certain ones first', { tags: 'slow' }, async () => {
+  it('opens from the menu and shows pairs with reasons, certain ones first', { tags: 'slow' }, async () => {
     await twoOfMartinez()
     await aPlayer(server, scout, { name: 'Jonas Berg' })
     await aPlayer(server, scout, { name: 'Berg Jonas' })
     const { user, address } = openApp('/players')
-    await user.click(await screen.findByRole('button', { name: 'More' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Duplicates' }))
+    await user.click(await screen.findByRole('button', { name: 'Data' }))
+    await user.click(await screen.findByRole('link', { name: 'Duplicates' }))
     expect(await screen.findByRole('heading', { name: 'Duplicate players' })).toBeVisible()
     expect(address()).toBe('/players/duplicates')
     const [first, second, ...others] = await pairs()

@@ -9,6 +9,7 @@ import { holdWrites } from '../../support/holdAnswers'
 import { withoutClipboard } from '../../support/insecurePage'
 import { openApp, signInAs } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
 import { known, link, me as scout, server } from '../../support/signedIn'
 
 known('Scout')
@@ -136,12 +137,13 @@ describe('who has to have a second factor', () => {
     expect(address()).toBe('/players')
   })
 
-  it('is said by administrators, behind the users', async () => {
+  it('is chosen by administrators on a page that the menu opens', async () => {
+    reportingPage()
     const admin = await persona(server, 'Admin')
     startSession(admin)
     const { user } = openApp('/users')
-    await user.click(await screen.findByRole('button', { name: 'More' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Sign-in rules' }))
+    await user.click(await screen.findByRole('button', { name: 'Settings' }))
+    await user.click(await screen.findByRole('link', { name: 'Sign-in rules' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Scout' }))
     expect(await screen.findByText('Sign-in rules saved')).toBeVisible()
     expect((await admin.call('GET', PATHS.signInPolicy)).body).toEqual({ secondFactorRoles: ['Scout'] })
