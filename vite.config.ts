@@ -14,9 +14,13 @@ import { serviceWorker } from './vite/serviceWorker.ts'
 const CLIENT = 'dist/client'
 const SERVER = 'dist/server'
 
-/** Each becomes one flat file in dist/server, so that the server finds its workers beside itself. */
+/** Each becomes one flat file in dist/server, so that the server finds its workers beside itself, and server/run.mjs the commands. */
 const serverEntries = {
   main: 'server/main.ts',
+  start: 'server/start.ts',
+  import: 'server/import/main.ts',
+  backup: 'server/backup/main.ts',
+  resetSecondFactor: 'server/resetSecondFactor.ts',
   embeddedWorker: 'server/database/embeddedWorker.ts',
   pdfWorker: 'server/pdf/pdfWorker.ts',
   pictureWorker: 'server/pictures/pictureWorker.ts',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { readCommandLine, readOnlyArgument } from './commandLine'
 import { ConfigError, readDataLocation } from './config'
 import { connectDatabase } from './database/connect'
 import { resetSecondFactorOf } from './modules/secondFactor/resetForOwner'
@@ -12,11 +13,7 @@ const USAGE = `Takes the second factor away from somebody who has lost phone and
 DATA_DIR and DATABASE_URL say which installation, as they do for npm start. The embedded database is open to its server alone: stop that first.`
 
 /** `npm run reset-second-factor -- EMAIL`; the exit code. */
-async function main([email, ...more]: readonly string[]): Promise<number> {
-  if (email === undefined || email.startsWith('-') || more.length > 0) {
-    console.log(USAGE)
-    return email === '--help' ? 0 : 1
-  }
+async function main(email: string): Promise<number> {
   try {
     const { databaseUrl, dataDir } = readDataLocation(process.env)
     const directory = join(dataDir, 'database')
@@ -33,4 +30,4 @@ async function main([email, ...more]: readonly string[]): Promise<number> {
   }
 }
 
-process.exit(await main(process.argv.slice(2)))
+process.exit(await main(readCommandLine(USAGE, readOnlyArgument)))

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readCommandLine, readOnlyArgument } from '../commandLine'
 import { readDataLocation } from '../config'
 import { explainStartFailure } from '../startFailure'
 import { backup } from './backup'
@@ -18,12 +19,9 @@ const USAGE = `Everything of an installation in one file: the database, uploaded
 DATA_DIR and DATABASE_URL say which installation, as they do for npm start.`
 
 /** `npm run backup -- FILE` and `npm run restore -- FILE`; the exit code. */
-async function main([name = '', file, ...more]: readonly string[]): Promise<number> {
-  if (!(name === 'backup' || name === 'restore') || file === undefined || more.length > 0) {
-    console.log(USAGE)
-    return file === '--help' ? 0 : 1
-  }
-  const { run, done } = COMMANDS[name]
+async function main([name, ...args]: readonly string[]): Promise<number> {
+  const { run, done } = COMMANDS[name === 'restore' ? name : 'backup']
+  const file = readCommandLine(USAGE, readOnlyArgument, args)
   try {
     // npm runs it in the folder of the package, and says where it was called.
     const path = resolve(process.env.INIT_CWD ?? '.', file)

@@ -1,3 +1,4 @@
+import { readCommandLine } from '../commandLine'
 import { ImportFailure } from './failure'
 import { readOptions, USAGE } from './options'
 import { EXIT, runImport } from './run'
@@ -11,11 +12,7 @@ async function main(): Promise<number> {
   })
   process.on('SIGTERM', () => stop.abort())
   try {
-    const options = readOptions(process.argv.slice(2))
-    if (options === null) {
-      console.log(USAGE)
-      return EXIT.done
-    }
+    const options = readCommandLine(USAGE, readOptions)
     return await runImport(options, stop.signal, (line) => console.log(line))
   } catch (error) {
     // Writing does not throw, so a stop that ends here came before it.

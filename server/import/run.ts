@@ -15,8 +15,8 @@ import { summaryOf } from './summary'
 import { confirm } from './terminal'
 import { type Written, writeRows } from './writeRows'
 
-/** What the process says when it ends. */
-export const EXIT = { done: 0, failed: 1, incomplete: 2, stopped: 130 } as const
+/** What the process says when it ends; 2 is a command line that it does not understand. */
+export const EXIT = { done: 0, failed: 1, incomplete: 3, stopped: 130 } as const
 
 const ALL = { from: 0, amount: Number.POSITIVE_INFINITY }
 
