@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { FONT_FILES } from './server/pdf/fontFiles.ts'
 import { compileHints } from './vite/compileHints.ts'
 import { dataShapeMeta } from './vite/dataShape.ts'
 import { earlyFiles } from './vite/earlyFiles.ts'
@@ -51,10 +52,13 @@ const platformEntries: Plugin = {
 }
 const OBJECT_ENTRIES = '\0object.entries.cjs'
 
-const copyMigrations: Plugin = {
-  name: 'touchline:copy-migrations',
+/** What the server reads from beside itself. */
+const copyServerFiles: Plugin = {
+  name: 'touchline:copy-server-files',
   closeBundle() {
     cpSync('server/database/migrations', join(SERVER, 'migrations'), { recursive: true })
+    for (const { name, installed } of Object.values(FONT_FILES).flatMap((files) => Object.values(files)))
+      cpSync(installed(), join(SERVER, 'fonts', name))
   },
 }
 
@@ -106,7 +110,7 @@ const CODE_GROUPS: Rolldown.CodeSplittingGroup[] = [
 export default defineConfig(({ command, isSsrBuild }) =>
   isSsrBuild
     ? {
-        plugins: [copyMigrations],
+        plugins: [copyServerFiles],
         publicDir: false,
         build: {
           outDir: SERVER,

@@ -1,58 +1,13 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Font } from '@react-pdf/renderer'
+import { FONT_FILES, type FontFile } from './fontFiles'
 
 /** The report's font family; the others are fallbacks for letters that it lacks. */
 export const FONT_FAMILY = 'Noto Sans'
 
-const { resolve } = createRequire(import.meta.url)
-const google = (file: string) => resolve(`@expo-google-fonts/${file}`)
-/** These packages name only their table of contents; the files lie beside it. */
-const embedPdf = (name: string, file: string) =>
-  join(dirname(resolve(`@embedpdf/${name}`)), '..', 'fonts', file)
-
-/**
- * Font files from packages: nothing is downloaded at run time. Noto Sans throughout, except for Arabic: Noto positions the dots
- * of Arabic letters by offsets that react-pdf ignores, while Plex has glyphs that include their dots (decision record 0010).
- */
-const FILES = {
-  [FONT_FAMILY]: {
-    400: google('noto-sans/400Regular/NotoSans_400Regular.ttf'),
-    700: google('noto-sans/700Bold/NotoSans_700Bold.ttf'),
-  },
-  Arabic: {
-    400: google('ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf'),
-    700: google('ibm-plex-sans-arabic/700Bold/IBMPlexSansArabic_700Bold.ttf'),
-  },
-  Hebrew: {
-    400: google('noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
-    700: google('noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf'),
-  },
-  Thai: {
-    400: google('noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
-    700: google('noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf'),
-  },
-  Emoji: {
-    400: google('noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
-    700: google('noto-emoji/700Bold/NotoEmoji_700Bold.ttf'),
-  },
-  Chinese: {
-    400: embedPdf('fonts-sc', 'NotoSansHans-Regular.otf'),
-    700: embedPdf('fonts-sc', 'NotoSansHans-Bold.otf'),
-  },
-  Japanese: {
-    400: embedPdf('fonts-jp', 'NotoSansJP-Regular.otf'),
-    700: embedPdf('fonts-jp', 'NotoSansJP-Bold.otf'),
-  },
-  Korean: {
-    400: embedPdf('fonts-kr', 'NotoSansKR-Regular.otf'),
-    700: embedPdf('fonts-kr', 'NotoSansKR-Bold.otf'),
-  },
-} as const
-
 const WEIGHTS = [400, 700] as const
 export type FontWeight = (typeof WEIGHTS)[number]
-export type FontFamily = keyof typeof FILES
+export type FontFamily = keyof typeof FONT_FILES
 
 /** The part of fontkit's font that is used here; fontkit is a dependency of react-pdf. */
 export type LoadedFont = {
@@ -66,10 +21,17 @@ export type LoadedFont = {
 }
 type Glyph = { codePoints: number[] }
 
+/** The build has the files that are read beside it, so that a server is installed without all others of their packages. */
+const pathOf = ({ name, installed }: FontFile) =>
+  import.meta.url.endsWith('.ts') ? installed() : fileURLToPath(new URL(`./fonts/${name}`, import.meta.url))
+
 /** Makes the packages' font files known to react-pdf, without reading them. */
 export function registerFonts(): void {
-  for (const [family, files] of Object.entries(FILES)) {
-    Font.register({ family, fonts: WEIGHTS.map((fontWeight) => ({ src: files[fontWeight], fontWeight })) })
+  for (const [family, files] of Object.entries(FONT_FILES)) {
+    Font.register({
+      family,
+      fonts: WEIGHTS.map((fontWeight) => ({ src: pathOf(files[fontWeight]), fontWeight })),
+    })
   }
   // Names are never hyphenated; words longer than a line are broken by textFit.
   Font.registerHyphenationCallback((word) => [word])

@@ -3,21 +3,22 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 
-/** Nothing is installed that nothing needs. */
+/** Nothing is installed that nothing needs: `npm ci --omit=dev` brings what the built server imports, and no more. */
 const ROOT = join(import.meta.dirname, '../..')
 
 /** What is needed without being imported, and why. */
 const NOT_IMPORTED: Record<string, string> = {
   '@biomejs/biome': 'its command formats and lints, in the scripts of package.json',
-  '@embedpdf/fonts-jp': 'server/pdf/fonts.ts finds its files by their path',
-  '@embedpdf/fonts-kr': 'server/pdf/fonts.ts finds its files by their path',
-  '@embedpdf/fonts-sc': 'server/pdf/fonts.ts finds its files by their path',
+  '@embedpdf/fonts-jp': 'server/pdf/fontFiles.ts names its files, which the build copies',
+  '@embedpdf/fonts-kr': 'server/pdf/fontFiles.ts names its files, which the build copies',
+  '@embedpdf/fonts-sc': 'server/pdf/fontFiles.ts names its files, which the build copies',
   '@emotion/styled': 'a peer of @mui/material',
-  '@expo-google-fonts/ibm-plex-sans-arabic': 'server/pdf/fonts.ts finds its files by their path',
-  '@expo-google-fonts/noto-emoji': 'server/pdf/fonts.ts finds its files by their path',
-  '@expo-google-fonts/noto-sans': 'server/pdf/fonts.ts finds its files by their path',
-  '@expo-google-fonts/noto-sans-hebrew': 'server/pdf/fonts.ts finds its files by their path',
-  '@expo-google-fonts/noto-sans-thai': 'server/pdf/fonts.ts finds its files by their path',
+  '@expo-google-fonts/ibm-plex-sans-arabic':
+    'server/pdf/fontFiles.ts names its files, which the build copies',
+  '@expo-google-fonts/noto-emoji': 'server/pdf/fontFiles.ts names its files, which the build copies',
+  '@expo-google-fonts/noto-sans': 'server/pdf/fontFiles.ts names its files, which the build copies',
+  '@expo-google-fonts/noto-sans-hebrew': 'server/pdf/fontFiles.ts names its files, which the build copies',
+  '@expo-google-fonts/noto-sans-thai': 'server/pdf/fontFiles.ts names its files, which the build copies',
   '@fontsource-variable/inter': 'index.html imports its styles',
   '@testing-library/dom': 'a peer of @testing-library/react and @testing-library/user-event',
   '@types/node': "the types of Node's modules",
@@ -30,12 +31,12 @@ const NOT_IMPORTED: Record<string, string> = {
   'openapi-types': 'a peer of fastify-type-provider-zod',
   'react-router-dom':
     'a peer of react-admin, which must meet the same one as the tests do (vitest.config.ts)',
-  tsx: 'its command runs TypeScript, in the scripts of package.json',
+  tsx: 'its command runs TypeScript, in the scripts of package.json, and server/run.mjs the sources',
   typescript: 'its command checks types, in the scripts of package.json',
 }
 
-const APPLICATION = ['contract', 'src', 'server']
-const REST = ['tests', 'e2e', 'bench']
+const SERVER = ['contract', 'server']
+const REST = ['src', 'tests', 'e2e', 'bench']
 
 const sourcesIn = (folder: string) =>
   readdirSync(join(ROOT, folder), { encoding: 'utf8', recursive: folder !== '.' })
@@ -54,14 +55,14 @@ const importedBy = (sources: readonly string[]) =>
     ),
   )
 
-const byApplication = importedBy(APPLICATION.flatMap(sourcesIn))
-const byAnything = importedBy([...APPLICATION, ...REST, '.'].flatMap(sourcesIn))
+const byServer = importedBy(SERVER.flatMap(sourcesIn))
+const byAnything = importedBy([...SERVER, ...REST, '.'].flatMap(sourcesIn))
 
 const { dependencies, devDependencies } = packageJson
 
 describe('every package of package.json', () => {
   it.each([
-    { kind: 'dependencies', names: Object.keys(dependencies), imported: byApplication },
+    { kind: 'dependencies', names: Object.keys(dependencies), imported: byServer },
     { kind: 'devDependencies', names: Object.keys(devDependencies), imported: byAnything },
   ])('is imported, or is named here with the reason why not: $kind', ({ names, imported }) => {
     expect(names.filter((name) => !imported.has(name) && NOT_IMPORTED[name] === undefined)).toEqual([])
@@ -73,7 +74,7 @@ describe('every package of package.json', () => {
     expect(wrong).toEqual([])
   })
 
-  it('stands among those of the application where the application imports it', () => {
-    expect(Object.keys(devDependencies).filter((name) => byApplication.has(name))).toEqual([])
+  it('stands among those of the server where the server imports it', () => {
+    expect(Object.keys(devDependencies).filter((name) => byServer.has(name))).toEqual([])
   })
 })
