@@ -1,8 +1,10 @@
 import swagger from '@fastify/swagger'
 import plugin from 'fastify-plugin'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod/mini'
 import { ERROR_STATUS } from '../../contract/errors'
 import { PATHS } from '../../contract/paths'
+import { PARAMETER_DESCRIPTIONS } from './parameterDescriptions'
 import { withoutAlternatives } from './queryDescription'
 
 /** contract/errors' ErrorBody. */
@@ -38,13 +40,30 @@ const fileOf = (types: readonly string[]) => ({
   content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
 })
 
+const parameters = z.looseObject({ properties: z.record(z.string(), z.looseObject({})) })
+
+/** Adds its description to each parameter of a JSON schema. */
+function withDescriptions(schema: unknown): unknown {
+  const { success, data } = parameters.safeParse(schema)
+  if (!success) return schema
+  const described = Object.entries(data.properties).map(([name, parameter]) => [
+    name,
+    { ...parameter, description: PARAMETER_DESCRIPTIONS[name] },
+  ])
+  return { ...data, properties: Object.fromEntries(described) }
+}
+
 /** Describes every route from the zod schemas that it is checked by. */
 export const openApi = plugin(async (app) => {
   const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Touchline', version: '1', description: 'Football scouting' },
+      info: {
+        title: 'Touchline',
+        version: '1',
+        description: 'Football scouting. docs/api.md describes authentication, lists, changes and errors.',
+      },
       components: {
         securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
@@ -59,12 +78,13 @@ export const openApi = plugin(async (app) => {
         ...(schema.produces && { 200: fileOf(schema.produces) }),
         '4XX': FAILURE,
       }
-      const querystring = withoutAlternatives(schema.querystring)
+      const querystring = withDescriptions(withoutAlternatives(schema.querystring))
       return {
         url,
         schema: {
           ...schema,
           ...(querystring === undefined ? {} : { querystring }),
+          ...(schema.params === undefined ? {} : { params: withDescriptions(schema.params) }),
           response,
           tags: [tag],
           ...(isPublic ? { security: [] } : {}),

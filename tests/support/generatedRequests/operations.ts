@@ -9,7 +9,15 @@ const content = z.record(z.string(), z.object({ schema: z.optional(schema) }))
 const operationSchema = z.object({
   security: z.optional(z.array(z.unknown())),
   parameters: z._default(
-    z.array(z.object({ name: z.string(), in: z.enum(['path', 'query']), schema, required: z.boolean() })),
+    z.array(
+      z.object({
+        name: z.string(),
+        in: z.enum(['path', 'query']),
+        schema,
+        required: z.boolean(),
+        description: z.optional(z.string()),
+      }),
+    ),
     [],
   ),
   requestBody: z.optional(z.object({ content })),
