@@ -57,9 +57,10 @@ const WHERE_POSTGRES_CAN_DIFFER = [
   'tests/hostile/sharedLimits.test.ts',
 ]
 
-/** Tests of the embedded database's own parts. */
+/** Tests of the embedded database's own parts, and of commands that the documents run with it. */
 const EMBEDDED_ONLY = [
   DURABILITY,
+  'tests/server/documents/commands.test.ts',
   'tests/server/database/{damaged,directoryLock,embeddedEngine,logSync,protocolFrames}.test.ts',
 ]
 

@@ -11,8 +11,8 @@ export const proxyWarning = plugin<Pick<Config, 'trustProxy'>>(async (app, { tru
     if (isWarned || FORWARDED.every((name) => headers[name] === undefined)) return
     isWarned = true
     app.log.warn(
-      'A request says that it came through a proxy, but TRUST_PROXY is not set: everybody behind that proxy shares the limits of ' +
-        'one address. README.md, "Running it for real", says what to set. If there is no proxy, this may be somebody trying; nothing is lost.',
+      'A request came through a proxy, but TRUST_PROXY is not set: all users behind that proxy share one rate limit. ' +
+        'docs/operations.md, "TLS and proxies", says what to set. Without a proxy, a client has forged the header: ignore this.',
     )
   })
 })

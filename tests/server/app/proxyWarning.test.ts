@@ -18,7 +18,7 @@ describe('a proxy in front that TRUST_PROXY does not name', () => {
   ])('is warned of once, without an address: %s', async (name, value) => {
     const warnings = await warningsOf(false, {}, { [name]: value }, { [name]: value })
     expect(warnings).toHaveLength(1)
-    expect(warnings[0]).toMatch(/TRUST_PROXY is not set.*README/)
+    expect(warnings[0]).toMatch(/TRUST_PROXY is not set.*operations\.md/)
     expect(warnings[0]).not.toMatch(/192\.0\.2|2001:db8/)
   })
 
