@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** The release that the server in front of another one is brought to. */
-export const NEWER_RELEASE = '0.1.0+newer'
+export const NEWER_RELEASE = '1.0.0+newer'
 
 /** Says of these files which release they are of. */
 const OF_RELEASE = new Set(['/', '/sw.js'])

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../support/app'
 import { caller, persona } from '../../support/personas'
 
 const REPORT: ClientError = {
-  release: '0.1.0+Bx3_k9-a',
+  release: '1.0.0+Bx3_k9-a',
   source: 'boundary',
   name: 'TypeError',
   route: '/players/{id}',

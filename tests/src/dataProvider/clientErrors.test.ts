@@ -36,7 +36,7 @@ describe('an error of a page', () => {
     await expect.poll(calls).toEqual([200])
     expect(sent).toEqual([
       {
-        release: '0.1.0+test',
+        release: '1.0.0+test',
         source: 'boundary',
         name: 'TypeError',
         route: '/players/{id}',
