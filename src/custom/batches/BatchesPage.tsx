@@ -34,9 +34,7 @@ export default function BatchesPage() {
 /** Newest first: for administrators all, for others their own. */
 function EarlierBatches() {
   const t = useMessage()
-  const { role } = useActor()
   const headingId = useId()
-  const isOfAll = ruleOf(role, 'batch.read') === 'always'
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ mt: 4 }}>
       <Typography variant="h2" id={headingId}>
