@@ -74,14 +74,14 @@ export function HistoryEntryRow({ entry }: { entry: HistoryEntry }) {
 /** The record by the name that it had then. */
 function EntryRecord({ entry: { resource, recordId, label, exists } }: { entry: HistoryEntry }) {
   const t = useMessage()
-  if (label === '') return t('history.nameless')
+  if (label === '') return <span>{t('history.nameless')}</span>
   const name = withFormattedDay(label)
   return exists ? (
     <TextLink to={ROUTES.edit(resource, recordId)} color="inherit" underline="hover">
       {name}
     </TextLink>
   ) : (
-    name
+    <span>{name}</span>
   )
 }
 

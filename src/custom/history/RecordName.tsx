@@ -23,7 +23,8 @@ export function RecordName({ resource, id }: { resource: ResourceName; id: strin
   const t = useMessage()
   const { data, isPending, error } = useGetManyAggregate(resource, { ids: [id] })
   const [record] = data ?? []
-  if (record === undefined) return isPending ? '…' : error === null ? t('history.deletedRecord') : id
+  if (record === undefined)
+    return <span>{isPending ? '…' : error === null ? t('history.deletedRecord') : id}</span>
   // Which records a resource's name gives, react-admin does not know.
   const titleOf: (record: never) => string = NAMES[resource]
   return <TextLink to={ROUTES.edit(resource, id)}>{titleOf(record as never)}</TextLink>
