@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Font } from '@react-pdf/renderer'
 import { FONT_FILES, type FontFile } from './fontFiles'
@@ -21,9 +22,11 @@ export type LoadedFont = {
 }
 type Glyph = { codePoints: number[] }
 
-/** The build has the files that are read beside it, so that a server is installed without all others of their packages. */
-const pathOf = ({ name, installed }: FontFile) =>
-  import.meta.url.endsWith('.ts') ? installed() : fileURLToPath(new URL(`./fonts/${name}`, import.meta.url))
+/** The build has the files beside itself, so that the packages, of which most is never read, are not installed with it. */
+function pathOf({ name, installed }: FontFile): string {
+  const built = fileURLToPath(new URL(`./fonts/${name}`, import.meta.url))
+  return existsSync(built) ? built : installed()
+}
 
 /** Makes the packages' font files known to react-pdf, without reading them. */
 export function registerFonts(): void {
