@@ -65,7 +65,7 @@ export function Menu() {
 }
 
 const SEPARATOR = { mx: 1.5, my: 1 }
-const ROW = { borderRadius: 1, minHeight: 44, px: 1.5 }
+const ROW = { borderRadius: 1, minHeight: { xs: 44, md: 40 }, px: 1.5, py: 0 }
 
 type EntryProps = { entry: MenuEntry; Icon?: SvgIconComponent; isCurrent: boolean }
 
@@ -114,7 +114,7 @@ function Group({ group: { label, Icon, entries }, current }: GroupProps) {
         <RowLabel label={t(label)} isCurrent={standsForCurrent} />
         <ExpandMore fontSize="small" sx={{ color: 'text.secondary', ...(isOpen && { rotate: '180deg' }) }} />
       </ListItemButton>
-      <Collapse in={isOpen} unmountOnExit>
+      <Collapse in={isOpen} unmountOnExit onEntered={showWhole}>
         <List disablePadding id={listId} aria-label={t(label)}>
           {entries.map((entry) => (
             <Entry key={entry.to} entry={entry} isCurrent={entry === current} />
@@ -124,6 +124,9 @@ function Group({ group: { label, Icon, entries }, current }: GroupProps) {
     </ListItem>
   )
 }
+
+/** Scrolls a group that opened at the lower edge of the menu into view. */
+const showWhole = (list: HTMLElement) => list.scrollIntoView?.({ block: 'nearest' })
 
 type RowIconProps = { Icon: SvgIconComponent | undefined; isCurrent: boolean }
 

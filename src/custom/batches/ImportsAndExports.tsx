@@ -46,6 +46,9 @@ function LineupImportLink() {
   )
 }
 
+/** On a phone the words of the buttons begin where the label does. */
+const BUTTONS = { ml: { xs: -2, md: 0 } }
+
 type KindRowProps = { label: string; importLink: ReactNode; exportButtons?: ReactNode }
 
 function KindRow({ label, importLink, exportButtons }: KindRowProps) {
@@ -56,20 +59,25 @@ function KindRow({ label, importLink, exportButtons }: KindRowProps) {
         role="group"
         aria-labelledby={labelId}
         sx={{
-          display: { xs: 'flex', md: 'grid' },
-          gridTemplateColumns: 'minmax(0, 1fr) 160px 280px',
-          flexWrap: 'wrap',
+          display: 'grid',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 2fr) minmax(0, 3fr)',
+            md: 'minmax(0, 1fr) 160px 280px',
+          },
           alignItems: 'center',
           py: 0.5,
           pl: { xs: 2, md: 3 },
           pr: 1,
         }}
       >
-        <Box id={labelId} sx={{ flexGrow: 1, fontWeight: 600 }}>
+        <Box
+          id={labelId}
+          sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, pt: { xs: 1, md: 0 }, fontWeight: 600 }}
+        >
           {label}
         </Box>
-        <Box>{importLink}</Box>
-        <Box>{exportButtons}</Box>
+        <Box sx={BUTTONS}>{importLink}</Box>
+        <Box sx={BUTTONS}>{exportButtons}</Box>
       </Box>
     </Box>
   )

@@ -36,7 +36,7 @@ describe('a list offers', () => {
     startSession(me)
     const { user } = openApp('/players')
     await user.click(await screen.findByRole('button', { name: 'Filters' }))
-    expect(await screen.findByRole('button', { name: 'Export' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: /^Export/ })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Import' })).toBeNull()
   })
