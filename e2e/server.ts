@@ -48,8 +48,12 @@ async function untilReady(url: string, server: ChildProcess, output: () => strin
   throw new Error(`The server did not get ready:\n${output()}`)
 }
 
-async function startProcess(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+async function startProcess(
+  url: string,
+  env: NodeJS.ProcessEnv,
+  flags: readonly string[] = [],
+): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ['dist/server/main.js', ...flags], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -98,11 +102,12 @@ export async function startServerOfDocument(variant: VariantName): Promise<Runni
 /**
  * Starts the built server as people run it: a process of its own, a folder of its own, the embedded database. With `isFirst`
  * it finds nothing in its folder, as on the day of its installation; otherwise an empty database is there, since making
- * one takes seconds.
+ * one takes seconds. With `isDemo` it fills a database of the demo.
  */
-export async function startServer({ isFirst = false } = {}): Promise<RunningServer> {
+export async function startServer({ isFirst = false, isDemo = false } = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
-  if (!isFirst) cpSync(await cloneEmbeddedTemplate(), join(dataDir, 'database'), { recursive: true })
+  const flags = isDemo ? ['--demo'] : []
+  if (!isFirst && !isDemo) cpSync(await cloneEmbeddedTemplate(), join(dataDir, 'database'), { recursive: true })
   const port = await freePort()
   const apiUrl = `http://127.0.0.1:${port}`
   const env = {
@@ -117,7 +122,7 @@ export async function startServer({ isFirst = false } = {}): Promise<RunningServ
     ADMIN_PASSWORD: admin.password,
     LOG_LEVEL: 'warn',
   }
-  let server = await startProcess(apiUrl, env)
+  let server = await startProcess(apiUrl, env, flags)
   return {
     url: apiUrl,
     apiUrl,
@@ -126,7 +131,7 @@ export async function startServer({ isFirst = false } = {}): Promise<RunningServ
     admin,
     crash: () => end(server, 'SIGKILL'),
     async restart() {
-      server = await startProcess(apiUrl, env)
+      server = await startProcess(apiUrl, env, flags)
     },
     async stop() {
       await end(server, 'SIGTERM')

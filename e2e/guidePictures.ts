@@ -1,0 +1,148 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { jwtDecode } from 'jwt-decode'
+import { type Browser, chromium, type Page } from 'playwright'
+import sharp from 'sharp'
+import type { Analysis } from '../contract/analysis'
+import type { Match } from '../contract/match'
+import { RESOURCES, ROUTES } from '../contract/paths'
+import { DEMO_PASSWORD } from '../server/demo/users'
+import { callApi, tokensOf } from './accounts'
+import { CHROMIUM_FLAGS, findChromium } from './chromium'
+import { DESKTOP, IN_BRITAIN, PHONE } from './screens'
+import { type RunningServer, startServer } from './server'
+import { openAs } from './signIn'
+
+const USAGE = `Takes the pictures of docs/guide from the demo.
+
+  npm run pictures [-- NAME ...] [-- --out DIRECTORY]`
+
+/** The records of the demo that the pictures show. */
+type Shown = { report: Analysis; match: Match }
+
+type Picture = {
+  as: 'admin' | 'scout' | 'agent'
+  path: string | ((shown: Shown) => string)
+  isPhone?: boolean
+  isDark?: boolean
+  /** Done once the page is open. */
+  steps?: (page: Page) => Promise<unknown>
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const scrollTo = (text: string) => (page: Page) =>
+  page
+    .getByText(text)
+    .first()
+    .evaluate((element) => element.scrollIntoView({ block: 'center' }))
+const editReport = ({ report }: Shown) => ROUTES.edit('analyses', report.id)
+const viewReport = ({ report }: Shown) => ROUTES.viewAnalysis(report.id)
+const charts = ({ report }: Shown) => `${ROUTES.charts}?player=${report.playerId}`
+
+const PICTURES: Record<string, Picture> = {
+  matches: { as: 'scout', path: ROUTES.list('matches'), isPhone: true },
+  'match-day': { as: 'scout', path: ({ match }) => ROUTES.edit('matches', match.id), isPhone: true },
+  rating: { as: 'scout', path: editReport, isPhone: true, steps: scrollTo('First touch') },
+  'rating-desk': { as: 'scout', path: editReport },
+  report: { as: 'scout', path: viewReport },
+  share: { as: 'scout', path: viewReport, steps: press('Share') },
+  'agent-reports': { as: 'agent', path: ROUTES.list('analyses'), isPhone: true },
+  players: { as: 'scout', path: ROUTES.list('players') },
+  player: { as: 'scout', path: ({ report }) => ROUTES.edit('players', report.playerId) },
+  charts: { as: 'scout', path: charts, isDark: true },
+  shortlists: { as: 'scout', path: ROUTES.shortLists },
+  users: { as: 'admin', path: ROUTES.list('users') },
+  invite: { as: 'admin', path: ROUTES.create('users') },
+  import: { as: 'admin', path: ROUTES.tool('players', 'import') },
+  imports: { as: 'admin', path: ROUTES.batches },
+  duplicates: { as: 'admin', path: ROUTES.tool('players', 'duplicates') },
+  history: { as: 'admin', path: ROUTES.history },
+  club: { as: 'admin', path: ROUTES.club },
+  account: { as: 'scout', path: ROUTES.account },
+}
+
+const person = (as: Picture['as']) => ({ email: `${as}@example.com`, password: DEMO_PASSWORD })
+
+const best = <One>(all: readonly One[], merit: (one: One) => number): One =>
+  all.reduce((one, other) => (merit(other) > merit(one) ? other : one))
+
+/** Prefers reports that are shared, whose player has a name in Latin letters, and that have a long conclusion. */
+const meritOf = ({ accessUserIds, conclusion, player, publishedAt }: Analysis) =>
+  publishedAt !== null && /^[a-z' -]+$/i.test(player.name)
+    ? accessUserIds.length * 1_000 + conclusion.length
+    : 0
+
+/** Returns the scout's report that is shared with most people, and the match with most of the scout's notes. */
+async function chooseShown(server: RunningServer): Promise<Shown> {
+  const { accessToken: token } = await tokensOf(server, person('scout'))
+  const all = <List>(resource: 'analyses' | 'matches') =>
+    callApi<List>(server, 'GET', `${RESOURCES[resource].path}?page=1&amount=2000`, { token })
+  const { sub } = jwtDecode(token)
+  const { analyses } = await all<{ analyses: Analysis[] }>('analyses')
+  const { matches } = await all<{ matches: Match[] }>('matches')
+  return {
+    report: best(
+      analyses.filter(({ scouter }) => scouter === sub),
+      meritOf,
+    ),
+    match: best(matches, ({ homeNotes, awayNotes }) => (homeNotes?.length ?? 0) + (awayNotes?.length ?? 0)),
+  }
+}
+
+/** Resolves once the page has its heading and shows nothing that stands for rows or charts that are loading. */
+async function untilLoaded(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ timeout: 30_000 })
+  await page.waitForLoadState('networkidle')
+  const loading = page.locator('.MuiSkeleton-root, .MuiCircularProgress-root, [role=status][aria-label=Loading]')
+  await loading.first().waitFor({ state: 'detached', timeout: 30_000 })
+}
+
+/** Saves the picture with few colours, so that the repository stays small. */
+async function take(browser: Browser, server: RunningServer, shown: Shown, picture: Picture, file: string) {
+  const { as, path, isPhone, isDark, steps } = picture
+  const context = await browser.newContext({
+    ...(isPhone ? { ...PHONE, deviceScaleFactor: 2 } : DESKTOP),
+    ...IN_BRITAIN,
+    baseURL: server.url,
+    colorScheme: isDark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  await openAs(page, server, person(as), typeof path === 'string' ? path : path(shown))
+  await untilLoaded(page)
+  await steps?.(page)
+  await untilLoaded(page)
+  await sharp(await page.screenshot({ animations: 'disabled' }))
+    .png({ palette: true, colours: 64, effort: 10 })
+    .toFile(file)
+  await context.close()
+}
+
+const { values, positionals: names } = parseArgs({
+  options: { out: { type: 'string', default: 'docs/images' }, help: { type: 'boolean' } },
+  allowPositionals: true,
+})
+const unknown = names.filter((name) => !(name in PICTURES))
+if (values.help || unknown.length > 0) {
+  console.log(`${USAGE}\n\nNames: ${Object.keys(PICTURES).join(', ')}`)
+  process.exit(values.help ? 0 : 2)
+}
+mkdirSync(values.out, { recursive: true })
+const server = await startServer({ isDemo: true })
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? undefined,
+  args: [...CHROMIUM_FLAGS],
+})
+try {
+  const shown = await chooseShown(server)
+  for (const [name, picture] of Object.entries(PICTURES)) {
+    if (names.length > 0 && !names.includes(name)) continue
+    await take(browser, server, shown, picture, join(values.out, `${name}.png`))
+    console.log(`${name}.png`)
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+}
