@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -6,7 +7,8 @@ import { type Browser, chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import type { Analysis } from '../contract/analysis'
 import type { Match } from '../contract/match'
-import { RESOURCES, ROUTES } from '../contract/paths'
+import { PATHS, RESOURCES, ROUTES } from '../contract/paths'
+import type { ShortList } from '../contract/shortList'
 import { DEMO_PASSWORD } from '../server/demo/users'
 import { callApi, tokensOf } from './accounts'
 import { CHROMIUM_FLAGS, findChromium } from './chromium'
@@ -18,8 +20,8 @@ const USAGE = `Takes the pictures of docs/guide from the demo.
 
   npm run pictures [-- NAME ...] [-- --out DIRECTORY]`
 
-/** The records of the demo that the pictures show. */
-type Shown = { report: Analysis; match: Match }
+/** The records of the demo that the pictures show, and a shortlist that is created for them. */
+type Shown = { report: Analysis; match: Match; comparedIds: string[]; shortList: ShortList }
 
 type Picture = {
   as: 'admin' | 'scout' | 'agent'
@@ -27,39 +29,60 @@ type Picture = {
   isPhone?: boolean
   isDark?: boolean
   /** Done once the page is open. */
-  steps?: (page: Page) => Promise<unknown>
+  steps?: (page: Page, shown: Shown) => Promise<unknown>
 }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-const scrollTo = (text: string) => (page: Page) =>
-  page
-    .getByText(text)
-    .first()
-    .evaluate((element) => element.scrollIntoView({ block: 'center' }))
-const editReport = ({ report }: Shown) => ROUTES.edit('analyses', report.id)
+const scrollTo =
+  (text: string, block: ScrollLogicalPosition = 'center') =>
+  (page: Page) =>
+    page
+      .getByText(text)
+      .first()
+      .evaluate((element, at) => element.scrollIntoView({ block: at }), block)
 const viewReport = ({ report }: Shown) => ROUTES.viewAnalysis(report.id)
-const charts = ({ report }: Shown) => `${ROUTES.charts}?player=${report.playerId}`
+
+/** Pastes two new players and one that the demo has, and shows the check of the rows. */
+async function checkImport(page: Page, { report: { player } }: Shown) {
+  const team = player.team?.name ?? ''
+  const rows = [
+    ['Name', 'Birth date', 'Team', 'Position', 'Height'],
+    ['Marlon Aldercott', '14/03/2004', team, 'Left Back', '181'],
+    ['Jonas Ferrowby', '02/11/2005', team, 'Centre Forward', '1,88 m'],
+    [player.name, '', team, '', '184'],
+  ]
+  await page
+    .getByLabel('Or paste rows from a spreadsheet')
+    .fill(rows.map((cells) => cells.join('\t')).join('\n'))
+  await press('Use these rows')(page)
+  await page.getByRole('button', { name: /^Import \d/ }).waitFor()
+  await scrollTo('Check and import', 'start')(page)
+}
 
 const PICTURES: Record<string, Picture> = {
   matches: { as: 'scout', path: ROUTES.list('matches'), isPhone: true },
   'match-day': { as: 'scout', path: ({ match }) => ROUTES.edit('matches', match.id), isPhone: true },
-  rating: { as: 'scout', path: editReport, isPhone: true, steps: scrollTo('First touch') },
-  'rating-desk': { as: 'scout', path: editReport },
+  rating: {
+    as: 'scout',
+    path: ({ report }) => ROUTES.edit('analyses', report.id),
+    isPhone: true,
+    steps: scrollTo('First touch'),
+  },
   report: { as: 'scout', path: viewReport },
   share: { as: 'scout', path: viewReport, steps: press('Share') },
   'agent-reports': { as: 'agent', path: ROUTES.list('analyses'), isPhone: true },
   players: { as: 'scout', path: ROUTES.list('players') },
-  player: { as: 'scout', path: ({ report }) => ROUTES.edit('players', report.playerId) },
-  charts: { as: 'scout', path: charts, isDark: true },
-  shortlists: { as: 'scout', path: ROUTES.shortLists },
-  users: { as: 'admin', path: ROUTES.list('users') },
+  shortlist: { as: 'scout', path: ({ shortList }) => ROUTES.shortList(shortList.id) },
+  compare: {
+    as: 'scout',
+    path: ({ comparedIds }) =>
+      `${ROUTES.charts}?${new URLSearchParams({ view: 'comparison', playerIds: comparedIds.join(',') })}`,
+    isDark: true,
+  },
   invite: { as: 'admin', path: ROUTES.create('users') },
-  import: { as: 'admin', path: ROUTES.tool('players', 'import') },
+  import: { as: 'admin', path: ROUTES.tool('players', 'import'), steps: checkImport },
   imports: { as: 'admin', path: ROUTES.batches },
-  duplicates: { as: 'admin', path: ROUTES.tool('players', 'duplicates') },
-  history: { as: 'admin', path: ROUTES.history },
   club: { as: 'admin', path: ROUTES.club },
-  account: { as: 'scout', path: ROUTES.account },
 }
 
 const person = (as: Picture['as']) => ({ email: `${as}@example.com`, password: DEMO_PASSWORD })
@@ -73,7 +96,10 @@ const meritOf = ({ accessUserIds, conclusion, player, publishedAt }: Analysis) =
     ? accessUserIds.length * 1_000 + conclusion.length
     : 0
 
-/** Returns the scout's report that is shared with most people, and the match with most of the scout's notes. */
+/**
+ * Returns the scout's report that is shared with most people, the match with most of the scout's notes, and players of the
+ * scout's reports. Creates a shortlist of these players.
+ */
 async function chooseShown(server: RunningServer): Promise<Shown> {
   const { accessToken: token } = await tokensOf(server, person('scout'))
   const all = <List>(resource: 'analyses' | 'matches') =>
@@ -81,20 +107,46 @@ async function chooseShown(server: RunningServer): Promise<Shown> {
   const { sub } = jwtDecode(token)
   const { analyses } = await all<{ analyses: Analysis[] }>('analyses')
   const { matches } = await all<{ matches: Match[] }>('matches')
+  const own = analyses.filter(({ scouter }) => scouter === sub)
+  const report = best(own, meritOf)
+  const others = own
+    .filter(({ playerId }) => playerId !== report.playerId)
+    .sort((one, other) => meritOf(other) - meritOf(one))
+  const names = new Map([report, ...others].map(({ playerId, player }) => [playerId, player.name]))
+  const listed = [...names].slice(0, REASONS.length)
+  const body = {
+    name: 'Players for the summer',
+    purpose: 'Candidates for the first team.',
+    isShared: true,
+    entries: listed.map(([playerId, name], index) => ({
+      id: randomUUID(),
+      playerId,
+      name,
+      reason: REASONS[index],
+    })),
+  }
   return {
-    report: best(
-      analyses.filter(({ scouter }) => scouter === sub),
-      meritOf,
-    ),
+    report,
     match: best(matches, ({ homeNotes, awayNotes }) => (homeNotes?.length ?? 0) + (awayNotes?.length ?? 0)),
+    comparedIds: listed.map(([playerId]) => playerId),
+    shortList: await callApi<ShortList>(server, 'POST', PATHS.shortLists, { token, body }),
   }
 }
+
+/** The reasons on the shortlist, one for each player. */
+const REASONS = [
+  'Reads the game well. Watch him again away from home.',
+  'Quick over the first metres, and calm under pressure.',
+  'Strong in the air. His contract ends in June.',
+]
 
 /** Resolves once the page has its heading and shows nothing that stands for rows or charts that are loading. */
 async function untilLoaded(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ timeout: 30_000 })
   await page.waitForLoadState('networkidle')
-  const loading = page.locator('.MuiSkeleton-root, .MuiCircularProgress-root, [role=status][aria-label=Loading]')
+  const loading = page.locator(
+    '.MuiSkeleton-root, [data-skeleton], .MuiCircularProgress-root, [role=status][aria-label=Loading]',
+  )
   await loading.first().waitFor({ state: 'detached', timeout: 30_000 })
 }
 
@@ -112,7 +164,7 @@ async function take(browser: Browser, server: RunningServer, shown: Shown, pictu
   const page = await context.newPage()
   await openAs(page, server, person(as), typeof path === 'string' ? path : path(shown))
   await untilLoaded(page)
-  await steps?.(page)
+  await steps?.(page, shown)
   await untilLoaded(page)
   await sharp(await page.screenshot({ animations: 'disabled' }))
     .png({ palette: true, colours: 64, effort: 10 })
