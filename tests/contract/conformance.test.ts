@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { analysisSchema } from '../../contract/analysis'
@@ -15,9 +15,10 @@ import { rowsOfDocument } from '../support/conformanceRows'
 import { headings } from '../support/headings'
 import { testTitles } from '../support/testTitles'
 
-/** docs/conformance.md, held to the tests that it names and to the contract. */
+/** Compares docs/conformance with the tests that it names and with the contract. */
 const ROOT = join(import.meta.dirname, '../..')
-const rows = rowsOfDocument(readFileSync(join(ROOT, 'docs/conformance.md'), 'utf8'))
+const PAGES = join(ROOT, 'docs/conformance')
+const rows = readdirSync(PAGES).flatMap((page) => rowsOfDocument(readFileSync(join(PAGES, page), 'utf8')))
 const sections = [...new Set(rows.map(({ section }) => section))]
 
 const titlesOf = new Map<string, (title: string) => boolean>()
@@ -28,7 +29,7 @@ function hasTest(file: string, title: string): boolean {
   return has(title)
 }
 
-describe('docs/conformance.md', () => {
+describe('docs/conformance', () => {
   it.each([
     ...headings(readFileSync(join(ROOT, 'docs/product.md'), 'utf8')),
     'Decisions, section 1: running it',

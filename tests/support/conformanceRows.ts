@@ -17,7 +17,7 @@ const cellsOf = (line: string) =>
 const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text)
 
 /**
- * The rows of the tables of docs/conformance.md, each under its heading. Files and proofs stand in backticks: a proof is
+ * The rows of the tables of docs/conformance, each under the heading of its page. Files and proofs stand in backticks: a proof is
  * the path of a test file, " › " and the test's full title.
  */
 export function rowsOfDocument(markdown: string): ConformanceRow[] {
@@ -25,7 +25,7 @@ export function rowsOfDocument(markdown: string): ConformanceRow[] {
   let section = ''
   let isInTable = false
   for (const line of markdown.split('\n')) {
-    if (line.startsWith('## ')) section = line.slice(3).trim()
+    if (line.startsWith('# ')) section = line.slice(2).trim()
     // The first two lines of a table are its head and the rule below it.
     if (!line.startsWith('|')) isInTable = false
     else if (/^\|[\s:|-]+\|$/.test(line)) isInTable = true
