@@ -7,7 +7,7 @@ import { HELP, readCommandLine } from './commandLine'
 import { exitCodeOf } from './exitCode'
 import { withMemorySettings } from './memorySettings'
 
-const USAGE = `Starts Touchline. Its settings are environment variables; see the README.
+const USAGE = `Starts Touchline. Its settings are environment variables; see docs/operations.md.
 
   npm start
   npm run demo     with made-up people, in a folder of its own`
