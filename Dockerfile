@@ -18,5 +18,5 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --start-period=60s --timeout=5s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Not npm, which would be the one that gets SIGTERM.
+# SIGTERM reaches the server only without npm in between.
 CMD ["node", "server/run.mjs", "start"]

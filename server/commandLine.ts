@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
 /**
- * What `read` makes of a command's arguments. Ends the command where that is nothing but the question how it is used, which `read` answers
- * by null, or where `read` throws what is wrong with them.
+ * Returns the arguments of a command as `read` parses them. Prints the usage and exits with 0 if `read` returns null, for `--help`, or with 2
+ * if `read` throws.
  */
 export function readCommandLine<Options>(
   usage: string,
