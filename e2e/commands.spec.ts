@@ -8,7 +8,7 @@ import { expect, test } from 'playwright/test'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const COMMANDS = ['start', 'import', 'backup', 'restore', 'reset-second-factor']
 
-/** As in the image: what was built, and no sources. */
+/** Returns a folder with the built files and without sources, as in the image. */
 function install(): string {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-installed-'))
   cpSync(join(ROOT, 'server/run.mjs'), join(folder, 'server/run.mjs'))
@@ -16,7 +16,7 @@ function install(): string {
   return folder
 }
 
-test('every command of a build says how it is used, and refuses what it does not know', {
+test('every command of a build prints its usage for --help, and rejects unknown arguments', {
   tag: '@fast',
 }, async () => {
   const folder = install()

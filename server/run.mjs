@@ -1,7 +1,7 @@
-// `npm start` and the other commands: from their sources where tsx is installed, as in a clone, otherwise as they were built.
+// Runs `npm start` and the other commands: from their sources if tsx is installed, as in a clone, otherwise from the build.
 import { existsSync } from 'node:fs'
 
-/** The source of each command, and what it is told before its arguments. */
+/** The source of each command, and its fixed first arguments. */
 const COMMANDS = {
   start: ['start.ts'],
   import: ['import/main.ts'],

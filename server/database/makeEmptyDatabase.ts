@@ -10,6 +10,6 @@ mkdirSync(directory)
 const database = await openDurably(directory)
 await database.close()
 
-// Who starts the server, and so copies it, is often not who has built it.
+// The server copies these files, and often runs as another user than the one that built them.
 for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true }))
   chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)

@@ -8,7 +8,7 @@ const DIRECTION_OVERRIDE = /[\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 /** Characters that have to be checked; all others are in every font here. */
 const BEYOND_LATIN = /[^\n -~¡-¬®-ſ]+/g
-/** Stand in for a character that the fonts lack until its line is complete; in typed text they mean the same. */
+/** Replace a character that the fonts lack until its line is complete. In typed text they have the same meaning. */
 const NO_LETTER = '\u{FFFD}'
 const NO_SIGN = '\u{FFFC}'
 const WORDS_WITHOUT_LETTERS = new RegExp(`${NO_LETTER}(?:[ ${NO_SIGN}]*${NO_LETTER})*`, 'gu')

@@ -104,7 +104,7 @@ export function createSignUp(
 
   /**
    * Tells the owner of a taken address by mail about a sign-up with it. The answer of the call does not tell (decision record 0028).
-   * An invited user, who may have lost the link, gets a fresh one.
+   * An invited user gets a fresh link, because the old one may be lost.
    */
   const tellOwner = (email: string, context: NoticeContext): Promise<void> =>
     orm.transaction(async (transaction) => {

@@ -2,7 +2,7 @@ import { Text } from '@react-pdf/renderer'
 import { HEIGHT } from '../pageOne'
 import { bold, fontSizing, SIZE } from '../style'
 
-/** In points: what stands below a title on its page, such as an item and the first line of its note. */
+/** Room in points below a title on the same page: an item and the first line of its note. */
 const KEPT_BELOW = 32
 
 export function SectionTitle({ children }: { children: string }) {

@@ -58,8 +58,8 @@ export function useGroupMerge(resource: Mergeable, { continuesAfterFailure = fal
   }
 
   /**
-   * Merges these, one after another; returns all merges, those of earlier attempts among them. Null if a merge failed, or if
-   * the page was left.
+   * Merges these pairs one after another. Returns all merges, including those of earlier attempts, or null if a merge failed or
+   * the user left the page.
    */
   async function start(pairs: readonly MergeStep[]): Promise<readonly Merged[] | null> {
     setBusy(true)

@@ -11,7 +11,7 @@ const FRESH_MS = 5_000
 /**
  * The sessions of a user; null where the server has no such call.
  *
- * @param userVersion what is asked anew with each version: a lock or another address ends sessions
+ * @param userVersion refetches when it changes: a lock or another address ends sessions
  */
 export function useUserSessions(owner: SessionsOwner, userVersion?: number) {
   const dataProvider = useDataProvider<AppDataProvider>()

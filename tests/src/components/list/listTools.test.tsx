@@ -12,7 +12,7 @@ known('Admin')
 beforeEach(() => anAnalysis(server, me))
 
 describe('a list offers', () => {
-  it('administrators a menu with what acts on the list, and nothing else', async () => {
+  it('administrators a menu that only has actions on the list', async () => {
     startSession(me)
     const { user } = openApp('/players')
     await user.click(await screen.findByRole('button', { name: 'More' }))
