@@ -152,11 +152,11 @@ test.describe('a forgotten password', () => {
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await expect(page.getByLabel('Email')).toHaveValue(scout.email)
     await page.getByRole('button', { name: 'Send instructions' }).click()
-    const answer =
-      documentServer === undefined
-        ? 'Not delivered: no mail server. Ask an administrator.'
-        : 'Instructions to reset your password have been sent to your email'
-    await expect(page.getByText(answer)).toBeVisible()
+    await expect(
+      page.getByText('Instructions to reset your password have been sent to your email'),
+    ).toBeVisible()
+    if (documentServer === undefined)
+      await expect(page.getByText('Not delivered: no mail server. Ask an administrator.')).toBeVisible()
     await expectToFit(page)
 
     const path = `/reset-password/${await mailedSecret(server, scout.email, 'reset-password')}`

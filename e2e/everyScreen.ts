@@ -127,9 +127,7 @@ const PUBLIC: Record<string, Screen> = {
     steps(
       fill('Email', 'nobody@example.com'),
       press('Send instructions'),
-      text(
-        /^(Instructions to reset your password have been sent to your email|Not delivered: no mail server)/,
-      ),
+      text('Instructions to reset your password have been sent to your email'),
     ),
   ),
   'password reset': anybody(

@@ -4,7 +4,6 @@ import { callForgotPassword } from '../authProvider/accountCalls'
 import { useMessage } from '../i18n'
 import { ActionButton } from './ActionButton'
 import { refusalReason } from './RefusalAlert'
-import { useUndelivered } from './useUndelivered'
 
 type PasswordResetButtonProps = {
   email: string
@@ -18,7 +17,6 @@ type PasswordResetButtonProps = {
 export function PasswordResetButton({ email, label, sent, icon }: PasswordResetButtonProps) {
   const t = useMessage()
   const notify = useNotify()
-  const undelivered = useUndelivered()
   const [isSending, setSending] = useState(false)
 
   const send = async () => {
@@ -26,8 +24,7 @@ export function PasswordResetButton({ email, label, sent, icon }: PasswordResetB
     const outcome = await callForgotPassword(email)
     setSending(false)
     if ('result' in outcome) {
-      if (undelivered === null) notify(sent, { type: 'success' })
-      else notify(undelivered.done, { type: 'warning' })
+      notify(sent, { type: 'info' })
       return
     }
     const failure = t('passwordReset.request.failed')

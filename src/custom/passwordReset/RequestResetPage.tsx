@@ -23,13 +23,12 @@ export default function RequestResetPage() {
   const [isSent, setSent] = useState(false)
   return isSent ? (
     <PublicPage title={t('passwordReset.request.title')} takesFocus>
+      {/* The product document has this message after each request, also where no mail server delivers the email. */}
+      <Alert severity={undelivered === null ? 'success' : 'info'}>{t('passwordReset.request.sent')}</Alert>
       {undelivered === null ? (
-        <>
-          <Alert severity="success">{t('passwordReset.request.sent')}</Alert>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>
-            {t('passwordReset.request.sentHint', { email })}
-          </Typography>
-        </>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {t('passwordReset.request.sentHint', { email })}
+        </Typography>
       ) : (
         <Alert severity="warning">{undelivered.done}</Alert>
       )}

@@ -6,6 +6,7 @@ import { type AdminUser, canSignIn } from '../../../../contract/user'
 import { useActor } from '../../../authProvider/useSession'
 import { PasswordResetButton } from '../../../components/PasswordResetButton'
 import { FieldCard } from '../../../components/recordPage/FieldCard'
+import { useUndelivered } from '../../../components/useUndelivered'
 import { hasAccessCalls } from '../../../dataProvider/userAccess'
 import { useMessage } from '../../../i18n'
 import { CopyInvitation } from './CopyInvitation'
@@ -16,6 +17,7 @@ import { LockUser } from './LockUser'
 export function UserAccess({ user }: { user: AdminUser }) {
   const t = useMessage()
   const actor = useActor()
+  const undelivered = useUndelivered()
   const { email } = user
   const isActive = user.status === USER_STATUS.Active
   const isOurs = hasAccessCalls(user)
@@ -28,7 +30,7 @@ export function UserAccess({ user }: { user: AdminUser }) {
           <PasswordResetButton
             email={email}
             label={t('users.access.sendReset')}
-            sent={t('users.access.resetSent', { email })}
+            sent={undelivered?.done ?? t('users.access.resetSent', { email })}
             icon={<MailLockOutlined />}
           />
         )}
