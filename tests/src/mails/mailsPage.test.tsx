@@ -82,7 +82,7 @@ describe('outgoing mail', () => {
     expect(cy).toHaveTextContent(
       /Cy New.*Not delivered · Invitation.*may be wrong \(EENVELOPE 550\).*1 attempt/,
     )
-    expect(bo).toHaveTextContent(/Queued · Invitation.*could not be reached.*1 attempt, next on/)
+    expect(bo).toHaveTextContent(/Queued · Invitation.*could not be reached.*1 attempt, next attempt on/)
     expect(ada).toHaveTextContent(/ada@example\.com.*Sent · Invitation/)
     expect(within(ada ?? document.body).queryByRole('button')).toBeNull()
   })
@@ -124,12 +124,16 @@ describe('a test email', () => {
     await open(WITHOUT_SERVER)
     file = FILE
     await send()
-    expect(await screen.findByText(`Not delivered: no mail server. It is saved as ${FILE}.`)).toBeVisible()
+    expect(
+      await screen.findByText(
+        `Email not delivered: no mail server is set up. The email is saved as ${FILE}.`,
+      ),
+    ).toBeVisible()
   })
 })
 
 describe('without a mail server', () => {
-  const NOTICE = `Not delivered: no mail server. Email is saved in ${dirname(FILE)}.`
+  const NOTICE = `Email not delivered: no mail server is set up. Email is saved in ${dirname(FILE)}.`
 
   beforeEach(async () => {
     await open(WITHOUT_SERVER)
@@ -163,13 +167,17 @@ describe('without a mail server', () => {
   it('refers a scout to an administrator', async () => {
     startSession(await persona(server, 'Scout'))
     openApp('/users')
-    expect(await screen.findByText('Not delivered: no mail server. Ask an administrator.')).toBeVisible()
+    expect(
+      await screen.findByText('Email not delivered: no mail server is set up. Ask an administrator.'),
+    ).toBeVisible()
   })
 
   it('is reported after a request for a new password', async () => {
     const { user } = openApp('/request-reset-password')
     await user.type(await screen.findByLabelText('Email'), `${admin.email}{Enter}`)
-    expect(await screen.findByText('Not delivered: no mail server. Ask an administrator.')).toBeVisible()
+    expect(
+      await screen.findByText('Email not delivered: no mail server is set up. Ask an administrator.'),
+    ).toBeVisible()
     expect(screen.queryByText(/have been sent/)).toBeNull()
   })
 })
