@@ -43,7 +43,7 @@ export async function measureCharts(url: string): Promise<Figure[]> {
             await page.locator(view.drawn).first().waitFor()
           }),
         )
-        await page.getByRole('button', { name: 'Filter', exact: true }).click()
+        await page.getByRole('button', { name: 'Filters', exact: true }).click()
         for (const choice of CHOICES) again.push(await afterChoice(page, choice, view))
         await context.close()
       }

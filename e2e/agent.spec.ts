@@ -50,7 +50,7 @@ test('an agent’s day: an empty list, the link of a shared report, its PDF, an 
   await page.goto('/analyses')
   await expect(page.getByText(player.name)).toHaveCount(2)
   await page.goto('/charts?view=coverage')
-  await expect(page.getByText(/Based on 2 analyses by 1 scout, to/)).toBeVisible()
+  await expect(page.getByText(/Based on 2 analyses by 1 scout, up to/)).toBeVisible()
   const levels = page.getByRole('table', { name: 'Players by position and level' })
   await expect(levels.getByRole('row', { name: /^No position/ })).toHaveText(
     /No position\s*0\s*1\s*0\s*0\s*0\s*1/,

@@ -36,7 +36,7 @@ test('saves a chart as CSV and as a picture, and leads from a figure to its anal
     .getByRole('link')
     .first()
   await figure.hover()
-  await expect(page.getByRole('tooltip', { name: /^1 analysis by 1 scout, to / })).toBeVisible()
+  await expect(page.getByRole('tooltip', { name: /^1 analysis by 1 scout, up to / })).toBeVisible()
   await figure.click()
   await expect(page.getByRole('region', { name: 'Analyses' }).getByText(keeper.name)).toBeVisible()
   await expect(page).toHaveURL(/view=analyses.*position=Goalkeeper|position=Goalkeeper.*view=analyses/)

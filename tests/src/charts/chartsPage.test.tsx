@@ -41,7 +41,7 @@ describe('the charts', () => {
       ['Goran Good', 'Left Back', 'A', 'Monitor', '4.5', '2', '1', '8 May 2026'],
       ['Fabio Fair', '–', 'B', 'Urgent', '3.0', '1', '1', '1 May 2026'],
     ])
-    expect(screen.getByText('Based on 3 analyses by 1 scout, to 8 May 2026')).toBeVisible()
+    expect(screen.getByText('Based on 3 analyses by 1 scout, up to 8 May 2026')).toBeVisible()
     expect(document.title).toBe('Charts · Touchline')
   })
 
@@ -75,7 +75,7 @@ describe('the charts', () => {
     const basis = await screen.findByText(/to 1 May 2026$/)
     expect(basis).toHaveTextContent(/to 1 May 2026\. 1 draft excluded\.$/)
     expect(within(await table('Analyses behind the chart')).getAllByRole('row')).toHaveLength(2)
-    await user.click(await screen.findByRole('button', { name: 'Filter' }))
+    await user.click(await screen.findByRole('button', { name: 'Filters' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Include drafts' }))
     await waitFor(() => expect(address()).toContain('drafts=true'))
     await waitFor(async () =>
@@ -93,7 +93,7 @@ describe('the charts', () => {
     await anAnalysis(server, scout, { accessUserIds: [agent.id] })
     startSession(agent)
     const { user } = openApp('/charts')
-    expect(await screen.findByText('Based on 1 analysis by 1 scout, to 1 May 2026')).toBeVisible()
+    expect(await screen.findByText('Based on 1 analysis by 1 scout, up to 1 May 2026')).toBeVisible()
     expect(within(await table('Players')).getAllByRole('row')).toHaveLength(2)
     expect(document.body).not.toHaveTextContent(/Monitor|ASAP|Urgent|Priority/)
     expect(screen.queryByRole('tab', { name: 'Calibration' })).toBeNull()
@@ -124,7 +124,7 @@ describe('the charts', () => {
     }
     startSession(agent)
     openApp('/charts')
-    expect(await screen.findByText('Based on 1 analysis by 1 scout, to 1 May 2026')).toBeVisible()
+    expect(await screen.findByText('Based on 1 analysis by 1 scout, up to 1 May 2026')).toBeVisible()
   })
 
   it('say why there is nothing to show', { tags: 'slow' }, async () => {
@@ -136,7 +136,7 @@ describe('the charts', () => {
     await analysed('2026-05-01')
     const filtered = await openAs('Scout', '/charts?dateFrom=2027-01-01')
     expect(await screen.findByText('No analyses match these filters')).toBeVisible()
-    const buttons = screen.getAllByRole('button', { name: 'Clear filter' })
+    const buttons = screen.getAllByRole('button', { name: 'Clear filters' })
     await filtered.user.click(buttons.at(-1) as HTMLElement)
     expect(await table('Players')).toBeVisible()
     expect(filtered.address()).toBe('/charts')
@@ -180,6 +180,6 @@ describe('a view names no filter that it ignores', { tags: 'slow' }, () => {
   it('where it shows nothing', async () => {
     openApp('/charts?view=comparison&playerIds=7b1d6c1e-6a53-4f0e-9a3c-0d8a51a0f6f4&position=Goalkeeper')
     expect(await screen.findByText('No analyses match these filters')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Clear filter' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
   })
 })

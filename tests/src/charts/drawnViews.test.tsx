@@ -54,7 +54,7 @@ it('a comparison shows items by difference, groups or a radar, as in the address
     ['Strength', '4.0', '1.0', '3.0'],
   ])
   expect(items).toContainEqual(['Finishing', '5.0', '–', '–'])
-  const ofPass = 'Pass, Ada: 4.0. From 1 analysis by 1 scout, to 1 May 2026.'
+  const ofPass = 'Pass, Ada: 4.0. From 1 analysis by 1 scout, up to 1 May 2026.'
   expect(await screen.findByRole('link', { name: ofPass })).toBeInTheDocument()
   expect(await screen.findByText(/^Bea, not rated: .*Finishing/)).toBeVisible()
 
@@ -140,11 +140,11 @@ describe('the months', () => {
     const { user } = openCoverage()
     await waitFor(async () =>
       expect(await says()).toEqual([
-        'All scouts, April 2026: 1 analysis by 1 scout, to 3 Apr 2026',
-        'All scouts, May 2026: 2 analyses by 2 scouts, to 31 May 2026',
-        'Ben Okoro, April 2026: 1 analysis by 1 scout, to 3 Apr 2026',
-        'Ben Okoro, May 2026: 1 analysis by 1 scout, to 1 May 2026',
-        'Ana Ruiz, May 2026: 1 analysis by 1 scout, to 31 May 2026',
+        'All scouts, April 2026: 1 analysis by 1 scout, up to 3 Apr 2026',
+        'All scouts, May 2026: 2 analyses by 2 scouts, up to 31 May 2026',
+        'Ben Okoro, April 2026: 1 analysis by 1 scout, up to 3 Apr 2026',
+        'Ben Okoro, May 2026: 1 analysis by 1 scout, up to 1 May 2026',
+        'Ana Ruiz, May 2026: 1 analysis by 1 scout, up to 31 May 2026',
       ]),
     )
     await user.click(screen.getByRole('link', { name: /^Ben Okoro, May 2026/ }))

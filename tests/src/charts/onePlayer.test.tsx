@@ -57,7 +57,7 @@ it('the analyses of a player over time are labelled dots, reached by the arrow k
     ['8 May 2026', 'Ben Okoro', 'A', '4.0'],
     ['1 Jun 2026', 'Ana Ruiz', '–', '–'],
   ])
-  expect(screen.getByText(/1 analysis without ratings is only in the table\./)).toBeVisible()
+  expect(screen.getByText(/1 analysis without ratings appears only in the table\./)).toBeVisible()
   const picture = await screen.findByRole('group', { name: /^Wim Winger: analyses over time/ })
   picture.focus()
   await user.keyboard('{ArrowRight}{Home}{ArrowRight}')
@@ -99,7 +99,7 @@ it('the mean of a player says how many of the analyses are rated', async () => {
   await analysed(ana, '2026-05-08')
   openWinger(ana)
   expect(
-    await screen.findByText('Mean 4.0, rated in 1 of 2 analyses by 1 scout, to 8 May 2026'),
+    await screen.findByText('Mean 4.0, rated in 1 of 2 analyses by 1 scout, up to 8 May 2026'),
   ).toBeVisible()
 })
 
@@ -109,7 +109,7 @@ describe('what an agent sees of a player', () => {
     await analysed(ana, '2026-05-01', { ...technical({ pass: 4 }), accessUserIds: [agent.id] })
     await analysed(ben, '2026-05-08', technical({ pass: 1 }))
     openWinger(agent)
-    expect(await screen.findByText('Mean 4.0 from 1 analysis by 1 scout, to 1 May 2026')).toBeVisible()
+    expect(await screen.findByText('Mean 4.0 from 1 analysis by 1 scout, up to 1 May 2026')).toBeVisible()
     expect(document.body).not.toHaveTextContent(/Urgent|Priority|Ben Okoro/)
     expect(screen.queryByRole('link', { name: 'Open player' })).toBeNull()
   })
