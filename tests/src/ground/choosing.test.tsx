@@ -118,7 +118,7 @@ describe('without a network, in a club with more than 2,000 players, a team shee
   }, async () => {
     link.offline = true
     await pasteSheet('9 Keller\n7 Marsh\n11 Somebody New')
-    const told = '3 players found. Match 2 names. Could not search the list.'
+    const told = '3 players found. Choose the players for 2 names. Could not search the list.'
     expect(await screen.findByText(told)).toBeVisible()
     expect(await (await row(1)).findByText('Zoe Keller')).toBeVisible()
     expect((await row(2)).getByLabelText('Who is “Marsh”?')).toBeVisible()
@@ -153,7 +153,7 @@ it('a team sheet is read where the search fails, with one message', { tags: 'slo
   await user.click((await lineup()).getByRole('button', { name: 'Add player' }))
   await user.click((await row(1)).getByLabelText('Player'))
   await user.paste('11 Somebody New\n12 Nobody Yet')
-  const told = '2 players found. Match 2 names. Could not search the list.'
+  const told = '2 players found. Choose the players for 2 names. Could not search the list.'
   expect(await screen.findByText(told)).toBeVisible()
   expect(await (await row(1)).findByLabelText('Who is “Somebody New”?')).toBeVisible()
   await (await row(2)).findByLabelText('Who is “Nobody Yet”?')

@@ -88,7 +88,7 @@ describe('a line-up', () => {
     const match = await aMatchOfHarbour()
     const { user } = await openLineups(match)
     await pasteSheet(user, 'GK 1 A. Keller\n7. Marsh\n11\tSomebody New\tLB')
-    expect(await screen.findByText(/3 players found. Match 2 names./)).toBeVisible()
+    expect(await screen.findByText(/3 players found. Choose the players for 2 names./)).toBeVisible()
     expect((await row(1)).getByText('Ada Keller')).toBeVisible()
     expect((await row(2)).getByLabelText('Who is “Marsh”?')).toBeVisible()
 
@@ -148,7 +148,7 @@ describe('a line-up', () => {
   it('asks where two lines of a team sheet may mean the same player', { tags: 'slow' }, async () => {
     const { user } = await openLineups(await aMatchOfHarbour())
     await pasteSheet(user, '7 Keller\n9 Keller\n10 Ida Marsh\n11 I. Marsh')
-    expect(await screen.findByText(/4 players found. Match 3 names./)).toBeVisible()
+    expect(await screen.findByText(/4 players found. Choose the players for 3 names./)).toBeVisible()
     expect((await row(1)).getByLabelText('Who is “Keller”?')).toBeVisible()
     expect((await row(2)).getByLabelText('Shirt number')).toHaveValue('9')
     expect((await row(2)).getByLabelText('Who is “Keller”?')).toBeVisible()

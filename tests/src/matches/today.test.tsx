@@ -88,7 +88,7 @@ describe('today, at a desk', () => {
   it('is folded to how much there is, and stays as it was left', { tags: 'slow' }, async () => {
     await named('Own Town', inDays(0))
     const { user } = openApp('/matches')
-    const fold = await screen.findByRole('button', { name: 'Today 1 match today and tomorrow' })
+    const fold = await screen.findByRole('button', { name: 'Today 1 match today or tomorrow' })
     expect(within(await section()).queryByRole('link')).toBeNull()
     await user.click(fold)
     expect(await within(await section()).findByRole('link', { name: /Own Town/ })).toBeVisible()

@@ -74,7 +74,7 @@ describe('today in a club with more than 2,000 matches, without a network', () =
     link.offline = true
     openApp('/matches')
     expect(await (await today()).findByText(NOTHING_HERE)).toBeVisible()
-    expect(screen.queryByText('No match today or tomorrow.')).toBeNull()
+    expect(screen.queryByText('No matches today or tomorrow.')).toBeNull()
     link.offline = false
     await dataProvider.askForAnswer()
     expect(await card()).toBeVisible()
@@ -100,14 +100,14 @@ it('today does not show a deleted match again when a reload fails', async () => 
   setWidth(1280)
   const { user } = openApp('/matches')
   await user.click(await (await today()).findByRole('button', { name: /^Today/ }))
-  expect(await (await today()).findByText('No match today or tomorrow.')).toBeVisible()
+  expect(await (await today()).findByText('No matches today or tomorrow.')).toBeVisible()
   await user.click(await screen.findByRole('link', { name: 'Players' }))
   await screen.findByRole('heading', { name: 'Players' })
   link.offline = true
   await user.click(await screen.findByRole('link', { name: 'Matches' }))
   expect((await screen.findAllByText(/No connection to the server/))[0]).toBeVisible()
   await waitFor(() => expect(link.isQuiet()).toBe(true))
-  expect((await today()).getByText('No match today or tomorrow.')).toBeVisible()
+  expect((await today()).getByText('No matches today or tomorrow.')).toBeVisible()
 })
 
 it('today does not wait half a minute for a network without answers', async () => {
