@@ -16,9 +16,11 @@ test('a scout changes their name, asks for another password, and deletes their a
   await expect(page.getByLabel('First name')).toHaveValue('Augusta')
   if (!isNarrow(page)) await expect(menu.getByText('Augusta Grayling')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Email a password link' }).click()
+  await page.getByRole('button', { name: 'Email me a reset link' }).click()
   await expect(
-    page.locator('.MuiSnackbar-root').getByText('Not delivered: no mail server. Ask an administrator.'),
+    page
+      .locator('.MuiSnackbar-root')
+      .getByText('Email not delivered: no mail server is set up. Ask an administrator.'),
   ).toBeVisible()
   expect(await mailedSecret(server, scout.email, 'reset-password')).not.toBe('')
 

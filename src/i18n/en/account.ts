@@ -24,7 +24,7 @@ export const account = {
     forgotten:
       'Forgot your password? We email a link to %{email}. A new password signs you out everywhere else.',
     text: 'We email a link to %{email}. A new password signs you out everywhere else.',
-    send: 'Email a password link',
+    send: 'Email me a reset link',
   },
   deletion: {
     title: 'Delete account',

@@ -12,7 +12,7 @@ export const emailConfirmation = {
   failed: 'Something went wrong! Could not confirm the email',
   expiredTitle: 'This link is no longer valid',
   expiredText:
-    'The link works once and expires in seven days. A newer one replaces it. If you have already used it, your email is confirmed. Otherwise, request a new link on your account page.',
+    'The link works once. It expires after seven days, or when a newer one is sent. If you have already used it, your email is confirmed. Otherwise, request a new link on your account page.',
   notice: 'Your email is not confirmed yet',
   noticeText:
     'Until you confirm it, no one can share reports with you. Open the link in our email to %{email}. Check your spam folder, too.',

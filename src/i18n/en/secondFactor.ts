@@ -6,7 +6,7 @@ export const secondFactor = {
   isOn: 'You sign in with your password and a code from your authenticator app.',
   required: 'Your role requires it. If you turn it off, you must set it up again right away.',
   setUp: 'Set up',
-  confirmedNow: 'I have confirmed it',
+  confirmedNow: 'I have confirmed my email',
   scan: 'Scan this code with an authenticator app.',
   qrCode: 'QR code for an authenticator app',
   secret: 'Or enter this key in the app:',

@@ -1,9 +1,9 @@
 /** The list of a user's sessions. */
 export const sessions = {
   title: 'Where you are signed in',
-  titleOfOther: 'Where they are signed in',
-  hint: 'If you do not recognise a device, sign it out and change your password. The network is from the last use and partly hidden.',
-  hintOfOther: 'The network is from the last use and partly hidden.',
+  titleOfOther: 'Active sessions',
+  hint: 'If you do not recognise a device, sign it out and change your password. Network addresses are partly hidden and date from the last use.',
+  hintOfOther: 'Network addresses are partly hidden and date from the last use.',
   device: '%{browser} on %{os}',
   unknownDevice: 'Unknown device',
   current: 'This session',

@@ -5,7 +5,7 @@ export const signUp = {
   firstName: 'First name',
   lastName: 'Last name',
   passwordRules: 'At least %{minimum} characters. Not your email, and not easy to guess.',
-  agreement: 'By signing up you agree to our %{terms} and have read our %{privacy}.',
+  agreement: 'By signing up, you agree to our %{terms} and confirm that you have read our %{privacy}.',
   terms: 'terms',
   privacy: 'privacy notice',
   newTab: 'opens in a new tab',
@@ -29,7 +29,7 @@ export const signUp = {
     notRead: 'Could not check your invitation',
     expiredTitle: 'This invitation is no longer valid',
     expiredText:
-      'An invitation works once and expires in seven days. A newer one replaces it. If you have already accepted it, sign in. Otherwise, ask for a new one.',
+      'An invitation works once. It expires after seven days, or when a newer one is sent. If you have already accepted it, sign in. Otherwise, ask for a new one.',
     already:
       'This invitation creates an account for the person it was sent to. To accept it, sign out first.',
   },

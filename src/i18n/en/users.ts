@@ -57,7 +57,7 @@ export const users = {
     wasLocked: 'User locked',
     wasUnlocked: 'User unlocked',
     sendReset: 'Send password reset',
-    resetSent: 'A password link is on its way to %{email}',
+    resetSent: 'A reset link is on its way to %{email}',
   },
   link: {
     new: 'New invitation link',
@@ -65,7 +65,7 @@ export const users = {
     make: 'Create link',
     confirm: 'Copy',
     title: 'Invitation link',
-    hint: 'For %{user}, valid for seven days. Anyone with this link can choose the password, so give it to no one else. Earlier links no longer work.',
+    hint: 'For %{user}, valid for seven days. Anyone with this link can choose the password, so send it only to this user. Earlier links no longer work.',
     label: 'Link',
     copied: 'Link copied',
     notCopied: 'Could not copy the link. Copy it by hand.',

@@ -109,7 +109,7 @@ describe('the own names', () => {
 
 it('another password begins with a mail to the own address, at one click, also after a click that failed', async () => {
   const { user } = openAccount()
-  const send = await screen.findByRole('button', { name: 'Email a password link' })
+  const send = await screen.findByRole('button', { name: 'Email me a reset link' })
   await cutOff(link)
   await user.click(send)
   expect(

@@ -66,7 +66,7 @@ describe('where one is signed in', () => {
   it('is not told by a server of the document alone: nothing of it is shown, and nothing missed', async () => {
     const { refused } = linkWithoutExtras(server.app)
     openApp('/account')
-    expect(await screen.findByRole('button', { name: 'Email a password link' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Email me a reset link' })).toBeVisible()
     expect(screen.queryByText('Where you are signed in')).toBeNull()
     expect(screen.queryByLabelText('Current password')).toBeNull()
     expect(screen.queryByText('Two-step verification')).toBeNull()
@@ -78,7 +78,7 @@ it('administrators see and end the sessions of a user on the user’s page', asy
   const elsewhere = await signInElsewhere()
   startSession(await persona(server, 'Admin'))
   const { user } = openApp(`/users/${scout.id}`)
-  expect(await listNamed('Where they are signed in')).toHaveTextContent('Firefox on Linux')
+  expect(await listNamed('Active sessions')).toHaveTextContent('Firefox on Linux')
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
   expect(await screen.findByText('Not signed in anywhere')).toBeVisible()
   expect([await isSignedIn(elsewhere), await isSignedIn(scout.call)]).toEqual([false, false])

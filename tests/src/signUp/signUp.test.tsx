@@ -53,7 +53,7 @@ describe('signing up', () => {
     const privacy = screen.getByRole('link', { name: 'privacy notice (opens in a new tab)' })
     expect(privacy).toHaveAttribute('href', '/privacy')
     expect(terms.parentElement).toHaveTextContent(
-      'By signing up you agree to our terms and have read our privacy notice.',
+      'By signing up, you agree to our terms and confirm that you have read our privacy notice.',
     )
   })
 

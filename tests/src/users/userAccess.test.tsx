@@ -37,7 +37,7 @@ describe('a user is locked', () => {
 
   it('and the sessions vanish from the page at once', { tags: 'slow' }, async () => {
     const { user } = open()
-    const sessions = await screen.findByRole('list', { name: 'Where they are signed in' })
+    const sessions = await screen.findByRole('list', { name: 'Active sessions' })
     expect(within(sessions).getAllByRole('listitem')).not.toEqual([])
     await user.click(await button('Lock'))
     const question = await screen.findByRole('dialog', { name: 'Lock this user?' })
@@ -58,7 +58,7 @@ describe('a user is locked', () => {
 it('a link for a new password is sent to who is active', async () => {
   const { user } = open()
   await user.click(await button('Send password reset'))
-  await screen.findByText(`A password link is on its way to ${scout.email}`)
+  await screen.findByText(`A reset link is on its way to ${scout.email}`)
   await server.settled()
   expect(server.mails).toMatchObject([{ to: scout.email }])
 })
