@@ -129,7 +129,7 @@ export const FIELD_ERRORS = {
   cannotWrite: 'This user cannot write analyses',
   sameRecord: 'Choose a different record',
   commonPassword: 'This password is too easy to guess',
-  passwordIsEmail: 'The password cannot be the email',
+  passwordIsEmail: 'The password cannot be the same as the email',
   wrongPassword: 'This is not your current password',
   wrongCode: 'Invalid or already used code',
   passwordsDiffer: 'The passwords do not match',

@@ -54,7 +54,7 @@ describe('signing up', () => {
   })
   it('refuses the e-mail address for a password, in any case', () => {
     expect(wrong(signUpInputSchema, { ...person, password: 'Ann.Lee@Example.com' })).toEqual({
-      password: 'The password cannot be the email',
+      password: 'The password cannot be the same as the email',
     })
     expect(isOwnEmail(' ANN.LEE@EXAMPLE.COM', person.email)).toBe(true)
   })

@@ -74,7 +74,7 @@ export const batches = {
     begun: { import: 'Undoing the import', bulkChange: 'Undoing the bulk change' },
     creates: '1 added record is deleted. |||| %{figure} added records are deleted.',
     changes:
-      '1 changed record gets its earlier values back. |||| %{figure} changed records get their earlier values back.',
+      '1 changed record returns to its earlier values. |||| %{figure} changed records return to their earlier values.',
     since:
       '1 of these records was changed later. Later changes are kept. |||| %{figure} of these records were changed later. Later changes are kept.',
     inUse: 'Added records that other records use are kept.',

@@ -9,7 +9,7 @@ export const imports = {
     matches: 'Import matches',
     users: 'Import users',
   },
-  hint: 'Check every change before you import it.',
+  hint: 'Check every change before you import.',
   usersHint: 'New users get an invitation by email, valid for seven days.',
   back: 'Back to the list',
   file: {

@@ -6,7 +6,7 @@ export const lineupImport = {
   unknown: 'This server does not store line-ups.',
   replace: 'Replace existing line-ups',
   later: 'Complete the column mapping to see the line-ups found.',
-  nothing: 'No line-ups of existing matches found.',
+  nothing: 'No line-ups found for existing matches.',
   matches: '1 match with line-ups. |||| %{smart_count} matches with line-ups.',
   players: '1 player in total. |||| %{smart_count} players in total.',
   start: 'Import line-ups for 1 match |||| Import line-ups for %{smart_count} matches',

@@ -84,8 +84,9 @@ describe('a row with an id of another system', () => {
     expect(planned[1]).toMatchObject({ outcome: 'duplicate', of: 2 })
   })
 
-  const ANOTHER = 'This external ID belongs to another record than the row’s Touchline ID'
-  const NO_SYSTEM = 'The system is missing; write transfermarkt:28003 or set one system for the column'
+  const ANOTHER = 'This external ID and the row’s Touchline ID belong to different records'
+  const NO_SYSTEM =
+    'The system is missing; write the ID like transfermarkt:28003, or set one system for the column'
   it.each([
     ['opta:37055; opta:111931', 'These IDs belong to several records'],
     [`opta:37055,${SECOND}`, ANOTHER],

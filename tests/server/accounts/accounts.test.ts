@@ -204,7 +204,7 @@ describe('a forgotten password', () => {
     const secret = await mailedSecret('reset-password')
     for (const [password, error] of [
       ['short', 'At least 12 characters'],
-      [agent.email, 'The password cannot be the email'],
+      [agent.email, 'The password cannot be the same as the email'],
     ]) {
       expect(await reset(secret, password)).toMatchObject({
         status: 400,

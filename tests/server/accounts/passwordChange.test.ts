@@ -42,7 +42,7 @@ describe('changing the own password', () => {
       [NEXT, '', { currentPassword: 'Required' }],
       ['short', scout.password, { password: 'At least 12 characters' }],
       ['iloveyou123456', scout.password, { password: 'This password is too easy to guess' }],
-      [scout.email, scout.password, { password: 'The password cannot be the email' }],
+      [scout.email, scout.password, { password: 'The password cannot be the same as the email' }],
     ] as const
     for (const [next, current, errors] of refusals)
       expect(await change(next, current)).toMatchObject({ status: 400, body: { errors } })

@@ -85,7 +85,7 @@ it('opens from the import of matches, lists found and missing players, writes th
 
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await dialog.findByText('1 changed record gets its earlier values back.')
+  await dialog.findByText('1 changed record returns to its earlier values.')
   await user.click(dialog.getByRole('button', { name: 'Undo import' }))
   await waitFor(async () => expect((await stored()).homeLineup).toEqual([]))
 })
