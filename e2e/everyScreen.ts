@@ -422,7 +422,7 @@ const ADMINISTRATION: Record<string, Screen> = {
   'history, none': admin('/history', text('No history yet'), {
     before: answer('/v1/history', { history: [], total: 0 }),
   }),
-  'history, not kept': admin('/history', text('This server keeps no history'), {
+  'history, not kept': admin('/history', text('This server does not keep a history'), {
     before: answer('/v1/history', NOT_FOUND, 404),
     logs: /404/,
   }),
@@ -437,7 +437,7 @@ const ADMINISTRATION: Record<string, Screen> = {
   'mails, none': admin('/mails', text('No email yet'), {
     before: answer('/v1/mail', { mails: [], total: 0, folder: null }),
   }),
-  'mails, not known': admin('/mails', text('This server does not list its email'), {
+  'mails, not known': admin('/mails', text('This server does not list outgoing email'), {
     before: answer('/v1/mail', NOT_FOUND, 404),
     logs: /404/,
   }),
@@ -503,7 +503,7 @@ const TABLES: Record<string, Screen> = {
       (page) => page.keyboard.type('03/04/05'),
       (page) => page.keyboard.press('Enter'),
       press('Next error'),
-      text('Can be two different dates'),
+      text('Ambiguous date'),
     ),
     { only: 'desk', isAlone: true },
   ),

@@ -159,7 +159,7 @@ export const analyses = {
     publish: {
       action: 'Publish',
       title: 'Publish the selected analyses',
-      text: 'People they are shared with can read them at once, and get an email.',
+      text: 'People they are shared with can read them immediately and get an email.',
       incomplete: 'Incomplete: select those to publish anyway',
       notYours: 'Only the author or an administrator can publish it.',
       published: 'Already published.',
@@ -169,14 +169,15 @@ export const analyses = {
       action: 'Share',
       title: 'Share the selected analyses',
       text: 'People you add can read these analyses and download the PDFs. No one loses access.',
-      minors: 'About minors, for people outside the club: select those to share anyway',
-      minorSince: 'The player’s age has changed since you checked. Review it again.',
+      minors: 'Reports about minors, for people outside the club: select those to share anyway',
+      minorSince:
+        'The player’s birth date has changed, and they may be under 18. Review this analysis again.',
       notYours: 'Only the author or an administrator can share it.',
       shared: 'Everyone you chose already has access.',
       mails:
         '%{figure} person gets an email listing the reports that are new to them. |||| %{figure} people each get an email listing the reports that are new to them.',
       tooMany:
-        'This would announce %{figure} reports by email, counting each person. The limit is %{most} an hour. Select fewer reports or fewer people.',
+        'This would send %{figure} report notifications by email. The limit is %{most} an hour. Select fewer reports or fewer people.',
       start: 'Share %{what}',
     },
     collect: {
@@ -196,7 +197,7 @@ export const analyses = {
     export: {
       action: 'Export',
       title: 'Export the selected analyses',
-      text: '%{what} as a file: player, match, ratings with their notes, and conclusion. The club’s own information on players is not included.',
+      text: '%{what} as a file: player, match, ratings with their notes, and conclusion. The club’s internal information about players is not included.',
     },
   },
   fromNote: {

@@ -9,7 +9,7 @@ export const club = {
   replaceCrest: 'Replace crest',
   removeCrest: 'Remove crest',
   labels: 'Rating labels',
-  labelsHint: 'Empty fields use the default label. Reports use the labels of their language.',
+  labelsHint: 'Leave a field empty to use the default label. Reports use the labels in their own language.',
   labelsLanguage: 'Label language',
   groupLabel: 'Group “%{group}”',
   saved: 'Club saved',

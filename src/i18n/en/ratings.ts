@@ -27,7 +27,7 @@ export const ratings = {
     score: 'rate and move on',
     clear: 'clear',
     move: 'previous or next item',
-    step: 'lower or higher',
+    step: 'lower or raise the score',
     note: 'open the note',
     back: 'leave the note',
     save: 'save',

@@ -3,7 +3,7 @@ export const shell = {
   productName: 'Touchline',
   alsoCalled: 'also known as %{name}',
   aliasesHint: 'Nicknames and other spellings. Press Enter after each one.',
-  externalIdsHint: 'For example, transfermarkt:28003. Separate several with semicolons.',
+  externalIdsHint: 'For example, transfermarkt:28003. Separate IDs with semicolons.',
   offline: 'You are offline. Changes are saved on this device and sync later.',
   /** The browser has a network, but the server does not answer. */
   unanswered: 'The server is not responding. Changes are saved on this device and sync later.',

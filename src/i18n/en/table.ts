@@ -32,6 +32,6 @@ export const table = {
   reorder: 'Update list',
   wide: {
     title: 'The table needs a wider screen',
-    text: 'Here, edit each record on its own page.',
+    text: 'On this screen, edit each record on its own page.',
   },
 } as const

@@ -176,7 +176,7 @@ describe('the history', () => {
     linkWithoutExtras(server.app)
     expectConsole(/keeps no history/)
     const { user } = openApp('/history?resource=players')
-    expect(await screen.findByText('This server keeps no history')).toBeVisible()
+    expect(await screen.findByText('This server does not keep a history')).toBeVisible()
     await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: 'Players' }))
     await user.click(await screen.findByRole('link', { name: /Ada/ }))
     expect(await screen.findByRole('heading', { name: player.name })).toBeVisible()
