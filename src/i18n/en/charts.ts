@@ -108,7 +108,7 @@ export const charts = {
   },
   calibration: {
     title: 'How scouts rate',
-    text: 'Compares each scout with colleagues who rated at least %{least} of the same players. The mean gap is the mean difference per player, in either direction.',
+    text: 'Compares each scout with colleagues who rated at least %{least} of the same players. The mean gap is the mean size of the difference per player.',
     forbidden: 'Only administrators and scouts can see this comparison.',
     spread: 'Spread',
     equalScores: 'Most frequent score',
