@@ -73,7 +73,7 @@ export default function MatchList() {
           sort: 'homeTeam',
           render: ({ homeTeam }) => homeTeam.name,
         },
-        score: { label: t('matches.field.score'), align: 'center', width: 96, render: scoreOf },
+        score: { label: t('matches.field.score'), align: 'center', width: 112, render: scoreOf },
         awayTeam: {
           label: t('matches.field.awayTeam'),
           sort: 'awayTeam',

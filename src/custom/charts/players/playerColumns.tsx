@@ -80,7 +80,7 @@ export function usePlayerColumns(picked: PickedPlayers): Column<PlayerSum, Playe
       label: t('charts.column.scouts'),
       sort: 'scouts',
       align: 'right',
-      width: 80,
+      width: 104,
       render: ({ id, basis }) => <FigureLink figure={{ value: basis.scouts, basis, to: behind(id) }} />,
     },
     {
