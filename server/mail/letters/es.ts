@@ -14,14 +14,14 @@ export const SPANISH_LETTERS: Letters = {
     before: 'Hemos recibido una solicitud para restablecer la contraseña de tu cuenta de Touchline.',
     link: 'Elegir una contraseña nueva',
     after:
-      'Este enlace sirve una sola vez y caduca en una hora. Si no lo has solicitado, ignora este correo. Tu contraseña no cambia.',
+      'Este enlace sirve una sola vez y caduca en una hora. Si no lo has solicitado, ignora este correo. Tu contraseña no cambiará.',
   },
   newDevice: {
     subject: 'Nuevo inicio de sesión en Touchline',
     before: 'Se ha iniciado sesión en tu cuenta de Touchline desde un dispositivo nuevo.',
     link: 'Ver dónde has iniciado sesión',
     after:
-      'Si has sido tú, no tienes que hacer nada. Si no, cierra esa sesión en la página de arriba y cambia tu contraseña.',
+      'Si has sido tú, no tienes que hacer nada. Si no, abre el enlace de arriba, cierra esa sesión y cambia tu contraseña.',
   },
   passwordChanged: {
     subject: 'Se ha cambiado tu contraseña de Touchline',
@@ -64,9 +64,9 @@ export const SPANISH_LETTERS: Letters = {
   emailChanged: {
     subject: 'Se ha cambiado el correo de tu cuenta de Touchline',
     before:
-      'Tu cuenta de Touchline tiene ahora otro correo. Con este ya no puedes iniciar sesión, y se ha cerrado la sesión en los demás dispositivos.',
+      'Tu cuenta de Touchline tiene ahora otro correo. Con este ya no puedes iniciar sesión y se ha cerrado tu sesión en los demás dispositivos.',
     link: 'Abrir Touchline',
-    after: 'Si no lo has pedido tú, avisa enseguida a un administrador de tu club.',
+    after: 'Si no has sido tú, avisa enseguida a un administrador de tu club.',
   },
   alreadySignedUp: {
     subject: 'Ya tienes una cuenta de Touchline',
