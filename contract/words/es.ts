@@ -29,7 +29,7 @@ export const es: SharedWords = {
     defensiveActions: 'Atención defensiva',
     oneVsOne: 'Duelos ganados',
   },
-  score: { 1: 'Flojo', 2: 'Regular', 3: 'Bueno', 4: 'Muy bueno', 5: 'Sobresaliente' },
+  score: { 1: 'Flojo', 2: 'Regular', 3: 'Bueno', 4: 'Muy bueno', 5: 'Excelente' },
   position: {
     Goalkeeper: 'Portero',
     'Right CB': 'Central derecho',
@@ -60,7 +60,7 @@ export const es: SharedWords = {
     noPosition: 'Posición desconocida',
     noClub: 'Sin club',
     clubNow: '%{club} (ahora)',
-    born: 'Nacimiento: %{day} (%{age})',
+    born: 'Nacimiento: %{day} (%{age} años)',
     noBirthDate: 'Fecha de nacimiento desconocida',
     foot: { Left: 'Pie izquierdo', Right: 'Pie derecho', 'Both feet': 'Ambos pies' },
     strongest: 'Puntos fuertes',
