@@ -13,7 +13,7 @@ export const account: Catalogue['account'] = {
       'Tendrás que confirmar el nuevo correo. Se cerrará tu sesión en los demás dispositivos y avisaremos a tu correo actual.',
     changed: 'Correo cambiado. Para confirmarlo, abre el enlace que enviamos a %{email}.',
     saved: 'Correo guardado como %{email}.',
-    failed: '¡Algo ha salido mal! No se pudo cambiar el correo',
+    failed: '¡Algo ha salido mal! No se ha podido cambiar el correo',
   },
   password: {
     title: 'Contraseña',
@@ -21,7 +21,7 @@ export const account: Catalogue['account'] = {
     next: 'Contraseña nueva',
     change: 'Cambiar la contraseña',
     changed: 'Contraseña cambiada. Se ha cerrado tu sesión en los demás dispositivos.',
-    failed: '¡Algo ha salido mal! No se pudo cambiar la contraseña',
+    failed: '¡Algo ha salido mal! No se ha podido cambiar la contraseña',
     forgotten:
       '¿Has olvidado tu contraseña? Te enviamos un enlace a %{email}. Al cambiarla se cierra tu sesión en los demás dispositivos.',
     text: 'Te enviamos un enlace a %{email}. Al cambiar la contraseña se cierra tu sesión en los demás dispositivos.',
@@ -36,13 +36,13 @@ export const account: Catalogue['account'] = {
     request: 'Solicitar la eliminación',
     requestTitle: '¿Solicitar la eliminación de tu cuenta?',
     requestText:
-      'Todavía no se elimina nada. Si no lo confirmas en %{hours} horas, tu cuenta sigue como está.',
+      'Todavía no se elimina nada. Si no la confirmas en %{hours} horas, tu cuenta seguirá como está.',
     requested: 'Has solicitado la eliminación de tu cuenta. Confírmala antes del %{when}.',
     withdraw: '¿Has cambiado de idea? No hagas nada y la solicitud caducará.',
     confirm: 'Eliminar mi cuenta',
     confirmTitle: '¿Eliminar tu cuenta ahora?',
     lastAdministrator:
-      'Eres el último administrador, así que no puedes eliminar tu cuenta. Antes, nombra administrador a otro usuario.',
+      'Eres el único administrador, así que no puedes eliminar tu cuenta. Antes, nombra administrador a otro usuario.',
     expired: 'La solicitud ha caducado. Vuelve a solicitar la eliminación.',
   },
 }

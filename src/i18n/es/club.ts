@@ -15,6 +15,6 @@ export const club: Catalogue['club'] = {
   labelsLanguage: 'Idioma de las etiquetas',
   groupLabel: 'Grupo «%{group}»',
   saved: 'Club guardado',
-  failed: '¡Algo ha salido mal! No se pudo guardar el club',
+  failed: '¡Algo ha salido mal! No se ha podido guardar el club',
   notKnown: 'Este servidor no tiene ajustes del club',
 }

@@ -10,7 +10,7 @@ export const emailConfirmation: Catalogue['emailConfirmation'] = {
   done: 'Tu correo está confirmado',
   doneText: 'Ya pueden compartir informes contigo.',
   open: 'Abrir Touchline',
-  failed: '¡Algo ha salido mal! No se pudo confirmar el correo',
+  failed: '¡Algo ha salido mal! No se ha podido confirmar el correo',
   expiredTitle: 'Este enlace ya no es válido',
   expiredText:
     'El enlace sirve una sola vez y caduca a los siete días. Si te enviamos otro, el anterior deja de valer. Si ya lo has usado, tu correo está confirmado. Si no, pide otro en la página de tu cuenta.',
@@ -20,5 +20,5 @@ export const emailConfirmation: Catalogue['emailConfirmation'] = {
   sendAgain: 'Volver a enviar el correo',
   sent: 'El correo a %{email} está en camino',
   sentAgain: 'El correo está en camino',
-  notSent: '¡Algo ha salido mal! No se pudo enviar el correo',
+  notSent: '¡Algo ha salido mal! No se ha podido enviar el correo',
 }

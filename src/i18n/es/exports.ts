@@ -6,6 +6,6 @@ export const exports: Catalogue['exports'] = {
   stop: 'Detener',
   running: 'Exportando la lista',
   done: '1 fila exportada |||| %{smart_count} filas exportadas',
-  failed: '¡Algo ha salido mal! No se pudo exportar la lista',
-  changed: 'La lista no dejó de cambiar durante la exportación. Inténtalo de nuevo en un momento.',
+  failed: '¡Algo ha salido mal! No se ha podido exportar la lista',
+  changed: 'La lista ha cambiado durante la exportación. Inténtalo de nuevo dentro de un momento.',
 }

@@ -6,6 +6,6 @@ export const ground: Catalogue['ground'] = {
   kept: 'Copia sin conexión · %{moment}',
   again: 'Actualizar',
   remove: 'Eliminar la copia sin conexión',
-  failed: 'No se pudo descargar este partido',
+  failed: 'No se ha podido descargar este partido',
   noRoom: 'No hay espacio suficiente para este partido en este dispositivo',
 }

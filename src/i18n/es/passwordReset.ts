@@ -9,14 +9,14 @@ export const passwordReset: Catalogue['passwordReset'] = {
     sentHint:
       'Si %{email} pertenece a una cuenta, el correo llegará en unos minutos. Mira también en el correo no deseado. El enlace sirve una sola vez y caduca en una hora.',
     again: 'Usar otro correo',
-    failed: '¡Algo ha salido mal! No se pudo solicitar el restablecimiento de la contraseña',
+    failed: '¡Algo ha salido mal! No se ha podido solicitar el restablecimiento de la contraseña',
   },
   title: 'Elige una contraseña nueva',
-  lead: 'Iniciarás sesión aquí y se cerrará en los demás dispositivos.',
+  lead: 'Iniciarás sesión aquí y se cerrará tu sesión en los demás dispositivos.',
   password: 'Contraseña nueva',
   submit: 'Guardar contraseña',
   done: 'La contraseña se ha restablecido correctamente',
-  failed: '¡Algo ha salido mal! No se pudo restablecer la contraseña',
+  failed: '¡Algo ha salido mal! No se ha podido restablecer la contraseña',
   expired: 'Este enlace ya no es válido. Sirve una sola vez y caduca en una hora.',
   requestNew: 'Pedir otro enlace',
   already:

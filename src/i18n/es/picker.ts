@@ -5,8 +5,8 @@ export const picker: Catalogue['picker'] = {
   open: 'Mostrar opciones',
   close: 'Ocultar opciones',
   searching: 'Buscando…',
-  notSearched: 'No se pudo buscar en la lista.',
-  mayBeThere: 'No se pudo buscar en la lista. Puede que este nombre ya esté en ella.',
+  notSearched: 'No se ha podido buscar en la lista.',
+  mayBeThere: 'No se ha podido buscar en la lista. Puede que este nombre ya esté en ella.',
   savedAfter: 'El nuevo registro aún se está creando. Esta página se guardará en cuanto esté listo.',
-  notSaved: 'No se ha guardado: no se pudo crear el nuevo registro.',
+  notSaved: 'No se ha guardado: no se ha podido crear el nuevo registro.',
 }

@@ -102,7 +102,7 @@ export const reactAdmin: TranslationMessages = {
       delete_title: 'Eliminar %{name} %{recordRepresentation}',
       details: 'Detalles',
       error: 'Se ha producido un error en el navegador y no se ha podido completar la petición.',
-      invalid_form: 'El formulario no es válido. Revisa los errores',
+      invalid_form: 'Hay errores en el formulario. Revísalos.',
       loading: 'Espera un momento',
       no: 'No',
       not_found: 'La dirección no es correcta o el enlace que has seguido no funciona.',

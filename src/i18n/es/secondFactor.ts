@@ -30,7 +30,7 @@ export const secondFactor: Catalogue['secondFactor'] = {
   renew: 'Crear nuevos códigos de recuperación',
   remove: 'Desactivar',
   removed: 'La verificación en dos pasos está desactivada',
-  failed: '¡Algo ha salido mal! No se pudo cambiar la verificación en dos pasos',
+  failed: '¡Algo ha salido mal! No se ha podido cambiar la verificación en dos pasos',
   ask: 'Introduce el código de tu aplicación de autenticación.',
   askRecovery: 'Introduce uno de tus códigos de recuperación. Cada uno sirve una vez.',
   useRecovery: 'Usar un código de recuperación',
@@ -45,12 +45,12 @@ export const secondFactor: Catalogue['secondFactor'] = {
   resetText:
     'Solo si ha perdido el teléfono y los códigos de recuperación. Asegúrate de que quien lo pide es %{user}. Iniciará sesión solo con su contraseña hasta que la configure de nuevo. Le avisaremos por correo.',
   wasReset: 'Verificación en dos pasos restablecida',
-  resetFailed: '¡Algo ha salido mal! No se pudo restablecer la verificación en dos pasos',
+  resetFailed: '¡Algo ha salido mal! No se ha podido restablecer la verificación en dos pasos',
   policy: {
     title: 'Reglas de inicio de sesión',
     text: 'Los usuarios con estos roles deben usar la verificación en dos pasos. Quienes no la tengan deberán configurarla para poder continuar.',
     saved: 'Reglas de inicio de sesión guardadas',
-    failed: '¡Algo ha salido mal! No se pudieron guardar las reglas de inicio de sesión',
+    failed: '¡Algo ha salido mal! No se han podido guardar las reglas de inicio de sesión',
     notKnown: 'Este servidor no admite reglas de inicio de sesión',
   },
 }

@@ -15,7 +15,7 @@ export const signUp: Catalogue['signUp'] = {
   failedHint:
     'Si ya tienes una cuenta, revisa tu correo. También puedes iniciar sesión o restablecer la contraseña.',
   refused: {
-    failed: '¡Algo ha salido mal! No se pudo crear la cuenta',
+    failed: '¡Algo ha salido mal! No se ha podido crear la cuenta',
     invitationNeeded: 'Necesitas una invitación para crear una cuenta',
     invitationExpired: 'Esta invitación ya no es válida. Pide una nueva.',
     otherEmail: 'Esta invitación es para otro correo',
