@@ -3,7 +3,7 @@ import type { Catalogue } from '../messageKeys'
 export const playerCharts: Catalogue['playerCharts'] = {
   pick: 'Jugador',
   search: 'Nombre o equipo',
-  notFound: 'Ningún jugador encontrado con análisis que puedas leer',
+  notFound: 'No se encontró ningún jugador con análisis que puedas leer',
   nobody: 'Elige un jugador',
   nobodyHint: 'Busca arriba por nombre o equipo.',
   unreadable: 'No hay gráficos de este jugador',

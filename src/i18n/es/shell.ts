@@ -80,7 +80,7 @@ export const shell: Catalogue['shell'] = {
     applyFilters: 'Aplicar',
     filters: 'Filtros',
     filtersSet: 'Filtros, %{smart_count} activo |||| Filtros, %{smart_count} activos',
-    all: 'Todos',
+    all: 'Cualquiera',
     rowsPerPage: 'Filas por página',
     range: '%{from}–%{to} de %{total}',
     rows: 'Filas %{from} a %{to} de %{total}',
