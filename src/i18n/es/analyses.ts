@@ -55,7 +55,8 @@ export const analyses: Catalogue['analyses'] = {
   published: 'Análisis publicado',
   withdraw: 'Despublicar',
   withdrawTitle: '¿Despublicar este análisis?',
-  withdrawText: 'Volverá a ser un borrador. Quienes tenían acceso no podrán leerlo hasta que lo publiques.',
+  withdrawText:
+    'Volverá a ser un borrador. Quienes tenían acceso no podrán leerlo hasta que lo publiques de nuevo.',
   missing: {
     title: 'El análisis está incompleto',
     position: 'Sin posición',
@@ -88,7 +89,7 @@ export const analyses: Catalogue['analyses'] = {
     download: 'PDF',
     downloading: 'Descargando el PDF',
     cancel: 'Cancelar',
-    failed: '¡Algo ha salido mal! No se pudo obtener el PDF',
+    failed: '¡Algo ha salido mal! No se ha podido descargar el PDF',
   },
   missingText: 'Este informe no existe o ya no está compartido contigo.',
   sharing: {
@@ -129,9 +130,9 @@ export const analyses: Catalogue['analyses'] = {
       title: '¿Compartir un informe sobre un menor?',
       young: '%{player} tiene menos de 18 años (nació el %{birthDate}).',
       unknown: 'No se conoce la fecha de nacimiento de %{player}: podría tener menos de 18 años.',
-      outside: 'Fuera del club: %{names}.',
+      outside: 'Personas ajenas al club: %{names}.',
       leaves:
-        'Recibirán el informe con el nombre, la edad, la foto y las valoraciones. Las notas, los contactos y el contrato se quedan en el club. Comparte solo lo que la familia o los tutores del jugador esperarían.',
+        'Recibirán el informe con el nombre, la edad, la foto y las valoraciones. Las notas, los contactos y el contrato se quedan en el club. Comparte solo lo que esperarían la familia o los tutores del jugador.',
       confirm: 'Compartir de todos modos',
       cancel: 'Atrás',
     },
@@ -167,15 +168,14 @@ export const analyses: Catalogue['analyses'] = {
       action: 'Compartir',
       title: 'Compartir los análisis seleccionados',
       text: 'Las personas que añadas podrán leer estos análisis y descargar los PDF. Nadie pierde el acceso.',
-      minors:
-        'Sobre menores, para personas de fuera del club: marca los que quieras compartir de todos modos',
+      minors: 'Sobre menores y para personas ajenas al club: marca los que quieras compartir de todos modos',
       minorSince: 'La edad del jugador ha cambiado desde tu revisión. Revísalo otra vez.',
       notYours: 'Solo el autor o un administrador puede compartirlo.',
-      shared: 'Todas las personas elegidas ya tienen acceso.',
+      shared: 'Todas las personas elegidas tienen ya acceso.',
       mails:
-        '%{figure} persona recibirá un correo con los informes que son nuevos para ella. |||| %{figure} personas recibirán un correo cada una con los informes que son nuevos para ellas.',
+        '%{figure} persona recibirá un correo con los informes nuevos para ella. |||| %{figure} personas recibirán un correo con los informes nuevos para ellas.',
       tooMany:
-        'Se anunciarían %{figure} informes por correo, contando a cada persona. El límite es de %{most} por hora. Selecciona menos informes o menos personas.',
+        'Se avisaría por correo de %{figure} informes, sumando todas las personas. El límite es de %{most} por hora. Selecciona menos informes o menos personas.',
       start: 'Compartir %{what}',
     },
     collect: {
@@ -187,7 +187,7 @@ export const analyses: Catalogue['analyses'] = {
       drafts:
         '%{figure} es un borrador y va marcado como tal. |||| %{figure} son borradores y van marcados como tales.',
       tooMany: 'Un archivo admite hasta %{most} informes. Has seleccionado %{figure}: selecciona menos.',
-      gone: 'Uno de estos informes se ha eliminado o ya no está compartido contigo. Cierra esto y vuelve a seleccionar.',
+      gone: 'Uno de estos informes se ha eliminado o ya no está compartido contigo. Cierra esta ventana y vuelve a seleccionar.',
       running: 'Creando el PDF |||| Creando un PDF con %{figure} informes',
       done: 'Informe descargado |||| %{figure} informes descargados en un archivo',
       start: 'Descargar',

@@ -62,7 +62,7 @@ export const batches: Catalogue['batches'] = {
     stop: 'Detener la importación',
     progress: 'Importando: %{done} de %{total}',
     leave: 'La importación continúa en el servidor. Puedes cerrar esta página.',
-    notStopped: '¡Algo ha salido mal! No se pudo detener la importación',
+    notStopped: '¡Algo ha salido mal! No se ha podido detener la importación',
     end: {
       stopped: 'Un usuario detuvo la importación.',
       undone: 'La importación se detuvo porque un usuario la deshizo.',
@@ -70,7 +70,7 @@ export const batches: Catalogue['batches'] = {
       locked: 'La importación se detuvo porque se bloqueó al usuario que la inició.',
       roleChanged: 'La importación se detuvo porque el usuario que la inició tiene otro rol.',
       failed:
-        'La importación se detuvo por un error del servidor. Importa otra vez el mismo archivo para las filas restantes.',
+        'La importación se detuvo por un error del servidor. Importa otra vez el mismo archivo para añadir las filas restantes.',
     },
   },
   undo: {
@@ -80,22 +80,22 @@ export const batches: Catalogue['batches'] = {
     again: 'Deshacer el resto',
     title: { import: '¿Deshacer esta importación?', bulkChange: '¿Deshacer este cambio en bloque?' },
     begun: { import: 'Deshaciendo la importación', bulkChange: 'Deshaciendo el cambio en bloque' },
-    creates: 'Se elimina 1 registro añadido. |||| Se eliminan %{figure} registros añadidos.',
+    creates: 'Se eliminará 1 registro añadido. |||| Se eliminarán %{figure} registros añadidos.',
     changes:
-      '1 registro cambiado recupera sus valores anteriores. |||| %{figure} registros cambiados recuperan sus valores anteriores.',
+      '1 registro cambiado recuperará sus valores anteriores. |||| %{figure} registros cambiados recuperarán sus valores anteriores.',
     since:
       '1 de estos registros se cambió después. Los cambios posteriores se conservan. |||| %{figure} de estos registros se cambiaron después. Los cambios posteriores se conservan.',
-    inUse: 'Los registros añadidos que otros usan se conservan.',
+    inUse: 'Se conservan los registros añadidos que otros usan.',
     loading: 'Cargando los cambios',
     running: 'Deshaciendo: %{done} de %{total}',
-    leave: 'El servidor sigue deshaciendo. Puedes cerrar esta página.',
+    leave: 'El proceso continúa en el servidor. Puedes cerrar esta página.',
     done: 'Se ha deshecho todo.',
     kept: 'Se conserva 1 registro, entero o en parte: |||| Se conservan %{figure} registros, enteros o en parte:',
     more: 'y %{figure} más',
-    failed: '¡Algo ha salido mal! No se pudo deshacer',
+    failed: '¡Algo ha salido mal! No se ha podido deshacer',
   },
   fields: 'Campos: %{fields}',
   empty: 'Todavía no hay importaciones',
-  emptyHint: 'Aquí aparecen las importaciones y los cambios en bloque.',
-  failed: '¡Algo ha salido mal! No se pudieron obtener las importaciones',
+  emptyHint: 'Aquí aparecerán las importaciones y los cambios en bloque.',
+  failed: '¡Algo ha salido mal! No se han podido cargar las importaciones',
 }

@@ -35,8 +35,8 @@ export const bulk: Catalogue['bulk'] = {
     add: 'Añadir otro campo',
     remove: 'Quitar %{field}',
     leaveEmpty: 'Dejar vacío',
-    becomes: 'Nuevo valor de «%{field}» para %{what}: %{value}.',
-    cleared: 'Vaciar «%{field}» para %{what}.',
+    becomes: 'Nuevo valor de «%{field}» en %{what}: %{value}.',
+    cleared: 'Se vaciará «%{field}» en %{what}.',
     start: 'Cambiar %{what}',
   },
   delete: {
@@ -51,9 +51,9 @@ export const bulk: Catalogue['bulk'] = {
     unknown: 'Este servidor no puede enviar invitaciones, o el usuario se ha eliminado.',
   },
   leftOut: {
-    noRight: 'Sin permiso, se omiten: %{what}.',
-    active: 'Ya activos, se omiten: %{what}.',
-    oneself: 'Tu propia cuenta se omite.',
+    noRight: 'Se omiten por falta de permiso: %{what}.',
+    active: 'Se omiten porque ya están activos: %{what}.',
+    oneself: 'Se omite tu propia cuenta.',
   },
   report: {
     update: '%{smart_count} cambiado |||| %{smart_count} cambiados',
@@ -67,12 +67,12 @@ export const bulk: Catalogue['bulk'] = {
     again: 'Reintentar (%{count})',
     goOn: 'Continuar con el resto (%{count})',
     oneByOne: 'Si detienes el proceso o cierras la página, lo ya hecho se conserva.',
-    left: 'Detenido porque saliste de la página: %{done} de %{total} hechos.',
+    left: 'El proceso se detuvo al salir de la página: %{done} de %{total} hechos.',
     changedSince: 'Otro usuario ha cambiado este registro. Se queda como está.',
   },
   undo: {
     for: 'Deshacer (%{seconds} s)',
     now: 'Deshacer',
   },
-  nothing: 'No puedes cambiar así ninguno de los registros seleccionados.',
+  nothing: 'No puedes aplicar este cambio a ninguno de los registros seleccionados.',
 }

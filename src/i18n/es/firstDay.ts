@@ -8,8 +8,8 @@ export const firstDay: Catalogue['firstDay'] = {
   done: 'hecho',
   step: {
     club: 'Ponle nombre a tu club',
-    teams: 'Añade equipos o impórtalos de un archivo',
-    players: 'Añade jugadores o impórtalos de un archivo',
+    teams: 'Añade equipos o impórtalos desde un archivo',
+    players: 'Añade jugadores o impórtalos desde un archivo',
     users: 'Invita a tus compañeros',
     matches: 'Añade tu primer partido',
   },

@@ -13,14 +13,15 @@ export const lineupImport: Catalogue['lineupImport'] = {
   start: 'Importar las alineaciones de 1 partido |||| Importar las alineaciones de %{smart_count} partidos',
   found: 'Alineaciones encontradas',
   match: 'Partido',
-  notes: 'Filas omitidas o importadas en parte',
+  notes: 'Filas omitidas o importadas parcialmente',
   leftOut: '1 fila omitida. |||| %{smart_count} filas omitidas.',
-  warned: '1 fila importada en parte. |||| %{smart_count} filas importadas en parte.',
+  warned: '1 fila importada parcialmente. |||| %{smart_count} filas importadas parcialmente.',
   save: 'Guardar como CSV',
   more: '1 fila más en el archivo CSV. |||| %{smart_count} filas más en el archivo CSV.',
   running: 'Importando alineaciones',
   leave: 'Mantén abierta esta página. Si se cierra, importa de nuevo el mismo archivo para añadir el resto.',
-  progress: '%{name} no ha terminado: alineaciones importadas de %{done} de %{total} partidos.',
+  progress:
+    'La importación de %{name} está sin terminar: hay alineaciones importadas de %{done} de %{total} partidos.',
   column: {
     match: 'ID del partido',
     date: 'Fecha',

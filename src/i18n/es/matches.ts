@@ -49,9 +49,9 @@ export const matches: Catalogue['matches'] = {
     watched: '%{day} · asignado a ti',
     nothing: 'No hay partidos hoy ni mañana.',
     count: '%{smart_count} partido hoy y mañana |||| %{smart_count} partidos hoy y mañana',
-    here: 'No se pudieron cargar los partidos. Se muestran los guardados en este dispositivo.',
+    here: 'No se han podido cargar los partidos. Se muestran los guardados en este dispositivo.',
     nothingHere:
-      'No se pudieron cargar los partidos y este dispositivo no tiene ninguno de hoy ni de mañana.',
+      'No se han podido cargar los partidos y este dispositivo no tiene ninguno de hoy ni de mañana.',
     countHere:
       '%{smart_count} partido hoy y mañana en este dispositivo |||| %{smart_count} partidos hoy y mañana en este dispositivo',
     toFinish: '%{smart_count} por terminar',
@@ -67,7 +67,7 @@ export const matches: Catalogue['matches'] = {
     add: 'Añadir nota',
     full: 'Máximo %{maximum} notas por equipo.',
     empty:
-      'Todavía no hay notas. ¿Solo dorsales? Pulsa Intro tras el primero; después, cada dos cifras empieza una nota.',
+      'Todavía no hay notas. ¿Solo dorsales? Pulsa Intro tras el primero; después, cada dos cifras se abre otra nota.',
     shirtNo: 'Dorsal',
     shirtNoShort: 'N.º',
     position: 'Posición',
@@ -75,8 +75,8 @@ export const matches: Catalogue['matches'] = {
     levelShort: 'Nivel',
     text: 'Notas',
     textHint: 'Lo que has visto',
-    keys: 'Intro pasa a la nota siguiente, Mayús+Intro a una línea nueva. Si apuntas solo dorsales, dos cifras pasan a la siguiente.',
-    remove: 'Quitar la nota %{number}',
+    keys: 'Intro: nota siguiente. Mayús+Intro: línea nueva. Si apuntas solo dorsales, cada dos cifras se abre otra nota.',
+    remove: 'Eliminar la nota %{number}',
     removed: 'Nota eliminada',
     removedNumbered: 'Nota sobre el n.º %{shirtNo} eliminada',
     undo: 'Deshacer',
@@ -102,7 +102,7 @@ export const matches: Catalogue['matches'] = {
   },
   lineup: {
     heading: 'Alineaciones y ojeadores',
-    sizes: '%{home} y %{away} jugadores',
+    sizes: '%{home} locales y %{away} visitantes',
     label: 'Jugador %{number}',
     add: 'Añadir jugador',
     full: 'Máximo %{maximum} jugadores por equipo.',

@@ -53,7 +53,7 @@ export const players: Catalogue['players'] = {
   saved: 'Jugador guardado',
   created: 'Jugador creado',
   createNamed: 'Crear «%{name}»',
-  deleteTitle: '¿Eliminar este jugador?',
+  deleteTitle: '¿Eliminar a este jugador?',
   deleteText: '%{player} se eliminará para todos.',
   analyses: 'Análisis de este jugador',
   reportsInOne: 'PDF conjunto',

@@ -27,7 +27,7 @@ export const shortLists: Catalogue['shortLists'] = {
   linkCopied: 'Enlace copiado. Solo se abre para quienes tienen acceso.',
   up: 'Subir a %{player}',
   down: 'Bajar a %{player}',
-  remove: 'Quitar a %{player} de la lista',
+  remove: 'Quitar a %{player} de la preselección',
   moved: '%{player} pasa al puesto %{place}',
   find: 'Añadir jugador',
   findHint: 'Nombre o equipo',

@@ -6,7 +6,7 @@ export const table: Catalogue['table'] = {
   narrowed: '%{what} en la lista filtrada',
   back: 'Volver a la lista',
   row: 'Fila',
-  keys: 'Escribe para cambiar una celda o pega celdas de una hoja de cálculo. Pulsa Escape y luego Tab para salir de la tabla.',
+  keys: 'Escribe para cambiar una celda o pega celdas de una hoja de cálculo. Pulsa Esc y luego Tab para salir de la tabla.',
   unknownValue: 'Valor desconocido',
   nothing: 'vacío',
   conflict: 'Otro usuario ha guardado «%{value}».',
@@ -25,15 +25,15 @@ export const table: Catalogue['table'] = {
   saved: '%{figure} fila guardada |||| %{figure} filas guardadas',
   notSaved:
     '%{figure} fila sin guardar. Lo escrito se conserva. |||| %{figure} filas sin guardar. Lo escrito se conserva.',
-  undoSave: 'Deshacer lo guardado',
+  undoSave: 'Deshacer el guardado',
   didNotFit: 'Algunas celdas pegadas no cabían en la tabla y se han omitido.',
   tooMany: 'Puedes cambiar hasta %{figure} celdas a la vez.',
-  notHere: 'No se pudieron cargar algunas filas. Inténtalo de nuevo.',
+  notHere: 'No se han podido cargar algunas filas. Inténtalo de nuevo.',
   changedOrder: 'La lista ha cambiado. Actualízala para ver las filas nuevas.',
   saveFirst: 'Antes, guarda o descarta tus cambios.',
   reorder: 'Actualizar la lista',
   wide: {
     title: 'La tabla necesita una pantalla más ancha',
-    text: 'Aquí, edita cada registro en su página.',
+    text: 'En esta pantalla, edita cada registro en su página.',
   },
 }

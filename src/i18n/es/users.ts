@@ -17,7 +17,7 @@ export const users: Catalogue['users'] = {
   signedInOn: 'Último inicio de sesión: %{when}',
   role: words.role,
   roleHint: {
-    Admin: 'Lo ve y lo gestiona todo, también a los administradores.',
+    Admin: 'Lo ve y lo gestiona todo, incluidos los administradores.',
     Agent: 'Solo lee los informes compartidos con su cuenta.',
     Scout: 'Escribe y comparte análisis, y gestiona usuarios.',
     Player: 'Escribe sus propios análisis. No puede compartirlos ni ver a los usuarios.',
@@ -51,10 +51,10 @@ export const users: Catalogue['users'] = {
     unlock: 'Desbloquear',
     lockTitle: '¿Bloquear a este usuario?',
     lockText:
-      'Se cierra la sesión de %{user} en todas partes y ya no podrá iniciarla. Su trabajo se conserva. Puedes desbloquear la cuenta en cualquier momento.',
+      'Se cerrará la sesión de %{user} en todas partes y no podrá volver a iniciarla. Su trabajo se conserva. Puedes desbloquear la cuenta en cualquier momento.',
     wasLocked: 'Usuario bloqueado',
     wasUnlocked: 'Usuario desbloqueado',
-    sendReset: 'Enviar restablecimiento de contraseña',
+    sendReset: 'Enviar enlace para cambiar la contraseña',
     resetSent: 'El enlace para cambiar la contraseña está en camino a %{email}',
   },
   link: {
@@ -87,7 +87,7 @@ export const users: Catalogue['users'] = {
     nothingLeft: 'Ya no queda nada por transferir',
     first: 'Transferir antes el trabajo',
   },
-  deleteTitle: '¿Eliminar este usuario?',
+  deleteTitle: '¿Eliminar a este usuario?',
   deleteText:
     '%{user} ya no podrá iniciar sesión. Sus análisis, partidos y jugadores se conservan, con «Antiguo usuario» como autor.',
   deleteWithWork:
