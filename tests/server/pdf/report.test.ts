@@ -60,7 +60,7 @@ describe('a usual report', () => {
     [
       'es',
       [
-        'Nacimiento: 2 de mayo de 2004 (21) · Pie izquierdo · 181 cm · 74 kg',
+        'Nacimiento: 2 de mayo de 2004 (21 años) · Pie izquierdo · 181 cm · 74 kg',
         '3,9 (17 de 18 valorados)',
         'Juego de cabeza 2 Regular',
         'Publicado el 16 de marzo de 2026',
