@@ -20,7 +20,7 @@ test('a scout changes their name, asks for another password, and deletes their a
   await expect(
     page
       .locator('.MuiSnackbar-root')
-      .getByText('Email not delivered: no mail server is set up. Ask an administrator.'),
+      .getByText('Not delivered: no mail server. Ask an administrator.'),
   ).toBeVisible()
   expect(await mailedSecret(server, scout.email, 'reset-password')).not.toBe('')
 

@@ -105,7 +105,7 @@ test.describe('an invitation', () => {
     await openAs(page, server, await people.admin(), `/users/${invited.id}`)
     await page.getByRole('button', { name: 'Resend invitation' }).click()
     const toast = page.locator('.MuiSnackbar-root')
-    await expect(toast).toContainText('Email not delivered: no mail server is set up.')
+    await expect(toast).toContainText('Not delivered: no mail server.')
     const second = await mailedSecret(server, invited.email, 'signup', { not: first })
 
     const guest = await elsewhere()

@@ -40,7 +40,7 @@ export const mails = {
   emptyHint: 'Email is listed here for 30 days.',
   nothingFits: 'No results',
   /** Said once something was to be sent, and before. */
-  undelivered: 'Email not delivered: no mail server is set up.',
+  undelivered: 'Not delivered: no mail server.',
   undeliverable: 'No mail server is set up, so email is not delivered.',
   inFolder: 'Email is saved in %{folder}.',
   inFile: 'The email is saved as %{file}.',

@@ -126,14 +126,14 @@ describe('a test email', () => {
     await send()
     expect(
       await screen.findByText(
-        `Email not delivered: no mail server is set up. The email is saved as ${FILE}.`,
+        `Not delivered: no mail server. The email is saved as ${FILE}.`,
       ),
     ).toBeVisible()
   })
 })
 
 describe('without a mail server', () => {
-  const NOTICE = `Email not delivered: no mail server is set up. Email is saved in ${dirname(FILE)}.`
+  const NOTICE = `Not delivered: no mail server. Email is saved in ${dirname(FILE)}.`
 
   beforeEach(async () => {
     await open(WITHOUT_SERVER)
@@ -168,7 +168,7 @@ describe('without a mail server', () => {
     startSession(await persona(server, 'Scout'))
     openApp('/users')
     expect(
-      await screen.findByText('Email not delivered: no mail server is set up. Ask an administrator.'),
+      await screen.findByText('Not delivered: no mail server. Ask an administrator.'),
     ).toBeVisible()
   })
 
@@ -176,7 +176,7 @@ describe('without a mail server', () => {
     const { user } = openApp('/request-reset-password')
     await user.type(await screen.findByLabelText('Email'), `${admin.email}{Enter}`)
     expect(
-      await screen.findByText('Email not delivered: no mail server is set up. Ask an administrator.'),
+      await screen.findByText('Not delivered: no mail server. Ask an administrator.'),
     ).toBeVisible()
     expect(screen.queryByText(/have been sent/)).toBeNull()
   })
