@@ -18,9 +18,7 @@ test('a scout changes their name, asks for another password, and deletes their a
 
   await page.getByRole('button', { name: 'Email me a reset link' }).click()
   await expect(
-    page
-      .locator('.MuiSnackbar-root')
-      .getByText('Not delivered: no mail server. Ask an administrator.'),
+    page.locator('.MuiSnackbar-root').getByText('Not delivered: no mail server. Ask an administrator.'),
   ).toBeVisible()
   expect(await mailedSecret(server, scout.email, 'reset-password')).not.toBe('')
 

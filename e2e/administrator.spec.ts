@@ -59,9 +59,7 @@ test('an administrator’s day: invites a user, finds them by role and status, c
   await page.getByRole('radio', { name: /^Scout/ }).check()
   await press(page, 'Send invitation')
   // The server with the calls of the document alone says nothing of a mail server.
-  await expect(
-    page.getByText(/^(Invitation sent to wilma|Not delivered: no mail server)/),
-  ).toBeVisible()
+  await expect(page.getByText(/^(Invitation sent to wilma|Not delivered: no mail server)/)).toBeVisible()
 
   await expect(page).toHaveURL(/\/users\/(?!create)[\w-]+$/)
   await toList(page, 'Users')

@@ -107,7 +107,8 @@ export async function startServerOfDocument(variant: VariantName): Promise<Runni
 export async function startServer({ isFirst = false, isDemo = false } = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
   const flags = isDemo ? ['--demo'] : []
-  if (!isFirst && !isDemo) cpSync(await cloneEmbeddedTemplate(), join(dataDir, 'database'), { recursive: true })
+  if (!isFirst && !isDemo)
+    cpSync(await cloneEmbeddedTemplate(), join(dataDir, 'database'), { recursive: true })
   const port = await freePort()
   const apiUrl = `http://127.0.0.1:${port}`
   const env = {

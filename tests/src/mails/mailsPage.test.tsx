@@ -125,9 +125,7 @@ describe('a test email', () => {
     file = FILE
     await send()
     expect(
-      await screen.findByText(
-        `Not delivered: no mail server. The email is saved as ${FILE}.`,
-      ),
+      await screen.findByText(`Not delivered: no mail server. The email is saved as ${FILE}.`),
     ).toBeVisible()
   })
 })
@@ -167,17 +165,13 @@ describe('without a mail server', () => {
   it('refers a scout to an administrator', async () => {
     startSession(await persona(server, 'Scout'))
     openApp('/users')
-    expect(
-      await screen.findByText('Not delivered: no mail server. Ask an administrator.'),
-    ).toBeVisible()
+    expect(await screen.findByText('Not delivered: no mail server. Ask an administrator.')).toBeVisible()
   })
 
   it('is reported after a request for a new password', async () => {
     const { user } = openApp('/request-reset-password')
     await user.type(await screen.findByLabelText('Email'), `${admin.email}{Enter}`)
-    expect(
-      await screen.findByText('Not delivered: no mail server. Ask an administrator.'),
-    ).toBeVisible()
+    expect(await screen.findByText('Not delivered: no mail server. Ask an administrator.')).toBeVisible()
     expect(screen.queryByText(/have been sent/)).toBeNull()
   })
 })
