@@ -20,7 +20,7 @@ const FILES = {
 }
 
 // Starts a server and a dozen commands in sequence.
-describe('commands that README and docs run', { timeout: 180_000 }, () => {
+describe('commands that README and docs run', { timeout: 300_000 }, () => {
   it('succeed on a new installation', async () => {
     const folder = newFolder()
     const inFolder = (name: string) => join(folder, name)
