@@ -252,7 +252,7 @@ describe('a reminder', () => {
     expect((await remind(analysis, admin)).status).toBe(200)
     const [mail] = await mailsSince()
     expect(mail?.subject).toBe('Reminder: Boss Body shared a scouting report with you')
-    expect(mail?.text).toContain('Boss Body reminds you')
+    expect(mail?.text).toContain('A reminder from Boss Body')
 
     const tooSoon = await remind(analysis)
     expect(tooSoon).toMatchObject({
