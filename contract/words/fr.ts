@@ -60,7 +60,7 @@ export const fr: SharedWords = {
     noPosition: 'Poste inconnu',
     noClub: 'Sans club',
     clubNow: '%{club} (actuellement)',
-    born: 'Naissance\u00a0: %{day} (%{age})',
+    born: 'Naissance\u00a0: %{day} (%{age} ans)',
     noBirthDate: 'Date de naissance inconnue',
     foot: { Left: 'Pied gauche', Right: 'Pied droit', 'Both feet': 'Les deux pieds' },
     strongest: 'Points forts',

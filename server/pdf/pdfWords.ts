@@ -115,7 +115,7 @@ export const PDF_WORDS: Readonly<Record<Language, PdfWords>> = {
     notRated: 'non noté',
     rated: (count, total) => `${count} notés sur ${total}`,
     shirt: (shirtNo) => `N° ${shirtNo}`,
-    played: (position) => `a joué comme ${position.toLocaleLowerCase('fr')}`,
+    played: (position) => `a joué au poste de ${position.toLocaleLowerCase('fr')}`,
     scoutedBy: (name) => `observé par ${name}`,
     conclusion: 'Conclusion',
     conclusionInAnnex: 'Conclusion (complète en annexe)',

@@ -3,7 +3,7 @@ import type { Letters } from '../letter'
 export const FRENCH_LETTERS: Letters = {
   greeting: (firstName) => `Bonjour ${firstName},`,
   invitation: {
-    subject: 'Votre invitation à Touchline',
+    subject: 'Votre invitation à rejoindre Touchline',
     before:
       'Vous êtes invité à rejoindre Touchline, où les recruteurs de football rédigent et partagent leurs rapports.',
     link: 'Accepter l’invitation',
@@ -19,8 +19,8 @@ export const FRENCH_LETTERS: Letters = {
   },
   newDevice: {
     subject: 'Nouvelle connexion à Touchline',
-    before: 'Une connexion à votre compte Touchline a eu lieu depuis un nouvel appareil.',
-    link: 'Voir vos connexions',
+    before: 'Un nouvel appareil s’est connecté à votre compte Touchline.',
+    link: 'Voir vos sessions',
     after:
       'Si c’était vous, vous n’avez rien à faire. Sinon, déconnectez cet appareil sur la page ci-dessus et changez votre mot de passe.',
   },
@@ -65,14 +65,14 @@ export const FRENCH_LETTERS: Letters = {
   emailChanged: {
     subject: 'L’e-mail de votre compte Touchline a été modifié',
     before:
-      'Votre compte Touchline a désormais un autre e-mail. Celui-ci ne permet plus de se connecter, et le compte a été déconnecté sur les autres appareils.',
+      'Votre compte Touchline a désormais un autre e-mail. L’e-mail précédent ne permet plus de se connecter, et le compte a été déconnecté sur les autres appareils.',
     link: 'Ouvrir Touchline',
     after: 'Si vous ne l’avez pas demandé, prévenez tout de suite un administrateur de votre club.',
   },
   alreadySignedUp: {
     subject: 'Vous avez déjà un compte Touchline',
     before:
-      'Quelqu’un a essayé de créer un compte Touchline avec votre e-mail. Il a déjà un compte, rien n’a donc été modifié.',
+      'Quelqu’un a essayé de créer un compte Touchline avec votre e-mail. Comme vous avez déjà un compte, rien n’a été modifié.',
     link: 'Se connecter',
     after:
       'Si vous avez oublié votre mot de passe, choisissez «\u00a0Mot de passe oublié\u202f?\u00a0» sur la page de connexion. Si vous avez une invitation, utilisez son lien ou demandez-en une nouvelle. Si ce n’était pas vous, vous pouvez ignorer cet e-mail.',

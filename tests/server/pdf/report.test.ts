@@ -70,7 +70,7 @@ describe('a usual report', () => {
     [
       'fr',
       [
-        'Naissance : 2 mai 2004 (21) · Pied gauche · 181 cm · 74 kg',
+        'Naissance : 2 mai 2004 (21 ans) · Pied gauche · 181 cm · 74 kg',
         '3,9 (17 notés sur 18)',
         'Jeu de tête 2 Moyen',
         'Publié le 16 mars 2026',
