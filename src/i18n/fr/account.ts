@@ -10,7 +10,7 @@ export const account: Catalogue['account'] = {
     change: 'Changer l’e-mail',
     next: 'Nouvel e-mail',
     effects:
-      'Vous devrez confirmer le nouvel e-mail. Vous serez déconnecté partout ailleurs et nous préviendrons votre e-mail actuel.',
+      'Vous devrez confirmer le nouvel e-mail. Vous serez déconnecté partout ailleurs et un avis sera envoyé à votre e-mail actuel.',
     changed: 'E-mail modifié. Pour le confirmer, ouvrez le lien envoyé à %{email}.',
     saved: 'E-mail enregistré : %{email}.',
     failed: 'Une erreur est survenue ! Impossible de changer l’e-mail',
@@ -23,15 +23,15 @@ export const account: Catalogue['account'] = {
     changed: 'Mot de passe modifié. Vous êtes déconnecté partout ailleurs.',
     failed: 'Une erreur est survenue ! Impossible de changer le mot de passe',
     forgotten:
-      'Mot de passe oublié ? Nous envoyons un lien à %{email}. Un nouveau mot de passe vous déconnecte partout ailleurs.',
-    text: 'Nous envoyons un lien à %{email}. Un nouveau mot de passe vous déconnecte partout ailleurs.',
+      'Mot de passe oublié ? Nous vous envoyons un lien à %{email}. Changer de mot de passe vous déconnecte partout ailleurs.',
+    text: 'Nous vous envoyons un lien à %{email}. Changer de mot de passe vous déconnecte partout ailleurs.',
     send: 'Recevoir un lien par e-mail',
   },
   deletion: {
     title: 'Supprimer le compte',
     text: 'Demandez ici la suppression, puis confirmez-la dans les %{hours} heures.',
-    goes: 'Supprimés définitivement : votre nom, votre e-mail et votre mot de passe, vos sessions sur tous les appareils et votre accès aux rapports partagés avec vous.',
-    stays: 'Vos analyses, matchs et joueurs sont conservés, avec « Ancien utilisateur » comme auteur.',
+    goes: 'Seront supprimés définitivement : votre nom, votre e-mail et votre mot de passe, vos sessions sur tous les appareils et votre accès aux rapports partagés avec vous.',
+    stays: 'Vos analyses, matchs et joueurs seront conservés, avec « Ancien utilisateur » comme auteur.',
     final: 'Cette suppression est définitive.',
     request: 'Demander la suppression',
     requestTitle: 'Demander la suppression de votre compte ?',

@@ -38,7 +38,7 @@ export const analyses: Catalogue['analyses'] = {
     me: 'Moi',
   },
   empty: 'Aucune analyse pour le moment',
-  emptyHint: 'Choisissez un match et un joueur, notez ce que vous avez vu et rédigez votre conclusion.',
+  emptyHint: 'Choisissez un match et un joueur, attribuez vos notes et rédigez votre conclusion.',
   emptyForReader: 'Aucun rapport partagé avec vous pour le moment',
   emptyForReaderHint:
     'Les rapports apparaissent ici dès qu’un recruteur les publie et les partage avec vous.',
@@ -57,7 +57,7 @@ export const analyses: Catalogue['analyses'] = {
   withdraw: 'Dépublier',
   withdrawTitle: 'Dépublier cette analyse ?',
   withdrawText:
-    'Elle redevient un brouillon. Les personnes avec qui elle est partagée ne pourront plus la lire jusqu’à sa publication.',
+    'Elle redevient un brouillon. Les personnes avec qui elle est partagée ne pourront plus la lire tant que vous ne l’aurez pas republiée.',
   missing: {
     title: 'Cette analyse est incomplète',
     position: 'Pas de poste',
@@ -75,7 +75,7 @@ export const analyses: Catalogue['analyses'] = {
   },
   view: 'Voir',
   deleteTitle: 'Supprimer cette analyse ?',
-  deleteText: 'L’analyse de %{player} sera supprimée pour toutes les personnes avec qui elle est partagée.',
+  deleteText: 'L’analyse de %{player} sera aussi supprimée pour les personnes avec qui elle est partagée.',
   toList: 'Aller aux analyses',
   conclusionMissing: 'Pas de conclusion.',
   report: {
@@ -90,7 +90,7 @@ export const analyses: Catalogue['analyses'] = {
     download: 'PDF',
     downloading: 'Téléchargement du PDF',
     cancel: 'Annuler',
-    failed: 'Une erreur est survenue ! Impossible d’obtenir le PDF',
+    failed: 'Une erreur est survenue ! Impossible de télécharger le PDF',
   },
   missingText: 'Ce rapport n’existe pas ou n’est plus partagé avec vous.',
   sharing: {
@@ -101,10 +101,10 @@ export const analyses: Catalogue['analyses'] = {
     messageHint: 'Elles recevront un e-mail avec le lien et votre message.',
     messageHintDraft: 'À la publication, elles recevront un e-mail avec le lien et votre message.',
     until: 'Accès jusqu’au (facultatif)',
-    untilHint: 'L’accès prend fin après ce jour',
-    pastDay: 'Choisissez aujourd’hui ou un jour ultérieur',
+    untilHint: 'L’accès prend fin à l’issue de cette journée',
+    pastDay: 'Choisissez la date du jour ou une date ultérieure',
     became: 'Suivi',
-    opened: 'Ouvert pour la première fois le %{first}, pour la dernière le %{last}',
+    opened: 'Première ouverture le %{first}, dernière le %{last}',
     openedOnce: 'Ouvert le %{first}',
     notOpened: 'Pas encore ouvert',
     downloaded: 'PDF téléchargé le %{when}',
@@ -133,20 +133,20 @@ export const analyses: Catalogue['analyses'] = {
       unknown: 'La date de naissance de %{player} n’est pas connue : il peut s’agir d’un mineur.',
       outside: 'Hors du club : %{names}.',
       leaves:
-        'Ces personnes recevront le rapport avec le nom, l’âge, la photo et les notes. Les observations, les contacts et le contrat restent au club. Ne partagez que ce à quoi la famille ou les représentants du joueur peuvent s’attendre.',
+        'Le rapport contient le nom, l’âge, la photo et les notes du joueur. Les observations, les contacts et le contrat ne sortent pas du club. Ne partagez que ce à quoi la famille ou les représentants du joueur peuvent s’attendre.',
       confirm: 'Partager quand même',
       cancel: 'Retour',
     },
     hintDraft: 'C’est un brouillon. Les personnes ajoutées pourront le lire une fois publié.',
     people: 'Personnes',
     search: 'Nom ou e-mail',
-    nobody: 'Personne pour l’instant',
+    nobody: 'Personne pour le moment',
     unknown: 'Utilisateur inconnu',
     notFound: 'Aucun résultat',
     updated: 'Accès à l’analyse mis à jour',
     address: {
       confirmed: 'E-mail confirmé',
-      unconfirmed: 'E-mail non confirmé : ajout impossible pour l’instant',
+      unconfirmed: 'E-mail non confirmé : ajout impossible pour le moment',
       invited: 'Invitation en attente',
       inviteExpired: 'Invitation expirée',
     },
@@ -154,7 +154,7 @@ export const analyses: Catalogue['analyses'] = {
   bulk: {
     menu: 'Actions sur les analyses sélectionnées',
     all: 'Toutes (%{figure})',
-    andMore: 'Et %{figure} de plus |||| Et %{figure} de plus',
+    andMore: 'Et %{figure} autre |||| Et %{figure} autres',
     leftOut: { title: '%{figure} non incluse |||| %{figure} non incluses' },
     publish: {
       action: 'Publier',
@@ -169,14 +169,14 @@ export const analyses: Catalogue['analyses'] = {
       action: 'Partager',
       title: 'Partager les analyses sélectionnées',
       text: 'Les personnes ajoutées pourront lire ces analyses et télécharger les PDF. Personne ne perd l’accès.',
-      minors: 'Sur des mineurs, pour des personnes hors du club : cochez celles à partager quand même',
+      minors: 'Joueurs mineurs et lecteurs hors du club : cochez les analyses à partager quand même',
       minorSince: 'L’âge du joueur a changé depuis votre vérification. Vérifiez à nouveau.',
       notYours: 'Seul l’auteur ou un administrateur peut la partager.',
       shared: 'Toutes les personnes choisies y ont déjà accès.',
       mails:
-        '%{figure} personne recevra un e-mail avec les rapports nouveaux pour elle. |||| %{figure} personnes recevront chacune un e-mail avec les rapports nouveaux pour elle.',
+        '%{figure} personne recevra un e-mail avec la liste de ses nouveaux rapports. |||| %{figure} personnes recevront chacune un e-mail avec la liste de leurs nouveaux rapports.',
       tooMany:
-        'Cela annoncerait %{figure} rapports par e-mail, en comptant chaque personne. La limite est de %{most} par heure. Sélectionnez moins de rapports ou moins de personnes.',
+        '%{figure} rapports seraient annoncés par e-mail, tous destinataires confondus. La limite est de %{most} par heure. Sélectionnez moins de rapports ou moins de personnes.',
       start: 'Partager %{what}',
     },
     collect: {
@@ -191,7 +191,7 @@ export const analyses: Catalogue['analyses'] = {
         'Un fichier peut contenir jusqu’à %{most} rapports. Vous en avez sélectionné %{figure} : sélectionnez-en moins.',
       gone: 'L’un de ces rapports a été supprimé ou n’est plus partagé avec vous. Fermez cette fenêtre et recommencez la sélection.',
       running: 'Création d’un PDF de %{figure} rapport |||| Création d’un PDF de %{figure} rapports',
-      done: '%{figure} rapport téléchargé |||| %{figure} rapports téléchargés dans un fichier',
+      done: '%{figure} rapport téléchargé |||| %{figure} rapports téléchargés dans un seul fichier',
       start: 'Télécharger',
     },
     export: {

@@ -51,8 +51,8 @@ export const bulk: Catalogue['bulk'] = {
     unknown: 'Ce serveur ne peut pas envoyer d’invitations, ou l’utilisateur a été supprimé.',
   },
   leftOut: {
-    noRight: 'Sans autorisation, donc ignorés : %{what}.',
-    active: 'Déjà actifs, donc ignorés : %{what}.',
+    noRight: 'Ignorés, faute d’autorisation : %{what}.',
+    active: 'Ignorés, car déjà actifs : %{what}.',
     oneself: 'Votre propre compte est ignoré.',
   },
   report: {
@@ -66,7 +66,7 @@ export const bulk: Catalogue['bulk'] = {
     notBegun: 'Non commencés : %{smart_count}',
     again: 'Réessayer (%{count})',
     goOn: 'Continuer avec le reste (%{count})',
-    oneByOne: 'Si vous arrêtez ou fermez la page, les actions terminées sont conservées.',
+    oneByOne: 'Si vous arrêtez ou fermez la page, les modifications déjà faites sont conservées.',
     left: 'Arrêté parce que vous avez quitté la page : %{done} sur %{total} effectués.',
     changedSince: 'Un autre utilisateur a modifié cette fiche. Elle reste telle quelle.',
   },

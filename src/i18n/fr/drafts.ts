@@ -1,7 +1,7 @@
 import type { Catalogue } from '../messageKeys'
 
 export const drafts: Catalogue['drafts'] = {
-  found: 'Vous avez des modifications non enregistrées du %{when}.',
+  found: 'Vous avez des modifications non enregistrées datant du %{when}.',
   take: 'Rétablir',
   discard: 'Abandonner',
   /** Two people have changed the same fields of a record. */

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../messageKeys'
 
 export const exports: Catalogue['exports'] = {
-  start: 'Exporter vers CSV',
+  start: 'Exporter en CSV',
   asWorkbook: 'Exporter vers Excel',
   stop: 'Arrêter',
   running: 'Export de la liste en cours',

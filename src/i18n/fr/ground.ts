@@ -1,7 +1,7 @@
 import type { Catalogue } from '../messageKeys'
 
 export const ground: Catalogue['ground'] = {
-  keep: 'Télécharger pour l’usage hors ligne',
+  keep: 'Télécharger pour un usage hors ligne',
   keeping: 'Téléchargement, %{part} · Arrêter',
   kept: 'Copie hors ligne · %{moment}',
   again: 'Actualiser',

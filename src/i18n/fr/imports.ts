@@ -55,18 +55,18 @@ export const imports: Catalogue['imports'] = {
     encrypted:
       'Ce classeur Excel est protégé par un mot de passe. Enregistrez une copie sans mot de passe et choisissez-la.',
     oldWorkbook:
-      'Ce fichier vient d’une ancienne version d’Excel ou d’un autre programme. Enregistrez-le en XLSX ou CSV et choisissez ce fichier.',
+      'Ce fichier vient d’une ancienne version d’Excel ou d’un autre programme. Enregistrez-le en XLSX ou CSV et choisissez le nouveau fichier.',
     notWorkbook:
-      'Cette archive n’est pas un classeur Excel. Enregistrez vos données en XLSX ou CSV et choisissez ce fichier.',
+      'Cette archive n’est pas un classeur Excel. Enregistrez vos données en XLSX ou CSV et choisissez le nouveau fichier.',
     webPage:
-      'C’est une page web qui porte le nom d’un fichier de tableur. Ouvrez-la dans Excel, enregistrez-la en XLSX ou CSV et choisissez ce fichier.',
+      'Ce fichier est en réalité une page web. Ouvrez-le dans Excel, enregistrez-le en XLSX ou CSV et choisissez le nouveau fichier.',
     workbookTooLarge:
       'Ce classeur Excel dépasse 200 Mo une fois décompressé. Enregistrez seulement la feuille utile, en XLSX ou CSV.',
     tooManyRows: 'Cette feuille a plus de 50 000 lignes. Divisez-la ou enregistrez-la en CSV.',
     empty:
       'Il n’y a pas de lignes. La première doit nommer les colonnes, les suivantes contenir les données.',
     unreadable: 'Le fichier n’a pas pu être lu. Choisissez-le à nouveau.',
-    changing: 'D’autres utilisateurs modifient sans cesse la liste. Réessayez dans un instant.',
+    changing: 'La liste est en cours de modification par d’autres utilisateurs. Réessayez dans un instant.',
     notCompared: 'Les fiches existantes n’ont pas pu être chargées, le fichier ne peut donc pas être comparé',
     engine: 'Une erreur est survenue ! Le fichier n’a pas pu être vérifié',
   },
@@ -82,9 +82,10 @@ export const imports: Catalogue['imports'] = {
     dayOrderHint: 'Certaines dates de cette colonne peuvent se lire de deux façons.',
     dayOrderOpen: 'Choisissez…',
     foreignIds:
-      'Les ID de « %{column} » ne viennent pas de Touchline et ne sont pas importés. S’ils viennent d’un autre système, choisissez « %{field} » pour cette colonne. Le prochain import reconnaîtra les lignes à ces ID.',
-    idSource: 'Système d’origine des ID',
-    idSourceHint: 'Par exemple transfermarkt. Le prochain import reconnaît les lignes à cet ID.',
+      'Les identifiants de « %{column} » ne viennent pas de Touchline et ne sont pas importés. S’ils viennent d’un autre système, choisissez « %{field} » pour cette colonne : le prochain import s’en servira pour reconnaître les lignes.',
+    idSource: 'Système d’origine des identifiants',
+    idSourceHint:
+      'Par exemple, transfermarkt. Le prochain import reconnaîtra les lignes grâce à cet identifiant.',
     dayFirst: 'Jour d’abord : 31/12/1999',
     monthFirst: 'Mois d’abord : 12/31/1999',
     from1900: 'Calendrier depuis 1900 (Windows)',
@@ -137,7 +138,7 @@ export const imports: Catalogue['imports'] = {
     },
     chosen: 'Fusionnées : %{joined}. Ajoutées : %{added}. Ignorées : %{leftOut}.',
     fills: 'Complète %{fields}',
-    fillsNothing: 'Ne change rien',
+    fillsNothing: 'Aucun changement',
     fix: '%{column}, ligne %{row}',
     readAs: 'Importé comme %{value}',
     judged: 'Ligne %{row} : %{outcome}',
@@ -145,10 +146,10 @@ export const imports: Catalogue['imports'] = {
     missingTeams:
       '%{smart_count} équipe du fichier n’existe pas encore. Vous pouvez la créer à l’étape 2. |||| %{smart_count} équipes du fichier n’existent pas encore. Vous pouvez les créer à l’étape 2.',
     openRows:
-      'Choisissez que faire de %{smart_count} doublon possible. |||| Choisissez que faire des %{smart_count} doublons possibles.',
+      'Il reste %{smart_count} doublon possible à traiter. |||| Il reste %{smart_count} doublons possibles à traiter.',
     openTeams:
-      '%{smart_count} nouvelle équipe existe peut-être déjà. Choisissez qu’en faire. |||| %{smart_count} nouvelles équipes existent peut-être déjà. Choisissez qu’en faire.',
-    nothing: 'Rien à importer : aucune ligne n’est nouvelle ni modifiée.',
+      '%{smart_count} nouvelle équipe existe peut-être déjà. Indiquez quoi en faire. |||| %{smart_count} nouvelles équipes existent peut-être déjà. Indiquez quoi en faire.',
+    nothing: 'Rien à importer : aucune ligne nouvelle ni modifiée.',
     start: 'Importer %{smart_count} ligne |||| Importer %{smart_count} lignes',
     changedMeanwhile:
       'Un autre utilisateur a modifié la liste. Vérifiez à nouveau les lignes avant de les importer.',
@@ -162,7 +163,7 @@ export const imports: Catalogue['imports'] = {
     create: 'Créer une équipe',
     another: 'Utiliser une autre équipe…',
     storedFor: 'Équipe existante pour %{team}',
-    mergeAll: 'Utiliser l’équipe existante |||| Utiliser les équipes existantes pour les %{smart_count}',
+    mergeAll: 'Utiliser l’équipe existante |||| Utiliser les %{smart_count} équipes existantes',
     createAll: 'Créer %{smart_count} équipe |||| Créer %{smart_count} équipes',
   },
   values: {
@@ -171,7 +172,7 @@ export const imports: Catalogue['imports'] = {
     count: '%{smart_count} ligne. |||| %{smart_count} lignes.',
     replaced: 'Remplacé par « %{value} » dans toute la colonne',
     instead: 'Remplacer par',
-    all: 'Afficher les %{smart_count}',
+    all: 'Tout afficher (%{smart_count})',
     fewer: 'Afficher moins',
   },
   run: {
@@ -214,9 +215,9 @@ export const imports: Catalogue['imports'] = {
   note: {
     unknownTeam: 'Aucune équipe ne porte ce nom',
     unknownValue: 'Valeur inconnue ; le champ reste vide',
-    onlyLine: 'Indique seulement défenseur, milieu ou attaquant ; le poste ne change pas',
-    notAMeasure: 'N’est pas un nombre de %{min} à %{max} ; non importé',
-    noValue: 'Ce n’est pas une valeur ; la cellule est ignorée',
+    onlyLine: 'Indique seulement la ligne (défense, milieu, attaque) ; le poste reste inchangé',
+    notAMeasure: 'Doit être un nombre de %{min} à %{max} ; non importé',
+    noValue: 'Pas une vraie valeur ; cellule ignorée',
     ambiguousDate: 'Peut être deux dates différentes ; écrivez AAAA-MM-JJ',
     unreadableLetter: 'Contient un caractère illisible ; corrigez-le',
     unclearEnd: 'Contient plusieurs lignes ou un guillemet non fermé. Vérifiez cette ligne et la suivante.',
@@ -226,18 +227,18 @@ export const imports: Catalogue['imports'] = {
     storedHas: 'Actuellement « %{other} »',
     storedHasNone: 'Actuellement vide',
     empties: 'Actuellement « %{other} », sera vidé',
-    keepsFiner: 'Actuellement « %{other} », plus précis ; conservé',
-    wrongCellCount: 'A %{cells} cellules ; l’en-tête en a %{columns}',
+    keepsFiner: 'Actuellement « %{other} », plus précis ; valeur conservée',
+    wrongCellCount: 'La ligne a %{cells} cellules, l’en-tête %{columns}',
     roleNotYours: 'Vous ne pouvez pas attribuer ce rôle',
     noSource: 'Le système manque ; écrivez transfermarkt:28003 ou indiquez un système pour la colonne',
-    roundedId: 'Un tableur a arrondi cet ID, il est donc ignoré ; mettez la colonne au format texte',
-    idsOfSeveral: 'Ces ID appartiennent à plusieurs fiches',
-    idOfAnother: 'Cet ID externe n’appartient pas à la fiche de l’ID Touchline de la ligne',
-    sameExternalIdAsRow: 'A le même ID externe que la ligne %{row}, mais un autre ID Touchline',
-    sameIdAsRow: 'A le même ID que la ligne %{row}, mais d’autres valeurs',
-    unknownMatch: 'Aucun match n’a cet ID ou cette date, ou plusieurs l’ont',
+    roundedId: 'Identifiant arrondi par un tableur, donc ignoré ; mettez la colonne au format texte',
+    idsOfSeveral: 'Ces identifiants appartiennent à plusieurs fiches',
+    idOfAnother: 'Cet identifiant externe ne correspond pas à l’identifiant Touchline de la ligne',
+    sameExternalIdAsRow: 'Même identifiant externe que la ligne %{row}, mais autre identifiant Touchline',
+    sameIdAsRow: 'Même identifiant que la ligne %{row}, mais autres valeurs',
+    unknownMatch: 'Aucun match, ou plusieurs, avec cet identifiant ou cette date',
     notInMatch: 'Ne joue pas ce match',
-    unknownPlayer: 'Aucun joueur n’a cet ID ou ce nom, ou plusieurs l’ont',
+    unknownPlayer: 'Aucun joueur, ou plusieurs, avec cet identifiant ou ce nom',
     fullLineup: 'La composition est complète',
   },
 }

@@ -7,7 +7,7 @@ export const jobs: Catalogue['jobs'] = {
   resume: 'Reprendre',
   stop: 'Arrêter',
   failures: 'Échecs',
-  moreFailures: 'et %{smart_count} de plus |||| et %{smart_count} de plus',
+  moreFailures: 'et %{smart_count} autre |||| et %{smart_count} autres',
   status: {
     paused: 'En pause',
     waiting: 'En attente du serveur. La tâche reprendra d’elle-même.',

@@ -7,7 +7,7 @@ export const lineupImport: Catalogue['lineupImport'] = {
   unknown: 'Ce serveur ne gère pas les compositions.',
   replace: 'Remplacer les compositions existantes',
   later: 'Complétez la correspondance des colonnes pour voir les compositions trouvées.',
-  nothing: 'Aucune composition de match existant trouvée.',
+  nothing: 'Aucune composition trouvée pour un match existant.',
   matches: '%{smart_count} match avec des compositions. |||| %{smart_count} matchs avec des compositions.',
   players: '%{smart_count} joueur au total. |||| %{smart_count} joueurs au total.',
   start:
@@ -21,15 +21,15 @@ export const lineupImport: Catalogue['lineupImport'] = {
   more: '%{smart_count} autre ligne dans le fichier CSV. |||| %{smart_count} autres lignes dans le fichier CSV.',
   running: 'Import des compositions en cours',
   leave:
-    'Gardez cette page ouverte. Si elle se ferme, importez à nouveau le même fichier pour ajouter le reste.',
+    'Laissez cette page ouverte. Si vous la fermez, importez à nouveau le même fichier pour ajouter le reste.',
   progress: '%{name} n’est pas terminé : compositions importées pour %{done} matchs sur %{total}.',
   column: {
-    match: 'ID du match',
+    match: 'Identifiant du match',
     date: 'Date',
     homeTeam: 'Équipe à domicile',
     awayTeam: 'Équipe à l’extérieur',
     team: 'Équipe du joueur',
-    playerId: 'ID du joueur',
+    playerId: 'Identifiant du joueur',
     player: 'Joueur',
     shirtNo: 'Numéro',
     position: 'Poste',

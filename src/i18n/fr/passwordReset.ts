@@ -3,11 +3,11 @@ import type { Catalogue } from '../messageKeys'
 export const passwordReset: Catalogue['passwordReset'] = {
   request: {
     title: 'Réinitialiser le mot de passe',
-    lead: 'Nous vous envoyons un lien par e-mail pour en choisir un nouveau.',
+    lead: 'Nous vous envoyons par e-mail un lien pour en choisir un nouveau.',
     submit: 'Envoyer les instructions',
-    sent: 'Les instructions pour réinitialiser votre mot de passe ont été envoyées à votre e-mail',
+    sent: 'Les instructions pour réinitialiser votre mot de passe vous ont été envoyées par e-mail',
     sentHint:
-      'Si %{email} correspond à un compte, l’e-mail arrive dans quelques minutes. Regardez aussi dans les indésirables. Le lien fonctionne une seule fois et expire au bout d’une heure.',
+      'Si %{email} correspond à un compte, l’e-mail arrive dans quelques minutes. Vérifiez aussi vos courriers indésirables. Le lien fonctionne une seule fois et expire au bout d’une heure.',
     again: 'Utiliser un autre e-mail',
     failed: 'Une erreur est survenue ! Impossible de demander la réinitialisation du mot de passe',
   },
@@ -20,7 +20,7 @@ export const passwordReset: Catalogue['passwordReset'] = {
   expired: 'Ce lien n’est plus valable. Il fonctionne une seule fois et expire au bout d’une heure.',
   requestNew: 'Demander un nouveau lien',
   already:
-    'Ce lien définit le mot de passe de la personne qui l’a demandé et la connecte. Pour l’utiliser, déconnectez-vous d’abord.',
+    'Ce lien change le mot de passe de la personne qui l’a demandé. Pour l’utiliser, déconnectez-vous d’abord.',
   backToSignIn: 'Retour à la connexion',
   backToApp: 'Retour à Touchline',
 }

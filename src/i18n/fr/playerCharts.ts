@@ -3,11 +3,11 @@ import type { Catalogue } from '../messageKeys'
 export const playerCharts: Catalogue['playerCharts'] = {
   pick: 'Joueur',
   search: 'Nom ou équipe',
-  notFound: 'Aucun joueur trouvé avec des analyses que vous pouvez lire',
+  notFound: 'Aucun joueur avec des analyses auxquelles vous avez accès',
   nobody: 'Choisissez un joueur',
   nobodyHint: 'Cherchez ci-dessus par nom ou par équipe.',
   unreadable: 'Aucun graphique pour ce joueur',
-  unreadableHint: 'Vous ne pouvez lire aucune analyse de ce joueur. Choisissez-en un autre ci-dessus.',
+  unreadableHint: 'Vous n’avez accès à aucune analyse de ce joueur. Choisissez-en un autre ci-dessus.',
   unreadableOne: 'Joueur inconnu',
   open: 'Ouvrir le joueur',
   meanOver: 'Moyenne de %{mean} sur %{basis}',
@@ -29,7 +29,7 @@ export const playerCharts: Catalogue['playerCharts'] = {
     median: 'Médiane',
     difference: 'Écart',
     place: 'Rang',
-    among: 'Effectif',
+    among: 'Joueurs',
   },
   groups: '%{player} : les six groupes',
   standing:
@@ -42,8 +42,8 @@ export const playerCharts: Catalogue['playerCharts'] = {
   againstMedian: 'Moyennes de 1 à 5 face à la médiane du poste.',
   someMedians: 'La médiane s’affiche pour les groupes d’au moins %{least} joueurs notés.',
   noMedian:
-    'Pas de médiane : il faut %{least} joueurs au poste, il y en a %{smart_count} (%{position}). |||| Pas de médiane : il faut %{least} joueurs au poste, il y en a %{smart_count} (%{position}).',
-  tooFewRated: 'Pas de médiane : il faut %{least} joueurs notés au poste.',
+    'Pas de médiane : il faut %{least} joueurs à ce poste, il y en a %{smart_count} (%{position}). |||| Pas de médiane : il faut %{least} joueurs à ce poste, il y en a %{smart_count} (%{position}).',
+  tooFewRated: 'Pas de médiane : il faut %{least} joueurs notés à ce poste.',
   noPosition: 'Pas de médiane : le poste de ce joueur est inconnu.',
   trends: '%{player} : évolution des six groupes',
   trendsByDay: 'Moyenne de tous les recruteurs par jour de match, de 1 à 5.',
@@ -54,7 +54,7 @@ export const playerCharts: Catalogue['playerCharts'] = {
   dotsDrafts: 'Les points creux sont des brouillons.',
   dotsUnrated:
     '%{smart_count} analyse sans notes figure uniquement dans le tableau. |||| %{smart_count} analyses sans notes figurent uniquement dans le tableau.',
-  spread: '%{player} : où les recruteurs divergent',
+  spread: '%{player} : les désaccords entre recruteurs',
   spreadText: 'Moyenne de chaque recruteur par critère ; le trait relie la plus basse à la plus haute.',
   oneScout: 'Toutes les analyses sont de %{scout}. Il faut un deuxième recruteur pour comparer.',
   nobodyCompared: 'Choisissez des joueurs à comparer',

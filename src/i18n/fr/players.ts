@@ -25,10 +25,10 @@ export const players: Catalogue['players'] = {
     notes: 'Observations',
   },
   filter: {
-    ageFrom: 'Âge à partir de',
-    ageTo: 'Âge jusqu’à',
-    heightFrom: 'Taille à partir de',
-    heightTo: 'Taille jusqu’à',
+    ageFrom: 'Âge minimum',
+    ageTo: 'Âge maximum',
+    heightFrom: 'Taille minimum',
+    heightTo: 'Taille maximum',
   },
   unit: { height: 'cm', weight: 'kg' },
   aged: '%{age} ans',
@@ -57,6 +57,6 @@ export const players: Catalogue['players'] = {
   deleteText: '%{player} sera supprimé pour tout le monde.',
   analyses: 'Analyses de ce joueur',
   reportsInOne: 'PDF groupé',
-  noReports: 'Aucun rapport publié sur %{player} ne vous est accessible.',
+  noReports: 'Vous n’avez accès à aucun rapport publié sur %{player}.',
   section: { person: 'Identité', game: 'Profil sportif', club: 'Usage interne' },
 }

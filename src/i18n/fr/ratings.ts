@@ -14,7 +14,7 @@ export const ratings: Catalogue['ratings'] = {
   noMean: '–',
   groupMean: '%{group}, moyenne %{mean}',
   progress: '%{count} notés sur %{total}',
-  nextUnrated: 'Suivant non noté',
+  nextUnrated: 'Suivant à noter',
   allRated: 'Tout est noté',
   note: 'Observation sur %{item}',
   noteWritten: 'Modifier l’observation sur %{item}',

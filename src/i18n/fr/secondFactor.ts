@@ -3,9 +3,9 @@ import type { Catalogue } from '../messageKeys'
 export const secondFactor: Catalogue['secondFactor'] = {
   title: 'Double authentification',
   isOff:
-    'Une application d’authentification sur votre téléphone affiche un nouveau code toutes les 30 secondes. Avec la double authentification, il faut votre mot de passe et ce code pour se connecter.',
+    'Une application d’authentification sur votre téléphone affiche un nouveau code toutes les 30 secondes. Avec la double authentification, vous vous connectez avec votre mot de passe et ce code.',
   isOn: 'Vous vous connectez avec votre mot de passe et un code de votre application d’authentification.',
-  required: 'Votre rôle l’exige. Si vous la désactivez, vous devrez aussitôt la configurer de nouveau.',
+  required: 'Votre rôle l’exige. Si vous la désactivez, vous devrez aussitôt la configurer à nouveau.',
   setUp: 'Configurer',
   confirmedNow: 'Je l’ai confirmé',
   scan: 'Scannez ce code avec une application d’authentification.',

@@ -68,7 +68,7 @@ export const shell: Catalogue['shell'] = {
     refresh: 'Actualiser',
   },
   pending: {
-    title: 'Modifications en attente',
+    title: 'Modifications non enregistrées',
     text: 'Voulez-vous vraiment quitter sans enregistrer ?',
     stay: 'Non, rester',
     leave: 'Oui, quitter',

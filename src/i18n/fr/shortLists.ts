@@ -10,7 +10,7 @@ export const shortLists: Catalogue['shortLists'] = {
   noneHint: 'Ajoutez des joueurs ici, depuis leur fiche ou depuis la liste des joueurs.',
   count: '%{figure} joueur |||| %{figure} joueurs',
   name: 'Nom',
-  nameExample: 'Par exemple : latéraux gauches pour l’été',
+  nameExample: 'Par exemple : latéraux gauches pour le mercato d’été',
   purpose: 'Objectif',
   reason: 'Raison',
   reasonOf: 'Raison pour %{player}',
@@ -37,7 +37,7 @@ export const shortLists: Catalogue['shortLists'] = {
   deleted: 'Présélection supprimée',
   deleteTitle: 'Supprimer cette présélection ?',
   deleteText:
-    'La présélection %{name} et ses raisons seront supprimées pour tous. Les joueurs et leurs rapports sont conservés.',
+    'La présélection %{name} et ses raisons seront supprimées pour tout le monde. Les joueurs et leurs rapports sont conservés.',
   missing: 'Présélection introuvable',
   missingHint: 'Elle a été supprimée ou vous n’y avez pas accès.',
   toLists: 'Aller aux présélections',

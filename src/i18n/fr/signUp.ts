@@ -16,7 +16,7 @@ export const signUp: Catalogue['signUp'] = {
     'Si vous avez déjà un compte, consultez vos e-mails. Vous pouvez aussi vous connecter ou réinitialiser le mot de passe.',
   refused: {
     failed: 'Une erreur est survenue ! Impossible de créer le compte',
-    invitationNeeded: 'Vous avez besoin d’une invitation pour créer un compte',
+    invitationNeeded: 'Il faut une invitation pour créer un compte',
     invitationExpired: 'Cette invitation n’est plus valable. Demandez-en une nouvelle.',
     otherEmail: 'Cette invitation est destinée à un autre e-mail',
   },
@@ -30,8 +30,7 @@ export const signUp: Catalogue['signUp'] = {
     notRead: 'Impossible de vérifier votre invitation',
     expiredTitle: 'Cette invitation n’est plus valable',
     expiredText:
-      'Une invitation fonctionne une seule fois et expire au bout de sept jours. Une plus récente la remplace. Si vous l’avez déjà acceptée, connectez-vous. Sinon, demandez-en une nouvelle.',
-    already:
-      'Cette invitation crée un compte pour la personne qui l’a reçue. Pour l’accepter, déconnectez-vous d’abord.',
+      'Une invitation fonctionne une seule fois et expire au bout de sept jours. Une invitation plus récente la remplace. Si vous l’avez déjà acceptée, connectez-vous. Sinon, demandez-en une nouvelle.',
+    already: 'Cette invitation sert à créer un nouveau compte. Pour l’accepter, déconnectez-vous d’abord.',
   },
 }

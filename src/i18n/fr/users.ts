@@ -26,9 +26,9 @@ export const users: Catalogue['users'] = {
   emailFixed: 'Seuls l’utilisateur et les administrateurs peuvent changer l’e-mail d’un utilisateur actif.',
   notYours: 'Seuls les administrateurs peuvent modifier ou supprimer des recruteurs et des administrateurs.',
   emailInvited:
-    'Si vous changez l’e-mail, une nouvelle invitation y sera envoyée et l’ancienne ne fonctionnera plus.',
+    'Si vous changez l’e-mail, une nouvelle invitation partira à ce nouvel e-mail et l’ancienne ne fonctionnera plus.',
   emailChanges:
-    'Changer l’e-mail déconnecte l’utilisateur partout. Il devra confirmer le nouvel e-mail, et l’ancien sera prévenu.',
+    'Changer l’e-mail déconnecte l’utilisateur partout. Il devra confirmer le nouvel e-mail, et un avis sera envoyé à l’ancien.',
   status: {
     1: 'Utilisateur actif',
     2: 'Invitation en attente',
@@ -37,7 +37,7 @@ export const users: Catalogue['users'] = {
   },
   empty: 'Aucun utilisateur pour le moment',
   emptyHint: 'Invitez les personnes avec qui vous travaillez.',
-  search: 'Chercher un utilisateur',
+  search: 'Rechercher un utilisateur',
   invite: 'Envoyer l’invitation',
   inviteHint: 'Cette personne reçoit par e-mail un lien pour choisir son mot de passe, valable sept jours.',
   invited: 'Invitation envoyée à %{email}',
@@ -55,8 +55,8 @@ export const users: Catalogue['users'] = {
       '%{user} sera déconnecté partout et ne pourra plus se connecter. Son travail est conservé. Vous pourrez débloquer le compte à tout moment.',
     wasLocked: 'Utilisateur bloqué',
     wasUnlocked: 'Utilisateur débloqué',
-    sendReset: 'Envoyer une réinitialisation du mot de passe',
-    resetSent: 'Un lien pour changer de mot de passe est en route vers %{email}',
+    sendReset: 'Envoyer un lien de réinitialisation',
+    resetSent: 'Lien de réinitialisation en cours d’envoi à %{email}',
   },
   link: {
     new: 'Nouveau lien d’invitation',
