@@ -44,7 +44,7 @@ export default function UndoBatchDialog({ batchId, onClose }: UndoBatchDialogPro
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} variant={isOver ? 'contained' : 'text'}>
-          {t(isRunning || isOver ? 'shell.action.close' : 'shell.action.cancel')}
+          {t(isRunning || isOver ? 'shell.action.close' : 'batches.undo.cancel')}
         </Button>
         {!isRunning && !isOver && (
           <Button

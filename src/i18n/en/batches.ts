@@ -69,6 +69,7 @@ export const batches = {
     action: 'Undo',
     promise: 'You can undo this for %{days} days.',
     confirm: { import: 'Undo import', bulkChange: 'Undo bulk change' },
+    cancel: 'Cancel',
     again: 'Undo the rest',
     title: { import: 'Undo this import?', bulkChange: 'Undo this bulk change?' },
     begun: { import: 'Undoing the import', bulkChange: 'Undoing the bulk change' },

@@ -77,6 +77,7 @@ export const batches: Catalogue['batches'] = {
     action: 'Deshacer',
     promise: 'Puedes deshacerlo durante %{days} días.',
     confirm: { import: 'Deshacer la importación', bulkChange: 'Deshacer el cambio' },
+    cancel: 'Cancelar',
     again: 'Deshacer el resto',
     title: { import: '¿Deshacer esta importación?', bulkChange: '¿Deshacer este cambio en bloque?' },
     begun: { import: 'Deshaciendo la importación', bulkChange: 'Deshaciendo el cambio en bloque' },

@@ -46,7 +46,7 @@ export const batches: Catalogue['batches'] = {
     none: 'Aucune ligne',
     row: 'Ligne %{row}',
     firstRefused:
-      'Les %{figure} premières sont affichées. Le fichier des résultats de l’import les contient toutes.',
+      'Seules les %{figure} premières sont affichées. Le fichier des résultats les contient toutes.',
     gone: 'Les lignes refusées sont conservées 30 jours.',
     save: 'Télécharger les lignes refusées',
     file: 'Lignes refusées',
@@ -77,6 +77,7 @@ export const batches: Catalogue['batches'] = {
     action: 'Annuler',
     promise: 'Vous pouvez annuler pendant %{days} jours.',
     confirm: { import: 'Annuler l’import', bulkChange: 'Annuler la modification' },
+    cancel: 'Retour',
     again: 'Annuler le reste',
     title: { import: 'Annuler cet import ?', bulkChange: 'Annuler cette modification groupée ?' },
     begun: { import: 'Annulation de l’import', bulkChange: 'Annulation de la modification groupée' },
