@@ -37,7 +37,7 @@ export type Named = Pick<User, 'id' | 'firstName' | 'lastName'>
 /** What a record is called, for readers of its entries after it has been deleted. */
 export const LABELS: { readonly [Resource in ResourceName]: (record: Entities[Resource]) => string } = {
   matches: matchLabel,
-  analyses: ({ player, match }) => `${player.name}: ${matchLabel(match)}`,
+  analyses: ({ player, match }) => `${player.name}, ${matchLabel(match)}`,
   players: ({ name }) => name,
   teams: ({ name }) => name,
   users: fullName,

@@ -19,7 +19,9 @@ export function refusalWords(
   const failure = failureOfRow(resource, error)
   const fields = Object.entries(fieldErrorsOf(failure))
   if (fields.length === 0) return nextStepOf(failure)
-  return fields.map(([field, words]) => `${fieldWords(t, resource, field)}: ${words}`).join(' · ')
+  return fields
+    .map(([field, value]) => t('shell.labelled', { label: fieldWords(t, resource, field), value }))
+    .join(' · ')
 }
 
 /** All refused rows of an import that are known, as lines of CSV. */

@@ -49,8 +49,10 @@ export function GroupCard({ resource, group, onMerge, children }: GroupCardProps
       <Box component="ul" sx={{ ...list, color: 'text.secondary', fontSize: '0.875rem' }}>
         {joiningPairs(pairs).map(({ rows: [one, other], verdict, reasons }) => (
           <li key={pairKey([one, other])}>
-            {t('duplicates.pair', { one: recordLabel(t, one), other: recordLabel(t, other) })}:{' '}
-            {[t(`duplicates.verdict.${verdict}`), reasonsInWords(t, reasons)].join(' · ')}
+            {t('shell.labelled', {
+              label: t('duplicates.pair', { one: recordLabel(t, one), other: recordLabel(t, other) }),
+              value: [t(`duplicates.verdict.${verdict}`), reasonsInWords(t, reasons)].join(' · '),
+            })}
           </li>
         ))}
       </Box>

@@ -32,7 +32,7 @@ export function BatchEntryRow({ entry, batch }: BatchEntryRowProps) {
       }
       what={countWords(t, batch.counts ?? {})}
       unfolding={{
-        label: `${t('history.changes')}: ${name}`,
+        label: t('shell.labelled', { label: t('history.changes'), value: name }),
         isOpen,
         hasDetails: true,
         detailsId,

@@ -42,7 +42,10 @@ export function HistoryEntryRow({ entry }: { entry: HistoryEntry }) {
       }
       what={what}
       unfolding={{
-        label: `${t('history.changes')}: ${what}, ${withFormattedDay(entry.label)}`,
+        label: t('shell.labelled', {
+          label: t('history.changes'),
+          value: `${what}, ${withFormattedDay(entry.label)}`,
+        }),
         isOpen,
         hasDetails,
         detailsId,

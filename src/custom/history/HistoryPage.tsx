@@ -86,7 +86,10 @@ function HistoryFrame({ filter, answer, filters, children }: HistoryFrameProps) 
         subtitle={
           record === undefined || record.label === ''
             ? t('history.subtitle')
-            : `${t(`history.kind.${record.resource}`)}: ${withFormattedDay(record.label)}`
+            : t('shell.labelled', {
+                label: t(`history.kind.${record.resource}`),
+                value: withFormattedDay(record.label),
+              })
         }
         actions={
           back && (

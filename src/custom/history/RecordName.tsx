@@ -12,7 +12,7 @@ const matchName = (match: Records['analyses']['match']) => datedMatchTitle(messa
 
 const NAMES: Named = {
   matches: matchName,
-  analyses: ({ player, match }) => `${player.name}: ${matchName(match)}`,
+  analyses: ({ player, match }) => `${player.name}, ${matchName(match)}`,
   players: ({ name }) => name,
   teams: ({ name }) => name,
   users: fullName,

@@ -1,6 +1,7 @@
 /** The frame around every page: menu, theme, titles and shared buttons. */
 export const shell = {
   productName: 'Touchline',
+  labelled: '%{label}: %{value}',
   alsoCalled: 'also known as %{name}',
   aliasesHint: 'Nicknames and other spellings. Press Enter after each one.',
   externalIdsHint: 'For example, transfermarkt:28003. Separate IDs with semicolons.',

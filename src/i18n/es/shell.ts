@@ -2,6 +2,7 @@ import type { Catalogue } from '../messageKeys'
 
 export const shell: Catalogue['shell'] = {
   productName: 'Touchline',
+  labelled: '%{label}: %{value}',
   alsoCalled: 'también conocido como %{name}',
   aliasesHint: 'Apodos y otras formas de escribirlo. Pulsa Intro después de cada uno.',
   externalIdsHint: 'Por ejemplo, transfermarkt:28003. Separa varios con punto y coma.',

@@ -2,9 +2,10 @@ import type { Catalogue } from '../messageKeys'
 
 export const shell: Catalogue['shell'] = {
   productName: 'Touchline',
+  labelled: '%{label} : %{value}',
   alsoCalled: 'aussi appelé %{name}',
   aliasesHint: 'Surnoms et autres orthographes. Appuyez sur Entrée après chacun.',
-  externalIdsHint: 'Par exemple, transfermarkt:28003. Séparez-les par un point-virgule.',
+  externalIdsHint: 'Par exemple, transfermarkt:28003. Plusieurs identifiants : utilisez le point-virgule.',
   offline:
     'Vous êtes hors ligne. Les modifications sont enregistrées sur cet appareil et seront synchronisées plus tard.',
   unanswered:

@@ -41,7 +41,8 @@ export default function MatchList() {
       barActions={<TodayJump />}
       href={({ id }) => ROUTES.edit('matches', id)}
       bulk={{
-        labelOf: (match) => `${formatDay(match.date)}: ${matchTitle(t, match)}`,
+        labelOf: (match) =>
+          t('shell.labelled', { label: formatDay(match.date), value: matchTitle(t, match) }),
       }}
       filters={
         <>

@@ -86,7 +86,7 @@ describe('history tells of an analysis', () => {
     expect(await historyOf(app, analysis.id)).toMatchObject([
       {
         action: 'create',
-        label: `${analysis.player.name}: ${analysis.match.homeTeam.name} – ${analysis.match.awayTeam.name}, ${analysis.match.date}`,
+        label: `${analysis.player.name}, ${analysis.match.homeTeam.name} – ${analysis.match.awayTeam.name}, ${analysis.match.date}`,
         changes: { 'technical.pass.score': [null, 3], 'technical.pass.note': [null, 'Short ones'] },
       },
       { action: 'update', changes: { 'technical.pass.score': [3, 4] } },
