@@ -80,7 +80,7 @@ export function usePlayerColumns(picked: PickedPlayers): Column<PlayerSum, Playe
       label: t('charts.column.scouts'),
       sort: 'scouts',
       align: 'right',
-      width: 104,
+      width: 116,
       render: ({ id, basis }) => <FigureLink figure={{ value: basis.scouts, basis, to: behind(id) }} />,
     },
     {
