@@ -10,10 +10,10 @@ export const fr: SharedWords = {
     offTheBall: 'Sans ballon',
   },
   item: {
-    firstTouch: 'Première touche de balle',
+    firstTouch: 'Premier contrôle',
     ballManipulate: 'Maîtrise du ballon',
     finishing: 'Finition',
-    dribbling: 'Dribble',
+    dribbling: 'Dribbles',
     heading: 'Jeu de tête',
     pass: 'Passe',
     strength: 'Puissance',

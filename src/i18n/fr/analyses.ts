@@ -31,7 +31,7 @@ export const analyses: Catalogue['analyses'] = {
   formerUser: words.formerUser,
   draft: 'Brouillon',
   publishedStatus: 'Publiée',
-  search: 'Rechercher joueur, équipe, recruteur',
+  search: 'Joueur, équipe, recruteur',
   filter: {
     published: 'Statut',
     assignedTo: 'Partagée avec',
@@ -101,7 +101,7 @@ export const analyses: Catalogue['analyses'] = {
     messageHint: 'Elles recevront un e-mail avec le lien et votre message.',
     messageHintDraft: 'À la publication, elles recevront un e-mail avec le lien et votre message.',
     until: 'Accès jusqu’au (facultatif)',
-    untilHint: 'L’accès prend fin à l’issue de cette journée',
+    untilHint: 'Ce jour inclus',
     pastDay: 'Choisissez la date du jour ou une date ultérieure',
     became: 'Suivi',
     opened: 'Première ouverture le %{first}, dernière le %{last}',
