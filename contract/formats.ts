@@ -21,20 +21,21 @@ export function localeOf(language: Language, tags: readonly string[] = []): stri
  */
 export const createFormats = (locale: string, timeZone?: string) => {
   const inZone = timeZone === undefined ? {} : { timeZone }
+  const dated = (options: Intl.DateTimeFormatOptions) => createDateFormat(locale, options)
   return lazyProperties({
     /** 28 Nov 2026 */
-    day: () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+    day: () => dated({ dateStyle: 'medium', timeZone: 'UTC' }),
     /** 28 November 2026 */
-    longDay: () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+    longDay: () => dated({ dateStyle: 'long', timeZone: 'UTC' }),
     /** Saturday, 28 November 2026 */
-    weekday: () => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }),
+    weekday: () => dated({ dateStyle: 'full', timeZone: 'UTC' }),
     /** The day of a moment: 28 November 2026 */
-    dayOfMoment: () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...inZone }),
+    dayOfMoment: () => dated({ dateStyle: 'long', ...inZone }),
     /** 28 Nov 2026, 14:30 */
-    moment: () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', ...inZone }),
+    moment: () => dated({ dateStyle: 'medium', timeStyle: 'short', ...inZone }),
     /** For readers who may be in another time zone: 28 November 2026 at 14:30 CET */
     longMoment: () =>
-      new Intl.DateTimeFormat(locale, {
+      dated({
         year: 'numeric',
         month: 'long',
         day: 'numeric',
@@ -51,6 +52,16 @@ export const createFormats = (locale: string, timeZone?: string) => {
     percent: () => new Intl.NumberFormat(locale, { style: 'percent' }),
     list: () => new Intl.ListFormat(locale, { type: 'conjunction' }),
   })
+}
+
+/** Creates a formatter of days and moments. In French the first of a month is "1er", which Intl does not write. */
+function createDateFormat(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): Pick<Intl.DateTimeFormat, 'format'> {
+  const plain = new Intl.DateTimeFormat(locale, options)
+  if (!locale.startsWith('fr')) return plain
+  return { format: (moment) => plain.format(moment).replace(/(^|\D)(1)(?= \p{Letter})/u, '$1$2er') }
 }
 
 /** The day of a moment in a time zone as files have it: 2026-11-28. */

@@ -93,7 +93,7 @@ describe('who an analysis is shared with is told by a mail', () => {
     ])
     const text = (person: Persona) => mails.find(({ to }) => to === person.email)?.text
     expect(text(inSpanish)).toContain('Partido: Reds')
-    expect(text(inFrench)).toContain('1 mai 2026')
+    expect(text(inFrench)).toContain('1er mai 2026')
     // No reader learns of another.
     const ofOthers = JSON.stringify(mails.filter(({ to }) => to !== agent.email))
     expect(ofOthers).not.toContain(agent.email)

@@ -33,6 +33,13 @@ describe('days and numbers', () => {
     expect(await said(language)).toEqual(expected)
   })
 
+  it('have 1er for the first of a month in French, and for no other day', () => {
+    const { day, weekday } = createFormats('fr')
+    const written = (date: string) => [day, weekday].map((format) => plain(format.format(new Date(date))))
+    expect(written('2026-05-01')).toEqual(['1er mai 2026', 'vendredi 1er mai 2026'])
+    expect(written('2026-05-11')).toEqual(['11 mai 2026', 'lundi 11 mai 2026'])
+  })
+
   it('have the day first in English unless the first region of the browser is the US', () => {
     const inEnglish = (...tags: string[]) => {
       const { day, longDay } = createFormats(localeOf('en', tags))
