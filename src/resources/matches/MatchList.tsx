@@ -83,7 +83,7 @@ export default function MatchList() {
         notes: {
           label: t('matches.field.notes'),
           align: 'right',
-          width: 88,
+          width: 132,
           render: (match) => notesOf(match).length || '',
         },
         analyses: {
