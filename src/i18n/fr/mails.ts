@@ -41,7 +41,7 @@ export const mails: Catalogue['mails'] = {
   empty: 'Aucun e-mail pour le moment',
   emptyHint: 'Les e-mails restent affichés ici pendant 30 jours.',
   nothingFits: 'Aucun résultat',
-  undelivered: 'Non distribué : pas de serveur de messagerie.',
+  undelivered: 'E-mail non distribué : pas de serveur de messagerie.',
   undeliverable: 'Pas de serveur de messagerie : les e-mails ne sont pas distribués.',
   inFolder: 'Les e-mails sont enregistrés dans %{folder}.',
   inFile: 'Il est enregistré dans %{file}.',

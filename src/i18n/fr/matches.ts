@@ -74,7 +74,7 @@ export const matches: Catalogue['matches'] = {
     levelShort: 'Niv.',
     text: 'Observations',
     textHint: 'Ce que vous avez vu',
-    keys: 'Entrée : observation suivante. Maj+Entrée : retour à la ligne. Quand vous ne saisissez que des numéros, deux chiffres suffisent pour passer au suivant.',
+    keys: 'Entrée : observation suivante. Maj+Entrée : retour à la ligne. En saisie de numéros, deux chiffres suffisent pour passer au suivant.',
     remove: 'Retirer l’observation %{number}',
     removed: 'Observation retirée',
     removedNumbered: 'Observation sur le n° %{shirtNo} retirée',

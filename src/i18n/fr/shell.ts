@@ -5,7 +5,7 @@ export const shell: Catalogue['shell'] = {
   labelled: '%{label} : %{value}',
   alsoCalled: 'aussi appelé %{name}',
   aliasesHint: 'Surnoms et autres orthographes. Appuyez sur Entrée après chacun.',
-  externalIdsHint: 'Par exemple, transfermarkt:28003. Plusieurs identifiants : utilisez le point-virgule.',
+  externalIdsHint: 'Par exemple, transfermarkt:28003. Séparateur : point-virgule.',
   offline:
     'Vous êtes hors ligne. Les modifications sont enregistrées sur cet appareil et seront synchronisées plus tard.',
   unanswered:
