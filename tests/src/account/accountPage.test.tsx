@@ -133,7 +133,7 @@ describe('deleting the own account', () => {
     await user.click(await requestButton())
     const dialog = await screen.findByRole('dialog', { name: 'Request deletion of your account?' })
     expect(dialog).toHaveTextContent('Nothing is deleted yet. If you do not confirm within 24 hours')
-    expect(dialog).toHaveTextContent('Your analyses, matches and players stay.')
+    expect(dialog).toHaveTextContent('Your analyses, matches and players stay')
     await user.click(await within(dialog).findByRole('button', { name: 'Request deletion' }))
     await confirmButton()
   }

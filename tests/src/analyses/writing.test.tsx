@@ -119,7 +119,7 @@ describe('a stored analysis', () => {
       technical: { firstTouch: { score: 5 } },
     })
     expect(address()).toBe(`/analyses/${analysis.id}`)
-    expect(await screen.findByText('All changes saved')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
   })
 
   it('keeps everything typed when a save fails, says why at the field, and is saved by the next attempt', {

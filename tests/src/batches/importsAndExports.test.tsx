@@ -38,7 +38,7 @@ describe('imports and exports', () => {
       ['Users', '/users/import', true],
       ['Line-ups', '/matches/lineups', false],
     ])
-    expect(await screen.findByText('Nothing has been imported yet')).toBeVisible()
+    expect(await screen.findByText('No imports yet')).toBeVisible()
   })
 
   it('of users are not offered to players, nor earlier imports by a server that keeps none', async () => {

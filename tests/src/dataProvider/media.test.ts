@@ -63,7 +63,7 @@ describe('an upload', () => {
 
   it('that ends with anything but an address is a failure', async () => {
     answer(200, { url: 'javascript:alert(1)' })
-    await expect(mediaMethods.uploadMedia(picture)).rejects.toThrow('something unexpected')
+    await expect(mediaMethods.uploadMedia(picture)).rejects.toThrow('unexpected response')
   })
 })
 

@@ -35,7 +35,7 @@ describe('creating', () => {
     [
       'was cut off',
       async (_asked, response) => new Response((await response.text()).slice(0, 20), response),
-      /something unexpected/,
+      /unexpected response/,
     ],
     [
       'came from a database that fell silent',

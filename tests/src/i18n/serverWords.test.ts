@@ -54,7 +54,7 @@ it.each([
   [{ key: 'required' }, 'Obligatorio'],
   [{ key: 'tooLong', values: { maximum: 4000 } }, 'Como máximo 4000 caracteres'],
   [{ key: 'tooSmall', values: { minimum: 1 } }, 'Como mínimo 1'],
-  [{ key: 'tooMany', values: { maximum: 20 } }, 'Como máximo 20 entradas'],
+  [{ key: 'tooMany', values: { maximum: 20 } }, 'Como máximo 20 elementos'],
   [{ key: 'notAnAddress' }, 'Debe ser un enlace que empiece por http:// o https://'],
 ] as const)('what the server says of a field %j is said with its numbers', async (error, spanish) => {
   expect(await fieldInSpanish(error)).toBe(spanish)

@@ -155,7 +155,7 @@ describe('without a mail server', () => {
     expect(await screen.findByText(NOTICE)).toBeVisible()
     cleanup()
     const { user } = openApp(`/users/${id}`)
-    const again = await screen.findByRole('button', { name: 'Send invitation again' })
+    const again = await screen.findByRole('button', { name: 'Resend invitation' })
     await waitFor(() => expect(link.isQuiet()).toBe(true))
     await user.click(again)
     expect(await screen.findByText(NOTICE)).toBeVisible()
@@ -172,7 +172,6 @@ describe('without a mail server', () => {
     const { user } = openApp('/request-reset-password')
     await user.type(await screen.findByLabelText('Email'), `${admin.email}{Enter}`)
     expect(await screen.findByText('Not delivered: no mail server. Ask an administrator.')).toBeVisible()
-    expect(screen.queryByText(/have been sent/)).toBeNull()
   })
 })
 

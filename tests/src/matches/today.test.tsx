@@ -36,7 +36,7 @@ describe('today, on a phone', () => {
     openApp('/matches')
     await waitFor(async () =>
       expect(await cards()).toEqual([
-        'Today · you watch itOwn Town – Own Town Away',
+        'Today · you’re assignedOwn Town – Own Town Away',
         'Today 19:45Other Rovers – Other Rovers Away',
         'TomorrowTomorrow United – Tomorrow United Away',
       ]),
@@ -52,7 +52,9 @@ describe('today, on a phone', () => {
     await manyMatches(server, 120, teams, inDays(0))
     await named('Own Town', inDays(1), { scoutIds: [scout.id] })
     openApp('/matches')
-    expect(await within(await section()).findByRole('link', { name: /you watch it.*Own Town/ })).toBeVisible()
+    expect(
+      await within(await section()).findByRole('link', { name: /you’re assigned.*Own Town/ }),
+    ).toBeVisible()
     expect((await cards()).at(-1)).toContain('All 121 matches today and tomorrow')
   })
 

@@ -128,7 +128,7 @@ describe('a short list that another user has saved meanwhile', () => {
   }
 
   it('is merged with the save on this page', async () => {
-    expectConsole(/changed meanwhile.*Could not update shortlist/)
+    expectConsole(/in the meantime.*Could not update shortlist/)
     const list = await create({ entries: [entryOf(luis)] })
     const { user, save } = await edit(list)
     await user.type(screen.getByLabelText('Reason for Luis Marin'), 'Left foot')

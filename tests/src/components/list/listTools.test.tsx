@@ -17,7 +17,7 @@ describe('a list offers', () => {
     const { user } = openApp('/players')
     await user.click(await screen.findByRole('button', { name: 'More' }))
     const offered = await screen.findAllByRole('menuitem')
-    expect(offered.map(({ textContent }) => textContent)).toEqual(['Edit as a table', 'Import'])
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Edit in a table', 'Import'])
   })
 
   it.each([
