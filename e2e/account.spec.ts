@@ -8,7 +8,7 @@ test('a scout changes their name, asks for another password, and deletes their a
   const scout = await people.create('Scout', { firstName: 'Gus', lastName: 'Grayling' })
   await openAs(page, server, scout, '/account')
   await page.getByLabel('First name').fill('Augusta')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Account saved')).toBeVisible()
   const menu = page.locator('aside')
   if (!isNarrow(page)) await expect(menu.getByText('Augusta Grayling')).toBeVisible()

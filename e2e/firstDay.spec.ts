@@ -27,7 +27,7 @@ test('lists the first steps of a new installation until they are done, and takes
     .setInputFiles({ name: 'crest.png', mimeType: 'image/png', buffer: CREST })
   await expect(page.getByRole('img', { name: 'Crest' })).toBeVisible()
   await page.getByLabel('Pass', { exact: true }).fill('Passing')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Club saved')).toBeVisible()
 
   const analysis = await records.analysis()

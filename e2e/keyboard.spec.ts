@@ -119,7 +119,7 @@ for (const [device, viewport] of [
     await openAs(page, server, scout)
     for (const address of [`/players/${player.id}`, `/matches/${match.id}`]) {
       await page.goto(address)
-      const save = page.getByRole('button', { name: 'Save' })
+      const save = page.getByRole('button', { name: 'Save', exact: true })
       await expect(save).toBeVisible()
       await page.getByRole('heading', { level: 1 }).focus()
       const covered: string[] = []
@@ -147,12 +147,12 @@ test('refuses a day that does not exist at its field, and keeps the stored day',
 
   await field.focus()
   await page.keyboard.type('31042008')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(refused).toBeVisible()
   expect(await stored()).toEqual(player)
 
   await field.fill('2008-04-30')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Player saved')).toBeVisible()
   expect((await stored()).birthDate).toBe('2008-04-30')
 

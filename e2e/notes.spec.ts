@@ -34,7 +34,7 @@ test('takes 22 shirt numbers in at most 50 keys, without scrolling by hand', {
     if (number < 10) await press('Enter')
   }
   expect(keys).toBeLessThanOrEqual(50)
-  await page.getByRole('button', { name: 'Save' }).tap()
+  await page.getByRole('button', { name: 'Save', exact: true }).tap()
   await expect(page.getByText('Match saved')).toBeVisible()
   await page.reload()
   const numbers = page.getByLabel('Shirt number')
@@ -91,7 +91,7 @@ test('adds the minute of the match and a frequent phrase with a tap each, and ke
   for (const button of await shortcuts.getByRole('button').all()) {
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   }
-  await page.getByRole('button', { name: 'Save' }).tap()
+  await page.getByRole('button', { name: 'Save', exact: true }).tap()
   await expect(page.getByText('Match saved')).toBeVisible()
 
   await page.reload()
@@ -131,7 +131,7 @@ test('takes two taps from opening the app to the first note of today’s match, 
   await expect(add).toBeInViewport({ ratio: 1 })
   await add.tap()
   await page.keyboard.type('9')
-  await page.getByRole('button', { name: 'Save' }).tap()
+  await page.getByRole('button', { name: 'Save', exact: true }).tap()
   await expect(page.getByText('Match saved')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Shirt number')).toHaveValue('9')

@@ -52,7 +52,7 @@ test('a player reads and writes analyses, publishes and withdraws one, and delet
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
 
   await page.goto(`/players/${shared.playerId}`)
-  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
   await page.goto(`/players/${own.id}`)
   await press(page, 'Delete')

@@ -26,7 +26,7 @@ test('a scout’s day: a note at the ground, ratings without a network, a publis
   await page.getByLabel('Shirt number').fill('7')
   await page.getByLabel('Notes', { exact: true }).fill('Quick feet')
   await expectToFit(page)
-  await page.getByRole('button', { name: 'Save' }).tap()
+  await page.getByRole('button', { name: 'Save', exact: true }).tap()
   await expect(page.getByText('Match saved')).toBeVisible()
 
   await page.getByRole('link', { name: 'Write report' }).tap()
@@ -48,7 +48,7 @@ test('a scout’s day: a note at the ground, ratings without a network, a publis
 
   guard.expect(/ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Save' }).tap()
+  await page.getByRole('button', { name: 'Save', exact: true }).tap()
   await expect(page.getByText(/^Saved on this device/)).toBeVisible()
   // The analysis, and the match whose note now links to it.
   await expect(page.getByRole('button', { name: '2 to sync' })).toBeVisible()
@@ -116,7 +116,7 @@ test('restores unsaved typing after the phone has discarded the page', {
   await number.fill('23')
   await page.getByLabel('Notes', { exact: true }).fill('Left foot only')
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Save' }).tap()
+  await page.getByRole('button', { name: 'Save', exact: true }).tap()
   await expect(page.getByText(/^Saved on this device/)).toBeVisible()
   // Typed after the save, and not saved itself.
   await number.fill('24')
@@ -128,7 +128,7 @@ test('restores unsaved typing after the phone has discarded the page', {
   await expect(number).toHaveValue('23')
   await page.getByRole('button', { name: 'Restore' }).tap()
   await expect(number).toHaveValue('24')
-  await page.getByRole('button', { name: 'Save' }).tap()
+  await page.getByRole('button', { name: 'Save', exact: true }).tap()
   await expect(page.getByText('Match saved')).toBeVisible()
   await page.reload()
   await expect(number).toHaveValue('24')
@@ -154,7 +154,7 @@ test('adds the players of a pasted team sheet, and writes about one of them', {
   await expect(page.getByRole('button', { name: /than Nobody Known/ })).toBeVisible()
   await expect(page.getByText('9 Zoë Marchétti')).toBeVisible()
   await expectToFit(page)
-  await page.getByRole('button', { name: 'Save' }).tap()
+  await page.getByRole('button', { name: 'Save', exact: true }).tap()
   await expect(page.getByText('Match saved')).toBeVisible()
 
   await page.reload()

@@ -113,7 +113,7 @@ test('keeps unsaved typing when the server ends the session, and offers it after
   await page.route(/\/v1\/player/, (route) =>
     route.fulfill({ headers: SERVER_HEADERS, status: 401, json: { message: 'No', code: 'unauthorized' } }),
   )
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Unauthorized request')).toBeVisible()
   await page.unroute(/\/v1\/player/)
   await enterCredentials(page, scout)

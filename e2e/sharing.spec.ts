@@ -27,7 +27,7 @@ test('a scout publishes and shares, an agent reads and downloads the PDF, until 
 
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByLabel('People').press('Backspace')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(reader).toHaveCount(0)
 

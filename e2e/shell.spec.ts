@@ -219,7 +219,7 @@ test.describe('toasts', { tag: ['@phone', '@no-desk'] }, () => {
         json: { message: 'A reason that takes more than a line to tell. '.repeat(2) },
       }),
     )
-    const save = page.getByRole('button', { name: 'Save' })
+    const save = page.getByRole('button', { name: 'Save', exact: true })
     const bar = page.locator('[data-toasts-above]')
     // Wherever the bar stands: in the middle of the window, or at its very bottom.
     for (const height of [740, 480, 400]) {
@@ -298,7 +298,7 @@ test('keeps the focus while a record is saved, and moves it to the list after a 
   const match = await records.match()
   await openAs(page, server, await people.create('Admin'), `/matches/${match.id}`)
   await page.getByLabel('Comments').fill('Cold')
-  const button = page.getByRole('button', { name: 'Save' })
+  const button = page.getByRole('button', { name: 'Save', exact: true })
   await button.focus()
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Match saved')).toBeVisible()

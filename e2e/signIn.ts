@@ -51,7 +51,7 @@ export async function openAs(
 async function untilDrawn(page: Page): Promise<void> {
   const loading = page.getByRole('main').getByRole('status', { name: 'Loading' })
   for (const place of [page.locator('#splash'), loading])
-    await place.waitFor({ state: 'detached', timeout: 30_000 })
+    await place.first().waitFor({ state: 'detached', timeout: 30_000 })
 }
 
 /** Has the page belong to nobody again, for the next journey on it. */

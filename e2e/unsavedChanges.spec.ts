@@ -176,6 +176,6 @@ test('offers unsaved typing again after the tab was closed', {
   await again.goto(`/players/${player.id}`)
   await again.getByRole('button', { name: 'Restore' }).click()
   await expect(again.getByLabel('Notes', { exact: true })).toHaveValue('Quick feet')
-  await again.getByRole('button', { name: 'Save' }).click()
+  await again.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(again.getByText('Player saved')).toBeVisible()
 })

@@ -21,7 +21,7 @@ test('keeps the focus and the text that is typed into a note while its match is 
     if (route.request().method() !== 'GET') await gate.isOpen
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await words.press('Home')
   await words.pressSequentially('Very ')
   gate.open()
@@ -30,7 +30,7 @@ test('keeps the focus and the text that is typed into a note while its match is 
   // Where the caret was, and not at the end.
   await page.keyboard.type('very ')
   await expect(words).toHaveValue('Very very Strong in the air')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   // Everything is saved.
   await expect(page.locator('[type=submit][aria-disabled=true][aria-busy=false]')).toBeVisible()
   await page.reload()
@@ -54,7 +54,7 @@ test('publishes a new analysis as soon as it is saved, on a slow device', async 
 
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(/\/analyses\/(?!create)[\w-]+$/)
   await publishAnyway(page)
 })
