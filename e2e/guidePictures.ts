@@ -60,7 +60,6 @@ async function checkImport(page: Page, { report: { player } }: Shown) {
 }
 
 const PICTURES: Record<string, Picture> = {
-  matches: { as: 'scout', path: ROUTES.list('matches'), isPhone: true },
   'match-day': { as: 'scout', path: ({ match }) => ROUTES.edit('matches', match.id), isPhone: true },
   rating: {
     as: 'scout',

@@ -62,7 +62,7 @@ function KindRow({ label, importLink, exportButtons }: KindRowProps) {
           display: 'grid',
           gridTemplateColumns: {
             xs: 'minmax(0, 2fr) minmax(0, 3fr)',
-            md: 'minmax(0, 1fr) 160px 280px',
+            md: 'minmax(0, 1fr) 160px 360px',
           },
           alignItems: 'center',
           py: 0.5,
