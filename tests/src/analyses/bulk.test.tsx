@@ -151,7 +151,7 @@ describe('sharing the selected analyses', () => {
     const unknown = await of('Uma Unknown', { ...PUBLISHED, birthDate: null })
     const { user, dialog } = await withAll('Share')
     await pick(user, 'Ana Lima')
-    const minors = await section(/^About minors/)
+    const minors = await section(/^Reports about minors/)
     expect(minors.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/Yan Young is under 18.*Outside the club: Ana Lima\.$/),

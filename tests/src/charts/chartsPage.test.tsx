@@ -98,7 +98,7 @@ describe('the charts', () => {
     expect(document.body).not.toHaveTextContent(/Monitor|ASAP|Urgent|Priority/)
     expect(screen.queryByRole('tab', { name: 'Calibration' })).toBeNull()
     await user.click(await screen.findByRole('tab', { name: 'Coverage' }))
-    expect(await screen.findByText(/is the club’s own view of its players/)).toBeVisible()
+    expect(await screen.findByText(/club’s priorities are not shared with you/)).toBeVisible()
     await waitFor(() => expect(link.isQuiet()).toBe(true))
     expect(link.askedOf('/v1/player')).toEqual([])
   })
@@ -168,7 +168,7 @@ describe('a view names no filter that it ignores', { tags: 'slow' }, () => {
 
   it('and names a search in the printed line', async () => {
     openApp('/charts?q=ada')
-    expect(await line()).toHaveTextContent(/^Players · Found by “ada” · /)
+    expect(await line()).toHaveTextContent(/^Players · Search: “ada” · /)
   })
 
   it('in the printed line', async () => {

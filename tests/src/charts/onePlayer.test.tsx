@@ -84,7 +84,7 @@ describe('where scouts differ on a player', () => {
       ['Heading', '–', '1.0', '–'],
       ['Pass', '2.0', '5.0', '3.0'],
     ])
-    await user.click(await screen.findByRole('link', { name: 'Pass: 3.0 apart.' }))
+    await user.click(await screen.findByRole('link', { name: 'Pass: difference of 3.0.' }))
     const behind = rows(await table('Analyses behind the chart'))
     expect(behind.map((cells) => [cells[1], cells[3], cells.at(-1)])).toEqual([
       ['3 May 2026', 'Ben Okoro', '5.0'],

@@ -97,7 +97,7 @@ describe('filters on a phone', () => {
     expect(screen.queryByRole('table')).toBeNull()
     const opener = await screen.findByRole('button', { name: 'Filters' })
     await user.click(opener)
-    await user.click(await screen.findByRole('button', { name: /ascending order/ }))
+    await user.click(await screen.findByRole('button', { name: /^Ascending order/ }))
     await user.click(await screen.findByRole('button', { name: 'Apply' }))
     await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Bea'))
     await user.click(opener)

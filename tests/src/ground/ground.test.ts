@@ -196,7 +196,7 @@ describe('a match that is kept for the ground', () => {
       const provider = aDataProvider()
       await provider.getList('players', wholeList)
       failing(store, 'QuotaExceededError', idOf(match, other))
-      await expect(provider.keepForGround(match.id)).rejects.toThrow(/no room/)
+      await expect(provider.keepForGround(match.id)).rejects.toThrow(/Not enough space/)
       expect((await provider.keptForGround()).size).toBe(0)
     },
   )

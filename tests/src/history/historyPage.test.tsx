@@ -174,7 +174,7 @@ describe('the history', () => {
   it('is missing on a server with the documented calls only, and one line explains that', async () => {
     const player = await aPlayer(server, scout, { name: 'Ada' })
     linkWithoutExtras(server.app)
-    expectConsole(/keeps no history/)
+    expectConsole(/does not keep a history/)
     const { user } = openApp('/history?resource=players')
     expect(await screen.findByText('This server does not keep a history')).toBeVisible()
     await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: 'Players' }))

@@ -288,7 +288,7 @@ describe('an import of many rows', () => {
     const { user } = await imported()
     expectConsole(/Could not create team. No connection/)
     await user.click(await screen.findByRole('button', { name: `Import ${ROWS} rows` }))
-    await screen.findByText(/^The server does not answer/)
+    await screen.findByText(/^Waiting for the server/)
     link.rewrite = (_asked, response) => response
     link.loseAnswers = false
     window.dispatchEvent(new Event('online'))
