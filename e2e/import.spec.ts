@@ -206,5 +206,5 @@ test('continues an import of line-ups that the tab interrupted, with the same de
   )
   await later.reload()
   await expect(later.getByText('Drop a CSV or Excel (XLSX) file here')).toBeVisible()
-  await expect(later.getByText(/^begun\.csv is not done/)).toBeHidden()
+  await expect(later.getByText(/^begun\.csv is not finished/)).toBeHidden()
 })

@@ -28,7 +28,7 @@ test.describe
         await route.continue()
       })
     }
-    const waiting = (page: Page) => page.getByText(/^The server does not answer\./)
+    const waiting = (page: Page) => page.getByText(/^Waiting for the server\./)
 
     test('are all imported once after the server crashed in the middle', async ({
       page,

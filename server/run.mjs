@@ -11,6 +11,11 @@ const COMMANDS = {
 }
 
 const [node, , name, ...args] = process.argv
+if (!Object.hasOwn(COMMANDS, name ?? '')) {
+  const isHelp = name === '--help' || name === '-h'
+  console[isHelp ? 'log' : 'error'](`Usage: node server/run.mjs ${Object.keys(COMMANDS).join('|')}`)
+  process.exit(isHelp ? 0 : 2)
+}
 const [source, ...first] = COMMANDS[name]
 process.argv = [node, source, ...first, ...args]
 

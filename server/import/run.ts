@@ -92,7 +92,7 @@ export async function runImport(
   const unwritten = await writeReport(options.report, lines).catch(failureOf)
   say(unwritten?.message ?? `Report: ${options.report}`)
   if (isUndoable && written.succeeded.length > 0) {
-    say(`You can undo this for ${BATCH_UNDO_DAYS} days. Open Imports in the app.`)
+    say(`You can undo this for ${BATCH_UNDO_DAYS} days. Open Data, Imports & exports in the app.`)
   }
   if (missingTeams > 0) say(`${missingTeams} teams do not exist yet. Use --create-teams to create them.`)
 

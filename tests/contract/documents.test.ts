@@ -102,7 +102,9 @@ describe('docs/import.md', () => {
   it('lists the exit codes', () => {
     const [, ...codes] = firstCells('docs/import.md', 'Result')
     expect(codes.map(Number)).toEqual(expect.arrayContaining(Object.values(EXIT)))
-    expect(readDocument('docs/import.md')).toContain(`| ${EXIT.incomplete} | At least one row was refused. |`)
+    expect(readDocument('docs/import.md')).toContain(
+      `| ${EXIT.incomplete} | At least one row was rejected. |`,
+    )
   })
 
   it.each(Object.values(IMPORT_KINDS))('lists every column of $resource', ({ resource, fields }) => {

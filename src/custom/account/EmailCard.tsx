@@ -91,7 +91,7 @@ function EmailForm({ account, onCancel, onDone }: EmailFormProps) {
     >
       {refusal !== null && <Refused title={t('account.email.failed')} refusal={refusal} takesFocus />}
       <Typography variant="body2" color="textSecondary">
-        {t('account.email.effects')}
+        {[t('account.email.effects'), undelivered?.hint].filter(Boolean).join(' ')}
       </Typography>
       <Box
         sx={{

@@ -26,7 +26,7 @@ export function PasswordCard({ email, canChange }: PasswordCardProps) {
       <PasswordResetButton
         email={email}
         label={t('account.password.send')}
-        sent={t('passwordReset.request.sent')}
+        sent={[t('passwordReset.request.sent'), undelivered?.done].filter(Boolean).join('. ')}
         icon={<MailOutlined />}
       />
     </FieldCard>

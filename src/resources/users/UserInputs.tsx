@@ -8,6 +8,7 @@ import { useActor } from '../../authProvider/useSession'
 import { FormField } from '../../components/FormField'
 import { validateBy } from '../../components/formValidation'
 import { FieldCard } from '../../components/recordPage/FieldCard'
+import { useUndelivered } from '../../components/useUndelivered'
 import { useMessage } from '../../i18n'
 import { RoleInput } from './RoleInput'
 
@@ -50,8 +51,9 @@ export function UserInputs() {
 /** Why the address cannot be changed, or what comes of changing it. */
 function EmailHint({ user, isFixed }: { user: AdminUser; isFixed: boolean }) {
   const t = useMessage()
+  const undelivered = useUndelivered()
   if (isFixed) return t('users.emailFixed')
-  if (user.status !== USER_STATUS.Active) return t('users.emailInvited')
+  if (user.status !== USER_STATUS.Active) return undelivered?.hint ?? t('users.emailInvited')
   // Servers of the document alone only store it.
   return user.emailConfirmed === undefined ? null : t('users.emailChanges')
 }

@@ -155,7 +155,7 @@ describe('sharing the selected analyses', () => {
     expect(minors.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/Yan Young is under 18.*Outside the club: Ana Lima\.$/),
-        expect.stringMatching(/birth date of Uma Unknown is not known/),
+        expect.stringMatching(/birth date of Uma Unknown is unknown/),
       ]),
     )
     await user.click(minors.getByRole('checkbox', { name: /Yan Young/ }))
