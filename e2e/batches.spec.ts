@@ -50,7 +50,7 @@ test('undoes an import from the list, keeps later changes, and shows one line in
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(dialog.getByText('Wilma Wrong: Changed since')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('tab', { name: /^Kept/ }).click()
+  await page.getByRole('tab', { name: /^Offline copy/ }).click()
   await expect(page.getByText('Changed since · Fields: Notes')).toBeVisible()
 
   const after = await records.all('players')
@@ -68,7 +68,7 @@ test('undoes a bulk change of several fields, also after a reload', async ({
   for (const name of ['Berta Vielfach', 'Bruno Vielfach']) await records.player({ name, foot: 'Right' })
   await openAs(page, server, await people.create('Scout'), '/players?q=vielfach')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Field').selectOption('Foot')
   await dialog.getByRole('combobox', { name: 'Foot' }).selectOption('Left')

@@ -573,7 +573,7 @@ const BULK: Record<string, Screen> = {
       toAllAnalyses('Share', 'Share the selected analyses'),
       (page, { newAgent }) => page.getByLabel('People').fill(newAgent.email),
       (page) => page.getByRole('option').first().click(),
-      text(/^Minors/),
+      text(/^Reports about minors/),
     ),
   ),
   'several reports in one PDF': admin('/analyses', toAllAnalyses('Combined PDF', /^A cover, contents/)),

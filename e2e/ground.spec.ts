@@ -136,7 +136,7 @@ test('stores a new match with its line-up once, though the browser is killed whi
     await page.getByRole('button', { name: 'Add players' }).click()
     await page.getByLabel(`Who is “${newcomer}”?`).click()
     await page.getByRole('option', { name: `Create “${newcomer}”` }).click()
-    await expect(page.getByRole('button', { name: `than ${newcomer}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Change player: ${newcomer}` })).toBeVisible()
     await save(page)
     await expect(status(page, '3 to sync')).toBeVisible()
 

@@ -97,7 +97,7 @@ test('opens a kept match without a network after the app was updated', async ({
   try {
     await openAs(page, server, await people.create('Scout'), address)
     await page.getByRole('button', { name: 'Download for offline use' }).click()
-    await expect(page.getByRole('button', { name: /^Kept/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Offline copy/ })).toBeVisible()
     await untilKept(page)
     releasing.release(String(await releaseOf(page)))
     await expect.poll(() => isReleaseWaiting(page)).toBe(true)
@@ -112,7 +112,7 @@ test('opens a kept match without a network after the app was updated', async ({
       expect(await releaseOf(later)).toBe(NEWER_RELEASE)
     }).toPass()
     await expect(later.getByRole('heading', { level: 1, name: /Release Rovers/ })).toBeVisible()
-    await expect(later.getByRole('button', { name: /^Kept/ })).toBeVisible()
+    await expect(later.getByRole('button', { name: /^Offline copy/ })).toBeVisible()
   } finally {
     releasing.stop()
   }

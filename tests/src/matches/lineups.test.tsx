@@ -223,7 +223,7 @@ describe('a line-up', () => {
 
   it('gives the field for the name the focus where a player is changed', { tags: 'slow' }, async () => {
     const { user } = await openLineups(await aMatchOfHarbour({ homeLineup: [entry(9, keller)] }))
-    await user.click(await (await row(1)).findByRole('button', { name: 'Change player (Ada Keller)' }))
+    await user.click(await (await row(1)).findByRole('button', { name: 'Change player: Ada Keller' }))
     expect((await row(1)).getByRole('combobox', { name: /Ada Keller/ })).toHaveFocus()
   })
 })
