@@ -16,7 +16,7 @@ test.describe('duplicates among real players', () => {
     // The import command starts a process of its own.
     test.slow()
     const file = playersNamed(server, /Bender|Emiliano Martínez|Aït.Nouri|Hee-[Cc]han/)
-    expect(await importFile(server, 'player', file, ['--create-teams'])).toMatch(/taken +9/)
+    expect(await importFile(server, 'player', file, ['--create-teams'])).toMatch(/added +9/)
     const before = await records.all('players')
 
     await openAs(page, server, await people.admin(), '/players')

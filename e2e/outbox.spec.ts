@@ -43,7 +43,7 @@ test('keeps what is saved without a network, shows it as pending, and sends it o
     await page.goBack()
     const today = page.getByRole('region', { name: /^Today/ })
     if (!isNarrow(page)) await today.getByRole('button').click()
-    await expect(today.getByRole('link', { name: `Match · Waiting ${name}` })).toBeVisible()
+    await expect(today.getByRole('link', { name: `Match · Waiting to sync ${name}` })).toBeVisible()
   })
   await expect(status(page, 'All changes saved')).toBeVisible()
   expect(await records.stored('matches', match)).toMatchObject({ comments: 'Written in the rain' })

@@ -7,7 +7,7 @@ import type { RunningServer } from './server'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, '../shared/data')
 /** What the command ends with where everything was written but the rows that were refused. */
-const SOME_REFUSED = 2
+const SOME_REFUSED = 3
 
 /** Real teams, players and matches lie beside the repository where they may be used; they are never part of it. */
 export const hasRealData = existsSync(join(folder, 'matches.csv'))
