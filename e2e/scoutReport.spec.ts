@@ -30,7 +30,7 @@ test('leads from a real match to a shared report, after the import of real teams
     expect(ofMatches).toContain(`${matches.rows} rows`)
     const report = readFileSync(`${server.dataDir}/match.report.csv`, 'utf8')
     expect(report).toContain('A team cannot play against itself')
-    expect(report.match(/,duplicate,/g)).toHaveLength(12)
+    expect(report.match(/,repeated,/g)).toHaveLength(12)
     expect(await records.all('matches')).toHaveLength(matches.rows - 1 - 12)
   })
 
