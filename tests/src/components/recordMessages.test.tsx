@@ -43,7 +43,7 @@ it.each([
   openApp(`/${resource}/0b5e0f4c-0000-4000-8000-000000000000`)
   expect(await screen.findByRole('heading', { level: 1, name: words })).toBeVisible()
   expect(screen.getByText(why)).toBeVisible()
-  expect(screen.getByRole('link', { name: /^(Back|Go to) / })).toHaveAttribute('href', `/${resource}`)
+  expect(screen.getByRole('link', { name: /^(Back|Go to)\b/ })).toHaveAttribute('href', `/${resource}`)
   expect(document.title).toBe(`${words} · Touchline`)
 })
 
