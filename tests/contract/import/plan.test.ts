@@ -231,7 +231,7 @@ describe('a placeholder in a cell', () => {
     const [row] = planPlayers(['Sam Doe,2000-01-01,#N/A,,,-'], [{ height: 180, teamId: ajax.id }], {
       clearEmpty: true,
     })
-    expect(row).toMatchObject({ outcome: 'exists', changes: {} })
+    expect(row?.outcome === 'exists' && row.changes).toEqual({})
   })
 
   it('is no word that only begins like one, and no score of nought', () => {

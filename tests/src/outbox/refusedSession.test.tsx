@@ -55,6 +55,7 @@ it('the unsent changes of a deleted user are counted on the sign-in page, and sa
   await user.click(screen.getByRole('button', { name: 'Save to a file' }))
   await waitFor(() => expect(click).toHaveBeenCalled())
   const content = JSON.parse((await saved.at(-1)?.text()) ?? '')
+  expect(content.files).toHaveLength(1)
   const [{ address, base64 }] = content.files
   expect(Buffer.from(base64, 'base64')).toEqual(Buffer.from(SMALL_PNG))
   expect(content).toMatchObject({
