@@ -88,8 +88,8 @@ export function emailKey(email: string): string {
 }
 
 /**
- * Returns an e-mail address with its domain as mail servers know it, `müller.example` as `xn--mller-kva.example`: so do browsers with
- * what is typed into an e-mail field.
+ * Returns an e-mail address with its domain as mail servers know it, `müller.example` as `xn--mller-kva.example`. Browsers do
+ * the same in email fields.
  */
 export function asciiDomain(email: string): string {
   const [, local, domain] = /^(.*@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? []

@@ -641,7 +641,7 @@ const DIALOGS: Record<string, Screen> = {
     edit('analyses'),
     steps(press('Share'), (page) => page.getByLabel('People').click(), option),
   ),
-  'withdrawal, asked about': admin(edit('analyses'), steps(press('Unpublish'), dialog)),
+  'unpublishing, confirmation': admin(edit('analyses'), steps(press('Unpublish'), dialog)),
   'no network': admin(
     '/teams',
     steps(heading('Teams'), (page) => page.context().setOffline(true), text(/offline|connection|network/i)),

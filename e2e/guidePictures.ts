@@ -139,7 +139,7 @@ const REASONS = [
   'Strong in the air. His contract ends in June.',
 ]
 
-/** Resolves once the page has its heading and shows nothing that stands for rows or charts that are loading. */
+/** Resolves once the page has its heading and no skeleton of rows or charts. */
 async function untilLoaded(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ timeout: 30_000 })
   await page.waitForLoadState('networkidle')

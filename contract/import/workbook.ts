@@ -33,7 +33,7 @@ export type WorkbookFault = 'encrypted' | 'oldWorkbook' | 'notWorkbook' | 'workb
 
 export type SheetName = { name: string; isHidden: boolean }
 
-/** A sheet of it as text, with its place among all: hidden sheets are the last. */
+/** The text of a sheet, and its index among all sheets. Hidden sheets come last. */
 export type OpenedSheet = {
   text: string
   sheets: SheetName[]

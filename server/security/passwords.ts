@@ -32,8 +32,8 @@ export function createPasswords(cost: PasswordCost = DEFAULT_COST): Passwords {
 }
 
 /**
- * Returns the Unicode forms of a password that a hash may be of. Keyboards of some systems decompose letters (NFD); hashes that were
- * stored before passwords were composed (NFC) are of what was typed then.
+ * Returns the Unicode forms of a password that a hash may be of. Keyboards of some systems decompose letters (NFD); hashes
+ * stored before the server composed passwords (NFC) can have that form.
  */
 const formsOf = (password: string): ReadonlySet<string> =>
   new Set([password.normalize('NFC'), password, password.normalize('NFD')])

@@ -32,8 +32,8 @@ export const isPage = ({ headers }: Response) => headers.get('content-type')?.st
 let hasSeenHeader = false
 
 /**
- * Whether a proxy or a captive portal has answered in place of our server, whatever the status and the body say. That something is too
- * large (413) stays so, whoever answers it.
+ * Whether a proxy or a captive portal has answered in place of our server, regardless of status and body. A 413 (too large)
+ * counts as an answer even from a proxy.
  */
 export function lacksServerHeader({ headers, status }: Response): boolean {
   const hasHeader = headers.has(ANSWER_HEADER)

@@ -29,7 +29,7 @@ export const keptTeam = (id: SQLWrapper): SQL<string | null> => sql<string | nul
  * Returns the id of the team that the player of a report played for, as SQL: the side whose line-up has him or whose note leads to the
  * report, else his team on the day of the match (decisions, section 3). Null where it is unknown.
  *
- * @param unchanged his team, if the history has no change of it since the match
+ * @param unchanged his present team, for players whose team has not changed since the match
  */
 export function teamPlayedFor(report: Report, unchanged: SQL = presentTeam(report)): SQL<string | null> {
   const inLineup = (lineup: Column) =>

@@ -58,8 +58,8 @@ export function useGroupMerge(resource: Mergeable, { continuesAfterFailure = fal
   }
 
   /**
-   * Merges these pairs one after another. Returns all merges, including those of earlier attempts, or null if a merge failed or
-   * the user left the page.
+   * Merges these pairs one after another. Returns all merges, including those of earlier attempts, or null after a
+   * failed merge or once the user has left the page.
    */
   async function start(pairs: readonly MergeStep[]): Promise<readonly Merged[] | null> {
     setBusy(true)

@@ -132,7 +132,7 @@ describe('quotation marks', () => {
     expect(cellsOf(`${head}${rest}${line}`)).toEqual([...others, cells])
   })
 
-  it('are literal where one is left open in a row and another one closed rows later', () => {
+  it('are literal if one row opens a quote and a later row closes one', () => {
     const rows = [['"Nico Varela', '180', 'Ajax'], ...others, ['Sam', '6\'1"', 'PSV']]
     expect(cellsOf(head + rows.map((row) => row.join(',')).join('\n'))).toEqual(rows)
   })

@@ -107,7 +107,7 @@ describe('a sheet', () => {
     expect(opened).toMatchObject({ rowCount: 4, hiddenRows: 2 })
   })
 
-  it('of a workbook of 1904 has its days as they are, and numbers of days are asked about', async () => {
+  it('reads the dates of a 1904 workbook, and asks about dates stored as numbers', async () => {
     const days = [
       ['name', 'born', 'contract end'],
       ['Ada', day('1999-02-03T00:00:00'), 34_000],

@@ -96,7 +96,7 @@ it('an administrator adds the changes of such a file to their own', async () => 
   expect((await admin.call('GET', String(players[0]?.profileImage))).status).toBe(200)
 })
 
-it('an administrator assigns the new records of such a file to another scout, who can read the draft', async () => {
+it('an administrator assigns new records of the file to another scout, who can read the draft', async () => {
   const match = await aMatch(page.server, page.scout)
   const player = await aPlayer(page.server, page.scout)
   const draft = { matchId: match.id, playerId: player.id, conclusion: 'Quick' }

@@ -114,7 +114,7 @@ describe('the link to a new password', () => {
     expect(address()).toBe('/players')
   })
 
-  it('that is too old says so before anything is typed, and leads to a new one', async () => {
+  it('shows before any input that it has expired, and links to a new one', async () => {
     reportingPage()
     const path = await mailedPath()
     server.clock.advance({ hours: 2 })
