@@ -50,7 +50,7 @@ test('undoes an import from the list, keeps later changes, and shows one line in
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(dialog.getByText('Wilma Wrong: Changed since')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('tab', { name: /^Offline copy/ }).click()
+  await page.getByRole('tab', { name: /^Kept/ }).click()
   await expect(page.getByText('Changed since · Fields: Notes')).toBeVisible()
 
   const after = await records.all('players')
