@@ -1,6 +1,6 @@
+import type { Faker } from '@faker-js/faker'
 import type { Role } from '../../contract/closedLists'
 import type { AccessRow, AnalysisRow, UserRow } from './demo.repository'
-import type { Random } from './random'
 
 /** How many reports are shared with one user of a role. Scouts read what is published anyway: they get drafts to look over. */
 const SHARED: Record<Role, { published: number; drafts: number }> = {
@@ -12,7 +12,7 @@ const SHARED: Record<Role, { published: number; drafts: number }> = {
 
 /** Who may read whose reports: whole histories of a few players rather than single reports of many. */
 export function inventAccess(
-  random: Random,
+  faker: Faker,
   users: readonly UserRow[],
   reports: readonly AnalysisRow[],
 ): AccessRow[] {
@@ -24,8 +24,8 @@ export function inventAccess(
   return users.flatMap(({ id, role }) => {
     const foreign = ({ createdBy }: AnalysisRow) => createdBy !== id
     const shared = [
-      ...random.shuffled(histories).flat().filter(foreign).slice(0, SHARED[role].published),
-      ...random.shuffled(drafts).filter(foreign).slice(0, SHARED[role].drafts),
+      ...faker.helpers.shuffle(histories).flat().filter(foreign).slice(0, SHARED[role].published),
+      ...faker.helpers.shuffle(drafts).filter(foreign).slice(0, SHARED[role].drafts),
     ]
     return shared.map((report) => ({ analysisId: report.id, userId: id }))
   })

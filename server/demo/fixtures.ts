@@ -1,6 +1,6 @@
+import type { Faker } from '@faker-js/faker'
 import { momentAfter, saturdayBefore } from './calendar'
 import type { MatchRow, TeamRow } from './demo.repository'
-import type { Random } from './random'
 import { MATCH_COMMENTS } from './remarks'
 
 /** Two leagues over two seasons, each side meeting each other once a season, and a cup across the leagues. */
@@ -15,7 +15,7 @@ type Pairing = { home: TeamRow; away: TeamRow; day: Date }
 
 /** The matches of two seasons, oldest first. Those after `now` have no score yet. */
 export function inventMatches(
-  random: Random,
+  faker: Faker,
   teams: readonly TeamRow[],
   authors: readonly [string, ...string[]],
   now: Date,
@@ -33,9 +33,9 @@ export function inventMatches(
       }).flat(),
     ),
   )
-  return [...pairings, ...cupTies(random, leagues, saturday)]
+  return [...pairings, ...cupTies(faker, leagues, saturday)]
     .sort((a, b) => a.day.getTime() - b.day.getTime())
-    .map((pairing) => inventMatch(random, pairing, authors, now))
+    .map((pairing) => inventMatch(faker, pairing, authors, now))
 }
 
 /** One round of everyone against everyone: the first stays, the others move on by one place a round. */
@@ -52,44 +52,46 @@ function roundOf(league: readonly TeamRow[], round: number, turned: boolean): Om
   })
 }
 
-function cupTies(random: Random, leagues: TeamRow[][], saturday: Date): Pairing[] {
+function cupTies(faker: Faker, leagues: TeamRow[][], saturday: Date): Pairing[] {
   return CUP_WEEKS.flatMap((week) => {
-    const [ours = [], theirs = []] = leagues.map((league) => random.shuffled(league))
+    const [ours = [], theirs = []] = leagues.map((league) => faker.helpers.shuffle(league))
     return ours.flatMap((team, index) => {
       const opponent = theirs[index]
       if (!opponent) return []
-      const [home, away] = random.chance(0.5) ? [team, opponent] : [opponent, team]
+      const [home, away] = faker.datatype.boolean(0.5) ? [team, opponent] : [opponent, team]
       return [{ home, away, day: momentAfter(saturday, week * 7 - 3) }]
     })
   })
 }
 
 function inventMatch(
-  random: Random,
+  faker: Faker,
   { home, away, day }: Pairing,
   authors: readonly [string, ...string[]],
   now: Date,
 ): MatchRow {
   const played = day.getTime() < now.getTime()
   return {
-    id: random.id(),
+    id: faker.string.uuid(),
     date: day.toISOString().slice(0, 10),
     homeTeamId: home.id,
     awayTeamId: away.id,
-    homeScore: played ? inventGoals(random, 1.6) : null,
-    awayScore: played ? inventGoals(random, 1.2) : null,
-    comments: played && random.chance(0.45) ? random.pick(MATCH_COMMENTS) : '',
+    homeScore: played ? inventGoals(faker, 1.6) : null,
+    awayScore: played ? inventGoals(faker, 1.2) : null,
+    comments: played && faker.datatype.boolean(0.45) ? faker.helpers.arrayElement(MATCH_COMMENTS) : '',
     media:
-      played && random.chance(0.12) ? [`https://video.example.com/matches/${random.whole(1000, 9999)}`] : [],
-    createdBy: random.pick(authors),
+      played && faker.datatype.boolean(0.12)
+        ? [`https://video.example.com/matches/${faker.number.int({ min: 1000, max: 9999 })}`]
+        : [],
+    createdBy: faker.helpers.arrayElement(authors),
     createdAt: played ? momentAfter(day, -0.2) : momentAfter(now, -1),
   }
 }
 
 /** Few goals, seldom many: counts chances until luck runs out. */
-function inventGoals(random: Random, expected: number): number {
+function inventGoals(faker: Faker, expected: number): number {
   let goals = 0
-  let left = random.fraction()
-  for (const limit = Math.exp(-expected); left > limit; goals += 1) left *= random.fraction()
+  let left = faker.number.float()
+  for (const limit = Math.exp(-expected); left > limit; goals += 1) left *= faker.number.float()
   return goals
 }

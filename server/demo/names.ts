@@ -1,4 +1,6 @@
-/** All of it is made up: places that are on no map, and first and last names put together by chance. */
+import { cs_CZ, de, el, en, en_GB, es, Faker, fr, hr, nb_NO, pl, pt_PT, tr, uk, yo_NG } from '@faker-js/faker'
+
+/** Clubs of places that do not exist. */
 export const CLUBS = [
   'Kestrelmere Athletic',
   'Brindleport Rovers',
@@ -26,58 +28,24 @@ export const CLUBS = [
   'ФК Заречье-Нова',
 ] as const
 
-type Names = { first: readonly [string, ...string[]]; last: readonly [string, ...string[]] }
+/** Where people come from: every third speaks English. */
+const LOCALES = [de, fr, es, pt_PT, nb_NO, pl, cs_CZ, hr, tr, el, uk, yo_NG].flatMap((locale) => [
+  locale,
+  en_GB,
+])
 
-const ENGLISH: Names = {
-  first: ['Alfie', 'Noah', 'Jude', 'Ellis', 'Rowan', 'Harvey', 'Kieran', 'Finlay', 'Toby'],
-  last: ['Brackenridge', 'Fairholm', 'Greyling', 'Larkmead', 'Netherby', 'Quillfeather', 'Thistlecombe'],
+/** Returns a generator of made-up persons of several countries. It depends on nothing but the state of `faker`. */
+export function createPersons(faker: Faker) {
+  const seed = faker.number.int()
+  const speakers = LOCALES.map((locale, index) => new Faker({ locale: [locale, en], seed: seed + index }))
+  return (sex: 'male' | 'female') => {
+    const { person } = faker.helpers.arrayElement(speakers)
+    return { firstName: person.firstName(sex), lastName: person.lastName(sex) }
+  }
 }
 
-export const NAMES: readonly [Names, ...Names[]] = [
-  ENGLISH,
-  ENGLISH,
-  {
-    first: ['Jonas', 'Emil', 'Matthis', 'Jörn', 'Lennard', 'Jürg', 'Florian'],
-    last: ['Eichhöfer', 'Großmühl', 'Lindenkamp', 'Rübsamer', 'Süßbach', 'Wölkner', 'Ährenfeld'],
-  },
-  {
-    first: ['Léo', 'Étienne', 'Maël', 'Gaëtan', 'Aurélien', 'Loïc', 'Rémi'],
-    last: ['Beauclair', 'Châtelraud', 'Fontanelle', 'Lacharmée', 'Montreval', 'Rocheçaude', "L'Estoile"],
-  },
-  {
-    first: ['Íker', 'Joaquín', 'Álvaro', 'Nuno', 'João', 'Gonçalo', 'Tomé'],
-    last: ['Castroverde', 'Montealto', 'Olivança', 'Peñaflores', 'Ribafeita', 'Valdeón', 'Zurbarrena'],
-  },
-  {
-    first: ['Søren', 'Åke', 'Mikkel', 'Þórir', 'Bjørn', 'Jarl', 'Øystein'],
-    last: ['Fjellvang', 'Grønåsen', 'Hvítadal', 'Ljungvik', 'Skogsrød', 'Österlunda'],
-  },
-  {
-    first: ['Łukasz', 'Michał', 'Jiří', 'Ondřej', 'Wojciech', 'Zdeněk'],
-    last: ['Wilczogórski', 'Śliwowicz', 'Źrebiński', 'Křepelník', 'Šťovíkař', 'Dąbrówkowski'],
-  },
-  {
-    first: ['Đorđe', 'Živko', 'Šime', 'Nikša', 'Čedomir', 'Bojan'],
-    last: ['Brđanac', 'Čvorkov', 'Žabljačić', 'Šumadinac', 'Ljutovac', 'Gvozdenac'],
-  },
-  {
-    first: ['İlker', 'Ömer', 'Çağrı', 'Yiğit', 'Şükrü', 'Ardit'],
-    last: ['Gümüşyaka', 'Taşköprülü', 'Yıldızeli', 'Öztopçu', 'Güneşbay', 'Bardhëci'],
-  },
-  {
-    first: ['Αλέξης', 'Γιώργος', 'Θανάσης', 'Σπύρος', 'Λευτέρης'],
-    last: ['Αρμυριώτης', 'Θαλασσόπουλος', 'Λεμονοκήπης', 'Πετροχείλης', 'Ψαρονήσιος'],
-  },
-  {
-    first: ['Артём', 'Богдан', 'Ігор', 'Мирослав', 'Ярослав', 'Юрій'],
-    last: ['Берёзкинский', 'Гайворонко', 'Зареченко', 'Лебедюк', 'Щербаненко', 'Ҫеҫпӗлӗн'],
-  },
-  {
-    first: ['Kwabena', 'Ousmane', 'Tendai', 'Amadou', 'Ifeanyi', 'Zoubir'],
-    last: ['Adomakwa', 'Diarrabé', 'Nkwentamba', 'Oyelarinde', 'Mbarushé', 'Benkhéra'],
-  },
-  {
-    first: ['Haruto', 'Kenta', 'Seojun', 'Minh', 'Rafi', 'Arjun'],
-    last: ['Kurosato', 'Tachimine', 'Hanbyeol', 'Đăng Vịnh', 'Palinggi', 'Devarasu'],
-  },
-]
+/** Returns a value near the middle, normally at most three times the spread away. */
+export function around(faker: Faker, middle: number, spread: number): number {
+  const sum = faker.number.float() + faker.number.float() + faker.number.float()
+  return middle + (sum - 1.5) * 2 * spread
+}

@@ -1,9 +1,9 @@
+import type { Faker } from '@faker-js/faker'
 import { FEET, type PlayerPriority, type Position } from '../../contract/closedLists'
 import { RATING_GROUPS, type RatingGroupKey } from '../../contract/ratings'
 import { dayAfter, momentAfter } from './calendar'
 import type { PlayerRow, TeamRow } from './demo.repository'
-import { NAMES } from './names'
-import type { Random } from './random'
+import { around, createPersons } from './names'
 import { PLAYER_NOTES } from './remarks'
 
 /** A player with what the demo knows of them and the app is only told through reports. */
@@ -50,63 +50,77 @@ const TALL: readonly Position[] = ['Goalkeeper', 'Central Back', 'Right CB', 'Le
 
 /** Sixteen players a club and some between two clubs, every name once. */
 export function inventPlayers(
-  random: Random,
+  faker: Faker,
   teams: readonly TeamRow[],
   authors: readonly [string, ...string[]],
   now: Date,
 ): InventedPlayer[] {
-  const names = random.shuffled(allNames())
-  const nextName = () => names.pop() ?? 'Nameless Player'
+  const nextName = uniqueNames(faker)
   const squads = teams.flatMap((team) => {
-    const positions = [...SQUAD, ...random.shuffled(SPECIALISTS).slice(0, 4)]
-    const shirtNos = random.shuffled(Array.from({ length: 30 }, (_, index) => index + 2))
+    const positions = [...SQUAD, ...faker.helpers.shuffle(SPECIALISTS).slice(0, 4)]
+    const shirtNos = faker.helpers.shuffle(Array.from({ length: 30 }, (_, index) => index + 2))
     return positions.map((position, index) => ({
       position,
       teamId: team.id,
       shirtNo: index === 0 ? 1 : (shirtNos[index] ?? 99),
     }))
   })
-  const free = random.shuffled(SQUAD.concat(SQUAD)).slice(0, WITHOUT_CLUB)
+  const free = faker.helpers.shuffle(SQUAD.concat(SQUAD)).slice(0, WITHOUT_CLUB)
   return [...squads, ...free.map((position) => ({ position, teamId: null, shirtNo: 99 }))].map(
     ({ position, teamId, shirtNo }) => ({
       row: {
-        ...inventBody(random, position, now),
-        id: random.id(),
+        ...inventBody(faker, position, now),
+        id: faker.string.uuid(),
         name: nextName(),
         teamId,
-        playerPriority: inventPriority(random),
-        notes: random.chance(0.55) ? random.pick(PLAYER_NOTES) : '',
-        createdBy: random.pick(authors),
-        createdAt: momentAfter(now, -random.whole(30, 480)),
+        playerPriority: inventPriority(faker),
+        notes: faker.datatype.boolean(0.55) ? faker.helpers.arrayElement(PLAYER_NOTES) : '',
+        createdBy: faker.helpers.arrayElement(authors),
+        createdAt: momentAfter(now, -faker.number.int({ min: 30, max: 480 })),
       },
       shirtNo,
-      talent: random.around(3.1, 0.55),
-      groupOffsets: new Map(RATING_GROUPS.map(({ key }) => [key, random.around(0, 0.45)])),
+      talent: around(faker, 3.1, 0.55),
+      groupOffsets: new Map(RATING_GROUPS.map(({ key }) => [key, around(faker, 0, 0.45)])),
     }),
   )
 }
 
 /** Some of it is unknown: nobody has asked every player how tall they are. */
-function inventBody(random: Random, position: Position, now: Date) {
-  const height = Math.round(random.around(TALL.includes(position) ? 188 : 178, 4))
-  const years = random.chance(0.4) ? random.whole(16, 20) : random.whole(21, 33)
+function inventBody(faker: Faker, position: Position, now: Date) {
+  const height = Math.round(around(faker, TALL.includes(position) ? 188 : 178, 4))
+  const years = faker.datatype.boolean(0.4)
+    ? faker.number.int({ min: 16, max: 20 })
+    : faker.number.int({ min: 21, max: 33 })
   return {
     position,
-    height: random.chance(0.94) ? height : null,
-    weight: random.chance(0.9) ? Math.round(height - 105 + random.around(0, 4)) : null,
-    birthDate: random.chance(0.95) ? dayAfter(now, -years * 365 - random.whole(10, 350)) : null,
-    foot: random.chance(0.93) ? random.pick([FEET[1], FEET[1], FEET[1], FEET[0], FEET[0], FEET[2]]) : null,
+    height: faker.datatype.boolean(0.94) ? height : null,
+    weight: faker.datatype.boolean(0.9) ? Math.round(height - 105 + around(faker, 0, 4)) : null,
+    birthDate: faker.datatype.boolean(0.95)
+      ? dayAfter(now, -years * 365 - faker.number.int({ min: 10, max: 350 }))
+      : null,
+    foot: faker.datatype.boolean(0.93)
+      ? faker.helpers.arrayElement([FEET[1], FEET[1], FEET[1], FEET[0], FEET[0], FEET[2]])
+      : null,
   }
 }
 
-function inventPriority(random: Random): PlayerPriority {
-  const lot = random.fraction()
+function inventPriority(faker: Faker): PlayerPriority {
+  const lot = faker.number.float()
   return lot < 0.07 ? 'Urgent' : lot < 0.25 ? 'ASAP' : 'Monitor'
 }
 
-function allNames(): string[] {
-  const names = NAMES.flatMap(({ first, last }) =>
-    first.flatMap((firstName) => last.map((lastName) => `${firstName} ${lastName}`)),
-  )
-  return [...new Set(names)]
+/** Returns a generator of names that it returns once each. */
+function uniqueNames(faker: Faker): () => string {
+  const next = createPersons(faker)
+  const used = new Set<string>()
+  return () => {
+    for (;;) {
+      const { firstName, lastName } = next('male')
+      const name = `${firstName} ${lastName}`
+      if (!used.has(name)) {
+        used.add(name)
+        return name
+      }
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import type { Faker } from '@faker-js/faker'
 import type { Level, Position } from '../../contract/closedLists'
 import {
   mapRatings,
@@ -7,8 +8,8 @@ import {
   type Ratings,
 } from '../../contract/ratings'
 import { ITEM_REMARKS } from './itemRemarks'
+import { around } from './names'
 import type { InventedPlayer } from './players'
-import type { Random } from './random'
 
 /** How a scout rates: above or below colleagues, and how much they write. */
 export type RatingStyle = { bias: number; noteShare: number }
@@ -26,17 +27,18 @@ const DEFENDERS: readonly Position[] = ['Right CB', 'Left CB', 'Central Back', '
 
 /** Scores around the player's talent, so that reports of one player resemble each other, whoever writes them. */
 export function inventRatings(
-  random: Random,
+  faker: Faker,
   player: InventedPlayer,
   style: RatingStyle,
   complete: number,
 ): Ratings {
   return mapRatings((item) => {
-    const seen = random.chance(complete * likelihood(player.row.position, item))
+    const seen = faker.datatype.boolean(complete * likelihood(player.row.position, item))
     const value =
-      player.talent + (player.groupOffsets.get(item.group) ?? 0) + style.bias + random.around(0, 0.55)
+      player.talent + (player.groupOffsets.get(item.group) ?? 0) + style.bias + around(faker, 0, 0.55)
     const score = seen ? normaliseScore(Math.max(1, Math.min(5, Math.round(value)))) : null
-    const note = score !== null && random.chance(style.noteShare) ? remark(random, item.item, score) : ''
+    const note =
+      score !== null && faker.datatype.boolean(style.noteShare) ? remark(faker, item.item, score) : ''
     return { score, note }
   })
 }
@@ -48,13 +50,13 @@ function likelihood(position: Position, { item }: RatingItem): number {
 }
 
 /** A sentence that fits an item's score. */
-export function remark(random: Random, item: RatingItemKey, score: number): string {
+export function remark(faker: Faker, item: RatingItemKey, score: number): string {
   const { high, middle, low } = ITEM_REMARKS[item]
-  return random.pick(score >= 4 ? high : score === 3 ? middle : low)
+  return faker.helpers.arrayElement(score >= 4 ? high : score === 3 ? middle : low)
 }
 
 /** The level that a scout gives for a mean; near a border either. */
-export function levelOf(random: Random, mean: number): Level {
-  const felt = mean + random.around(0, 0.12)
+export function levelOf(faker: Faker, mean: number): Level {
+  const felt = mean + around(faker, 0, 0.12)
   return felt >= 3.95 ? 'A' : felt >= 3.35 ? 'B' : felt >= 2.6 ? 'C' : 'D'
 }

@@ -1,10 +1,10 @@
+import type { Faker } from '@faker-js/faker'
 import type { Level } from '../../contract/closedLists'
 import type { Ratings } from '../../contract/ratings'
 import { extremes, overallMean } from '../../contract/statistics'
 import { momentAfter } from './calendar'
 import type { AnalysisRow, MatchRow } from './demo.repository'
 import type { InventedPlayer } from './players'
-import type { Random } from './random'
 import { inventRatings, levelOf, type RatingStyle, remark } from './ratings'
 import { DRAFT_REMARKS, OPENINGS, RECOMMENDATIONS } from './remarks'
 
@@ -25,41 +25,53 @@ type Season = {
 type Observation = { player: InventedPlayer; match: MatchRow; author: Author; now: Date }
 
 /** The reports of two seasons: each by one author, of a player in a match that the player's club has played. */
-export function inventReports(random: Random, { players, matches, authors, now }: Season): AnalysisRow[] {
+export function inventReports(faker: Faker, { players, matches, authors, now }: Season): AnalysisRow[] {
   return players.flatMap((player) => {
     const played = matches.filter(
       ({ homeScore, homeTeamId, awayTeamId }) =>
         homeScore !== null && [homeTeamId, awayTeamId].includes(player.row.teamId ?? ''),
     )
-    const lot = random.fraction()
-    const count = lot < FOLLOWED_SHARE ? random.whole(3, 6) : lot < SEEN_SHARE ? random.whole(1, 2) : 0
-    return random
-      .shuffled(played)
+    const lot = faker.number.float()
+    const count =
+      lot < FOLLOWED_SHARE
+        ? faker.number.int({ min: 3, max: 6 })
+        : lot < SEEN_SHARE
+          ? faker.number.int({ min: 1, max: 2 })
+          : 0
+    return faker.helpers
+      .shuffle(played)
       .slice(0, count)
-      .map((match) => inventReport(random, { player, match, author: random.pick(authors), now }))
+      .map((match) =>
+        inventReport(faker, { player, match, author: faker.helpers.arrayElement(authors), now }),
+      )
   })
 }
 
 /** One report of a player in a match. The newest are more often still drafts. */
-export function inventReport(random: Random, { player, match, author, now }: Observation): AnalysisRow {
+export function inventReport(faker: Faker, { player, match, author, now }: Observation): AnalysisRow {
   const matchDay = new Date(`${match.date}T00:00:00.000Z`)
-  const createdAt = earlier(momentAfter(matchDay, 0.7 + random.fraction()), momentAfter(now, -0.05))
-  const publishedAt = momentAfter(createdAt, 0.2 + random.fraction() * 4)
+  const createdAt = earlier(momentAfter(matchDay, 0.7 + faker.number.float()), momentAfter(now, -0.05))
+  const publishedAt = momentAfter(createdAt, 0.2 + faker.number.float() * 4)
   const recent = momentAfter(now, -21) < matchDay
-  const draft = publishedAt > now || random.chance(recent ? 0.35 : 0.08)
-  const ratings = inventRatings(random, player, author.style, draft ? 0.6 : 0.94)
+  const draft = publishedAt > now || faker.datatype.boolean(recent ? 0.35 : 0.08)
+  const ratings = inventRatings(faker, player, author.style, draft ? 0.6 : 0.94)
   const mean = overallMean(ratings)
-  const level = mean === null ? null : levelOf(random, mean)
+  const level = mean === null ? null : levelOf(faker, mean)
   return {
-    id: random.id(),
+    id: faker.string.uuid(),
     matchId: match.id,
     playerId: player.row.id,
-    conclusion: draft || level === null ? random.pick(DRAFT_REMARKS) : conclusionOf(random, ratings, level),
-    media: random.chance(0.15) ? [`https://video.example.com/clips/${random.whole(10_000, 99_999)}`] : [],
+    conclusion:
+      draft || level === null
+        ? faker.helpers.arrayElement(DRAFT_REMARKS)
+        : conclusionOf(faker, ratings, level),
+    media: faker.datatype.boolean(0.15)
+      ? [`https://video.example.com/clips/${faker.number.int({ min: 10_000, max: 99_999 })}`]
+      : [],
     createdBy: author.id,
     createdAt,
     publishedAt: draft ? null : publishedAt,
-    level: draft && random.chance(0.5) ? null : level,
+    level: draft && faker.datatype.boolean(0.5) ? null : level,
     shirtNo: player.shirtNo,
     position: player.row.position,
     ratings,
@@ -68,13 +80,13 @@ export function inventReport(random: Random, { player, match, author, now }: Obs
 
 const earlier = (a: Date, b: Date) => (a < b ? a : b)
 
-function conclusionOf(random: Random, ratings: Ratings, level: Level): string {
+function conclusionOf(faker: Faker, ratings: Ratings, level: Level): string {
   const { best, weakest } = extremes(ratings, 2)
-  const evidence = best.map(({ item, score }) => remark(random, item, score))
+  const evidence = best.map(({ item, score }) => remark(faker, item, score))
   const doubts = weakest
     .filter(({ item }) => !best.some((other) => other.item === item))
-    .slice(0, random.whole(1, 2))
-    .map(({ item, score }) => remark(random, item, score))
-  const seen = [random.pick(OPENINGS[level]), ...evidence].join(' ')
-  return `${seen}\n\n${[...doubts, random.pick(RECOMMENDATIONS[level])].join(' ')}`
+    .slice(0, faker.number.int({ min: 1, max: 2 }))
+    .map(({ item, score }) => remark(faker, item, score))
+  const seen = [faker.helpers.arrayElement(OPENINGS[level]), ...evidence].join(' ')
+  return `${seen}\n\n${[...doubts, faker.helpers.arrayElement(RECOMMENDATIONS[level])].join(' ')}`
 }

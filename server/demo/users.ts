@@ -1,7 +1,8 @@
+import type { Faker } from '@faker-js/faker'
 import { type Role, USER_STATUS, type UserStatus } from '../../contract/closedLists'
 import { momentAfter } from './calendar'
 import type { UserRow } from './demo.repository'
-import type { Random } from './random'
+import { createPersons } from './names'
 
 /** The password of everyone in the demo who can sign in. */
 export const DEMO_PASSWORD = 'touchline-demo'
@@ -14,55 +15,43 @@ export const DEMO_LOGINS: readonly { role: Role; email: string }[] = [
   { role: 'Agent', email: 'agent@example.com' },
 ]
 
-type Person = readonly [firstName: string, lastName: string, role: Role, email?: string, status?: UserStatus]
-
-const PEOPLE: readonly Person[] = [
-  ['Ada', 'Lindenkamp', 'Admin', 'admin@example.com'],
-  ['Sam', 'Fairholm', 'Scout', 'scout@example.com'],
-  ['Noah', 'Larkmead', 'Player', 'player@example.com'],
-  ['Mina', 'Castroverde', 'Agent', 'agent@example.com'],
-  ['Gwen', 'Netherby', 'Admin'],
-  ['Đurđa', 'Žabljačić', 'Scout'],
-  ['Łucja', 'Śliwowicz', 'Scout'],
-  ['Étienne', 'Montreval', 'Scout'],
-  ['Søren', 'Fjellvang', 'Scout'],
-  ['İpek', 'Gümüşyaka', 'Scout'],
-  ['Ελένη', 'Πετροχείλη', 'Scout'],
-  ['Tendai', 'Nkwentamba', 'Scout'],
-  ['Jörn', 'Wölkner', 'Player'],
-  ['Álvaro', 'Valdeón', 'Player'],
-  ['Мирослав', 'Лебедюк', 'Player'],
-  ['Orla', 'Quillfeather', 'Agent'],
-  ['Nuno', 'Olivança', 'Agent'],
-  ['Zdeněk', 'Křepelník', 'Agent'],
-  ['Kenta', 'Kurosato', 'Agent'],
-  ['Rémi', 'Beauclair', 'Agent'],
-  ['Ifeanyi', 'Oyelarinde', 'Scout', undefined, USER_STATUS.InvitePending],
-  ['Åke', 'Ljungvik', 'Agent', undefined, USER_STATUS.InvitePending],
-  ['Toby', 'Greyling', 'Player', undefined, USER_STATUS.InviteExpired],
-  ['Aurélie', 'Rocheçaude', 'Agent', undefined, USER_STATUS.InviteExpired],
+/** How many users of a role are in the demo beside its login, by status. */
+const COLLEAGUES: readonly [role: Role, status: UserStatus, count: number][] = [
+  ['Admin', USER_STATUS.Active, 1],
+  ['Scout', USER_STATUS.Active, 7],
+  ['Player', USER_STATUS.Active, 3],
+  ['Agent', USER_STATUS.Active, 5],
+  ['Scout', USER_STATUS.InvitePending, 1],
+  ['Agent', USER_STATUS.InvitePending, 1],
+  ['Player', USER_STATUS.InviteExpired, 1],
+  ['Agent', USER_STATUS.InviteExpired, 1],
 ]
 
-/** The four logins, colleagues for each, and invitations that wait or have run out. */
-export function inventUsers(random: Random, passwordHash: string, now: Date): UserRow[] {
-  const [admin] = PEOPLE
-  const adminId = random.id()
-  return PEOPLE.map((person, index): UserRow => {
-    const [firstName, lastName, role, email, status = USER_STATUS.Active] = person
+/** Returns the four logins, colleagues for each, and pending and expired invitations. */
+export function inventUsers(faker: Faker, passwordHash: string, now: Date): UserRow[] {
+  const adminId = faker.string.uuid()
+  const nextPerson = createPersons(faker)
+  const logins = DEMO_LOGINS.map((login) => ({ ...login, status: USER_STATUS.Active }))
+  const colleagues = COLLEAGUES.flatMap(([role, status, count]) =>
+    Array.from({ length: count }, () => ({ role, status, email: undefined })),
+  )
+  return [...logins, ...colleagues].map(({ role, status, email }, index): UserRow => {
+    const isFirst = index === 0
     const active = status === USER_STATUS.Active
     const joinedDaysAgo = active ? 540 - index * 9 : status === USER_STATUS.InvitePending ? 2 : 30
     return {
-      id: person === admin ? adminId : random.id(),
-      firstName,
-      lastName,
+      id: isFirst ? adminId : faker.string.uuid(),
+      ...nextPerson(faker.datatype.boolean() ? 'male' : 'female'),
       email: email ?? `${role.toLowerCase()}${index + 1}@example.com`,
       role,
       status,
       emailConfirmed: active,
       passwordHash: active ? passwordHash : null,
-      createdBy: person === admin ? null : adminId,
+      createdBy: isFirst ? null : adminId,
       createdAt: momentAfter(now, -joinedDaysAgo),
-      lastSignInAt: active ? momentAfter(now, -random.whole(0, 20) - random.fraction()) : null,
+      lastSignInAt: active
+        ? momentAfter(now, -faker.number.int({ min: 0, max: 20 }) - faker.number.float())
+        : null,
       invitedUntil: status === USER_STATUS.InvitePending ? momentAfter(now, 5) : null,
     }
   })

@@ -1,10 +1,15 @@
-import { createRandom } from '../../server/demo/random'
-
-/** Chance that can be repeated: the same seed gives the same choices. */
+/** A random generator that returns the same choices for the same seed (mulberry32). */
 export type Random = ReturnType<typeof randomFrom>
 
 export function randomFrom(seed: number) {
-  const { fraction, chance } = createRandom(seed)
+  let state = seed >>> 0
+  const fraction = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const chance = (probability: number) => fraction() < probability
   const below = (limit: number) => Math.floor(fraction() * limit)
   function pick<Value>(values: readonly Value[]): Value {
     const value = values[below(values.length)]
