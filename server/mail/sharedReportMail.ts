@@ -100,7 +100,8 @@ function factsOf(
   const match = `${bidiIsolated(homeTeam)} – ${bidiIsolated(awayTeam)}`
   const { longDay, longMoment } = createFormats(localeOf(language), timeZone)
   const day = longDay.format(new Date(date))
-  const until = endsAt && longMoment.format(endsAt)
+  // Ends are mostly midnights. A minute earlier names the last day, as the page does.
+  const until = endsAt && longMoment.format(endsAt.getTime() - 60_000)
   return [
     [words.player, player].join(colon),
     [words.match, `${match}, ${day}`].join(colon),

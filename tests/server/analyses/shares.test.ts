@@ -57,7 +57,7 @@ describe('who an analysis is shared with is told by a mail', () => {
       [
         'Hello Abel,',
         'Ana Ruiz shared a scouting report with you on Touchline.',
-        `Player: Pau Gil\nMatch: Reds – ${analysis.match.awayTeam.name}, 1 May 2026\nAccess until: 31 December 2026 at 23:00 UTC`,
+        `Player: Pau Gil\nMatch: Reds – ${analysis.match.awayTeam.name}, 1 May 2026\nAccess until: 31 December 2026 at 22:59 UTC`,
         '> Look at his left foot <b>\n> and call me',
         `Open the report:\nhttp://touchline.test/analyses/view/${analysis.id}`,
         'Sign in with this email address. The report is private, and Ana Ruiz can see when you open it.',

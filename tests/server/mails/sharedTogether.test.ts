@@ -82,7 +82,7 @@ describe('reports that are shared together with one person', () => {
     await test.settled()
 
     const match = `${young.match.homeTeam.name} – ${young.match.awayTeam.name}, 1 May 2026`
-    const until = '31 January 2027 at 23:00 UTC'
+    const until = '31 January 2027 at 22:59 UTC'
     expect(mail.sent).toHaveLength(1)
     expect(mail.sent[0]).toMatchObject({
       to: agent.email,
