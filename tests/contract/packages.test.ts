@@ -38,9 +38,10 @@ const NOT_IMPORTED: Record<string, string> = {
 const SERVER = ['contract', 'server']
 const REST = ['src', 'tests', 'e2e', 'bench']
 
-const sourcesIn = (folder: string) =>
+const sourcesIn = (folder: string, without?: string) =>
   readdirSync(join(ROOT, folder), { encoding: 'utf8', recursive: folder !== '.' })
     .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) => without === undefined || !join(folder, name).startsWith(without))
     .map((name) => readFileSync(join(ROOT, folder, name), 'utf8'))
 
 /** An import of more than types, a re-export, a dynamic import, or the resolving of a file; its group is the module's name. */
@@ -55,14 +56,17 @@ const importedBy = (sources: readonly string[]) =>
     ),
   )
 
-const byServer = importedBy(SERVER.flatMap(sourcesIn))
-const byAnything = importedBy([...SERVER, ...REST, '.'].flatMap(sourcesIn))
+/** The demo runs in a clone, which has the development dependencies. */
+const DEMO = 'server/demo'
+
+const byServerWithoutDemo = importedBy(SERVER.flatMap((folder) => sourcesIn(folder, DEMO)))
+const byAnything = importedBy([...SERVER, ...REST, '.'].flatMap((folder) => sourcesIn(folder)))
 
 const { dependencies, devDependencies } = packageJson
 
 describe('every package of package.json', () => {
   it.each([
-    { kind: 'dependencies', names: Object.keys(dependencies), imported: byServer },
+    { kind: 'dependencies', names: Object.keys(dependencies), imported: byServerWithoutDemo },
     { kind: 'devDependencies', names: Object.keys(devDependencies), imported: byAnything },
   ])('is imported, or is named here with the reason why not: $kind', ({ names, imported }) => {
     expect(names.filter((name) => !imported.has(name) && NOT_IMPORTED[name] === undefined)).toEqual([])
@@ -74,7 +78,7 @@ describe('every package of package.json', () => {
     expect(wrong).toEqual([])
   })
 
-  it('stands among those of the server where the server imports it', () => {
-    expect(Object.keys(devDependencies).filter((name) => byServer.has(name))).toEqual([])
+  it('is a dependency if the server without its demo imports it', () => {
+    expect(Object.keys(devDependencies).filter((name) => byServerWithoutDemo.has(name))).toEqual([])
   })
 })
