@@ -3,7 +3,7 @@ import { fieldErrorInEnglish } from '../contract/errors'
 import { ConfigError, type Settings } from './config'
 import { loadGuessEstimator } from './security/guessEstimator'
 
-/** Sixty bits: who holds one token can try secrets at home, as fast as machines go. Six random words have more. */
+/** Sixty bits. An attacker with one token can try secrets offline at full speed. Six random words have more. */
 const SECRET_GUESSES_LOG10 = 18
 /** What the estimator calls safe where guesses are slow, as they are against Argon2 and limits. */
 const PASSWORD_GUESSES_LOG10 = 8
@@ -14,7 +14,7 @@ const PLACEHOLDER =
 
 const isPlaceholder = (secret: string) => PLACEHOLDER.test(secret.toLowerCase().replace(/[\W_]+/g, ''))
 
-/** Throws a ConfigError where a secret can be guessed, and warns of what is unwise. */
+/** Throws a ConfigError if a secret can be guessed, and warns about risky settings. */
 export async function checkSettings(
   { tokenSecret, firstAdministrator, publicUrl }: Settings,
   warn: (message: string) => void,

@@ -24,7 +24,10 @@ function isProxyAddress(text: string): boolean {
   return isIP(address) !== 0 && rest.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= range
 }
 
-/** A count of proxies, or their addresses. Never all of them: who is believed everything has no limits. */
+/**
+ * The number of proxies, or their addresses. `true` is refused: the caller could then choose its own address and evade
+ * all limits.
+ */
 const trustProxyField = z.pipe(
   z.string(),
   z.transform((text, context): false | number | string[] => {
@@ -151,7 +154,7 @@ type StoreVariables = Pick<z.output<typeof variables>, 'MEDIA_URL' | 'S3_ENDPOIN
 function mediaStoreOf(given: StoreVariables): MediaStore | undefined {
   const { MEDIA_URL: { bucket, prefix = '' } = {}, S3_ENDPOINT: endpoint } = given
   if (bucket === undefined) return undefined
-  // Other stores seldom know of regions, but there is none without in a signature.
+  // Other stores mostly ignore the region, but the signature needs one.
   const region = given.AWS_REGION ?? (endpoint === undefined ? undefined : 'us-east-1')
   return { bucket, prefix: prefix.replace(/^\/+|\/+$/g, ''), endpoint, region }
 }
@@ -173,7 +176,7 @@ export function readSettings(environment: Environment) {
     /** Undefined where uploaded files are kept in `dataDir`. */
     mediaStore: mediaStoreOf(given),
     databaseUrl: given.DATABASE_URL,
-    /** A read replica of it; undefined where there is none. */
+    /** A read replica of it, if there is one. */
     databaseReplicaUrl: given.DATABASE_REPLICA_URL,
     /** How many connections to PostgreSQL at most. */
     databasePoolSize: given.DATABASE_POOL_SIZE,

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const TRACES = ['token-secret', 'media', 'outbox']
 
 /**
- * Throws where an embedded database would be made anew beside what belongs to one that is missing: a disk that is not mounted, or a database
- * elsewhere that somebody forgot to name, must not look like a club without a player.
+ * Throws if the data directory has uploads, emails or a token secret, but no database. The disk may be unmounted, or
+ * DATABASE_URL missing; an empty club would hide that.
  */
 export function refuseToBeginAnew(dataDir: string): void {
   if (isFilled(join(dataDir, 'database'))) return

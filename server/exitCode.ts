@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
 
-/** Ends that somebody asked for. */
+/** Signals with which a user ends the process. */
 const ASKED_FOR: ReadonlySet<NodeJS.Signals> = new Set(['SIGINT', 'SIGTERM'])
 
 /**

@@ -2,8 +2,8 @@ import { type ErrorCode, FAILURE_MESSAGES, type FieldError, type SharedMatch } f
 import type { MinorReport } from '../contract/minorReport'
 
 /**
- * A call that cannot be answered, as a value of the closed list of contract/errors. Services throw it; one place
- * (the error handler) turns it into HTTP. `message` is for people and must name nobody and nothing that the caller may not see.
+ * A refused call, as a value of the closed list in contract/errors. Services throw it, and the error handler turns it
+ * into HTTP. `message` is for people and must not name persons or records that the caller may not see.
  */
 export class Failure extends Error {
   readonly code: ErrorCode
@@ -17,7 +17,10 @@ export class Failure extends Error {
   }
 }
 
-/** A report about a minor would be read outside the club, and nobody has said yes to that (decision record 0059). */
+/**
+ * A user outside the club would be able to read a report about a minor, and the caller has not confirmed it (decision
+ * record 0059).
+ */
 export class MinorUnconfirmed extends Failure {
   readonly report: MinorReport
 

@@ -3,9 +3,9 @@
  * needs (decision record 0062).
  */
 const NODE_OPTIONS = [
-  // Up to 2 GB V8 lets what is kept grow by less before it looks what of it is garbage, and the more so the lower the limit is.
+  // Below 2 GB, V8 collects garbage earlier, the more so the lower the limit.
   '--max-old-space-size=1024',
-  // Megabytes for what is young, three times over and in each of three threads.
+  // Megabytes for young objects; each of the three threads has three times this size.
   '--max-semi-space-size=4',
 ].join(' ')
 

@@ -20,13 +20,13 @@ export function clientOf(request: FastifyRequest): ClientInfo {
   return { ...deviceOf(userAgent), network: networkPrefix(request.ip) }
 }
 
-/** What a mail says that tells of a call: from where it came, in the caller's language. */
+/** Returns what an email about a call needs: the client's device and network, and the caller's language. */
 export const noticeContextOf = (request: FastifyRequest): { client: ClientInfo; language: Language } => ({
   client: clientOf(request),
   language: languageOf(request),
 })
 
-/** "Chrome" and "Android"; null for what is none of the names that the library knows. */
+/** Returns names such as "Chrome" and "Android", or null for names that the library does not know. */
 export function deviceOf(userAgent: string | undefined): Pick<ClientInfo, 'browser' | 'os'> {
   if (!userAgent) return { browser: null, os: null }
   const { browser, os } = Bowser.parse(userAgent)

@@ -8,10 +8,10 @@ import { z } from 'zod/mini'
 import { routePatternOf } from '../../contract/paths'
 import { IMPORT_WORKER_POLICY, pagePolicy, SERVICE_WORKER_POLICY } from './securityHeaders'
 
-/** Stands in index.html wherever the page needs the nonce of its answer. */
+/** index.html contains it wherever the page needs the nonce of its answer. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 
-/** Stands where the page is told that errors can be reported, and where; from another server it learns nothing. */
+/** index.html contains it for the address to which the page reports errors. Pages of other servers have none. */
 const CLIENT_ERRORS_PLACEHOLDER = '__CLIENT_ERRORS__'
 
 /** Browsers ask for it at every visit; kept longer, a release would be heard of later. */
@@ -60,13 +60,13 @@ export const clientFiles = plugin<ClientFiles>(async (app, { clientDir, clientEr
     }
     if (rootFiles.has(path)) return reply.sendFile(path, { maxAge: '1h' })
     if (path === 'v1' || path.startsWith('v1/') || !isNavigation(path, request)) return reply.callNotFound()
-    // People are led on from an address that is no page (product document, section 2); programs are told that it is none.
+    // Redirects browsers from an address that is not a page (product document, section 2). Programs get a 404.
     if (routePatternOf(`/${path}`) === null) reply.code(404)
     return sendPage(reply)
   })
 })
 
-/** Whether somebody goes to an address of the app, which then shows what it makes of it; everything else that is missing is missing. */
+/** Whether a browser opens an address of the app. Other missing addresses are a 404. */
 function isNavigation(path: string, request: FastifyRequest): boolean {
   return path === '' || (request.headers.accept ?? '').includes('text/html')
 }

@@ -12,7 +12,7 @@ import type { PdfPool } from '../pdf/pdfPool'
 import type { Passwords } from '../security/passwords'
 import type { Background } from './background'
 
-/** What the modules are made from. There is no container: each takes what it needs of this. */
+/** The dependencies of the modules. Each module takes the ones that it needs. */
 export type AppParts = {
   config: Config
   database: Database
@@ -27,7 +27,7 @@ export type AppParts = {
   bodies: BodyCache
   /** Sends the mails that wait in the database. */
   outbox: Outbox
-  /** Work that goes on after the answer. */
+  /** Runs work after the answer. */
   background: Background
 }
 

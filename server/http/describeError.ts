@@ -11,8 +11,8 @@ export type ErrorDescription = {
 }
 
 /**
- * What is logged of an error. Messages of database errors quote what people typed, and those of the query builder all
- * parameters: of both only the code, the statement and the stack are logged.
+ * Returns the loggable parts of an error. Messages of database errors quote user input, and those of the query builder
+ * contain all parameters; of both only the code, the statement and the stack are logged.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { error: typeof error }

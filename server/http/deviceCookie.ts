@@ -8,10 +8,10 @@ const NAME = 'touchline-device'
 /** How long a device is known after the last sign-in on it. */
 export const DEVICE_DAYS = 365
 
-/** The calls that sign in; nothing else gets the cookie. */
+/** The calls that sign in. No other call gets the cookie. */
 const SIGN_IN_PATHS = [PATHS.login, PATHS.forgotPassword]
 
-/** From where somebody signs in. */
+/** Returns the client of a sign-in, for notices and known devices. */
 export const signInClientOf = (request: FastifyRequest) => ({
   ...noticeContextOf(request),
   deviceSecret: deviceSecretOf(request),
@@ -24,8 +24,8 @@ function deviceSecretOf(request: FastifyRequest): string {
 }
 
 /**
- * Lets the browser be known at its next sign-in. The cookie grants nothing, and is sent with no other call: what it is for is only
- * whether a mail is written (decision record 0029).
+ * Sets the cookie by which the next sign-in recognises the browser. It grants nothing, and only decides whether an
+ * email is sent (decision record 0029).
  */
 export function rememberDevice(reply: FastifyReply, secret: string, publicUrl: string): void {
   for (const path of SIGN_IN_PATHS) {

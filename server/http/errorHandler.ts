@@ -18,7 +18,7 @@ export const errorHandler = plugin(async (app: FastifyInstance) => {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asFailure(error)
   if (failure.code === 'internal') request.log.error(describeError(error), 'unexpected error')
-  // An outage of the database is told once, not by every call that meets it.
+  // The pool logs an outage of the database once, so single calls do not.
   else if (failure.code === 'unavailable' && !isDatabaseUnavailable(error))
     request.log.warn(describeError(error), 'unavailable')
   return answer(failure, reply)
@@ -39,7 +39,7 @@ function answer(failure: Failure, reply: FastifyReply) {
   if (failure instanceof TooManyRequests) reply.header('retry-after', failure.retryAfterSeconds)
   else if (failure.code === 'unavailable') reply.header('retry-after', 5)
   if (failure.code === 'unauthorized') reply.header('www-authenticate', 'Bearer')
-  // As text, so that no route's response schema is asked about an error.
+  // Sends text, so that the route's response schema does not apply to errors.
   return (
     reply
       .code(ERROR_STATUS[failure.code])

@@ -3,7 +3,7 @@ import { successSchema } from '../../contract/session'
 import { Failure } from '../failure'
 import type { Routes } from './context'
 
-/** For whoever watches the server: whether the process lives, and whether it can do its work. */
+/** Health checks: whether the process is alive, and whether it can serve. */
 export const healthRoutes: Routes =
   ({ database }) =>
   async (app) => {

@@ -3,10 +3,11 @@ import { parse as parseStrictly } from 'lossless-json'
 import { Failure } from '../failure'
 
 /**
- * Reads JSON bodies. An empty one is none: some clients say that they send JSON even where they send nothing. One that says
- * two things under one name is malformed: what checks it and what reads it may each take the other one.
+ * Parses JSON bodies. An empty body counts as none, because some clients send the JSON content type without a body. A
+ * body with two values for one name is a 400: validation and reader could use different ones.
  *
- * @param arrivalLimitMs until when a body has to be there, or its connection is cut; uploads have as long as `requestTimeout` gives them
+ * @param arrivalLimitMs the time a body may take to arrive before the connection is closed; uploads have
+ *   `requestTimeout`
  */
 export const jsonBodies = plugin<{ arrivalLimitMs?: number }>(async (app, { arrivalLimitMs = 30_000 }) => {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -27,7 +28,7 @@ export const jsonBodies = plugin<{ arrivalLimitMs?: number }>(async (app, { arri
   })
 })
 
-/** Whether a JSON text gives a name two different values; of what is no JSON that is not asked. */
+/** Whether a JSON text gives one name two different values. Returns false for invalid JSON. */
 function hasContradiction(text: string): boolean {
   let isContradictory = false
   try {

@@ -3,10 +3,7 @@ import { describeError } from './describeError'
 
 type Log = { error(what: object, message: string): void }
 
-/**
- * Logs that something failed that is done again and again. That the database is away is told once, by whoever keeps its connections, and
- * not by each round that meets it.
- */
+/** Logs a failure of repeated work. Outages of the database are skipped, because the pool logs them once. */
 export function logFailure(log: Log, error: unknown, failed: string): void {
   if (!isDatabaseUnavailable(error)) log.error(describeError(error), failed)
 }

@@ -8,8 +8,8 @@ const described = z.looseObject({
 const alternatives = z.object({ oneOf: z.array(described).check(z.minLength(1)) })
 
 /**
- * The JSON schema of a query without alternatives: OpenAPI tells a query as one list of parameters. Of several kinds of
- * query all parameters are told, and those as required that every kind asks for; what tells the kinds apart has all of their values.
+ * Returns the JSON schema of a query without alternatives, because OpenAPI has one list of parameters. The result has
+ * the parameters of all kinds of query; a parameter is required if every kind requires it.
  */
 export function withoutAlternatives(query: unknown): unknown {
   const { success, data } = alternatives.safeParse(query)

@@ -7,10 +7,10 @@ import type { Orm } from '../database/connect'
 import { Failure } from '../failure'
 import { createLimit, type Limit } from '../security/limits'
 
-/** A process that cannot keep up says so instead of letting everybody wait: far beyond what a busy one shows. */
+/** A process with a longer event loop delay answers 503. Busy processes stay far below. */
 const MAX_EVENT_LOOP_DELAY_MS = 5_000
 
-/** Whoever has one IPv6 address has all of its network: that counts as one caller. */
+/** A customer has at least this IPv6 network, so it counts as one caller. */
 const IPV6_NETWORK_BITS = 64
 
 /** The address of a caller, as limits count it. */
@@ -26,8 +26,8 @@ class Overloaded extends Failure {
 const routeAndNetwork = ({ routeOptions, ip }: FastifyRequest) => `${routeOptions.url} ${networkOf(ip)}`
 
 /**
- * Limits for callers without a session: a public route sets its own by `config.rateLimit`, counted by network, for all instances
- * together. What somebody who is signed in may use up is limited where it is used (decision record 0030).
+ * Limits callers without a session: a public route sets its limit in `config.rateLimit`, counted by network, for all
+ * instances together. Limits for signed-in users are in the modules (decision record 0030).
  */
 export const requestLimits = plugin<{ orm: Orm }>(async (app, { orm }) => {
   await app.register(rateLimit, {

@@ -1,6 +1,6 @@
 import plugin from 'fastify-plugin'
 
-/** One line a request: what was asked for by its pattern and what came of it. No addresses, no queries, no bodies, no names. */
+/** Logs one line for each request: method, route pattern, status and time. No addresses, queries, bodies or names. */
 export const requestLog = plugin(async (app) => {
   app.addHook('onResponse', async (request, reply) => {
     const { url } = request.routeOptions

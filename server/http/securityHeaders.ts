@@ -31,10 +31,10 @@ export const SERVICE_WORKER_POLICY = [
   `trusted-types ${SERVICE_WORKER_POLICY_NAME}`,
 ].join('; ')
 
-/** The policy of the importer's thread: it fetches what reads workbooks when it is given one, and asks nobody. */
+/** The policy of the import's worker: it loads the workbook reader on demand, and nothing else. */
 export const IMPORT_WORKER_POLICY = "default-src 'none'; script-src 'self'"
 
-/** Security headers of every answer. What is no page may load and embed nothing at all. */
+/** Adds security headers to every answer. Answers other than pages may load and embed nothing. */
 export const securityHeaders = plugin<{ publicUrl: string }>(async (app, { publicUrl }) => {
   const overHttps = publicUrl.startsWith('https:')
   await app.register(helmet, {

@@ -5,10 +5,10 @@ import { idField } from '../../contract/fields'
 import { toFieldErrors } from '../../contract/zodIssues'
 import { Failure, notFound } from '../failure'
 
-/** The parameters of `/…/:id`. What is no id names nothing that exists: it is not found. */
+/** The parameters of `/…/:id`. A value that is not an id is a 404. */
 export const idParams = z.object({ id: idField })
 
-/** Parses by the routes' zod schemas; what does not fit becomes a Failure that names every field. */
+/** Parses requests with the routes' zod schemas, and throws a Failure that names every invalid field. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> = ({ schema, httpPart }) => {
   return (data) => {
     const parsed = schema.safeParse(data)
@@ -17,7 +17,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> = ({ schema
   }
 }
 
-/** What is wrong with a part of a request. */
+/** Returns the Failure for an invalid part of a request. */
 export function failureOf(error: z.core.$ZodError, httpPart: string | undefined): Failure {
   const fields = toFieldErrors(error)
   const whole = Object.hasOwn(fields, '')

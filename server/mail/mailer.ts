@@ -25,7 +25,7 @@ export type Delivery = {
 /** The path of the file that holds a mail where no mail server is set up; undefined once a mail server has accepted it. */
 export type Sent = { file?: string }
 
-/** Delivers mail, or rejects with a MailError; whoever sends decides what a failure means. */
+/** Sends emails, or rejects with a MailError. The caller decides about retries. */
 export type Mailer = {
   send(mail: Mail, delivery?: Delivery): Promise<Sent>
   close(): Promise<void>
@@ -105,7 +105,7 @@ function outboxMailer(directory: string, from: string): Mailer {
   }
 }
 
-/** What nodemailer's codes mean for who waits for the mail. */
+/** The failures that nodemailer's codes stand for. */
 const FAILURES: Readonly<Record<string, MailFailure>> = {
   EABORT: 'timedOut',
   ETIMEDOUT: 'timedOut',

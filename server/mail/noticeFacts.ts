@@ -19,7 +19,7 @@ const WORDS: Record<Language, Words> = {
 
 type Notice = { client: ClientInfo | null; at: Date; timeZone: string }
 
-/** On what device, from where and when something was done, a line each; of what somebody else did, when. */
+/** Returns device, network and time of an action, one line each. For actions of other users it returns the time only. */
 export function noticeFacts({ client, at, timeZone }: Notice, language: Language): string[] {
   const words = WORDS[language]
   const colon = `${COLON[language]} `

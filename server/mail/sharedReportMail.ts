@@ -10,7 +10,7 @@ import { SHARED_REPORT_WORDS, type SharedReportWords as Words } from './sharedRe
 /** What a mail says of a report that is shared. */
 export type SharedReport = {
   analysisId: string
-  /** Null where they are not there any more. */
+  /** Null if the user was deleted. */
   sharer: string | null
   player: string
   homeTeam: string
@@ -26,7 +26,7 @@ export type SharedReport = {
 
 type Telling = { reports: readonly SharedReport[]; secret: string; isReminder: boolean }
 
-/** What a letter is made of; `items`: what it says of each report, and where that is read. */
+/** The parts of a letter. `items` has the lines of each report and its address. */
 export type SharedReportLetter = {
   letter: Letter
   address: string
@@ -35,8 +35,8 @@ export type SharedReportLetter = {
 }
 
 /**
- * The letter about shared reports, its link, what it says of each report and the sharer's own words, which are the same for all of them.
- * The players are named in the letter, and not in its subject, which is read over shoulders.
+ * Returns the letter about shared reports, its link, the lines of each report and the sharer's message. The players are
+ * named in the text, not in the subject, which others may see.
  */
 export function sharedReportLetter(
   settings: MailSettings,
@@ -52,7 +52,7 @@ export function sharedReportLetter(
   const letter = isOne
     ? letterOfOne(report, isReminder, words)
     : letterOfSeveral(report, reports.length, words)
-  // Who has not come yet has one link: the others would ask them to sign in.
+  // An invited user gets one link, because the others would ask for a sign-in.
   const hasOwnLinks = !isOne && !report.isInvited
   const items = sorted(reports, language).map((one) => ({
     facts: factsOf(one, settings, language),

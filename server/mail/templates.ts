@@ -12,7 +12,7 @@ import { noticeFacts } from './noticeFacts'
 import { type SharedReport, sharedReportLetter } from './sharedReportMail'
 import { TEST_LETTER } from './testLetter'
 
-/** `club`: whose installation it is, where somebody has said so. */
+/** `club` is set if an administrator has entered the club's name. */
 type Recipient = { to: string; firstName: string; club?: Pick<Club, 'name' | 'crest'> }
 type LinkRecipient = Recipient & { secret: string }
 type NoticeRecipient = Recipient & { client: ClientInfo | null; createdAt: Date }
@@ -24,7 +24,7 @@ type WriteMail = (
   language: Language,
 ) => Mail
 
-/** Invites somebody to choose a password. */
+/** Returns the invitation to choose a password. */
 export function invitationMail(
   { publicUrl }: LinkSettings,
   recipient: LinkRecipient,
@@ -34,7 +34,7 @@ export function invitationMail(
   return written(LETTERS[language].invitation, address, recipient, language)
 }
 
-/** Lets somebody set a new password. */
+/** Returns the email with the link for a new password. */
 export function passwordResetMail(
   { publicUrl }: LinkSettings,
   recipient: LinkRecipient,
@@ -44,7 +44,7 @@ export function passwordResetMail(
   return written(LETTERS[language].passwordReset, address, recipient, language)
 }
 
-/** Lets somebody show that they read the mailbox of the address that their account has. */
+/** Returns the email with the link that confirms the address of an account. */
 function emailConfirmationMail(
   { publicUrl }: LinkSettings,
   recipient: LinkRecipient,
@@ -54,7 +54,7 @@ function emailConfirmationMail(
   return written(LETTERS[language].emailConfirmation, address, recipient, language)
 }
 
-/** Tells somebody what was done with their account, when and where, and what to do if it was not them. */
+/** Returns the notice about a change of the account: what, when, where, and what to do if it was not the user. */
 export function noticeMail(
   kind: AccountNoticeKind,
   { publicUrl, timeZone }: MailSettings,
@@ -71,7 +71,7 @@ export function noticeMail(
 export const testMail = ({ publicUrl }: LinkSettings, recipient: Recipient, language: Language): Mail =>
   written(TEST_LETTER[language], publicUrl + ROUTES.mails, recipient, language)
 
-/** Tells somebody that reports are shared with them, or that one still is; who has not come yet is invited by the same link. */
+/** Returns the email about shared reports, or the reminder of one. For invited users its link is the invitation. */
 export function sharedReportMail(
   settings: MailSettings,
   { reports, ...recipient }: ReportRecipient,
@@ -87,7 +87,7 @@ export function sharedReportMail(
   return written(letter, address, { ...recipient, ...(club && { club }) }, language, { items, quote })
 }
 
-/** What is sent for each kind of mail. */
+/** The template of each kind of email. */
 export const MAIL_OF_KIND: Record<MailKind, WriteMail> = {
   invitation: invitationMail,
   passwordReset: passwordResetMail,
@@ -146,7 +146,7 @@ function written(
   }
 }
 
-/** Somebody's own words come before what is a list: nobody looks for them below it. */
+/** The sender's message comes before a list, because readers would miss it below. */
 const inOrder = (items: readonly string[], quote: readonly string[]) =>
   items.length > 1 ? [...quote, ...items] : [...items, ...quote]
 

@@ -11,7 +11,7 @@ import { reportWordsOf } from './reportWords'
 
 type Drawn = { input: CollectionInput; fontSet: FontSet; fontSets: readonly FontSet[] }
 
-/** The fonts of the cover and of each report: which font is right for a character depends on what stands beside it. */
+/** The fonts of the cover and of each report. The right font for a character depends on its neighbours. */
 export async function drawnCollection(input: CollectionInput): Promise<Drawn> {
   const ofCover = [input.title, input.club.name, input.viewer.name].join('\n')
   const fontSets: FontSet[] = []

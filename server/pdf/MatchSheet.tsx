@@ -85,7 +85,7 @@ export function MatchSheet({ input, fontSet }: { input: SheetInput; fontSet: Fon
 
 const margins = { paddingHorizontal: EDGE, paddingTop: 16, paddingBottom: 12 } as const
 
-/** Two boxes, empty as long as nobody has entered the score. */
+/** Two boxes, empty without a score. */
 function Score(score: { home: number | null; away: number | null }) {
   return (
     <View style={{ width: SCORE_WIDTH, flexDirection: 'row', marginTop: 6, justifyContent: 'space-between' }}>

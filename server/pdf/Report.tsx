@@ -22,7 +22,7 @@ import { pageStyle } from './style'
 type ReportPagesProps = {
   input: ReportInput
   fontSet: FontSet
-  /** In a file of several reports: where this one begins, and what it is called in the outline. */
+  /** The place of the report in a file of several: its anchor and its title in the outline. */
   place?: { anchor: string; title: string; onAnnexPage: (pageNumber: number) => void }
 }
 
@@ -45,7 +45,7 @@ export function Report({ input, fontSet }: { input: ReportInput; fontSet: FontSe
   )
 }
 
-/** The report on one page, with an annex for what one page cannot hold. */
+/** Returns the report's page, and an annex for content that does not fit. */
 export function reportPages({ input, fontSet, place }: ReportPagesProps) {
   const shown = printableInput(input, fontSet)
   const { analysis } = shown

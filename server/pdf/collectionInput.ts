@@ -6,7 +6,7 @@ export type CollectionInput = {
   language: Language
   /** How the reader writes days and numbers. */
   locale: string
-  /** What stands on the cover; empty where nobody has said. */
+  /** The title of the cover, may be empty. */
   title: string
   /** In their order; each as it would be drawn alone. */
   reports: readonly ReportInput[]

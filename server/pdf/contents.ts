@@ -7,10 +7,10 @@ export const pagesOfContents = (reports: number): number => Math.ceil(reports / 
 export const anchorOf = (index: number): string => `report-${index + 1}`
 
 /**
- * On which page each report begins. A report is one page and an annex, of which nobody knows how long it is before it is laid out: react-pdf
- * lays out all annexes, telling each of its pages its number, before it fills in what depends on numbers (decision record 0055).
+ * Returns the first page of each report. A report has one page and an annex of unknown length. react-pdf lays out all
+ * annexes, with their page numbers, before it fills in dynamic texts (decision record 0055).
  *
- * @param before how many pages come before the first report
+ * @param before the number of pages before the first report
  */
 export function contentsOf(reports: number, before: number) {
   const lastOfAnnex = new Map<number, number>()

@@ -7,7 +7,7 @@ export type FontSet = {
   families: FontFamily[]
   /** Whether one of the fonts can draw this code point. */
   hasGlyph(letter: string): boolean
-  /** The width of a line of text, in points; kerning, which mostly narrows it, is left out. */
+  /** Returns the width of a line of text in points, without kerning, which mostly narrows it. */
   widthOf(text: string, size: number, weight?: FontWeight): number
 }
 

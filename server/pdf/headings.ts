@@ -10,7 +10,7 @@ import { CONTENT_WIDTH, LINE_HEIGHT, SIZE } from './style'
 import { type FittedText, fitText, linesNeeded, type TextBox } from './textFit'
 import { matchInWords } from './wording'
 
-/** A text of the page's head, with the size and the number of lines that hold all of it. */
+/** A text of the header with the size and the number of lines that it needs. */
 export type Heading = FittedText & { full: string; size: number; lines: number }
 
 export type Headings = {
@@ -20,7 +20,7 @@ export type Headings = {
   match: Heading
   circumstances: Heading
   status: string
-  /** Beside the mean: how much of it is rated. */
+  /** The number of rated items, beside the mean. */
   rated: string
   /** Heights and widths that follow from the above, in points. */
   header: { height: number; nameWidth: number }

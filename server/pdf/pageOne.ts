@@ -15,7 +15,7 @@ import { type FittedText, fitText, linesNeeded, type TextBox } from './textFit'
 /** The first page's two columns, in points. */
 export const COLUMNS = { left: 314, gap: 14, right: CONTENT_WIDTH - 314 - 14 } as const
 
-/** A note stands in from its item, behind a line of its own, set tighter than other text. */
+/** A note is indented below its item, beside a line, with tighter spacing than other text. */
 export const NOTE = { lineHeight: 1.22, indent: 9, below: 1.2 } as const
 
 /** Heights of the first page's parts, in points; they always add up to the page. */
@@ -26,7 +26,7 @@ export const HEIGHT = {
   row: SIZE.body * LINE_HEIGHT + 1.2,
   noteLine: SIZE.body * NOTE.lineHeight,
   conclusionLine: SIZE.text * LINE_HEIGHT,
-  /** Strongest or weakest: the title, each item under it, and what is left below. */
+  /** Strongest or weakest items: the title, each item and the space below. */
   standouts: { title: SIZE.text * 1.2, item: SIZE.body * LINE_HEIGHT, below: 2 },
   groupChart: 158,
   overTime: 84,
@@ -56,7 +56,7 @@ export type PageOnePlan = {
 type PageOneParts = {
   analysis: Analysis
   headings: Headings
-  /** What stands where no conclusion is written. */
+  /** The text for a report without a conclusion. */
   noConclusion: string
   /** Whether the means over time are drawn; a line of text says why not. */
   hasMeansOverTime: boolean
@@ -139,7 +139,7 @@ function spacingOf(left: number): PageOnePlan['spacing'] {
   return { row, group: Math.max(0, Math.min(MAX_SPACING.group, group)) }
 }
 
-/** The strongest are as many as the weakest or one more; where there are none, a line says so. */
+/** There are as many strongest items as weakest, or one more. A line replaces them if there are none. */
 function heightOfStandouts(analysis: Analysis): number {
   const { title, item, below } = HEIGHT.standouts
   const rows = Math.max(1, extremes(analysis, STANDOUTS).best.length)

@@ -18,11 +18,11 @@ export type PdfPoolOptions = {
   collectionTimeLimitMs?: number
 }
 
-/** What is to be drawn: the report on an analysis, several of them, or the sheet of a match. */
+/** The content of a PDF: one report, several reports, or a match sheet. */
 export type PdfInput = ReportInput | CollectionInput | SheetInput
 
 export type DrawOptions = {
-  /** Ends the drawing: whoever has asked for it does not wait any more. */
+  /** Cancels the drawing when the caller disconnects or stops it. */
   signal?: AbortSignal
 }
 
@@ -33,7 +33,7 @@ export type PdfPool = {
   close(): Promise<void>
 }
 
-/** One core is left to the lists that everybody waits for: a report takes a hundred times as long as one of them. */
+/** One core stays free for lists: a report takes a hundred times as long as one of them. */
 export const PDF_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 /** Where a thread can be made to step back; elsewhere it would be the whole process. */

@@ -4,8 +4,8 @@ import { encodePicture } from '../pictures/encodePicture'
 export type Picture = Uint8Array
 
 /**
- * The picture of a player for the report, cut to a small square; null where the file is none, is damaged, or is larger than what is
- * decoded here. However many reports wait for theirs, the file of one is read at a time.
+ * Returns the player's picture as a small square, or null if the file is missing, damaged or too large. Files are read
+ * one at a time, so that many pending reports do not fill the memory.
  */
 export async function drawablePicture(read: () => Promise<Uint8Array>): Promise<Picture | null> {
   const picture = await encodePicture('report', read)

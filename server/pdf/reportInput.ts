@@ -15,7 +15,7 @@ export type EarlierReport = {
 
 /** The club that the report comes from. */
 export type ReportClub = {
-  /** Empty where nobody has said what it is called. */
+  /** May be empty. */
   name: string
   /** A PNG. */
   crest: Uint8Array | null
@@ -30,7 +30,7 @@ export type ReportInput = {
   locale: string
   /** Already reduced to what the viewer may see: contract/permissions' analysisFor. */
   analysis: Analysis
-  /** For whom the report is made; the footer names them. */
+  /** The reader, whom the footer names. */
   viewer: { name: string; role: Role }
   /** When, as ISO 8601. */
   madeAt: string
@@ -38,7 +38,7 @@ export type ReportInput = {
   timeZone: string
   /** The player's earlier published analyses that the viewer may read, in any order. */
   earlier: readonly EarlierReport[]
-  /** The player's, where it is a file of ours; the initials stand in for any other. */
+  /** The player's picture if it is an uploaded file. Otherwise the report shows initials. */
   picture?: Picture
   club?: ReportClub
   /** The full address of the read-only page. */

@@ -10,11 +10,11 @@ export type SheetInput = {
   language: Language
   /** How the reader writes days. */
   locale: string
-  /** What the club is called; empty where nobody has said. */
+  /** The club's name, may be empty. */
   club: string
   /** YYYY-MM-DD. */
   date: string
-  /** "19:45"; empty where nobody has said. */
+  /** For example "19:45", may be empty. */
   kickOffTime: string
   home: SheetSide
   away: SheetSide

@@ -2,14 +2,14 @@ import type { SheetPlayer, SheetSide } from './sheetInput'
 
 /** What a page holds with room to write in every row. */
 const MAX_ROWS = 25
-/** Rows that are there in any case: whoever is not in the line-up is written in by hand. */
+/** The least number of rows, so that players outside the line-up can be added by hand. */
 const MIN_ROWS = 20
 
 /** A line of one side; without a player it is to be filled in by hand. */
 export type SheetRow = { line: number; player: SheetPlayer | null }
 export type SheetPage = { number: number; home: SheetRow[]; away: SheetRow[] }
 
-/** Both line-ups by shirt number, page by page: nobody is left out, however many there are. */
+/** Returns the rows of each page: both line-ups by shirt number, complete. */
 export function sheetPages({ home, away }: { home: SheetSide; away: SheetSide }): SheetPage[] {
   const sides = { home: byNumber(home.players), away: byNumber(away.players) }
   const longest = Math.max(sides.home.length, sides.away.length, MIN_ROWS)

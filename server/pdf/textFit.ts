@@ -26,7 +26,10 @@ export function linesNeeded(text: string, box: TextBox, fontSet: FontSet): numbe
   return text === '' ? 0 : linesOf(text, box, fontSet).length
 }
 
-/** As much of the text as the box holds; what is cut ends in an ellipsis after a whole word where there is one. */
+/**
+ * Returns the part of the text that fits into the box. A cut text ends with an ellipsis, after a whole word if
+ * possible.
+ */
 export function fitText(text: string, box: TextBox, fontSet: FontSet): FittedText {
   const lines = linesOf(text, { ...box, lines: box.lines + 1 }, fontSet)
   if (lines.length <= box.lines) return { text: joinLines(lines), whole: true }
@@ -46,7 +49,7 @@ export function breakLongWords(text: string, box: Omit<TextBox, 'lines'>, fontSe
 /** A line and what ends it: a line break in the text, the space after a word, or a break within a word. */
 type Line = { text: string; end: 'paragraph' | 'word' | 'cut' }
 
-/** Joins lines; breaks between words are left out, because react-pdf makes them itself. */
+/** Joins lines. Breaks between words are omitted, because react-pdf adds them itself. */
 const joinLines = (lines: readonly Line[]) =>
   lines
     .map(({ text, end }, index) =>
@@ -120,7 +123,7 @@ function piecesOf(word: string, room: number, box: TextBox, fontSet: FontSet): s
   return [...pieces, piece]
 }
 
-/** The longest beginning of one line that fits, ending after a word where that costs less than half of it. */
+/** Returns the longest start of one line that fits. It ends after a word if that costs less than half of it. */
 function longestFit(line: string, room: number, box: TextBox, fontSet: FontSet): string {
   const [first = ''] = piecesOf(line, room, box, fontSet)
   if (first === line) return line

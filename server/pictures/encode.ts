@@ -3,7 +3,7 @@ import { CREST_SIDE } from '../../contract/club'
 import { LIMITS } from '../../contract/fields'
 import type { EncodePicture, PictureFault } from './pictureMessages'
 
-// What nobody may upload is not decoded either, whatever its bytes pretend to be.
+// Formats that cannot be uploaded are not decoded either, whatever the file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
@@ -45,8 +45,8 @@ const isStill = (purpose: EncodePicture['purpose']) => purpose === 'report' || p
 const OF_MEMORY = /out of memory|^webpsave:/
 
 /**
- * Decodes a picture and writes it anew, upright, in sRGB and without metadata, or says what is wrong with it. It takes as much time and
- * memory as the picture asks for, so it runs in `pictureWorker` only.
+ * Decodes a picture and writes it again, upright, in sRGB and without metadata, or returns its fault. Runs in
+ * `pictureWorker` only, because time and memory depend on the picture.
  */
 export async function encode({ content, purpose }: EncodePicture): Promise<Uint8Array | PictureFault> {
   try {

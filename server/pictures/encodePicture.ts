@@ -13,17 +13,17 @@ const pictureProcess = new PictureProcess()
 const queue = new PQueue({ concurrency: 1 })
 
 /**
- * Decodes a picture and writes it anew, upright, in sRGB and without metadata, or says what is wrong with it: one after the other, in
- * a process of their own, and those for reports before those that are uploaded.
+ * Decodes a picture and writes it again, upright, in sRGB and without metadata, or throws its fault. The separate
+ * process takes one picture at a time, those for reports before uploads.
  *
- * @param read the picture's bytes, asked for when its turn has come
+ * @param read returns the picture's bytes; called when the process is free
  */
 export async function encodePicture(
   purpose: Purpose,
   read: () => Promise<Uint8Array>,
 ): Promise<Uint8Array | PictureFault> {
   const isForReport = purpose === 'report'
-  // Reports are bounded where they are drawn, and what they wait for here is short.
+  // Reports have their own limits, and their pictures take a short time.
   if (!isForReport && queue.size >= MAX_WAITING) throw new Failure('unavailable', FAILURE_MESSAGES.busy)
   return queue.add(async () => pictureProcess.encode({ content: await read(), purpose }), {
     priority: isForReport ? 1 : 0,

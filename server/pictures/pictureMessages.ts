@@ -2,7 +2,7 @@ import type { MediaType } from '../../contract/media'
 
 export type PictureFormat = Exclude<MediaType, 'application/pdf'>
 
-/** What is wrong with a picture. */
+/** Why a picture is refused. */
 export type PictureFault = 'damagedFile' | 'tooManyPixels'
 
 /** A picture to be written anew: in its own format, to be kept, as a small JPEG for a report, or as a small PNG for a club's crest. */

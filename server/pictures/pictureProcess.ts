@@ -6,7 +6,7 @@ import type { EncodePicture, PictureFault, PictureReply } from './pictureMessage
 /** Ordinary pictures take a second or two. */
 const TIME_LIMIT_MS = 30_000
 
-/** What it may write to, the program itself among it, in kilobytes: enough for any photo of the pixels that are taken. */
+/** The memory it may write to, including the program, in kilobytes: enough for any photo within the limit of pixels. */
 const MEMORY_LIMIT_KB = 640 * 1024
 
 /** Memory that one picture has needed is kept by the process for the next one. */
@@ -71,7 +71,7 @@ function spawnWorker(): ChildProcess {
   return spawn(file, args, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',
-    // None of the server's secrets; and few pools of memory, of which each keeps what it once had.
+    // Without the server's secrets, and with few memory pools, because each pool keeps its largest size.
     env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' },
   })
 }
@@ -89,7 +89,7 @@ async function replyOf(
   picture: EncodePicture,
   { signal }: AbortController,
 ): Promise<Uint8Array | PictureFault> {
-  // A process that has just ended cannot be sent anything; `ended` tells of it.
+  // Sending to an ended process fails, which `ended` reports.
   child.send(picture, () => {})
   const [answer] = await once(child, 'message', { signal })
   return answer

@@ -10,6 +10,6 @@ const reply = (answer: PictureReply) => process.send?.(answer)
 
 setPriority(NICENESS)
 process.on('message', async (picture: EncodePicture) => reply(await encode(picture)))
-// Nobody waits any more. An ordinary exit would wait for the picture that is being decoded.
+// The server is gone. A normal exit would wait for the current picture.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 reply('ready')

@@ -10,8 +10,8 @@ import {
 } from '../../contract/permissions'
 import { Failure, notFound } from '../failure'
 
-// Only the types of the two classes leave this file, so that nothing else makes permits. A protected member keeps other
-// objects from passing for one; a copy made by spreading loses it.
+// This file exports the two classes as types only, so that no other code creates permits. A protected member rejects
+// other objects; a copy by spreading loses it.
 class Granted<A extends Action> {
   readonly actor: Actor
   protected readonly action: A

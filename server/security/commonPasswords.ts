@@ -1,7 +1,7 @@
 import { foldText } from '../../contract/text'
 import { invalidField } from '../failure'
 
-/** Shorter beginnings leave room for digits that nobody guesses. */
+/** Shorter words leave room for digits that are hard to guess. */
 const SHORTEST_WORD = 4
 
 let dictionary: Promise<ReadonlySet<string>> | undefined
@@ -18,7 +18,7 @@ export async function refuseCommonPassword(password: string): Promise<void> {
   }
 }
 
-/** The password without case and accents, its word without what is put behind words, and what it only repeats. */
+/** Returns the password without case and accents, its word without a suffix, and its repeated part. */
 function variantsOf(password: string): string[] {
   const folded = foldText(password)
   const word = folded.replace(/[^\p{L}]+$/u, '')

@@ -2,8 +2,8 @@ import type { Orm } from '../database/connect'
 import { consume, databaseLimiter, hashed, type Limit } from './limits'
 
 /**
- * Counts attempts that failed, by key, and refuses more than a limit within a time. An attempt counts from its beginning, so
- * that many at once do not slip through together; one that succeeds is taken back.
+ * Counts failed attempts by key, and refuses more than a limit within a period. An attempt counts from its start, so
+ * that parallel ones cannot exceed the limit; a success takes it back.
  */
 export function createFailedAttempts(orm: Orm, limit: Limit) {
   const limiter = databaseLimiter(orm, limit)

@@ -1,4 +1,7 @@
-/** About how many guesses somebody needs who tries words, names, dates, rows of keys and repetitions first: a power of ten. */
+/**
+ * Estimates the guesses of an attacker who tries words, names, dates, keyboard rows and repetitions first, as a power
+ * of ten.
+ */
 export type EstimateGuesses = (secret: string) => number
 
 /**
@@ -12,6 +15,6 @@ export async function loadGuessEstimator(): Promise<EstimateGuesses> {
   ])
   const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
   const powerOf = (secret: string) => estimator.check(secret).guessesLog10
-  // Without what stands between them, words that come again are seen to.
+  // Without separators, repeated words are recognised.
   return (secret) => Math.min(powerOf(secret), powerOf(secret.replace(/[\W_]+/g, '') || secret))
 }

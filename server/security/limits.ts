@@ -14,7 +14,7 @@ export type Limit = {
   name: string
   points: number
   withinSeconds: number
-  /** What is said to who has used it up. */
+  /** The message of the refusal. */
   message?: string
 }
 
@@ -32,7 +32,7 @@ export function createLimit(orm: Orm, limit: Limit) {
     /** Uses points up. Throws `tooManyRequests` where there are not as many left. */
     consume: (key: string, used = 1) => consume(limiter, key, used, message),
 
-    /** Throws as `consume` would, and uses nothing up: what asks for much is not to take all that is left, and get nothing for it. */
+    /** Throws like `consume`, but consumes nothing, so that a large refused request does not use up the rest. */
     async requireLeft(key: string, wanted: number): Promise<void> {
       const present = await limiter.get(hashed(key))
       if (present !== null && present.consumedPoints + wanted > points)
@@ -63,7 +63,7 @@ export const databaseLimiter = (
     ...options,
   })
 
-/** Throws `tooManyRequests` where fewer points are left. */
+/** Throws `tooManyRequests` if fewer points are left. */
 export async function consume(
   limiter: RateLimiterDrizzle,
   key: string,
@@ -77,5 +77,5 @@ export async function consume(
   }
 }
 
-/** Short whatever was typed, and nobody's address is stored for having been tried. */
+/** Returns a short key that does not store the address. */
 export const hashed = (key: string) => createHash('sha256').update(key).digest('base64url')

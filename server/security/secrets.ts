@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-/** A secret for a mail or a browser, and the only thing that is kept of it. */
+/** A secret for an email or a browser, and its hash, which alone is stored. */
 export type NewSecret = { secret: string; hash: string }
 
 /** 256 random bits as text that fits into an address. */
@@ -9,15 +9,15 @@ export function newSecret(): NewSecret {
   return { secret, hash: hashSecret(secret) }
 }
 
-/** What is stored of a secret. It has too many bits to be guessed, so a fast hash does. */
+/** Returns the hash that is stored. A fast hash is enough, because a secret has too many bits to be guessed. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
 /**
- * The secret that follows another one: the same each time it is asked for, and unknown to whoever has the other one alone.
+ * Returns the secret that follows another one: the same on each call, and unpredictable without the key.
  *
- * @param key - what only this installation knows
+ * @param key - known to this installation only
  */
 export const nextSecret = (secret: string, key: string): NewSecret => derived(`after ${secret}`, key)
 

@@ -17,9 +17,9 @@ const totpOf = (secret: string, label = '') =>
 /** The address that authenticator apps read from a QR code. */
 export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString()
 
-/** The half minute whose code this is, now or just before or after; null where it is none of these. */
+/** Returns the 30 s step of the code if it is the current, previous or next one, otherwise null. */
 export function totpStep(secret: string, code: string, now: Date): number | null {
-  // The library fails at what has another length in bytes.
+  // The library throws for another length in bytes.
   if (!isTotpCode(code)) return null
   const totp = totpOf(secret)
   const timestamp = now.getTime()
@@ -30,7 +30,7 @@ export function totpStep(secret: string, code: string, now: Date): number | null
 /** Whether it can only be a code of an app. */
 export const isTotpCode = (code: string): boolean => /^\d{6}$/.test(code)
 
-/** Without what is mistaken for something else: 0 and O, 1, I and L. */
+/** Without characters that look alike: 0 and O, 1, I and L. */
 const RECOVERY_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const RECOVERY_LENGTH = 10
 

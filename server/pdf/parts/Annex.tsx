@@ -7,7 +7,7 @@ import { bold, fontSizing, INK, LINE, muted, NO_HYPHENATION, oneLine, SIZE } fro
 import { Prose } from './Prose'
 import { SectionTitle } from './SectionTitle'
 
-/** Says on each page of the annex what it belongs to. */
+/** Names the report on each page of its annex. */
 export function AnnexHead({ player, draft, words }: { player: string; draft: boolean; words: PdfWords }) {
   return (
     <View

@@ -2,7 +2,7 @@ import { Text, View } from '@react-pdf/renderer'
 import { CONTEXT_PADDING, type Headings } from '../headings'
 import { bold, fontSizing, INK, muted, NO_HYPHENATION, PAPER } from '../style'
 
-/** Where the player was seen, by whom, and whether the report is out. */
+/** The match, the author and the state of the report. */
 export function ContextLine({ headings, draft }: { headings: Headings; draft: boolean }) {
   const { match, circumstances, status, context } = headings
   return (

@@ -10,12 +10,12 @@ import { breakLongWords } from '../textFit'
 
 const CREST_SIZE = 96
 const TITLE = { width: CONTENT_WIDTH, size: 30, weight: 700 } as const
-/** Of a line that names somebody. */
+/** The box of a line with a name. */
 const LINE_OF_TEXT = { width: CONTENT_WIDTH, size: 12 } as const
 
 type CoverProps = { input: CollectionInput; words: ReportWords; fontSet: FontSet }
 
-/** Whose reports these are, what they are about, how many, when and for whom they were put together. */
+/** The club, the title, the number of reports, the date and the reader. */
 export function Cover({ input: { title, reports, viewer, madeAt, club }, words, fontSet }: CoverProps) {
   const shownTitle = printableLine(title, fontSet)
   const name = printableLine(club.name, fontSet)
@@ -66,5 +66,5 @@ export function Cover({ input: { title, reports, viewer, madeAt, club }, words, 
   )
 }
 
-/** Names run the way that their letters ask for, and stand at the left all the same. */
+/** Names have the direction of their letters, and are aligned at the left. */
 const towards = (text: string) => ({ direction: directionOf(text), textAlign: 'left' }) as const

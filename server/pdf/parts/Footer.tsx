@@ -18,11 +18,11 @@ const PAGE_NUMBER_WIDTH = 64
 type FooterProps = Pick<ReportInput, 'viewer' | 'madeAt' | 'publicUrl' | 'club'> & {
   words: ReportWords
   fontSet: FontSet
-  /** Is told the number of each page that it stands on. */
+  /** Receives the number of each page with this footer. */
   onPage?: ((pageNumber: number) => void) | undefined
 }
 
-/** On every page: which club's report it is, for whom the report was made and when, which page it is, and where it is to be read. */
+/** The club, the reader, the date, the page number and the report's address, on every page. */
 export function Footer({ viewer, madeAt, publicUrl, club, words, fontSet, onPage }: FooterProps) {
   const crest = club?.crest ?? null
   const indent = crest === null ? 0 : CREST_SIZE + 8
@@ -113,6 +113,6 @@ function Crest({ crest }: { crest: Uint8Array }) {
   )
 }
 
-/** A long one is cut: what comes after it says what the address is for. */
+/** Long names are cut, because the text after them explains the address. */
 const clubName = ({ name }: ReportClub, fontSet: FontSet): string =>
   fitText(name, { width: 260, size: SIZE.body, lines: 1 }, fontSet).text

@@ -9,7 +9,7 @@ import type { ReportWords } from '../reportWords'
 import { directionOf } from '../scripts'
 import { bold, fontSizing, INK, LINE, MARK, muted, NO_HYPHENATION, SIZE } from '../style'
 
-/** Who the player is, and at the right how good: level, mean and, where the viewer may know it, priority. */
+/** The player, and at the right level, mean and, if the reader may see it, priority. */
 export function Header({
   analysis,
   headings,

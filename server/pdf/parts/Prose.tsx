@@ -9,7 +9,7 @@ type ProseProps = {
   below?: number
 }
 
-/** Text that people typed: each paragraph runs, and stands at the side, that its first letter asks for. */
+/** User text. The first letter of each paragraph decides its direction and side. */
 export function Prose({ children, style, below = 0 }: ProseProps) {
   return (
     <View style={{ paddingBottom: below }}>
@@ -27,7 +27,7 @@ const SIDE = { ltr: 'left', rtl: 'right' } as const
 
 type TextSegment = { text: string; direction: Direction }
 
-/** Paragraphs that run the same way stay together; empty ones go with what is before them. */
+/** Groups consecutive paragraphs of one direction. Empty ones join the paragraph before them. */
 function textSegments(text: string): TextSegment[] {
   const stretches: TextSegment[] = []
   for (const paragraph of text.split('\n')) {

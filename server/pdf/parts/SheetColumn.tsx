@@ -9,7 +9,7 @@ import { fitText } from '../textFit'
 const WIDTH = { shirtNo: 24, name: 160, position: 34, notes: 132, level: 34 } as const
 const COLUMN_WIDTH = Object.values(WIDTH).reduce((sum, width) => sum + width, 0)
 
-/** What is left of the page below its head, the team's name and the words above the columns. */
+/** The height that remains below the page's header, the team's name and the column headings. */
 const ROWS_HEIGHT = 470
 const MAX_ROW_HEIGHT = 24
 const PADDING = 3
