@@ -10,7 +10,7 @@ import { recordCreations } from './history/recorder'
 import { findKeptIds } from './merges/followMerges'
 import type { CreateCall, Created } from './recordService'
 
-/** What became of one of many records: as a create call for it alone would have ended. */
+/** The result for one of many records, as its own create call would answer. */
 export type Creation<Row> = Created<Row> | { error: unknown }
 
 type WithId<Input> = Input & { id: string }
@@ -20,8 +20,8 @@ type BulkCreation<Resource extends BulkResource, Input> = {
   /** What no two records may have alike, beside the id. */
   uniqueBy?(input: Input): string
   /**
-   * Stores what can be stored without a question about a single record, and answers its ids. What it leaves out is created by a
-   * call of its own, which finds out what there is to say about it.
+   * Stores the records that need no check of their own, and returns their ids. The others are created by single calls,
+   * which report their errors.
    */
   insertMany(transaction: Executor, actor: Actor, inputs: readonly WithId<Input>[]): Promise<string[]>
   readMany(transaction: Executor, actor: Actor, ids: readonly string[]): Promise<Entities[Resource][]>
@@ -34,8 +34,8 @@ export type CreateManyCall<Input> = Pick<CreateCall<Input>, 'actor' | 'batch'> &
 }
 
 /**
- * Creates many records, each as if it were the only one: in one transaction those that nothing is the matter with, which is nearly
- * always all, and the others one after the other. Decision record 0032.
+ * Creates many records, each as if it were the only one: valid ones in one transaction, normally all, and the others
+ * one by one (decision record 0032).
  */
 export async function createMany<Resource extends BulkResource, Input extends { id?: string | undefined }>(
   { orm, actor, batch, inputs }: CreateManyCall<Input>,

@@ -15,7 +15,7 @@ type BulkRoutes<Row, Input> = ManyCreator<Row, Input> & {
   schema: z.ZodMiniType<Row>
 }
 
-/** The body as it is read: what is wrong with one record is no matter of the others. */
+/** Parses the list only. An invalid record must not refuse the others. */
 const looseBody = bulkInputSchema(z.unknown())
 
 /** Creating many records by one call (decision record 0032). */

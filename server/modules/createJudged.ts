@@ -2,13 +2,13 @@ import type { z } from 'zod/mini'
 import { failureOf } from '../http/validation'
 import type { CreateManyCall, Creation } from './bulkCreation'
 
-/** What creates many records of a resource, and what it takes for each. */
+/** Creates records of a resource, with the schema of each. */
 export type ManyCreator<Row, Input> = {
   body: z.ZodMiniType<Input>
   createMany(call: CreateManyCall<Input>): Promise<Creation<Row>[]>
 }
 
-/** Creates many records of which nobody has looked at any: what is wrong with one is no matter of the others. */
+/** Creates many unchecked records. An invalid record does not refuse the others. */
 export async function createJudged<Row, Input>(
   { body, createMany }: ManyCreator<Row, Input>,
   { records, ...call }: Omit<CreateManyCall<Input>, 'inputs'> & { records: readonly unknown[] },

@@ -6,7 +6,7 @@ import type { Executor } from '../database/connect'
 import { matches, players, teams } from '../database/schema'
 import { Failure } from '../failure'
 
-/** What has ids in other systems, each with a number of its own among the locks. */
+/** The tables with ids of other systems, and the number of their advisory lock. */
 const TABLES = {
   teams: { table: teams, lock: 1 },
   players: { table: players, lock: 2 },
@@ -19,7 +19,10 @@ const EXTERNAL_ID_LOCKS = 1_702_127_988
 
 type Sent = { externalIds?: readonly ExternalId[] | undefined }
 
-/** The column by which records are found by their ids; undefined where nothing was said of them. An id alone has no source before its colon. */
+/**
+ * Returns the column that finds records by these ids, or undefined if the input has none. An id without a source has
+ * nothing before its colon.
+ */
 export const keysOf = ({ externalIds }: Sent) =>
   externalIds && {
     externalKeys: externalIds.flatMap((one) => [externalKey(one), `:${foldText(one.id)}`]),
@@ -30,8 +33,8 @@ export const hasKey = (keys: Column, word: string): SQL =>
   sql`${keys} && ${sql.param([`:${word}`, ...(word.startsWith(':') ? [] : [word])])}::text[]`
 
 /**
- * Who has these ids, by id, apart from some who may. Until the transaction ends nobody else gives ids to records of this kind: what is free now stays free
- * (decision record 0050).
+ * Returns the records with these ids, except the allowed ones. Until the transaction ends, no other one can give ids to
+ * records of this kind, so free ids stay free (decision record 0050).
  */
 async function holdersOf(
   executor: Executor,

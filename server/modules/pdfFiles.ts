@@ -6,7 +6,7 @@ import { TooManyRequests } from '../security/tooManyRequests'
 import { createTurns } from '../turns'
 import { attachment } from './analyses/attachment'
 
-/** A drawn file and what it is to be called. */
+/** A PDF and its file name. */
 export type PdfFile = { name: string; pdf: Uint8Array }
 
 /** One person's files that wait or are drawn. */
@@ -14,8 +14,8 @@ const MAX_FILES = 20
 const RETRY_SECONDS = 5
 
 /**
- * Answers calls with files that are drawn for them. No more of one person's are in the pool than it draws at once: what others
- * ask for comes next, however many wait here.
+ * Answers calls with PDFs. One person has at most as many in the pool as it has threads, so that other users' reports
+ * come next.
  */
 export function createPdfAnswers() {
   const inTurn = createTurns({

@@ -18,7 +18,7 @@ import { findKeptId, followedQuery } from './merges/followMerges'
 import type { CallOrigin, ChangeCall, CreateCall, Created, RecordService } from './recordService'
 import { findAuthor } from './users/findAuthor'
 
-/** Every call has a summary for the API's description, and what it takes and answers where they are its own. */
+/** Each call has a summary for the API's description, and its schemas if they are its own. */
 type RecordRoutes<Row, Input, Update> = {
   resource: ResourceName
   schema: z.ZodMiniType<Row>

@@ -10,8 +10,8 @@ import type { RestoreSource } from './history/recorder'
 import type { NoticeContext } from './mails/notices'
 
 /**
- * What every call about a record says. `orm` may be an open transaction: the call's writes are then part of it. `batch` where a write is
- * part of an import or a bulk change.
+ * The values of every call about a record. `orm` may be an open transaction, which the call's writes then join. `batch`
+ * is set for writes of an import or a bulk change.
  */
 type RecordCall = { orm: Executor; actor: Actor; batch?: BatchPart | undefined }
 /** A call about a stored record: reading or deleting it. */
@@ -20,13 +20,13 @@ export type StoredCall = RecordCall & { id: string }
 export type CreateCall<Input> = RecordCall & { input: Input; restoredFrom?: RestoreSource; author?: string }
 export type ChangeCall<Input> = StoredCall & { input: Input; restoredFrom?: RestoreSource }
 
-/** The language of mail that a call brings about, from where the call came, in which session, and what it prefers (RFC 7240). */
+/** The language of emails that a call causes, its client, its session, and its preferences (RFC 7240). */
 export type CallOrigin = NoticeContext & { sessionId: string; prefer: string }
 
 /** What a create call did: stored a new record, or found the one that was stored under this id for the same author before. */
 export type Created<Entity> = { created: boolean; record: Entity }
 
-/** What can be done with the records of a resource. */
+/** The operations on the records of a resource. */
 export type RecordService<Row, Input, Update = Input> = {
   /** Asks the rights table; throws where the caller may not list. */
   open(actor: Actor): OpenedList<Row>

@@ -5,17 +5,17 @@ import { Failure } from '../../failure'
 import { authorizeRecord, type RecordPermit } from '../../security/authorize'
 import type { References } from './analysisWriting.repository'
 
-/** With whom an analysis is to be shared from now on. */
+/** The users with access after the write. */
 export type Sharing = {
   permit: RecordPermit<'analysis.share'>
   userIds: readonly string[]
-  /** Those of them with whom it is not shared yet. */
+  /** The users of these who did not have access before. */
   addedIds: readonly string[]
 }
 
 /**
- * What an input changes about sharing; undefined where it has nothing about it. Callers who may not share may send back what
- * they were shown, because clients send whole records; anything else is forbidden (decisions, section 5).
+ * Returns the change of sharing in an input, or undefined if there is none. Clients send whole records, so callers who
+ * may not share may send back the ids that they received; anything else is forbidden (decisions, section 5).
  */
 export function authorizeSharing(
   actor: Actor,
@@ -32,8 +32,8 @@ export function authorizeSharing(
 }
 
 /**
- * Throws a failure with a field error for each reference of an analysis that does not exist, and where it is to be shared with
- * somebody new whose address is not confirmed (decision record 0028).
+ * Throws field errors for unknown references of an analysis, and for new users whose address is not confirmed (decision
+ * record 0028).
  */
 export function requireReferences(
   { match, player, userIds, unconfirmedIds }: References,

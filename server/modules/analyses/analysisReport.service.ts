@@ -24,7 +24,7 @@ type ReportParts = Pick<AppParts, 'config' | 'database' | 'media' | 'drawPdf' | 
 /** The reader of a report, the language of its words and the locale of its days and numbers. */
 export type Reading = { actor: Actor; language: Language; locale: string }
 
-/** The PDF of an analysis, in a language, for somebody who may read it, with what else they may read about the player. */
+/** Returns the PDF of an analysis in a language, with the facts about the player that the caller may read. */
 export async function drawReport(
   parts: ReportParts,
   { id, ...reading }: Reading & { id: string },
@@ -44,7 +44,7 @@ export async function drawReport(
 /** A picture that cannot be embedded must not make a report fail. */
 export const withoutPicture = ({ picture: _picture, ...input }: ReportInput): ReportInput => input
 
-/** Notes of what is shared with somebody that they have taken it along. */
+/** Records that users have downloaded reports that are shared with them. */
 export async function noteDownloads(
   orm: Executor,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function noteDownloads(
   }
 }
 
-/** Reads what reports are drawn from, for somebody who may read them; what several have in common, once. */
+/** Reads the content of reports that the caller may read. Facts that several reports share are read once. */
 export async function createReportReader(parts: ReportParts, { actor, language, locale }: Reading) {
   const { config, database, media, now } = parts
   const { orm } = database

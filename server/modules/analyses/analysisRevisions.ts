@@ -16,8 +16,8 @@ type Write = {
 }
 
 /**
- * Marks lists and figures as changed for those who may read the analysis: of a draft that is none but its author, those whom it is
- * shared with and whose role reads shared drafts, and administrators (decision record 0026).
+ * Increments the revisions of lists and figures for the readers of the analysis. Readers of a draft are its author,
+ * administrators, and users with access whose role reads shared drafts (decision record 0026).
  */
 export async function bumpAnalysis(executor: Executor, { id, before, after, left }: Write): Promise<void> {
   const states = [before, after].filter((state) => state !== undefined)

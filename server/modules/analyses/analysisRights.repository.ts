@@ -27,7 +27,10 @@ export function isReadableBy({ id, role }: Actor): SQL | undefined {
   return READ_RULES[ruleOf(role, 'analysis.read')](id)
 }
 
-/** Analyses shared with a user, as far as the caller may know of it: who sees no other recipients finds none by asking. */
+/**
+ * Selects analyses that are shared with a user, if the caller may know it. Callers who do not see other recipients get
+ * none.
+ */
 export function isKnownToBeSharedWith({ id, role }: Actor, userId: string): SQL | undefined {
   const seesAll = role === 'Admin' || role === 'Scout' || userId === id
   return seesAll ? isSharedWith(userId) : and(isOwn(id), isSharedWith(userId))

@@ -28,7 +28,7 @@ const {
   ...ANALYSIS_COLUMNS
 } = getTableColumns(analyses)
 
-/** With whom an analysis is shared, in an order that does not tell who came first. */
+/** The ids of the users with access, in an order that does not reveal when they got it. */
 export const sharedWith = sql<string[]>`array(
   select ${analysisAccess.userId} from ${analysisAccess}
   where ${analysisAccess.analysisId} = ${analyses.id} order by ${analysisAccess.userId})`
@@ -40,7 +40,7 @@ const scout = sql`(
 const playedFor = sql`(
   select ${jsonObject({ id: teams.id, name: teams.name })} from ${teams} where ${teams.id} = ${analyses.playedForId})`
 
-/** What is stored of an analysis itself. Subqueries are nested, because Drizzle leaves out table names otherwise. */
+/** The columns of an analysis. Subqueries are nested, because Drizzle omits table names otherwise. */
 export const ANALYSIS = {
   ...ANALYSIS_COLUMNS,
   playedFor: sql<TeamReference | null>`${playedFor}`,
@@ -63,14 +63,14 @@ export const AWAY_TEAM = { id: away.id, name: away.name }
 export const PLAYER = { id: players.id, ...PLAYER_COLUMNS, scouter: players.createdBy }
 export const CLUB = { id: club.id, name: club.name }
 
-/** An analysis without what it shows of its match and its player. */
+/** An analysis without the fields of its match and its player. */
 export type OwnAnalysis = Omit<Analysis, 'match' | 'player' | 'scout'>
 type AnalysisRow = Omit<typeof analyses.$inferSelect, 'mean' | 'scores' | 'playedForId'> & {
   playedFor: TeamReference | null
   accessUserIds: string[]
 }
 
-/** An analysis' row with the fields as the API names them, in the order in which history tells of them. */
+/** Returns the row of an analysis with the API's field names, in the order of history. */
 export function ownAnalysis<Row extends AnalysisRow>(row: Row) {
   const { ratings, createdBy, createdAt, publishedAt, accessUserIds, ...fields } = row
   return {

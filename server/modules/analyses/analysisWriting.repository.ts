@@ -120,8 +120,8 @@ export async function insertAnalysis(
 export type ClubChange = 'first' | 'anew' | 'none'
 
 /**
- * Stores what the input speaks of, with these ratings in all. With whom the analysis is shared is read here anew: what was read
- * while waiting for the lock may be older than the lock.
+ * Stores the fields of the input, and all ratings. Reads the users with access again, because earlier values may be
+ * older than the lock.
  */
 export async function updateAnalysis(
   executor: Executor,
@@ -163,7 +163,7 @@ function teamOf(id: string, { matchId, playerId }: AnalysisInput): SQL<string | 
   return sql<string | null>`(select ${teams.id} from ${teams} where ${teams.id} = ${team} for key share)`
 }
 
-/** The input's own columns; what it leaves out stays undefined, which Drizzle leaves alone. */
+/** Returns the columns of an input. Missing fields stay undefined, which Drizzle skips. */
 function columnsOf({ publishedAt, ...input }: AnalysisInput, stored?: SQLWrapper) {
   const moment = typeof publishedAt === 'string' ? publicationMoment(publishedAt, stored) : publishedAt
   return { ...valuesOf(OWN_COLUMNS, input), publishedAt: moment }

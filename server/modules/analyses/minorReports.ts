@@ -10,7 +10,10 @@ import { MinorUnconfirmed } from '../../failure'
 
 type Readable = Pick<Analysis, 'playerId' | 'publishedAt' | 'accessUserIds'>
 
-/** Whom a write gives something of a player to read that they had not: those added, and all where it publishes or is about another player now. */
+/**
+ * Returns the users who could not read a report about this player before the write: added ones, and all if it publishes
+ * the report or changes its player.
+ */
 export function newReaders(before: Readable, after: Readable): string[] {
   const isPublishedNow = before.publishedAt === null && after.publishedAt !== null
   if (isPublishedNow || before.playerId !== after.playerId) return after.accessUserIds
@@ -18,8 +21,8 @@ export function newReaders(before: Readable, after: Readable): string[] {
 }
 
 /**
- * Throws where the player may be a minor, and somebody of these outside the club for whom nobody has confirmed it (decision record 0059). Who
- * they are, and how old, is read here, by the last moment before it is stored: what the caller knows of it may be older.
+ * Throws if the player may be a minor and the caller has not confirmed a user outside the club (decision record 0059).
+ * Reads birth date and roles in the transaction, because the caller's values may be older.
  */
 export async function requireConfirmed(
   executor: Executor,

@@ -9,7 +9,7 @@ const BODY_BYTES = 16 * 1024
 /** More of one network in a quarter of an hour tell nothing new, and would only fill the log. */
 const LIMIT = { max: 100, timeWindow: 15 * 60_000 }
 
-/** Errors of pages, written into the log: from everybody, because pages fail before somebody is signed in, too. */
+/** Logs errors of pages. Public, because pages also fail before the sign-in. */
 export const clientErrorRoutes: Routes = () => async (app) => {
   app.post(
     PATHS.clientErrors,

@@ -15,7 +15,10 @@ export function createClubService({ config, database: { orm } }: Pick<AppParts, 
   return {
     read: async (): Promise<ClubAnswer> => answer(await findClub(orm)),
 
-    /** Stores name, crest and labels. Throws `conflict` where somebody else has changed them since, `invalid` where the crest is no picture. */
+    /**
+     * Stores name, crest and labels. Throws `conflict` if another administrator has changed them, and `invalid` if the
+     * crest is not a picture.
+     */
     async change(actor: Actor, { version, ...input }: ClubInput): Promise<ClubAnswer> {
       authorize(actor, 'club.update')
       const before = await findClub(orm)

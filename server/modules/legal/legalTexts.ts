@@ -6,11 +6,11 @@ import { type LegalPage, legalFile } from '../../../contract/legal'
 export type LegalText = { text: string; language: Language }
 
 /**
- * Finds the text of a page. What the owner wrote goes before what we wrote, in whatever language: somebody who reads
- * another one must not be shown terms that are not the owner's.
+ * Finds the text of a page. The club's text in any language wins over the starter texts, so that no reader is shown
+ * terms that are not the club's.
  *
- * @param own the owner's folder, which need not exist
- * @param starters the folder of the texts that come with Touchline, where the client is served from here
+ * @param own the club's folder, which may be missing
+ * @param starters the folder of Touchline's texts, if this server serves the client
  */
 export async function findLegalText(
   folders: { own: string; starters: string | undefined },

@@ -10,7 +10,7 @@ export const hasPlayers = (lineup: Column, playerIds: readonly string[]): SQL =>
 export const hasInLineups = (playerId: string): SQL | undefined =>
   or(hasPlayers(matches.homeLineup, [playerId]), hasPlayers(matches.awayLineup, [playerId]))
 
-/** Those of these players, ids as SQL, who are in a line-up, as a select of their ids. */
+/** Returns SQL that selects those of these players who are in a line-up. */
 export const playersInLineups = (ids: SQL): SQL => {
   const named = sql`array(select jsonb_build_array(jsonb_build_object('playerId', one)) from unnest(${ids}) as one)`
   const { homeLineup, awayLineup } = matches

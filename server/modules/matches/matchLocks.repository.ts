@@ -44,12 +44,13 @@ const lockNewlyLinked = (matchId: string, analysisIds: readonly string[]) => {
 }
 
 /**
- * Locks a match until the transaction ends: what the rights table asks of it, and what an update replaces. Every transaction
- * that links or unlinks notes and analyses takes this lock.
+ * Locks a match until the transaction ends, and returns the facts for the rights table and the values that an update
+ * replaces. Every transaction that links or unlinks notes and analyses takes this lock.
  *
- * @param named what it is to name, which is locked first
- * @param analysisIds the analyses that its notes are to name; those in `newlyLinkedIds` are locked before the match, as by writes of analyses
- * @param strength 'update' for deletion, which also waits for transactions that make something refer to the match
+ * @param named the records that the match will refer to, which are locked first
+ * @param analysisIds the analyses of its notes; those in `newlyLinkedIds` are locked before the match, as writes of
+ *   analyses do
+ * @param strength 'update' before a deletion, which also waits for transactions that refer to the match
  */
 export async function lockMatchForUpdate(
   executor: Executor,

@@ -19,10 +19,10 @@ export function withIds({ homeNotes, awayNotes }: Pick<MatchInput, 'homeNotes' |
 export const analysesNamed = ({ homeNotes = [], awayNotes = [] }: Pick<MatchInput, Side>): string[] =>
   [...homeNotes, ...awayNotes].flatMap(({ analysisId }) => analysisId ?? [])
 
-/** What a note names from now on, and what it has named until now; null stands for nothing. */
+/** The analysis of a note after and before the write, null without one. */
 type ChangedLink = { noteId: string; from: string | null; to: string | null }
 
-/** The notes that are to name another analysis than the stored ones of the same ids. Notes that are left out are no longer there. */
+/** Returns the notes whose link differs from the stored notes with the same ids. Missing notes are deleted. */
 export function changedLinks(sent: NotesOfSides, stored: StoredNotes | undefined): ChangedLink[] {
   const linked = new Map(
     SIDES.flatMap((side) => (stored?.[side] ?? []).map(({ id, analysisId }) => [id, analysisId] as const)),

@@ -13,7 +13,7 @@ import { matchService } from './matches.service'
 type SheetParts = Pick<AppParts, 'config' | 'database' | 'drawPdf' | 'now'>
 type Asked = { actor: Actor; id: string; language: Language; locale: string }
 
-/** The match-day sheet of a match, for somebody who may read it and the players of its line-ups. */
+/** Returns the match sheet, for callers who may read the match and its players. */
 export async function drawMatchSheet(parts: SheetParts, { actor, id, language, locale }: Asked) {
   const { config, database, drawPdf, now } = parts
   const { orm } = database

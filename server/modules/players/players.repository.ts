@@ -140,8 +140,8 @@ export async function insertPlayers(executor: Executor, created: readonly NewPla
 }
 
 /**
- * Locks a player until the transaction ends, after the team that the player is to have: what the rights table asks of it, and
- * what an update replaces.
+ * Locks the player's new team, then the player, until the transaction ends. Returns the facts for the rights table and
+ * the values that an update replaces.
  */
 export async function lockPlayerForUpdate(executor: Executor, id: string, teamId?: string | null) {
   const [locked] = await executor
@@ -170,10 +170,10 @@ export async function deletePlayer(
   return (await countLineupsWith(executor, recordId)) === 0
 }
 
-/** A player as they are to be stored, and who was merged into them. */
+/** A player to be stored, with the ids of players that were merged into it. */
 type StoredPlayer = PlayerInput & { mergedIds?: string[] }
 
-/** An input's columns; what it leaves out stays undefined, which Drizzle leaves alone. */
+/** Returns the columns of an input. Missing fields stay undefined, which Drizzle skips. */
 function columnsOf({ id: _id, ...input }: StoredPlayer) {
   return {
     ...input,

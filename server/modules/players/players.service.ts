@@ -66,7 +66,7 @@ const storing: RecordService<Player, PlayerInput, PlayerUpdate> = {
           return conflict('players', (await findPlayer(transaction, permit)) ?? gone())
         }
         await refuseTakenIds(transaction, 'players', [id], { ...input, stored: before.externalIds })
-        // A name that the player gets is no other name any more.
+        // The new name is removed from the other names.
         await updatePlayer(transaction, permit, { ...input, aliases: input.aliases ?? before.aliases })
         await attachPicture(transaction, permit, { input, before: before.profileImage, restoredFrom })
         const after = (await findPlayer(transaction, permit)) ?? gone()
@@ -123,7 +123,7 @@ export async function attachPicture(
   })
 }
 
-/** The address of the picture as it was sent; undefined where it was left out. */
+/** Returns the address of the picture, or undefined if the input has none. */
 function sentPicture({ profileImage }: Pick<PlayerInput, 'profileImage'>): SentAddresses | undefined {
   if (profileImage === undefined) return undefined
   return profileImage === null ? {} : { profileImage }

@@ -21,7 +21,7 @@ type Parts = Pick<AppParts, 'database'>
 
 const mayList = (actor: Actor, resource: ResourceName) => can(actor, `${RESOURCES[resource].singular}.list`)
 
-/** What others, and oneself, have shared of a list, for who sees the list. */
+/** Returns all shared filters of a list, if the caller sees that list. */
 export async function listSharedFilters(
   { database: { orm } }: Parts,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function listSharedFilters(
   return { sharedFilters: await listFilters(orm, authorize(actor, 'sharedFilter.list'), resource) }
 }
 
-/** Shares a filter. The same call again, whose answer was lost, is answered with what is stored. */
+/** Shares a filter. A repeated call answers the stored filter. */
 export async function shareFilter(
   { database: { orm } }: Parts,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function shareFilter(
   })
 }
 
-/** Shares a filter no more. Who does not see its list is told of none. */
+/** Stops sharing a filter. Callers who do not see its list get a 404. */
 export async function unshareFilter({ database: { orm } }: Parts, actor: Actor, id: string): Promise<void> {
   authorize(actor, 'sharedFilter.list')
   const facts = (await findFilterFacts(orm, id)) ?? gone()

@@ -57,7 +57,7 @@ const READABLE: Record<ShortListRule, (actor: Actor) => SQL | undefined> = {
   createdOrShared: ({ id }) => or(eq(shortLists.isShared, true), eq(shortLists.createdBy, id)),
 }
 
-/** All that the caller may read, latest first; nobody has many. */
+/** Returns all shortlists that the caller may read, latest first. There are few of them. */
 export async function listShortLists(
   executor: Executor,
   { actor }: Permit<'shortList.list'>,

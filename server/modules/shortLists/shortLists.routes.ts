@@ -6,7 +6,7 @@ import type { Routes } from '../../http/context'
 import { idParams } from '../../http/validation'
 import { createShortListService } from './shortLists.service'
 
-/** Players that somebody puts forward, with why. */
+/** Shortlists: players whom a scout proposes, with reasons. */
 export const shortListRoutes: Routes = (parts) => async (app) => {
   const shortLists = createShortListService(parts)
 

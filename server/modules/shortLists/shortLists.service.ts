@@ -42,7 +42,7 @@ export function createShortListService({ database: { orm }, now }: Pick<AppParts
       return (await findShortList(orm, authorizeRecord(actor, 'shortList.read', facts, false))) ?? gone()
     },
 
-    /** Stores a new one. The same call again, whose answer was lost, is answered with what is stored. */
+    /** Stores a new shortlist. A repeated call answers the stored one. */
     create: (actor: Actor, given: Input): Promise<ShortList> =>
       followMerges(
         { orm, input: given },

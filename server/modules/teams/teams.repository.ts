@@ -116,7 +116,10 @@ const rowOf = ({ permit: { actor, recordId }, author = actor.id, input }: NewTea
   return { ...columnsOf(input), id: recordId, createdBy: author }
 }
 
-/** Locks a team until the transaction ends: what the rights table asks of it, and what an update replaces. */
+/**
+ * Locks a team until the transaction ends, and returns the facts for the rights table and the values that an update
+ * replaces.
+ */
 export async function lockTeamForUpdate(executor: Executor, id: string) {
   const [locked] = await executor
     .select({ id: teams.id, createdBy: teams.createdBy, version: teams.version, ...OWN_COLUMNS })
@@ -150,10 +153,10 @@ export async function deleteTeam(executor: Executor, { recordId }: RecordPermit<
   await executor.delete(teams).where(eq(teams.id, recordId))
 }
 
-/** A team as it is to be stored, and what was merged into it. */
+/** A team to be stored, with the ids of teams that were merged into it. */
 type StoredTeam = TeamInput & { mergedIds?: string[] }
 
-/** An input's columns, with those that follow from the names; what it leaves out stays as it is. */
+/** Returns the columns of an input and those derived from its names. Missing fields stay unchanged. */
 const columnsOf = (input: StoredTeam) => ({
   ...valuesOf(OWN_COLUMNS, input),
   name: input.name,
@@ -164,7 +167,7 @@ const columnsOf = (input: StoredTeam) => ({
   mergedIds: input.mergedIds,
 })
 
-/** The columns of a record's other names, none of which is its name; undefined where nothing was said of them. */
+/** Returns the columns of other names, without the record's own name, or undefined if the input has none. */
 export function aliasColumns({ name, aliases }: { name: string; aliases?: string[] | undefined }) {
   if (aliases === undefined) return undefined
   const others = aliasesBeside(name, aliases)

@@ -60,7 +60,7 @@ const storing: RecordService<Team, TeamInput, TeamUpdate> = {
           return conflict('teams', (await findTeam(transaction, permit)) ?? gone())
         }
         await refuseTakenIds(transaction, 'teams', [id], { ...input, stored: before.externalIds })
-        // A name that it gets is no other name any more.
+        // The new name is removed from the other names.
         const changed = { ...input, aliases: input.aliases ?? before.aliases }
         await updateTeam(transaction, permit, changed, before)
         const after = (await findTeam(transaction, permit)) ?? gone()
