@@ -14,7 +14,7 @@ const PAGE = 25
 const SAVES = 8
 export const BIG_LISTS = ['matches', 'analyses', 'players', 'teams', 'users'] as const
 
-/** What is searched in each list: what is found often, once, once in spite of its accents, and never. */
+/** Searches in each list: with many results, with one, with one despite accents, and with none. */
 export const SEARCHES: Record<ResourceName, { common: string; rare: string; accents: string }> = {
   matches: { common: 'united', rare: 'zenith', accents: 'orsted zénith' },
   analyses: { common: 'united', rare: 'zurawska', accents: 'zürawska brandstrom' },
@@ -114,7 +114,7 @@ function questionsOf(resource: ResourceName, ids: Ids): [name: string, query: st
   ]
 }
 
-/** How long a page takes right after somebody has saved an analysis, and while they go on saving. */
+/** Measures a page directly after a save of an analysis, and during further saves. */
 async function measureBesideSaves(call: Call, { playerId, matchId }: Ids): Promise<Figure[]> {
   const { path } = RESOURCES.analyses
   const page = `${path}?page=1&amount=${PAGE}&sort=createdAt&order=DESC`

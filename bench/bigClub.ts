@@ -33,7 +33,7 @@ export const COMPETITIONS = ['Premier League', 'FA Cup', 'Champions League'] as 
 export const SEASONS = ['2023/24', '2024/25', '2025/26'] as const
 const SQUADS = ['', ' II', ' III', ' U23', ' U21', ' U20', ' U19', ' U18', ' U17', ' U16', ' U15', ' U14']
 const TEAM_SUFFIXES = ['', ' Women']
-/** Every so many matches somebody took notes at, every so many analyses are shared. */
+/** One match in four has notes, one analysis in ten is shared. */
 const NOTED = 4
 const SHARED = 10
 const DRAFTS = 0.2

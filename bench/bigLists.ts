@@ -9,7 +9,7 @@ import type { Figure } from './measure'
 import type { ServerProcess } from './serverProcess'
 import { tokensOf } from './signIn'
 
-/** What nobody should wait longer for than this, in milliseconds. */
+/** The time within which each call should answer, in milliseconds. */
 export const BIG_LIMIT_MS = 500
 
 /** The lists and pickers of a club that has far more than fits into memory: the server's part, and what a person waits. */

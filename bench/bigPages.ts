@@ -8,7 +8,7 @@ import type { Tokens } from './signIn'
 import { untilShown } from './watch'
 
 const VISITS = 3
-/** The rows, or what stands in their place. */
+/** The rows, or their placeholder. */
 const ROWS = ['main tbody', 'main [data-rows]']
 
 /** From each thing that can be done on the five list pages to the frame that shows its rows. */
@@ -65,7 +65,7 @@ async function* everythingFiltered(page: Page): AsyncGenerator<Done> {
   }
 }
 
-/** What is typed into the filters that are typed into, by their labels. */
+/** The text for filters that take text, by their labels. */
 const TYPED: Record<string, string> = {
   Team: 'sporting',
   'Added by': 'silva',
@@ -95,7 +95,7 @@ async function filterBy(page: Page, field: Locator, name: string): Promise<numbe
       .getByRole('option', { name: new RegExp(words, 'i') })
       .first()
       .waitFor()
-    // The list that is offered is that of what was typed, and stays.
+    // The options belong to the typed text.
     await page.waitForFunction(() => document.querySelector('.MuiAutocomplete-loading') === null)
   }
   const option = page.getByRole('option').nth(isTyped ? 0 : 1)

@@ -12,7 +12,7 @@ const OPTIONS = ['[role="listbox"]']
 type Picker = {
   name: string
   address: string
-  /** The field; what has to be done first to come to it. */
+  /** Opens the page and returns the field. */
   field: (page: Page) => Promise<Locator>
   words: string
 }
@@ -50,12 +50,12 @@ function pickersOf(analysisId: string): Picker[] {
   ]
 }
 
-/** What came from the API meanwhile: records, and kilobytes as they were sent. */
+/** The received API answers: records, and kilobytes as transferred. */
 type Came = { records: number; kilobytes: number }
 
 /**
- * From opening a field, and from typing into it, to its options; and how many records were fetched for the page, the
- * field and what was typed, all taken together.
+ * Measures the time from opening a field, and from typing into it, to its options, and the records that the page, the
+ * field and the search loaded together.
  */
 export async function measureBigPickers(
   browser: Browser,

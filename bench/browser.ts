@@ -27,7 +27,7 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
 }
 
-/** A browser of its own with nothing in its cache, in which somebody is signed in already. */
+/** A browser context with an empty cache and a signed-in user. */
 export async function signedInContext(
   browser: Browser,
   device: BrowserContextOptions,

@@ -12,7 +12,7 @@ const KEYSTROKES = 5
 /** What a row leads to its match by. */
 const ROW = 'main tbody a'
 
-/** What is measured of one visit, with what it should come down to. */
+/** The figures of a visit and their targets. */
 const LINES = {
   formFiles: { name: 'script of the sign-in form', unit: 'files' },
   formScript: { name: 'script of the sign-in form', unit: 'kB', goal: 180 },
@@ -93,7 +93,7 @@ async function countScript(page: Page): Promise<() => { files: number; kilobytes
   const scripts = new Set<string>()
   let bytes = 0
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
-    // What is preloaded says that it is script by its content only.
+    // Preloaded files are recognised as scripts by their content type only.
     if (type === 'Script' || response.mimeType.includes('javascript')) scripts.add(requestId)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

@@ -11,7 +11,7 @@ import { accessToken } from './signIn'
 
 const READERS = 50
 const SAVES_A_SECOND = 10
-/** How often each reader asks for what is new, and how many of its questions are those of somebody who has nothing yet. */
+/** The interval between a reader's requests, and how many of them come from a client without a cache. */
 const ASKS_EVERY_MS = 1_000
 const NEWCOMER_EVERY = 10
 const SECONDS = 120

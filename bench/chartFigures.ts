@@ -9,14 +9,14 @@ import { tokensOf } from './signIn'
 const VISITS = 5
 const CHOICES = ['Level A', 'Level C', 'All']
 
-/** A view of the charts, and what of it is drawn anew when the filter changes. */
+/** A view of the charts, and its part that redraws when a filter changes. */
 const VIEWS = [
   { name: 'players', address: ROUTES.charts, drawn: 'section tbody tr' },
   { name: 'coverage', address: `${ROUTES.charts}?view=coverage`, drawn: '.recharts-bar-rectangle a' },
 ] as const
 type View = (typeof VIEWS)[number]
 
-/** What somebody at a desk waits for: the first chart with nothing cached, and each redrawing after a choice in the filter. */
+/** Measures the first chart without a cache, and each redraw after a change of the filter. */
 export async function measureCharts(url: string): Promise<Figure[]> {
   const connections = keptConnections()
   const tokens = await tokensOf(caller(url, connections))
@@ -78,7 +78,7 @@ async function afterChoice(page: Page, choice: string, { drawn }: View): Promise
   return watch.evaluate(({ elapsed }) => elapsed)
 }
 
-/** Runs in the page and waits for the next click, and for what is drawn to be another and no longer behind. */
+/** Runs in the page. Waits for the next click, then for a new chart that is up to date. */
 function watchRedrawing(drawn: string): { elapsed: Promise<number> } {
   const click = new Promise<Event>((resolve) => {
     document.addEventListener('click', resolve, { once: true, capture: true })

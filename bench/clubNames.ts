@@ -31,7 +31,10 @@ function clubNames(): NamedClub[] {
 
 const pairsAmong = (count: number) => (count * (count - 1)) / 2
 
-/** How many of the pairs of names of one club are found, and how many of what is found are such pairs. */
+/**
+ * Returns the share of pairs of names of one club that are found (recall), and the share of found pairs that are
+ * correct (precision).
+ */
 export function qualityOfTeams({ withCountry }: { withCountry: boolean }) {
   const clubs = clubNames().map((one) => (withCountry ? one : { ...one, country: '' }))
   const namesOfClub = new Map<string, number>()

@@ -15,7 +15,7 @@ const MANY_TEAMS = 2_000
 const ROUNDS = 3
 const LOOKUPS = 200
 
-/** How many of the planted doubles of one set are found, and how many of what is found are doubles. */
+/** The share of planted duplicates that are found (recall), and of found pairs that are duplicates (precision). */
 export type Quality = { recall: number; precision: number }
 
 export function qualityOf(seed: number, undecidable = false): Quality {
@@ -79,7 +79,7 @@ function linesOf(note: string, sets: readonly Quality[]): string[] {
 
 const percent = (part: number) => `${(part * 100).toFixed(1)} %`
 
-/** What it costs to look for doubles among twenty thousand players, and a hundred thousand matches. */
+/** Measures the search for duplicates among 20,000 players and 100,000 matches. */
 export async function measureDuplicates(): Promise<Figure[]> {
   return [...(await measurePlayers()), ...(await measureTeams()), ...(await measureMatches())]
 }

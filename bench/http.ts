@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** What came over the wire: bytes are counted as they were sent, compressed. */
+/** An answer. `bytes` counts the compressed body. */
 export type Answer = { status: number; etag: string | undefined; bytes: number; body: Buffer }
 
 export type Call = (

@@ -17,9 +17,8 @@ const SECOND_LEGS = 0.1
 const RESERVES = 0.1
 
 /**
- * So many records, of which so many are a second record of a match that is there already: its teams spelt otherwise, a day off, or
- * without its scores. Among the rest are cup ties three days after the match of the league, second legs, and matches of the same
- * clubs' second teams on the same day.
+ * Creates matches, some of which duplicate another one with other team names, another day or no scores. The rest
+ * includes cup ties three days after a league match, second legs, and matches of second teams on the same day.
  */
 export function madeUpMatches(seed: number, count: number, planted: number): MadeUpMatch[] {
   const random = randomFrom(seed)

@@ -3,21 +3,21 @@ import { type Random, randomFrom } from '../tests/support/random'
 import { CLUBS, type MadeUpName, madeUpName } from './madeUpNames'
 import { misspelt, SPOILINGS } from './spoilings'
 
-/** `person` is who the record is truly of. */
+/** `person` identifies the real person of the record. */
 export type MadeUpPlayer = ComparedPlayer & { id: string; person: number }
 
-/** Of a hundred records, so many are of a relative or namesake of somebody else. */
+/** The share of records of a relative or namesake. */
 const NEAR_MISSES = 0.12
 const WITHOUT_TEAM = 0.1
 const WITHOUT_BIRTH_DATE = 0.04
 
-/** `hasDouble` is whether only the birth date tells the person from somebody of the same name: it is always noted. */
+/** `hasDouble`: a namesake exists, so the birth date is always set. */
 type Person = { name: MadeUpName; suffix: string; birthDate: string; team: string; hasDouble: boolean }
 
 /**
- * So many records, of which so many are a second record of a person that is there already, spoilt in one or two of the
- * ways in which people spoil them. Among the rest are twins, brothers, fathers and sons, and namesakes. Where asked for,
- * what nobody can decide is among it: a second record without a birth date, of somebody who has a namesake.
+ * Creates records, some of which duplicate another person's with one or two typical errors. The rest includes twins,
+ * brothers, fathers and sons, and namesakes. On request it includes undecidable ones: duplicates without a birth date
+ * of a person with a namesake.
  */
 export function madeUpPlayers(
   seed: number,
@@ -69,7 +69,7 @@ function nearMiss(person: Person, random: Random): Person {
     // A namesake, of another club or of the same.
     () => ({ ...namesake, birthDate: day(random, 1985, 22), team: random.pick(CLUBS) }),
     () => ({ ...namesake, birthDate: day(random, 1985, 22) }),
-    // The father, who played too.
+    // The father, also a player.
     () => ({
       ...namesake,
       birthDate: day(random, year - 32, 12),
@@ -102,7 +102,7 @@ function spoilt(
   const times = random.chance(0.33) ? 2 : 1
   for (let time = 0; time < times; time++) copy = { ...copy, ...random.pick(SPOILINGS)(copy, name, random) }
   if (hasDouble && !undecidable) copy = { ...copy, birthDate: copy.birthDate ?? record.birthDate }
-  // What came out unspoilt, as the accents of a name without accents, is misspelt.
+  // If an error has no effect (no accents to remove), the name is misspelt.
   return copy.name === record.name && copy.birthDate === record.birthDate
     ? { ...copy, name: misspelt(copy.name, random) }
     : copy

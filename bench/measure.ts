@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 
-/** One measured thing: what it is, its samples, the unit they are in, and what they should come down to. */
+/** A measurement: name, samples, unit and target. */
 export type Figure = {
   name: string
   unit: 'ms' | 's' | 'kB' | 'MB' | 'files' | 'times'
@@ -29,7 +29,7 @@ export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from
 }
 
-/** Runs the same work one after the other and times each. */
+/** Runs the work repeatedly, one run after the other, and returns the time of each. */
 export async function timesOf(count: number, work: (round: number) => Promise<unknown>): Promise<number[]> {
   const samples: number[] = []
   for (let round = 0; round < count; round++) samples.push(await timeOf(() => work(round)))

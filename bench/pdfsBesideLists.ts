@@ -10,7 +10,7 @@ const PDFS = 20
 const ROUNDS = 3
 const QUIET_READS = 200
 
-/** How long the slowest lists take while nothing else is asked for, and while twenty reports are drawn. */
+/** The slowest list calls alone and beside twenty PDFs. */
 export type BesidePdfs = { quiet: Figure; during: Figure; drawn: Figure }
 
 /** Reads one list after the other, first in peace, then while twenty PDFs that were asked for at once are drawn. */

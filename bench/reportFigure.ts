@@ -34,7 +34,7 @@ export async function measureReport(browser: Browser, server: ServerProcess): Pr
   return { name: 'to the conclusion of a shared report (phone)', unit: 'ms', samples }
 }
 
-/** Makes an agent, with whom one full report is shared. */
+/** Creates an agent with one shared report. */
 async function shareOneReport({ url, dataDir }: ServerProcess) {
   const connections = keptConnections()
   const anybody = caller(url, connections)

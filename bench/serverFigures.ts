@@ -19,7 +19,7 @@ export type ServerFigures = {
   analysisId: string
 }
 
-/** Starts the server, fills it and measures it; it goes on running. */
+/** Starts the server, fills it and measures it. The server keeps running. */
 export async function measureServer(server: ServerProcess): Promise<ServerFigures> {
   const firstStart = await server.start()
   const idle = server.memory()
@@ -102,7 +102,7 @@ export async function measureServer(server: ServerProcess): Promise<ServerFigure
   }
 }
 
-/** Saves one match after the other, and asks after each for what changed in the list, then for the whole of it. */
+/** Saves matches one by one. After each it requests the changes, then the whole list. */
 async function measureSaves(call: Call, matches: Season['matches']) {
   const saves: number[] = []
   const cold: number[] = []

@@ -25,10 +25,10 @@ export class ServerProcess {
   url = ''
 
   /**
-   * @param within where its folder is made
-   * @param databaseUrl a PostgreSQL for it; without one its database is embedded
-   * @param environment more variables for it
-   * @param onErrorOutput hears what it complains of, which is otherwise printed
+   * @param within the parent of its folder
+   * @param databaseUrl a PostgreSQL; otherwise the database is embedded
+   * @param environment additional variables
+   * @param onErrorOutput receives its error output, which is printed otherwise
    */
   constructor({
     within = tmpdir(),

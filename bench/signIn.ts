@@ -5,7 +5,7 @@ import { ADMIN } from './serverProcess'
 
 export type Tokens = { accessToken: string; refreshToken: string }
 
-/** Signs somebody in; the first administrator where nobody else is named. */
+/** Signs a user in, by default the first administrator. */
 export async function tokensOf(call: Call, credentials: typeof ADMIN = ADMIN): Promise<Tokens> {
   const answer = await call('POST', PATHS.login, { body: credentials, headers: PLAIN })
   const login = loginAnswerSchema.parse(jsonOf(answer))

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright'
 
-/** Whoever has waited so long has gone. In milliseconds. */
+/** The user gives up after this time, in milliseconds. */
 const GIVEN_UP_MS = 5_000
 
 type Watched = { shown: readonly string[]; givenUpMs: number }
 
 /**
- * Milliseconds from what a person does to the frame in which something else is shown for it, and nothing is said to be
- * behind any more. Where nothing else comes, that is told, and the time of who gave up stands for it.
+ * Returns the milliseconds from an action to the frame that shows its result and no stale mark. Without a result it
+ * logs that and returns the time of giving up.
  *
- * @param shown what of the page has to change, as selectors: the first of these that is there.
+ * @param shown selectors of the part that changes; the first existing one counts
  */
 export async function untilShown(
   page: Page,
@@ -51,10 +51,10 @@ function watchFor({ shown, givenUpMs }: Watched): {
 }
 
 /**
- * Has each document that the page opens note when something of it is first shown. The driver's own way of waiting brings a script into
- * the page that a slow phone reads for longer than some of what is measured.
+ * Records when each document first shows an element. Playwright's own waiting adds a script that a slow phone reads for
+ * longer than some measured times.
  *
- * @returns for the document that is open, the milliseconds from its navigation to the frame in which that was there
+ * @returns for the current document, the milliseconds from its navigation to that frame
  */
 export async function noteFirst(page: Page, selector: string): Promise<() => Promise<number>> {
   await page.addInitScript(watchFirst, selector)

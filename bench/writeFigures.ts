@@ -15,7 +15,7 @@ const IMPORT = fileURLToPath(new URL('../server/import/main.ts', import.meta.url
 const TEAMS = RESOURCES.teams.path
 const SAVES_EACH = 30
 
-/** Ten people who save at the same moment, and an import of many rows with somebody who saves and looks at a list beside it. */
+/** Measures ten simultaneous saves, and an import beside a user who saves and lists. */
 export async function measureWrites(server: ServerProcess): Promise<Figure[]> {
   await server.start()
   const agent = keptConnections()
@@ -40,7 +40,7 @@ async function savesBy(people: number, call: Call): Promise<number[]> {
   return (await Promise.all(saves)).flat()
 }
 
-/** Somebody who renames a team of theirs again and again. */
+/** A user who renames their team repeatedly. */
 async function aSaver(call: Call): Promise<() => Promise<unknown>> {
   const id = randomUUID()
   await call('POST', TEAMS, { body: { id, name: id } })
@@ -71,7 +71,7 @@ async function measureImport(url: string, call: Call): Promise<Figure[]> {
   ]
 }
 
-/** By the command, as a process of its own: its planning is not to stand in the way of what is measured beside it. */
+/** Runs the command in its own process, so that planning does not disturb the measurement. */
 async function importMatches(url: string): Promise<void> {
   const how = ['--url', url, '--email', ADMIN.email, '--resource', 'match', '--create-teams']
   const command = ['--import', 'tsx', IMPORT, ...how, '--report', '/dev/null', MATCHES]

@@ -1,4 +1,4 @@
-/** Notes a figure of the drill that runs, to be printed: what it is, and its value with its unit. */
+/** Reports a figure of the drill: its name, and its value with a unit. */
 export type Note = (name: string, value: string) => void
 
 /**
@@ -7,12 +7,12 @@ export type Note = (name: string, value: string) => void
  */
 export type Drill = { title: string; run(note: Note): Promise<void> }
 
-/** What a drill needs is not there on this machine; it is named, and the others go on. */
+/** This machine lacks a program that the drill needs. The other drills continue. */
 export class NotRun extends Error {
   override name = 'NotRun'
 }
 
-/** Throws where something acknowledged is not among what is stored. */
+/** Throws if an acknowledged record is not stored. */
 export function expectAll(acknowledged: Iterable<string>, stored: ReadonlySet<string>): void {
   const missing = [...acknowledged].filter((id) => !stored.has(id))
   if (missing.length > 0) throw new Error(`${missing.length} acknowledged missing, such as ${missing[0]}`)

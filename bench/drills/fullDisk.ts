@@ -17,10 +17,9 @@ const MAX_RECOVERY_MS = 5_000
 const LIST = `${RESOURCES.teams.path}?page=1&amount=10`
 
 /**
- * Fills the disk of a database to the last byte while people save and read. What has room in what the database holds already may
- * still be stored; everything else is refused, and nobody who reads notices.
+ * Fills the disk of a database while users save and read. Writes may be refused, reads must not fail.
  *
- * @param crash ends the database as well as the server, and starts it again: what was acknowledged has to be on the disk
+ * @param crash ends the database as well as the server, and starts both again; acknowledged records must be on the disk
  */
 async function endureFullDisk(
   note: Note,

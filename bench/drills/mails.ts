@@ -18,7 +18,7 @@ const MAX_STOP_MS = 4_000
 
 let count = 0
 
-/** Invites somebody; the address, where the server says that it was done. */
+/** Sends an invitation. Returns the address if the server acknowledged it. */
 async function invite(url: string, token: string): Promise<string | null> {
   count += 1
   const email = `reader${count}@example.com`

@@ -44,7 +44,7 @@ async function run({ title, run }: Drill): Promise<'kept' | 'failed' | 'not run'
   }
 }
 
-/** `npm run drills [-- name…]`: breaks what can break, one after the other; ends with 1 where anything acknowledged is missing. */
+/** `npm run drills [-- name…]`: runs the drills one by one. Exits with 1 if an acknowledged record is missing. */
 async function main(asked: readonly string[]): Promise<void> {
   const unknown = asked.filter((name) => !Object.hasOwn(DRILLS, name))
   if (unknown.length > 0)

@@ -22,7 +22,7 @@ const UPLOAD_LIMIT_MS = 280_000
 const SIDE = 5_000
 const GIGABYTE = 1024 ** 3
 
-/** Each of them is let in by its size: a picture of 25 megapixels at most, or one that says so. */
+/** Pictures within the limit of size: of 25 megapixels at most, or claiming to be. */
 async function bombs(): Promise<Record<string, Buffer>> {
   const dot = { width: 1, height: 1, bits: 8 } as const
   const texts = Array<Buffer>(900).fill(packedChunk('zTXt', 7_900_000))
@@ -81,7 +81,7 @@ async function drawnPdf(call: Call, analysis: string): Promise<boolean> {
   return false
 }
 
-/** Looks at the memory and at how quickly the server says that it lives, until it is told to stop. */
+/** Samples memory and the time of health checks until it is stopped. */
 function watch(server: ServerProcess) {
   const peak = { own: 0, children: 0, healthMs: 0 }
   let isOver = false

@@ -13,13 +13,13 @@ import { withPostgres } from './postgres'
 
 const TURNS = 60
 const MAX_ANSWER_MS = 5_000
-/** A replica that failed is asked again after ten seconds; PostgreSQL tells of its transactions a second later. */
+/** A failed replica is tried again after ten seconds, and PostgreSQL reports its transactions one second later. */
 const UNTIL_ASKED_AGAIN_MS = 11_000
 const TEAMS = RESOURCES.teams.path
 
 type Replica = { url: string; halt(how: 'crash'): Promise<void>; start(): Promise<void> }
 
-/** Whoever saves something looks for it in the list at once; meanwhile the replica ends and comes back. */
+/** Users look for each saved record in the list at once, while the replica stops and returns. */
 async function endureReplica(note: Note, databaseUrl: string, replica: Replica): Promise<void> {
   const server = new ServerProcess({
     databaseUrl,

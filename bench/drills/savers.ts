@@ -8,10 +8,10 @@ import { expectAll } from './drill'
 const TEAMS = RESOURCES.teams.path
 const PAUSE_MS = 50
 
-/** People who go on entering teams whatever happens, and remember each one that the server said it has. */
+/** Users who keep creating teams and remember each one that the server acknowledged. */
 export class Savers {
   readonly acknowledged = new Set<string>()
-  /** Every answer but those to calls that reached nobody. */
+  /** All answers. Calls without an answer have none. */
   readonly answers: Answer[] = []
   readonly #server: { readonly url: string }
   readonly #token: string
@@ -24,7 +24,7 @@ export class Savers {
     this.#saving = Promise.all(Array.from({ length: count }, () => this.#save()))
   }
 
-  /** The answers to what was not stored. */
+  /** The answers to refused writes. */
   get refused(): readonly Answer[] {
     return this.answers.filter(({ status }) => status !== 201)
   }

@@ -38,7 +38,7 @@ function mount(directory: string, megabytes: number): void {
   }
 }
 
-/** Takes what is left, in ever smaller pieces. */
+/** Fills the free space with ever smaller pieces. */
 function fill(ballast: string): void {
   const file = openSync(ballast, 'a')
   for (let bytes = MEGABYTE; bytes >= 1; ) {

@@ -14,7 +14,7 @@ const SAVERS = 50
 /** Fewer than savers, so that they meet; a match takes forty notes a side. */
 const MATCHES = 10
 const NOTES_EACH = 8
-/** Nobody is so unlucky as to lose against the others so often. */
+/** More lost races than this are a fault. */
 const MAX_TRIES = 100
 
 type Saved = { times: number[]; conflicts: number; acknowledged: Set<string> }

@@ -132,7 +132,7 @@ describe('another address', () => {
   beforeEach(async () => {
     agent = await persona(app, 'Agent', { email: 'agent@example.com' })
     elsewhere = await signedIn(agent)
-    // The mail that tells of the other device.
+    // The notice about the new device.
     await app.settled()
     app.mails.length = 0
   })

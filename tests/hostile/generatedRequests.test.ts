@@ -16,7 +16,7 @@ import { formOf } from '../support/uploads'
 /** `npm run test:slow` makes 5,000, half of them on each engine, `npm run test:generated` 50,000 on each. */
 const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 2_500)
 const SEED = Number(process.env.GENERATED_SEED ?? Date.now() % 1_000_000)
-/** What is asked deletes and changes records: after so many requests a new world begins. */
+/** Requests delete and change records, so a new world replaces the old one after this number. */
 const IN_ONE_WORLD = 2_000
 const AT_MOST_MS_EACH = 100
 
@@ -56,7 +56,7 @@ it('whatever is asked by whomever, nothing fails, answers are as described, and 
       expect(problemsOf(request, answer)).toEqual([])
     })
     const numRuns = Math.min(IN_ONE_WORLD, REQUESTS - made)
-    // What is stored changes with each request: a smaller one would be asked of something else.
+    // Each request changes the records, so a shrunk request would meet other ones.
     await fc.assert(property, { numRuns, seed: SEED + made, endOnFailure: true })
     await app.settled()
   }
@@ -80,7 +80,7 @@ async function send(app: TestApp, world: World, request: GeneratedRequest): Prom
     headers: { ...(by && { authorization: `Bearer ${by.accessToken}` }) },
   }
   const answer = await app.app.inject({ ...options, ...sent(options.headers, body) })
-  // They have signed out or deleted themselves: somebody else of their role goes on.
+  // The user signed out or deleted their account. Another user of the role replaces them.
   if (role && answer.statusCode === 401) world.callers.set(role, await persona(app, role))
   return answer
 }
@@ -94,7 +94,7 @@ function sent(headers: InjectOptions['headers'], body: unknown): InjectOptions {
   return { payload, headers: { ...headers, ...more } }
 }
 
-/** The stored record with what the request says of it, as forms send it. */
+/** Returns the stored record with the fields of the request, as forms send it. */
 async function overStored(world: World, { operation, url, body }: GeneratedRequest) {
   const isUpdate =
     operation.method === 'PUT' && Object.values(RESOURCES).some(({ path }) => url.startsWith(path))

@@ -6,7 +6,7 @@ import { type Persona, persona } from '../support/personas'
 
 const OWNERS_NETWORK = '198.51.100.7'
 const STRANGERS_NETWORK = '203.0.113.7'
-/** The proxy in front, or whoever reaches the server beside it. */
+/** The proxy, or a client that bypasses it. */
 const PROXY = '10.0.0.1'
 
 let server: TestApp

@@ -20,9 +20,9 @@ let server: TestApp
 let second: App
 let scout: Persona
 let other: Persona
-/** Whom the pool, which has one thread here, was asked to draw reports for. */
+/** The users whose reports the pool, which has one thread here, received. */
 let asked: string[]
-/** Whom they were drawn for, in its order. */
+/** The users in the order of drawing. */
 let drawn: string[]
 /** What drawing waits for, where a test holds it. */
 let drawing: Promise<void>
@@ -51,7 +51,7 @@ beforeEach(async () => {
   }
 })
 
-/** Uses up what somebody would need hours for. */
+/** Consumes a limit that would take hours to reach. */
 const useUp = (limit: Omit<Limit, 'withinSeconds'>, withinSeconds: number, person: Persona, used: number) =>
   createLimit(server.database.orm, { ...limit, withinSeconds }).consume(person.id, used)
 

@@ -10,7 +10,7 @@ import { type Persona, persona } from '../support/personas'
 import { gifOf, jpegOfScans, packedChunk, pdfOf, pngOf, webpOf } from '../support/pictureBombs'
 import { formOf, SMALL_PNG, send } from '../support/uploads'
 
-/** Beside what is unpacked little, and more than the garbage of the files that this process has tested before. */
+/** Above the memory for unpacking and the garbage of files tested before. */
 const MUCH_LESS_MEGABYTES = 300
 const MEGABYTE = 1024 ** 2
 const GIGABYTE = 1024 ** 3
@@ -26,7 +26,7 @@ beforeAll(async () => {
   scout = await persona(server, 'Scout')
 })
 
-/** What comes back of a file that is sent; or why it was refused. */
+/** Returns the stored content of an uploaded file, or the reason of its refusal. */
 async function kept(content: Uint8Array) {
   const { status, body } = await send(server, scout, formOf({ content }))
   if (status !== 201) return { status, refusal: body.errors?.file }

@@ -11,7 +11,7 @@ eachOnServer('Scout')
 const times = <T>(count: number, task: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => task(index)))
 
-/** Who knows the password signs in from a network of their own each time, so that only the account's limit is met. */
+/** Signs in from a new network each time, so that only the limit of the account applies. */
 async function signIn(code: string | undefined, { app = server.app, index = 0 } = {}) {
   const { email, password } = victim
   const answer = await app.inject({
