@@ -48,7 +48,7 @@ describe('a scout cannot take over', () => {
     expect((await victim.call<Account>('GET', PATHS.account)).body.email).toBe(victim.email)
   })
 
-  it('the role of a scout or an administrator for somebody else', async () => {
+  it('rejects the role of scout or administrator from users who may not give it', async () => {
     const { id, firstName, lastName, email } = await invited('Agent')
     for (const role of ['Scout', 'Admin']) {
       const change = { firstName, lastName, email, role }

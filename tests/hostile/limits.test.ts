@@ -39,7 +39,7 @@ const times = <T>(count: number, task: (index: number) => Promise<T>) =>
 
 const statusesOf = (answers: { status: number }[]) => new Set(answers.map(({ status }) => status))
 
-describe('a stranger who knows somebody’s address', () => {
+describe('a stranger with the address of a user', () => {
   beforeEach(() => begin())
 
   it('gets no further by writing it otherwise', async () => {

@@ -115,8 +115,8 @@ describe('an upload that comes to nothing', () => {
   })
 })
 
-describe('somebody who asks for many reports at once', () => {
-  it('has them drawn one after the other, and others get theirs in between', async () => {
+describe('one person who requests many reports at once', () => {
+  it('gets them one by one, and reports of other users come in between', async () => {
     const { id } = await aPublishedAnalysis(server, scout)
     const ask = (by: Persona) => by.call('GET', PATHS.analysisPdf(id))
     const { isOpen, open: release } = aGate()
@@ -139,8 +139,8 @@ describe('somebody who asks for many reports at once', () => {
   })
 })
 
-describe('somebody who exports everything, over and over', () => {
-  it('has large pages refused after six hundred in a quarter of an hour, and goes on working', async () => {
+describe('one person who exports everything repeatedly', () => {
+  it('gets refusals after 600 large pages in 15 minutes, and can use everything else', async () => {
     const page = (query: string, by = scout) => by.call('GET', `${RESOURCES.players.path}?${query}`)
     await useUp({ name: 'large pages', points: 600 }, 15 * 60, scout, 599)
     expect((await page('page=2&amount=2000')).status).toBe(200)
@@ -191,7 +191,7 @@ describe('invitations', () => {
     expect((await again(await persona(server, 'Admin'))).status).toBe(200)
   })
 
-  it('cannot be used up by somebody who may not invite', async () => {
+  it('cannot be consumed by a user who may not invite', async () => {
     const { id } = (await invite(admin)).body
     for (let time = 0; time < 6; time += 1) await other.call('POST', PATHS.invite(id), {})
     expect((await admin.call('POST', PATHS.invite(id), {})).status).toBe(200)

@@ -76,7 +76,7 @@ describe('a file that unpacks to more than it says', () => {
     expectOnePixel(bomb()),
   )
 
-  it('is kept packed as a PDF: nobody unpacks it here', { tags: 'slow' }, async () => {
+  it('is stored unopened if it is a PDF', { tags: 'slow' }, async () => {
     const file = pdfOf(GIGABYTE)
     expect((await kept(file)).raw?.equals(file)).toBe(true)
   })
@@ -110,7 +110,7 @@ describe('a picture that asks for too much', () => {
     expect(Buffer.from(next)).toEqual(SMALL_PNG)
   })
 
-  it('takes what it needs from another process than the one that answers, which goes on answering', {
+  it('is decoded in another process, while the server keeps answering', {
     tags: 'slow',
   }, async () => {
     const { width, height } = { width: 5_000, height: LIMITS.picturePixels / 5_000 }
@@ -143,7 +143,7 @@ describe('many pictures at once', () => {
     expect((await send(server, one, formOf({ content: SMALL_PNG }))).status).toBe(201)
   })
 
-  it('of many people are refused beyond what may wait; reports come before them', async () => {
+  it('beyond the limit of pending uploads are refused, and pictures for reports come first', async () => {
     const done: string[] = []
     const purposes = [...Array<'image/png'>(15).fill('image/png'), 'report'] as const
     const results = await Promise.allSettled(

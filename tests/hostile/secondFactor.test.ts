@@ -27,7 +27,7 @@ const entered = (answers: { body: LoginAnswer }[]) => answers.filter(({ body }) 
 const sixDigits = (number: number) => String(number).padStart(6, '0')
 
 describe('a code', () => {
-  it('lets one of twenty in who show it at once, on two instances', { tags: 'slow' }, async () => {
+  it('accepts one of twenty simultaneous uses, on two instances', { tags: 'slow' }, async () => {
     const { firstCode } = await withSecondFactor(server, victim)
     const second = await anotherServer(server)
     const answers = await times(20, (index) =>
@@ -53,7 +53,7 @@ describe('a code', () => {
     expect((await signIn(before)).body).toMatchObject({ success: false, secondFactor: 'wrong' })
   })
 
-  it('of a recovery lets one of twenty in who show it at once, and nobody later', {
+  it('for recovery accepts one of twenty simultaneous uses, and none later', {
     tags: 'slow',
   }, async () => {
     const { recoveryCodes: [code = ''] = [] } = await withSecondFactor(server, victim)
@@ -97,7 +97,7 @@ describe('guessing codes', () => {
   })
 })
 
-describe('who is to set a second factor up', () => {
+describe('a user who must set up two-step verification', () => {
   type OpenApi = { paths: Record<string, Record<string, { security?: unknown[] }>> }
   const OPEN_TO_THEM = [
     `GET ${PATHS.secondFactor}`,

@@ -28,7 +28,7 @@ describe('another person’s session', () => {
   })
 })
 
-describe('who has a stolen session', () => {
+describe('a thief of a session', () => {
   const guess = (call: Call, index: number) =>
     call('PUT', PATHS.password, { currentPassword: `guess ${index}`, password: 'another correct horse' })
 
@@ -47,7 +47,7 @@ describe('who has a stolen session', () => {
     await second.close()
   })
 
-  it('cannot go on in it while its owner changes the password', async () => {
+  it('cannot keep it while its owner changes the password', async () => {
     const { body } = await caller(server.app)<{ accessToken: string }>('POST', PATHS.login, victim)
     const stolen = { call: caller(server.app, body.accessToken) }
     const change = (call: Call, password: string) =>

@@ -60,7 +60,7 @@ describe('a body', () => {
     },
   )
 
-  it('is waited for, not what is made of it', { tags: 'slow' }, async () => {
+  it('waits for the work, and ignores its result', { tags: 'slow' }, async () => {
     const app = Fastify()
     await app.register(jsonBodies, { arrivalLimitMs: 500 })
     app.route({ method: ['GET', 'POST'], url: '/', handler: () => delay(1_000, 'answered') })

@@ -70,7 +70,7 @@ describe('the note of a match', () => {
     return body.homeNotes.map(({ analysisId }) => analysisId)
   }
 
-  it('cannot be linked to the draft of somebody else, and the refusal does not tell that there is one', async () => {
+  it('cannot be linked to another user’s draft, and the refusal does not reveal that draft', async () => {
     for (const by of [scout, player]) {
       const refused = await link(by, draft.id)
       expect(refused).toMatchObject({
@@ -110,7 +110,7 @@ describe('the note of a match', () => {
   })
 })
 
-it('nothing of a draft is in what others can list, search and sum up', async () => {
+it('hides drafts from other users’ lists, searches and sums', async () => {
   const about = await aPlayer(app, author, { name: 'Zora Quill' })
   await anAnalysis(app, author, { playerId: about.id, conclusion: 'Secretly brilliant' })
   for (const by of [scout, player, await persona(app, 'Agent')]) {
@@ -133,7 +133,7 @@ describe('the tags of lists and figures', () => {
   const tagsFor = (by: Persona) =>
     Promise.all(ASKED.map(async (path) => String((await by.call('GET', path)).headers.etag)))
 
-  it('stay as they are when somebody writes, changes or deletes a draft that the caller may not read', async () => {
+  it('stay unchanged when another user writes, changes or deletes a draft that the caller may not read', async () => {
     const agent = await persona(app, 'Agent')
     const others = [scout, player, agent]
     const match = await aMatch(app)

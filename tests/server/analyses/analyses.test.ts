@@ -70,7 +70,7 @@ describe('analyses', () => {
     expect((await put(await anAnalysis(app, scout), { publishedAt })).body).toMatchObject({ publishedAt })
   })
 
-  it('outlive their author, who is then nobody', async () => {
+  it('outlive their author, without a name', async () => {
     const analysis = await aPublishedAnalysis(app, scout)
     await app.database.orm.delete(users).where(eq(users.id, scout.id))
 

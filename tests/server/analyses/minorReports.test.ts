@@ -58,7 +58,7 @@ describe('a client that can ask a person', () => {
     expect(await accessOf(report)).toEqual([agent.id, colleague.id].sort())
   })
 
-  it('is asked nothing of players of age, among colleagues, or of who can read it already', async () => {
+  it('does not ask about adults, colleagues and users with access', async () => {
     expect((await put(await aReport(ADULT), { accessUserIds: [agent.id] })).status).toBe(200)
     const report = await aReport(MINOR)
     expect((await put(report, { accessUserIds: [colleague.id] })).status).toBe(200)
@@ -104,7 +104,7 @@ describe('a client that can ask a person', () => {
     expect(refused.body.minorReport).toMatchObject({ birthDate: MINOR })
   })
 
-  it('may send what was confirmed again where the answer was lost, and is not asked a second time', async () => {
+  it('accepts a repeated confirmation after a lost answer', async () => {
     const report = await aReport(MINOR)
     const change = { accessUserIds: [agent.id], version: undefined, ...confirmed(report, agent) }
     await put(report, change)
@@ -119,7 +119,7 @@ it('a client that knows the document alone shares as ever', async () => {
   expect(shared).toMatchObject({ status: 200, body: { accessUserIds: [agent.id] } })
 })
 
-it('whoever publishes their own without a right to share is asked nothing, and learns of nobody', async () => {
+it('does not ask authors who may not share, and names no users to them', async () => {
   const player = await aPlayer(app, colleague, { birthDate: MINOR })
   const draft = await anAnalysis(app, colleague, { playerId: player.id })
   const admin = await persona(app, 'Admin')

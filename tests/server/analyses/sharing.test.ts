@@ -35,7 +35,7 @@ describe('sharing an analysis', () => {
     expect((await put(moved.body, { accessUserIds: [], version: 3 })).body.accessUserIds).toEqual([])
   })
 
-  it('is not for a player, who may send back what they were shown', async () => {
+  it('rejects changes of players, who may send back the ids that they received', async () => {
     const analysis = await anAnalysis(app, player, { accessUserIds: [] })
     const shared = await put(analysis, { accessUserIds: [agent.id, scout.id] }, admin)
 
@@ -86,7 +86,7 @@ describe('sharing an analysis', () => {
   })
 })
 
-describe('a report that is open while somebody it is shared with is deleted', () => {
+describe('an open report when a user with access is deleted', () => {
   it('has changed, and is stored once that is merged', async () => {
     const draft = await anAnalysis(app, scout, { accessUserIds: [agent.id, player.id] })
     const other = await anAnalysis(app, scout, { accessUserIds: [player.id] })
@@ -104,7 +104,7 @@ describe('a report that is open while somebody it is shared with is deleted', ()
     expect((await put(other, { conclusion: 'As before' })).body.version).toBe(2)
   })
 
-  it('is told anew to whoever has its list', async () => {
+  it('is in the changes of each reader’s list', async () => {
     const draft = await anAnalysis(app, scout, { accessUserIds: [agent.id] })
     const path = '/v1/analysis?page=1&amount=2000'
     const { headers } = await scout.call('GET', path)

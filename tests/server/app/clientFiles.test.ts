@@ -46,7 +46,7 @@ describe('the page', () => {
     expect({ status, body }).toMatchObject({ status: 404, body: expect.stringContaining('/assets/a-1.js') })
   })
 
-  it('has another nonce each time, and lets in pictures of ours, and no frames or untrusted markup', async () => {
+  it('has a new nonce each time, and allows our pictures, no frames and no untrusted markup', async () => {
     const [policy, other] = (await Promise.all([1, 2].map(() => nobody('GET', '/')))).map(({ headers }) =>
       String(headers['content-security-policy']),
     )
@@ -86,7 +86,7 @@ describe('files', () => {
     expect((await nobody('GET', '/assets/a-1.js')).body).toBe('plain()')
   })
 
-  it('of the importer’s thread may fetch scripts of ours and nothing else, other files nothing at all', async () => {
+  it('lets the import’s worker load our scripts only, and other files nothing', async () => {
     const policyOf = async (path: string) => (await nobody('GET', path)).headers['content-security-policy']
     expect(await policyOf('/assets/worker-1.js')).toBe("default-src 'none'; script-src 'self'")
     expect(await policyOf('/assets/a-1.js')).toBe("default-src 'none';frame-ancestors 'none'")

@@ -12,7 +12,7 @@ beforeEach(() => {
 const beginning = () => () => refuseToBeginAnew(dataDir)
 
 describe('a data directory without a database', () => {
-  it('is a new installation where it does not exist, is empty, or holds what people put there first', () => {
+  it('accepts a missing or empty directory, and one with the files of an operator', () => {
     expect(beginning()).not.toThrow()
     putFile(dataDir, 'legal/terms.en.md', 'Ours')
     mkdirSync(join(dataDir, 'media'))

@@ -47,7 +47,7 @@ describe('the error handler', () => {
     expect(headers['retry-after']).toBe('13')
   })
 
-  it('masks what it does not know, and logs where it happened', async () => {
+  it('hides unknown errors and logs their origin', async () => {
     const { status, body, log } = await failing(new TypeError('x is not a function'))
     expect(await failing('no error')).toMatchObject({ status, body })
     expect(status).toBe(500)

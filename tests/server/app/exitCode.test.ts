@@ -7,7 +7,7 @@ it('a server that was asked to end has ended well', () => {
   expect(exitCodeOf(0, null)).toBe(0)
 })
 
-it('a server that ended by itself, or was killed for want of memory, is to be started again', () => {
+it('asks for a restart after an own end and after running out of memory', () => {
   expect(exitCodeOf(1, null)).toBe(1)
   expect(exitCodeOf(null, 'SIGKILL')).toBe(137)
   expect(exitCodeOf(null, 'SIGABRT')).toBe(134)

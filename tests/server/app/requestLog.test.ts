@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildTestApp } from '../../support/app'
 import { caller, persona } from '../../support/personas'
 
-it('the log tells what was asked for and what came of it, and nothing of whom or what about', async () => {
+it('logs route and result of a request, without addresses, names or bodies', async () => {
   const lines: string[] = []
   const test = await buildTestApp({
     config: { logLevel: 'trace' },

@@ -25,13 +25,13 @@ afterEach(async () => {
 })
 
 describe.runIf(testEngine === 'embedded')('where there is no room to write, reading goes on', () => {
-  it('a report by whom it is shared with, and its PDF', async () => {
+  it('serves a shared report and its PDF', async () => {
     await onlyRead(true)
     for (const path of [PATHS.record('analyses', analysis.id), PATHS.analysisPdf(analysis.id)])
       expect((await agent.call('GET', path)).status).toBe(200)
   })
 
-  it('the users, of whom an invitation has expired', async () => {
+  it('serves the users, one with an expired invitation', async () => {
     const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', role: 'Agent' }
     await admin.call('POST', RESOURCES.users.path, ada)
     app.clock.advance({ days: 8 })

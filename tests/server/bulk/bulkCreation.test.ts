@@ -150,7 +150,7 @@ describe('a call for many', () => {
     expect(await historyOf(app, many?.body.id)).toEqual(await historyOf(app, one.body.id))
   })
 
-  it('has those who have the list told of the new records, and of no others', async () => {
+  it('adds exactly the new records to the changes of lists', async () => {
     const before = await aTeam(app, scout)
     const list = `${RESOURCES.teams.path}?page=1&amount=2000`
     const { etag } = (await scout.call('GET', list)).headers

@@ -33,12 +33,12 @@ const report = (body: unknown, headers?: Record<string, string>) =>
   caller(app.app)<{ code?: string }>('POST', PATHS.clientErrors, body, headers)
 
 describe('an error that a page reports', () => {
-  it('is one warning in the log, with all that is known of it', async () => {
+  it('logs one warning with all fields of the report', async () => {
     expect((await report(REPORT)).body).toEqual({ success: true })
     expect(warnings()).toMatchObject([{ clientError: REPORT }])
   })
 
-  it('is taken from who is signed in, and from tokens that are over', async () => {
+  it('accepts reports with a session and with expired tokens', async () => {
     const agent = await persona(app, 'Agent')
     expect((await agent.call('POST', PATHS.clientErrors, REPORT)).status).toBe(200)
     app.clock.advance({ hours: 1 })

@@ -15,7 +15,7 @@ const change = (input: object, by = admin) =>
 const read = async () => (await nobody<Club>('GET', PATHS.club)).body
 
 describe('the club', () => {
-  it('has no name at first, and is known to who has not signed in', async () => {
+  it('has no name at first, and is readable without a session', async () => {
     expect(await read()).toEqual({ name: '', crest: null, labels: {}, version: 0, hasMailServer: true })
   })
 
@@ -62,7 +62,7 @@ describe('the club', () => {
     ])
   })
 
-  it('of two administrators at once has what the first has stored, and the second is told', async () => {
+  it('stores the first of two simultaneous changes and rejects the second', async () => {
     const { version } = await read()
     const another = await persona(app, 'Admin')
     const answers = await Promise.all([

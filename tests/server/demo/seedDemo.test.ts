@@ -57,7 +57,7 @@ test.each<[Role, Partial<Record<ResourceName, number>>]>([
   }
 })
 
-describe('what is filled in', () => {
+describe('the demo’s records', () => {
   test('keeps the rules that the app has for matches, their line-ups, and players', async () => {
     const stored = await demo.database.orm.select().from(matches)
     expect(stored.filter(({ homeLineup }) => homeLineup.length > 0).length).toBeGreaterThan(100)

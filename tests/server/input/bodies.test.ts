@@ -67,7 +67,7 @@ describe('a body', () => {
 })
 
 describe('an address', () => {
-  it('with an id that is none, or that is nowhere, is not found', async () => {
+  it('answer 404 for invalid and unknown ids', async () => {
     for (const { path, body } of writes.filter(({ name }) => /^POST (?!user)/.test(name))) {
       for (const id of [ABSENT, 'x', '%00', "'%20or%201=1", 'x'.repeat(150)]) {
         for (const method of ['GET', 'PUT', 'DELETE'] as const) {

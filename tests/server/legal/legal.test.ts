@@ -56,14 +56,14 @@ describe('terms and privacy', () => {
     expect((await nobody('GET', '/legal/terms.en.md')).body).toBe('newer')
   })
 
-  it('are never the starter text in one language while the owner’s stand in another', async () => {
+  it('never serve the starter text in one language beside the club’s in another', async () => {
     writeOwn('privacy.fr.md', 'la nôtre')
     const { body, headers } = await nobody('GET', '/legal/privacy.es.md')
     expect(body).toBe('la nôtre')
     expect(headers['content-language']).toBe('fr')
   })
 
-  it('that cannot be read are an error, and no starter text in their place', async () => {
+  it('are an error, not the starter text, if they cannot be read', async () => {
     mkdirSync(join(folder, 'data', 'legal', 'terms.en.md'), { recursive: true })
     expect(await nobody('GET', '/legal/terms.en.md')).toMatchObject({
       status: 500,

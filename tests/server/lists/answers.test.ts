@@ -66,7 +66,7 @@ describe('a list that the caller holds already', () => {
     }
   })
 
-  it('is told apart by what was asked and by who asks, and is not for those who may not ask', async () => {
+  it('depends on query and caller, and is only for callers with the right', async () => {
     const other = await persona(app, 'Scout')
     const admin = await persona(app, 'Admin')
     const agent = await persona(app, 'Agent')
@@ -203,7 +203,7 @@ describe('a list answer', () => {
     }
   })
 
-  it('refuses what it does not have or know in a query, naming each', async () => {
+  it('rejects unknown and unsupported parameters and names each', async () => {
     const query =
       'page=0&amount=2001&order=UP&sort=notes&level=Z&playerId=me&dateFrom=2026-02-30&page2=1&q=%00'
     const { status, body } = await scout.call('GET', `/v1/analysis?${query}`)

@@ -34,7 +34,7 @@ describe('the cache of list bodies', () => {
     expect((await cache.take('matches', 'one', builder(body('one')).build)).tag).toBe('one')
   })
 
-  it('lets go of what was not used for longest, and never holds more than its limit', async () => {
+  it('evicts the least recently used bodies and stays within its limit', async () => {
     const cache = createBodyCache(5_000)
     const large = () => builder(body('t', 1_000))
     const entries = { a: large(), b: large(), c: large(), d: large() }

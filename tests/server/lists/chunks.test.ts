@@ -6,7 +6,7 @@ import { joinedChunks, writeChunks } from '../../../server/lists/chunks'
 import { compressedPiece, joinedGzip, plainPiece } from '../../../server/lists/gzipPieces'
 import { randomFrom } from '../../support/random'
 
-it('pieces of a gzip file are joined to one of their texts, one after the other', async () => {
+it('join pieces of gzip into one file of all texts', async () => {
   const texts = ['{"é":', 'word '.repeat(40_000), '', '\u{1F600}'.repeat(999), ',', randomUUID()]
   const pieces = await Promise.all(
     texts.map((text) => (text.length < 10 ? plainPiece(text) : compressedPiece(text))),
@@ -52,14 +52,14 @@ describe('a list in chunks', () => {
     return JSON.parse(plain.toString())
   }
 
-  it('is what it would be as a whole, with no rows, too, and without rows that are gone', async () => {
+  it('equals the whole list, also without rows and after deletions', async () => {
     const { list, write } = listOf(Array.from({ length: 300 }, newRow))
     const ids = [newRow(), ...list.rows].map(({ id }) => id)
     expect(jsonOf(await write([], ids), 7)).toEqual({ rows: list.rows, total: 7 })
     expect(jsonOf([], 0)).toEqual({ rows: [], total: 0 })
   })
 
-  it('costs about a chunk after a row has come or gone, wherever it stands', async () => {
+  it('rewrites about one chunk after a row was added or removed, at any place', async () => {
     const { list, write } = listOf(Array.from({ length: 2_000 }, newRow))
     let chunks = await write([])
     expect(list.read).toHaveLength(2_000)

@@ -4,7 +4,7 @@ import { createKeptLists, type KeptList } from '../../../server/lists/keptLists'
 const list = (stamp: string): KeptList => ({ stamp, total: 0, chunks: [] })
 
 describe('kept lists', () => {
-  it('are brought up to date one after the other, and once for all who wait meanwhile', async () => {
+  it('are updated one by one, and once for all pending callers', async () => {
     const kept = createKeptLists()
     const brought: string[] = []
     const bring = (stamp: string) => async (last: KeptList | undefined) => {
@@ -21,7 +21,7 @@ describe('kept lists', () => {
     expect(brought).toEqual(['undefined to one', 'one to two', 'two to four'])
   })
 
-  it('are told apart, and outlive a failure, which is only theirs who began it', async () => {
+  it('are separate by key, and a failure affects only its caller', async () => {
     const kept = createKeptLists()
     await kept.take('matches', async () => list('one'))
     const failing = kept.take('matches', async () => Promise.reject(new Error('no database')))

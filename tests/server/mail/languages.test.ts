@@ -31,7 +31,7 @@ const lettersIn = (language: Language) =>
   )
 
 describe('each letter', () => {
-  it.each(LANGUAGES)('in %s names what is pressed on the sign-in page as it is named there', (language) => {
+  it.each(LANGUAGES)('in %s uses the sign-in page’s names of buttons', (language) => {
     const quoting = (of: Language) =>
       lettersIn(of)
         .filter(({ after }) => after.includes(FORGOT[of]))

@@ -92,7 +92,7 @@ describe('a mail server', () => {
     )
   })
 
-  it('that refuses is told of by codes, without the address that it quotes', async () => {
+  it('reports a refusal by its codes, without the quoted address', async () => {
     server.refuse('550 <ada@example.com> unknown')
     const failure = await failureOf()
     expect(failure).toMatchObject({ failure: 'refused', codes: expect.stringContaining('550') })
@@ -100,7 +100,7 @@ describe('a mail server', () => {
     expect(failure.cause).toBeUndefined()
   })
 
-  it('that is busy, away or silent is told of as such', async () => {
+  it('reports a busy, missing or silent mail server', async () => {
     server.refuse('450 try again later')
     expect(await failureOf()).toMatchObject({ failure: 'postponed' })
     server.hang()

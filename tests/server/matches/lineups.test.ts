@@ -31,7 +31,7 @@ const merge = (keptId: string, mergedId: string) =>
   scout.call<Merge<'players'>>('POST', PATHS.merge('players'), { keptId, mergedId, record: { name: 'Ada' } })
 
 describe('the line-ups of a match', () => {
-  it('are stored side by side, in their order, by whoever may edit the match', async () => {
+  it('are stored by side, in order, by users who may edit the match', async () => {
     const keen = await persona(app, 'Player')
     const match = await aMatch(app, scout)
     expect(match).toMatchObject({ homeLineup: [], awayLineup: [], scoutIds: [] })
@@ -163,7 +163,7 @@ describe('a player in a line-up', () => {
   )
 })
 
-it('a user who is deleted, or deletes their account, watches no match any more, and the match can be saved', async () => {
+it('removes a deleted user from the assigned scouts of matches, which can then be saved', async () => {
   const admin = await persona(app, 'Admin')
   const other = await persona(app, 'Scout')
   const leaver = await persona(app, 'Scout')

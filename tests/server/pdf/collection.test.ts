@@ -38,7 +38,7 @@ const firstPageOf = (pages: readonly PdfPage[], name: string) =>
 
 // Drawing and reading several reports takes seconds.
 describe('several reports in one file', { timeout: 60_000 }, () => {
-  test('begin with a cover: club, title, how many, who made it and when', async () => {
+  test('start with a cover: club, title, count, author and time', async () => {
     const file = await pool.draw(collection([report('Ada One'), report('Bea Two')]))
     const { pages, title, language } = await readPdf(file)
     expect([title, language]).toEqual(['Wingers for the summer', 'en'])

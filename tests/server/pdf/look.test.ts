@@ -62,7 +62,7 @@ describe('the picture of a usual report', () => {
     }
   })
 
-  test('has an open, hatched bar for what is not rated, neither empty nor filled', () => {
+  test('shows items without a rating as an open, hatched bar', () => {
     const hatched = barOf('Pass')
     const empty = { ...barOf('First touch'), x: BAR.x + 60, width: 10 }
     expect(picture.inked(hatched, FILLED)).toBe(0)
@@ -71,7 +71,7 @@ describe('the picture of a usual report', () => {
     expect(picture.inked(hatched, 225)).toBeLessThan(0.6)
   })
 
-  test('is readable in grey: each text stands out from what is behind it', async () => {
+  test('is readable in grey: each text contrasts with its background', async () => {
     const sharp = await renderPage(file, { scale: 4 })
     for (const { text, x, y, width, size } of runs) {
       const greys = sharp.greys({ x, y: y - 0.75 * size, width, height: 0.8 * size }).flat()

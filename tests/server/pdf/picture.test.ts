@@ -36,7 +36,7 @@ describe('the picture of a player', () => {
     expect(await hasInitials(file.value)).toBe(false)
   })
 
-  test('is drawn where a PDF can be made of it', async () => {
+  test('is drawn if the PDF library supports it', async () => {
     for (const file of [SMALL_JPEG, SMALL_PNG, SMALL_WEBP, SMALL_GIF])
       expect((await sharp(await drawn(file)).metadata()).format).toBe('jpeg')
     expect(await drawablePicture(async () => SMALL_PDF)).toBeNull()
@@ -52,7 +52,7 @@ describe('the picture of a player', () => {
     expect(data.every((value) => value === 255)).toBe(true)
   })
 
-  test('is not drawn where its file is none, or unpacks to more than the server has room for', async () => {
+  test('is omitted if the file is invalid or unpacks to more than the memory limit', async () => {
     expect(await drawablePicture(async () => Buffer.alloc(3_000_000))).toBeNull()
     const vast = Buffer.from(SMALL_PNG)
     vast.writeUInt32BE(60_000, 16)

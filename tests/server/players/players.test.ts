@@ -40,7 +40,7 @@ describe('players', () => {
     })
   })
 
-  it('lose what is cleared, and keep their maker whatever a caller says', async () => {
+  it('clear empty fields, and keep their creator for every caller', async () => {
     const filled = {
       teamId: (await aTeam(app)).id,
       foot: 'Left',

@@ -89,7 +89,7 @@ const FILES: Record<string, (caller: Persona) => Promise<string>> = {
 }
 
 describe('a file', () => {
-  it.each(LINES)('that is $file is read by whoever may read what holds it', async (line) => {
+  it.each(LINES)('readers of a record read its file: $file', async (line) => {
     const answers: Record<string, string> = {}
     for (const role of ROLES) {
       const caller = callers[role]

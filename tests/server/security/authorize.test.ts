@@ -12,7 +12,7 @@ const match = { id: 'the match', createdBy: null }
 describe('a permit', () => {
   const permit = authorizeRecord(scout, 'match.update', match)
 
-  it('is for the record that was asked about', () => {
+  it('is valid for its record only', () => {
     expect(permit.recordId).toBe('the match')
     expect(authorize(scout, 'match.create', 'a new one').recordId).toBe('a new one')
   })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createLimit } from '../../../server/security/limits'
 import { TooManyRequests } from '../../../server/security/tooManyRequests'
 
-it('a limit goes on counting in memory while the database is away', async () => {
+it('a limit is counted in memory while the database is unavailable', async () => {
   const nobody = new Pool({ host: '127.0.0.1', port: 1 })
   const { consume } = createLimit(drizzle(nobody), { name: 'a', points: 2, withinSeconds: 60 })
   await consume('somebody')

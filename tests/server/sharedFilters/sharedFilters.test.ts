@@ -50,7 +50,7 @@ describe('a filter that is shared', () => {
     expect(await sharedOf(other)).toEqual([])
   })
 
-  it('of the users is for who may list users, and unknown to everybody else', async () => {
+  it('of users is for callers who may list users, and a 404 for others', async () => {
     const { body } = await share(admin, { ...backs, resource: 'users' })
     const player = await persona(app, 'Player')
     const { status } = await player.call('GET', `${PATHS.sharedFilters}?resource=users`)
@@ -59,7 +59,7 @@ describe('a filter that is shared', () => {
     expect(await unshare(player, body)).toBe(404)
   })
 
-  it('is stored once where its answer was lost, and is nobody else’s', async () => {
+  it('is stored once after a lost answer, for its author only', async () => {
     const input = { ...backs, id: crypto.randomUUID() }
     const first = await share(scout, input)
     expect(await share(scout, input)).toMatchObject({ status: 201, body: first.body })

@@ -55,7 +55,7 @@ describe('a short list', () => {
     expect((await read(colleague, list)).body).toEqual(body)
   })
 
-  it('is among the lists of whoever may read it, the latest first', async () => {
+  it('is in the lists of its readers, the latest first', async () => {
     const own = await aShortList({ name: 'My own', isShared: false })
     const shared = await aShortList({ entries: [entryOf(await aPlayer(app))] })
     app.clock.advance({ minutes: 1 })
@@ -74,7 +74,7 @@ describe('a short list', () => {
     expect([status, body]).toEqual([409, expect.objectContaining({ errors: { id: 'Already in use' } })])
   })
 
-  it('is not written over by somebody who has an older version', async () => {
+  it('rejects an update with an outdated version', async () => {
     const list = await aShortList()
     const both = await Promise.all(['Right backs', 'Wingers'].map((name) => change(scout, list, { name })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -85,7 +85,7 @@ describe('a short list', () => {
     expect((await read(scout, list)).body).toEqual(written)
   })
 
-  it('goes with its author’s work to who takes it over, else it is for administrators', async () => {
+  it('moves with handed-over work, otherwise stays for administrators', async () => {
     const list = await aShortList({ isShared: false })
     await admin.call('POST', PATHS.handOver(scout.id), { to: colleague.id })
     expect((await read(colleague, list)).body.author?.id).toBe(colleague.id)
@@ -111,7 +111,7 @@ describe('a short list', () => {
 })
 
 describe('a player on a short list', () => {
-  it('who is deleted stays by name, with why, also when the list is stored again', async () => {
+  it('keep name and reason after their deletion, also when the list is saved again', async () => {
     const player = await aPlayer(app, scout, { name: 'Luis Marin' })
     const list = await aShortList({ entries: [entryOf(player, 'Left foot')] })
     for (const name of ['Luis Miguel', 'Luis Marin']) {
@@ -156,7 +156,7 @@ describe('a player on a short list', () => {
     expect(await entriesOf(list)).toMatchObject([{ playerId: kept.id, reason: `${one}\n\n${other}` }])
   })
 
-  it('whom somebody else merges or deletes does not keep an open list from being stored', async () => {
+  it('that are merged or deleted do not prevent saving an open list', async () => {
     const [kept, double, leaving] = [
       await aPlayer(app, scout, { name: 'Luis Marin' }),
       await aPlayer(app, scout, { name: 'L. Marin' }),

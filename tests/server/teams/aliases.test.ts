@@ -66,7 +66,7 @@ describe.each(MAKERS)('a merge of a %s', (_what, resource, make) => {
     expect(await found(resource, 'internazionale')).toEqual([other.id])
   })
 
-  it('remembers all that was merged into it, which nobody else can write', async () => {
+  it('remembers all merged teams, which no caller can write', async () => {
     const [one, two, three] = [
       await make({ name: 'A' }),
       await make({ name: 'B' }),
@@ -95,7 +95,7 @@ it('a merge that would leave more names than one may have is refused, and says a
   expect(await merge({ name: 'Inter', aliases: names(0) })).toMatchObject({ status: 200 })
 })
 
-it('a team’s other names stand beside its name in its players and matches, which are found by them', async () => {
+it('shows a team’s other names in players and matches, whose search finds them', async () => {
   const inter = { name: 'Inter', aliases: ['Internazionale'] }
   const { id } = await aTeam(app, scout, inter)
   const player = await aPlayer(app, scout, { teamId: id })

@@ -71,7 +71,7 @@ describe('teams', () => {
     })
   })
 
-  it('are deleted when nothing refers to them, else told what does', async () => {
+  it('are deleted without references; otherwise the refusal counts them', async () => {
     const team = await aTeam(app, scout)
     const player = await aPlayer(app, scout, { teamId: team.id })
     const match = await aMatch(app, scout, { homeTeamId: team.id })
