@@ -90,10 +90,20 @@ export type MailQueryInput = z.input<typeof mailQuerySchema>
 export const mailAnswerSchema = z.object({
   mails: z.array(mailSchema),
   total: z.int(),
-  /** The folder on the server to which emails are written as files; null with a mail server. */
-  folder: z.nullable(z.string()),
 })
 export type MailAnswer = z.output<typeof mailAnswerSchema>
+
+/** How the server delivers email, without the user name and password of the mail server. */
+export const mailServerSchema = z.object({
+  /** Host and port of the mail server; null without one. */
+  host: z.nullable(z.string()),
+  sender: z.string(),
+  /** The folder on the server to which emails are written as files; null with a mail server. */
+  folder: z.nullable(z.string()),
+  /** Number of listed emails that are not delivered because no mail server was set up. */
+  undelivered: z.int(),
+})
+export type MailServer = z.output<typeof mailServerSchema>
 
 /** The outcome of a test email. */
 export const testMailAnswerSchema = z.object({

@@ -405,8 +405,15 @@ const MAILS = {
     mail('Sam', { sentAt: '2026-05-01T09:00:01.000Z' }),
   ],
   total: 5,
-  folder: '/var/lib/touchline/outbox',
 }
+
+const mailServerIs = (said: object) => (page: Page) =>
+  page.route('**/v1/mail/server', (route) =>
+    route.fulfill({
+      headers: SERVER_HEADERS,
+      json: { sender: 'Touchline <scouting@club.example>', ...said },
+    }),
+  )
 
 const historyOfAnalysis: Screen['path'] = ({ analysis }) =>
   `/history?resource=analyses&recordId=${analysis.id}`
@@ -435,12 +442,33 @@ const ADMINISTRATION: Record<string, Screen> = {
   ),
   mails: admin('/mails', text('Send again'), { before: answer('/v1/mail', MAILS) }),
   'mails, none': admin('/mails', text('No email yet'), {
-    before: answer('/v1/mail', { mails: [], total: 0, folder: null }),
+    before: answer('/v1/mail', { mails: [], total: 0 }),
   }),
   'mails, not known': admin('/mails', text('This server does not list outgoing email'), {
     before: answer('/v1/mail', NOT_FOUND, 404),
     logs: /404/,
   }),
+  email: admin('/email', text('mail.example:465'), {
+    before: mailServerIs({ host: 'mail.example:465', folder: null, undelivered: 0 }),
+  }),
+  'email without a mail server, after a test email': admin(
+    '/email',
+    steps(press('Send test email'), text(/^Not delivered: no mail server/)),
+    {
+      before: async (page) => {
+        await mailServerIs({ host: null, folder: '/var/lib/touchline/outbox', undelivered: 3 })(page)
+        await page.route('**/v1/mail/test', (route) =>
+          route.fulfill({
+            headers: SERVER_HEADERS,
+            json: {
+              ...{ email: 'admin@example.com', failure: 'noMailServer' },
+              failureCodes: '/var/lib/touchline/outbox/a.eml',
+            },
+          }),
+        )
+      },
+    },
+  ),
   club: admin('/club', text('Rating labels')),
   'sign-in rules': admin('/sign-in-policy', text('Two-step verification')),
 }

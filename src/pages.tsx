@@ -66,6 +66,7 @@ export const shortListsPage = () =>
 export const shortListPage = () =>
   permittedPage('shortList.list', () => import('./custom/shortLists/ShortListPage'))
 export const mailsPage = () => permittedPage('mail.list', () => import('./custom/mails/MailsPage'))
+export const emailPage = () => permittedPage('mail.list', () => import('./custom/mails/EmailPage'))
 
 export const signInPolicyPage = () =>
   permittedPage('signInPolicy.read', () => import('./custom/secondFactor/SignInPolicyPage'))

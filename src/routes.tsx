@@ -90,6 +90,7 @@ export const signedInRoute = (): RouteObject => ({
     signedInPage(ROUTES.shortLists, ({ shortListsPage }) => shortListsPage()),
     signedInPage(ROUTES.shortList(':id'), ({ shortListPage }) => shortListPage()),
     signedInPage(ROUTES.mails, ({ mailsPage }) => mailsPage()),
+    signedInPage(ROUTES.email, ({ emailPage }) => emailPage()),
     signedInPage(ROUTES.signInPolicy, ({ signInPolicyPage }) => signInPolicyPage()),
     signedInPage(ROUTES.club, ({ clubPage }) => clubPage()),
     // Where react-admin sends who may not do something that the guards of the pages let pass.

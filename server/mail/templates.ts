@@ -69,7 +69,7 @@ export function noticeMail(
 
 /** Shows an administrator whether emails arrive. */
 export const testMail = ({ publicUrl }: LinkSettings, recipient: Recipient, language: Language): Mail =>
-  written(TEST_LETTER[language], publicUrl + ROUTES.mails, recipient, language)
+  written(TEST_LETTER[language], publicUrl + ROUTES.email, recipient, language)
 
 /** Returns the email about shared reports, or the reminder of one. For invited users its link is the invitation. */
 export function sharedReportMail(

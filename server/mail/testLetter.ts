@@ -6,19 +6,19 @@ export const TEST_LETTER: Record<Language, Letter> = {
   en: {
     subject: 'Test email from Touchline',
     before: 'This is a test. Touchline can send you email.',
-    link: 'Open outgoing email',
+    link: 'Open email settings',
     after: 'You can ignore this email.',
   },
   es: {
     subject: 'Correo de prueba de Touchline',
     before: 'Esto es una prueba. Touchline puede enviarte correos.',
-    link: 'Abrir el correo saliente',
+    link: 'Abrir los ajustes de correo',
     after: 'Puedes ignorar este correo.',
   },
   fr: {
     subject: 'E-mail de test de Touchline',
     before: 'Ceci est un test. Touchline peut vous envoyer des e-mails.',
-    link: 'Ouvrir les e-mails sortants',
+    link: 'Ouvrir les réglages d’e-mail',
     after: 'Vous pouvez ignorer cet e-mail.',
   },
 }

@@ -1,4 +1,4 @@
-import type { MailAnswer, MailQueryInput, TestMailAnswer } from '../../contract/mail'
+import type { MailAnswer, MailQueryInput, MailServer, TestMailAnswer } from '../../contract/mail'
 import { PATHS } from '../../contract/paths'
 import { message } from '../i18n'
 import { isUnknownCall, UnknownCallError, withExplanation } from './failures'
@@ -22,6 +22,18 @@ export function createMails() {
         if (!isUnknownCall(error)) throw withExplanation(message('mails.failed'), error)
       }
       throw new UnknownCallError(message('mails.notKnown'))
+    },
+
+    /** Returns how the server delivers email; null for a server that does not report it. */
+    async mailServer({ signal }: { signal?: AbortSignal } = {}): Promise<{ data: MailServer | null }> {
+      try {
+        const answer = await jsonOf(await call(PATHS.mailServer, { signal }))
+        const { mailServerSchema } = await import('../../contract/mail')
+        return { data: mailServerSchema.safeParse(answer).data ?? null }
+      } catch (error) {
+        if (isUnknownCall(error)) return { data: null }
+        throw withExplanation(message('mails.server.failed'), error)
+      }
     },
 
     /** Has a mail sent again that was not taken. */

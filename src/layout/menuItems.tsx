@@ -99,6 +99,7 @@ const GROUPS: readonly MenuGroup[] = [
         to: ROUTES.signInPolicy,
         isFor: allowedOnOwnServer('signInPolicy.read'),
       },
+      { label: 'mails.server.title', to: ROUTES.email, isFor: allowedOnOwnServer('mail.test') },
     ],
   },
 ]

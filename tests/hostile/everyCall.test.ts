@@ -89,6 +89,7 @@ const LINES = [
     POST /v1/batch/{id}/stop                      own                       200    200    200     403
     POST /v1/batch/{id}/stop                      other’s                   404    404    404     403
     GET /v1/mail                                  -                         200    403    403     403
+    GET /v1/mail/server                           -                         200    403    403     403
     POST /v1/mail/test                            -                         200    403    403     403
     POST /v1/mail/{id}/send                       other’s                   409    403    403     403
     GET /v1/user/account                          own                       200    200    200     200

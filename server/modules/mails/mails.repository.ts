@@ -87,6 +87,10 @@ export async function listMails(
   return { mails: rows.flatMap(shown), total: counted?.total ?? 0 }
 }
 
+/** Counts the emails that are not delivered because no mail server was set up. */
+export const countUndelivered = (executor: Executor, _permit: Permit<'mail.list'>): Promise<number> =>
+  executor.$count(mails, and(eq(mails.state, 'failed'), eq(mails.failure, 'noMailServer')))
+
 /** Not taken by a mail server at the last attempt, with a link that still works, and to an address that is still known. */
 const isResendable = (now: Date) =>
   and(

@@ -1,4 +1,9 @@
-import { mailAnswerSchema, mailQuerySchema, testMailAnswerSchema } from '../../../contract/mail'
+import {
+  mailAnswerSchema,
+  mailQuerySchema,
+  mailServerSchema,
+  testMailAnswerSchema,
+} from '../../../contract/mail'
 import { PATHS } from '../../../contract/paths'
 import { successSchema } from '../../../contract/session'
 import { actorOf } from '../../http/authentication'
@@ -6,7 +11,7 @@ import type { Routes } from '../../http/context'
 import { languageOf } from '../../http/language'
 import { startMaintenance } from '../../http/maintenance'
 import { idParams } from '../../http/validation'
-import { clearOldMails, readMails, sendAgain } from './mails.service'
+import { clearOldMails, readMailServer, readMails, sendAgain } from './mails.service'
 import { createTestMails } from './testMail.service'
 
 /** What goes out by mail, as administrators see it. */
@@ -30,6 +35,17 @@ export const mailRoutes: Routes = (parts) => async (app) => {
       },
     },
     (request) => readMails(parts, actorOf(request), request.query),
+  )
+
+  app.get(
+    PATHS.mailServer,
+    {
+      schema: {
+        summary: 'The mail server, or the folder of the emails without one, for administrators',
+        response: { 200: mailServerSchema },
+      },
+    },
+    (request) => readMailServer(parts, actorOf(request)),
   )
 
   const testMails = createTestMails(parts)

@@ -1,27 +1,39 @@
 import { FAILURE_MESSAGES } from '../../../contract/errors'
-import type { MailAnswer, MailQuery } from '../../../contract/mail'
+import type { MailAnswer, MailQuery, MailServer } from '../../../contract/mail'
 import type { Actor } from '../../../contract/permissions'
 import { Failure, notFound } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { mailFolder } from '../../mail/mailer'
 import { authorize } from '../../security/authorize'
 import { deleteExpiredSecrets } from '../accounts/secrets.repository'
-import { deleteMailsBefore, isStoredMail, listMails, resendMail } from './mails.repository'
+import { countUndelivered, deleteMailsBefore, isStoredMail, listMails, resendMail } from './mails.repository'
 
 /** How long what was sent, or given up, can be looked up. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
 type MailParts = Pick<AppParts, 'config' | 'database' | 'now'>
 
-/** What is on its way, has arrived or has failed, for administrators. */
+/** Returns one page of pending, sent and failed emails, for administrators. */
 export async function readMails(
-  { config, database: { orm }, now }: MailParts,
+  { database: { orm }, now }: MailParts,
   actor: Actor,
   query: MailQuery,
 ): Promise<MailAnswer> {
-  const folder = config.smtpUrl === undefined ? mailFolder(config) : null
-  const page = await listMails(orm, authorize(actor, 'mail.list'), query, now())
-  return { ...page, folder }
+  return listMails(orm, authorize(actor, 'mail.list'), query, now())
+}
+
+/** Returns how emails are delivered, for administrators. */
+export async function readMailServer(
+  { config, database: { orm } }: MailParts,
+  actor: Actor,
+): Promise<MailServer> {
+  const undelivered = await countUndelivered(orm, authorize(actor, 'mail.list'))
+  return {
+    host: config.smtpUrl === undefined ? null : new URL(config.smtpUrl).host,
+    sender: config.mailFrom,
+    folder: config.smtpUrl === undefined ? mailFolder(config) : null,
+    undelivered,
+  }
 }
 
 /** Has a mail sent again at once whose last attempt failed, as it was. */

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
@@ -15,13 +14,11 @@ import { UnknownCallError } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { MailRow } from './MailRow'
-import { TestMailButton, TestMailOutcome, useTestMail } from './TestMail'
 import { useMails } from './useMails'
 
 /** What goes out by mail: what failed and why, what waits, what was sent. */
 export default function MailsPage() {
   const t = useMessage()
-  const test = useTestMail()
   const { params, paging, change } = usePagedAddress()
   const state = mailQuerySchema.shape.state.safeParse(params.get('state') ?? undefined).data
   const request = { page: paging.page, amount: paging.perPage, ...(state !== undefined && { state }) }
@@ -64,33 +61,15 @@ export default function MailsPage() {
   return (
     <MailsFrame
       above={
-        <>
-          {typeof data?.folder === 'string' && (
-            <Alert severity="warning" variant="outlined" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-              {`${t('mails.undelivered')} ${t('mails.inFolder', { folder: data.folder })}`}
-            </Alert>
-          )}
-          <TestMailOutcome test={test} />
-          <Box
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              justifyContent: 'space-between',
-              gap: 2,
-              mb: 2,
-            }}
-          >
-            <ChoiceField
-              label={t('mails.filter')}
-              value={state ?? ''}
-              setValue={(value) => change({ state: value })}
-              width={{ xs: '100%', md: 200 }}
-              options={MAIL_STATES.map((value) => ({ value, label: t(`mails.state.${value}`) }))}
-            />
-            <TestMailButton test={test} />
-          </Box>
-        </>
+        <Box sx={{ mb: 2 }}>
+          <ChoiceField
+            label={t('mails.filter')}
+            value={state ?? ''}
+            setValue={(value) => change({ state: value })}
+            width={{ xs: '100%', md: 200 }}
+            options={MAIL_STATES.map((value) => ({ value, label: t(`mails.state.${value}`) }))}
+          />
+        </Box>
       }
     >
       {body()}

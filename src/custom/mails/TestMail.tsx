@@ -1,4 +1,6 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { messageOf } from '../../../contract/errors'
@@ -7,32 +9,34 @@ import { ActionButton } from '../../components/ActionButton'
 import type { AppDataProvider } from '../../dataProvider'
 import { type Message, useMessage } from '../../i18n'
 
-/** Sends a test email to the administrator's own address. */
-export function useTestMail() {
+/** Sends a test email to the administrator, and shows the outcome: a toast would disappear before the user has copied the path. */
+export function TestMail() {
+  const t = useMessage()
   const dataProvider = useDataProvider<AppDataProvider>()
-  return useMutation({ mutationFn: async () => (await dataProvider.sendTestMail()).data })
-}
-
-type TestMailProps = { test: ReturnType<typeof useTestMail> }
-
-export function TestMailButton({ test }: TestMailProps) {
-  const t = useMessage()
-  return (
-    <ActionButton variant="outlined" isBusy={test.isPending} onClick={() => test.mutate()}>
-      {t('mails.test')}
-    </ActionButton>
-  )
-}
-
-/** Shows the outcome of the last test email. A toast would disappear before the user has copied the path. */
-export function TestMailOutcome({ test: { data, error, isPending } }: TestMailProps) {
-  const t = useMessage()
-  if (isPending || (data === undefined && error === null)) return null
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: async () => (await dataProvider.sendTestMail()).data,
+  })
   const severity = error !== null ? 'error' : data?.failure === null ? 'success' : 'warning'
+  const words = error !== null ? messageOf(error) : data && outcomeWords(t, data)
   return (
-    <Alert severity={severity} role="status" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-      {error !== null ? messageOf(error) : data && outcomeWords(t, data)}
-    </Alert>
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+        <ActionButton variant="contained" isBusy={isPending} onClick={() => mutate()}>
+          {t('mails.test')}
+        </ActionButton>
+        <Typography variant="body2" color="textSecondary">
+          {t('mails.testHint')}
+        </Typography>
+      </Box>
+      {/* A live region that is there before its text, so that screen readers announce each outcome. */}
+      <Box role="status">
+        {!isPending && words !== undefined && (
+          <Alert severity={severity} role="presentation" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+            {words}
+          </Alert>
+        )}
+      </Box>
+    </Box>
   )
 }
 

@@ -10,7 +10,7 @@ import { callForgotPassword } from '../../authProvider/accountCalls'
 import { PublicPage } from '../../components/PublicPage'
 import { Refused } from '../../components/RefusalAlert'
 import { useContractForm } from '../../components/useContractForm'
-import { usePubliclyUndelivered } from '../../components/useUndelivered'
+import { useUndelivered } from '../../components/useUndelivered'
 import { useMessage } from '../../i18n'
 import { BackLink } from './BackLink'
 
@@ -18,7 +18,7 @@ import { BackLink } from './BackLink'
 export default function RequestResetPage() {
   const t = useMessage()
   const { state } = useLocation()
-  const undelivered = usePubliclyUndelivered()
+  const undelivered = useUndelivered()
   const [email, setEmail] = useState<string>(typeof state?.email === 'string' ? state.email : '')
   const [isSent, setSent] = useState(false)
   return isSent ? (

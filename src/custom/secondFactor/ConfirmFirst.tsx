@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { messageOf } from '../../../contract/errors'
 import { ActionButton } from '../../components/ActionButton'
-import { usePubliclyUndelivered } from '../../components/useUndelivered'
+import { useUndelivered } from '../../components/useUndelivered'
 import { dataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 
@@ -13,7 +13,7 @@ type ConfirmFirstProps = { onConfirmed: () => void; onCancel?: (() => void) | un
 /** In the place of setting a second factor up, for who has not confirmed their address; the account cannot be asked for it here. */
 export function ConfirmFirst({ onConfirmed, onCancel }: ConfirmFirstProps) {
   const t = useMessage()
-  const undelivered = usePubliclyUndelivered()
+  const undelivered = useUndelivered()
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<{ severity: 'success' | 'warning' | 'error'; words: string } | null>(
     null,

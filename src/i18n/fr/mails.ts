@@ -47,10 +47,26 @@ export const mails: Catalogue['mails'] = {
   inFile: 'Il est enregistré dans %{file}.',
   askAdministrator: 'Adressez-vous à un administrateur.',
   test: 'Envoyer un e-mail de test',
+  testHint: 'Le test est envoyé à votre propre adresse.',
   testDelivered: 'Le serveur de messagerie a accepté l’e-mail de test pour %{email}.',
   testUndelivered: 'Non distribué : %{reason}.',
   testFailed: 'Une erreur est survenue ! Impossible d’envoyer l’e-mail de test',
   notKnown: 'Ce serveur ne donne pas la liste de ses e-mails',
   notKnownHint: 'Adressez-vous à la personne qui l’administre.',
   failed: 'Une erreur est survenue ! Impossible de charger la liste des e-mails',
+  server: {
+    title: 'E-mail',
+    delivery: 'Distribution',
+    host: 'Serveur de messagerie',
+    sender: 'Expéditeur',
+    folder: 'Enregistrés comme fichiers dans',
+    undelivered:
+      '%{figure} e-mail, faute de serveur de messagerie |||| %{figure} e-mails, faute de serveur de messagerie',
+    none: 'Aucun pour le moment',
+    setUp:
+      'Pour distribuer les e-mails, définissez ces deux variables sur le serveur avec vos valeurs, puis redémarrez-le :',
+    manual: 'Plus de détails dans docs/operations.md, section « Email ».',
+    notKnown: 'Ce serveur ne communique pas ses réglages d’e-mail',
+    failed: 'Une erreur est survenue ! Impossible de charger les réglages d’e-mail',
+  },
 }

@@ -44,7 +44,7 @@ describe('the list of mails', () => {
     await invite('bo@example.com', 'unreachable')
     await invite('cy@example.com', 'refused')
     const answer = await read()
-    expect(answer).toMatchObject({ total: 3, folder: null })
+    expect(answer).toMatchObject({ total: 3 })
     expect(addresses(answer)).toEqual(['cy@example.com', 'bo@example.com', 'ada@example.com'])
     expect(answer.mails[2]).toEqual({
       id: expect.any(String),
@@ -137,19 +137,45 @@ describe('without a mail server', () => {
 
   it('lists a mail as not delivered, with its file, and does not send it again', async () => {
     await invite('ada@example.com')
-    const { folder, mails } = await read()
-    expect(folder).toBe(FOLDER)
+    const { mails } = await read()
     expect(mails).toMatchObject([
       { state: 'failed', failure: 'noMailServer', failureCodes: 'a.eml', sentAt: null, isResendable: false },
     ])
     expect((await admin.call('POST', PATHS.resendMail(mails[0]?.id ?? ''))).status).toBe(409)
   })
 
+  it('names the folder to administrators, with the number of emails that are not delivered', async () => {
+    await invite('ada@example.com')
+    expect((await admin.call('GET', PATHS.mailServer)).body).toEqual({
+      host: null,
+      sender: TEST_CONFIG.mailFrom,
+      folder: FOLDER,
+      undelivered: 1,
+    })
+  })
+
+  it('does not limit the test emails of an administrator', async () => {
+    for (let sent = 1; sent <= 6; sent += 1)
+      expect((await admin.call('POST', PATHS.testMail)).body).toMatchObject({ failure: 'noMailServer' })
+  })
+
   it('tells everyone so, and only administrators the folder', async () => {
     expect((await admin.call<ClubAnswer>('GET', PATHS.club)).body.hasMailServer).toBe(false)
     const scout = await persona(test, 'Scout')
     expect(JSON.stringify((await scout.call('GET', PATHS.club)).body)).not.toContain(FOLDER)
-    expect((await scout.call('GET', PATHS.mails)).status).toBe(403)
+    expect((await scout.call('GET', PATHS.mailServer)).status).toBe(403)
+  })
+})
+
+it('names the mail server without its user name and password', async () => {
+  const smtpUrl = 'smtps://scouting:secret@mail.example:465?name=secret'
+  test = await buildTestApp({ mail: mail.mailer, config: { smtpUrl } })
+  admin = await persona(test, 'Admin')
+  expect((await admin.call('GET', PATHS.mailServer)).body).toEqual({
+    host: 'mail.example:465',
+    sender: TEST_CONFIG.mailFrom,
+    folder: null,
+    undelivered: 0,
   })
 })
 

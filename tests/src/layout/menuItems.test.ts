@@ -17,7 +17,7 @@ describe('the groups of the menu', () => {
       'Admin',
       {
         'shell.menu.data': [IMPORTS, DUPLICATES, 'history.title', 'mails.title'],
-        'shell.menu.settings': ['club.title', 'secondFactor.policy.title'],
+        'shell.menu.settings': ['club.title', 'secondFactor.policy.title', 'mails.server.title'],
       },
     ],
     ['Scout', { 'shell.menu.data': [IMPORTS, DUPLICATES] }],

@@ -1,26 +1,15 @@
-import { dirname, join } from 'node:path'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { MailFailure } from '../../../contract/mail'
 import type { AdminUser } from '../../../contract/user'
 import { MailError } from '../../../server/mail/mailer'
 import { startSession } from '../../../src/authProvider/session'
-import { keepClub } from '../../../src/club'
-import { buildTestApp, TEST_CONFIG, type TestApp, type TestAppOptions } from '../../support/app'
+import { buildTestApp, type TestApp, type TestAppOptions } from '../../support/app'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
-import { reportingPage } from '../../support/reportingPage'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
-
-// Pages of other files have a mail server.
-afterAll(() => keepClub({ name: '', crest: null, labels: {}, version: 0, hasMailServer: true }))
-
-const WITHOUT_SERVER = { config: { smtpUrl: undefined } }
-/** The server writes no file here: its mailer is that of the test. */
-const FILE = join(TEST_CONFIG.dataDir, 'outbox', 'a.eml')
+import { linkServer } from '../../support/serverFetch'
 
 let server: TestApp
-let link: ServerLink
 let admin: Persona
 let failure: MailFailure | null
 let file: string | undefined
@@ -42,7 +31,7 @@ async function open(config: Pick<TestAppOptions, 'config'> = {}): Promise<void> 
       close: async () => {},
     },
   })
-  link = linkServer(server.app)
+  linkServer(server.app)
   admin = await persona(server, 'Admin')
   startSession(admin)
 }
@@ -96,82 +85,16 @@ describe('outgoing mail', () => {
     await server.settled()
     expect(await screen.findByText(/Sent · Invitation/)).toBeVisible()
   })
-})
 
-describe('a test email', () => {
-  const send = async () => {
-    const { user } = openApp('/mails')
-    await user.click(await screen.findByRole('button', { name: 'Send test email' }))
-  }
-
-  it('shows that the mail server has accepted it, or why not', { tags: 'slow' }, async () => {
-    const { user } = openApp('/mails')
-    const button = await screen.findByRole('button', { name: 'Send test email' })
-    await user.click(button)
-    expect(
-      await screen.findByText(`The mail server accepted the test email to ${admin.email}.`),
-    ).toBeVisible()
-    failure = 'signInFailed'
-    await user.click(button)
-    expect(
-      await screen.findByText(
-        'Not delivered: The mail server refused the user name or password (EENVELOPE 550).',
-      ),
-    ).toBeVisible()
-  })
-
-  it('names its file where there is no mail server', async () => {
-    await open(WITHOUT_SERVER)
-    file = FILE
-    await send()
-    expect(
-      await screen.findByText(`Not delivered: no mail server. The email is saved as ${FILE}.`),
-    ).toBeVisible()
-  })
-})
-
-describe('without a mail server', () => {
-  const NOTICE = `Not delivered: no mail server. Email is saved in ${dirname(FILE)}.`
-
-  beforeEach(async () => {
-    await open(WITHOUT_SERVER)
-    file = FILE
-    reportingPage()
-  })
-
-  it('lists an email as not delivered, with its file and without a way to send it again', async () => {
+  it('lists an email without a mail server as not delivered, with its file', async () => {
+    await open({ config: { smtpUrl: undefined } })
+    file = '/data/outbox/a.eml'
     await invite('Ada')
     openApp('/mails')
-    expect(await screen.findByText(NOTICE)).toBeVisible()
     const [ada] = await rows()
     expect(ada).toHaveTextContent(/Not delivered · Invitation.*No mail server \(a\.eml\)/)
     expect(ada).not.toHaveTextContent('attempt')
     expect(screen.queryByRole('button', { name: /again/ })).toBeNull()
-  })
-
-  it('shows an administrator where invitations are, in the users list and after inviting', async () => {
-    const { id } = await invite('Ada')
-    openApp('/users')
-    expect(await screen.findByText(NOTICE)).toBeVisible()
-    cleanup()
-    const { user } = openApp(`/users/${id}`)
-    const again = await screen.findByRole('button', { name: 'Resend invitation' })
-    await waitFor(() => expect(link.isQuiet()).toBe(true))
-    await user.click(again)
-    expect(await screen.findByText(NOTICE)).toBeVisible()
-    expect(screen.queryByText(/^Invitation sent/)).toBeNull()
-  })
-
-  it('refers a scout to an administrator', async () => {
-    startSession(await persona(server, 'Scout'))
-    openApp('/users')
-    expect(await screen.findByText('Not delivered: no mail server. Ask an administrator.')).toBeVisible()
-  })
-
-  it('is reported after a request for a new password', async () => {
-    const { user } = openApp('/request-reset-password')
-    await user.type(await screen.findByLabelText('Email'), `${admin.email}{Enter}`)
-    expect(await screen.findByText('Not delivered: no mail server. Ask an administrator.')).toBeVisible()
   })
 })
 

@@ -1,0 +1,118 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { MailServer } from '../../../contract/mail'
+import { ROUTES } from '../../../contract/paths'
+import { EmptyState } from '../../components/EmptyState'
+import { Failure } from '../../components/Failure'
+import { PageLoading } from '../../components/PageLoading'
+import { PageTitle } from '../../components/PageTitle'
+import { FieldCard } from '../../components/recordPage/FieldCard'
+import { TextLink } from '../../components/TextLink'
+import { useMailServer } from '../../components/useMailServer'
+import { nextStepOf } from '../../dataProvider/failures'
+import { useMessage } from '../../i18n'
+import { formatFigure } from '../../i18n/numbers'
+import { TestMail } from './TestMail'
+
+/** Shows administrators how emails are delivered, and sends a test email. */
+export default function EmailPage() {
+  const t = useMessage()
+  const { data, error, refetch } = useMailServer()
+  const body = () => {
+    if (data === null) return <EmptyState title={t('mails.server.notKnown')} />
+    if (data !== undefined) return <Delivery server={data} />
+    if (error === null) return <PageLoading />
+    return (
+      <Failure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={() => void refetch()} />
+    )
+  }
+  return (
+    <>
+      <PageTitle title={t('mails.server.title')} />
+      {body()}
+    </>
+  )
+}
+
+const EXAMPLE = `SMTP_URL=smtps://user:password@mail.example
+MAIL_FROM=Touchline <scouting@club.example>`
+
+function Delivery({ server: { host, sender, folder, undelivered } }: { server: MailServer }) {
+  const t = useMessage()
+  return (
+    <FieldCard title={t('mails.server.delivery')} columns={1}>
+      {host === null && (
+        <Alert severity="warning" variant="outlined">
+          {t('mails.undeliverable')}
+        </Alert>
+      )}
+      <Facts>
+        {host !== null && <Fact name={t('mails.server.host')}>{host}</Fact>}
+        {host !== null && <Fact name={t('mails.server.sender')}>{sender}</Fact>}
+        {folder !== null && <Fact name={t('mails.server.folder')}>{folder}</Fact>}
+        {(host === null || undelivered > 0) && (
+          <Fact name={t('mails.state.failed')}>
+            <Undelivered count={undelivered} />
+          </Fact>
+        )}
+      </Facts>
+      {host === null && (
+        <Box>
+          <Typography>{t('mails.server.setUp')}</Typography>
+          <Box component="pre" tabIndex={0} sx={EXAMPLE_LOOK}>
+            {EXAMPLE}
+          </Box>
+          <Typography variant="body2" color="textSecondary">
+            {t('mails.server.manual')}
+          </Typography>
+        </Box>
+      )}
+      <TestMail />
+    </FieldCard>
+  )
+}
+
+const EXAMPLE_LOOK = {
+  ...{ my: 1, px: 1.5, py: 1, borderRadius: 1, bgcolor: 'action.hover', overflowX: 'auto' },
+  fontSize: '0.8125rem',
+}
+
+/** Links to the emails that are not delivered for want of a mail server. */
+function Undelivered({ count }: { count: number }) {
+  const t = useMessage()
+  if (count === 0) return t('mails.server.none')
+  return (
+    <TextLink to={`${ROUTES.mails}?state=failed`}>
+      {t('mails.server.undelivered', { smart_count: count, figure: formatFigure(count) })}
+    </TextLink>
+  )
+}
+
+function Facts({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        ...{ m: 0, display: 'grid', columnGap: 3, rowGap: { xs: 0.5, sm: 1 }, overflowWrap: 'anywhere' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' },
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <Typography component="dt" color="textSecondary">
+        {name}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 } }}>
+        {children}
+      </Typography>
+    </>
+  )
+}
