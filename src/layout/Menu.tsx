@@ -106,6 +106,7 @@ function Group({ group: { label, Icon, entries }, current }: GroupProps) {
     <ListItem disablePadding sx={{ display: 'block' }}>
       <ListItemButton
         aria-expanded={isOpen}
+        aria-current={standsForCurrent ? 'true' : undefined}
         aria-controls={isOpen ? listId : undefined}
         onClick={() => setOpen(!isOpen)}
         sx={{ ...ROW, mb: 0.5 }}

@@ -96,6 +96,15 @@ describe('the menu', () => {
     expect(entry).toHaveAttribute('aria-current', 'page')
   })
 
+  it('marks a collapsed group that contains the current page', async () => {
+    await as('Scout')
+    const { user } = openApp('/teams/duplicates')
+    const data = await within(await menu()).findByRole('button', { name: 'Data' })
+    expect(data).not.toHaveAttribute('aria-current')
+    await user.click(data)
+    expect(data).toHaveAttribute('aria-current', 'true')
+  })
+
   it.each([1280, 360])('is at most 270 px wide on a window of %i px', async (width) => {
     setWidth(width)
     await as('Scout')
