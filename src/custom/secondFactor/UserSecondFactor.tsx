@@ -9,6 +9,7 @@ import type { AdminUser } from '../../../contract/user'
 import { useActor } from '../../authProvider/useSession'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { FieldCard } from '../../components/recordPage/FieldCard'
+import { useUndelivered } from '../../components/useUndelivered'
 import { dataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { useRefreshSecondFactor, useSecondFactor } from './useSecondFactor'
@@ -18,6 +19,7 @@ export function UserSecondFactor({ user }: { user: AdminUser }) {
   const t = useMessage()
   const notify = useNotify()
   const actor = useActor()
+  const undelivered = useUndelivered()
   const refresh = useRefreshSecondFactor()
   const { data: factor } = useSecondFactor(user.id)
   const [isAsking, setAsking] = useState(false)
@@ -53,7 +55,7 @@ export function UserSecondFactor({ user }: { user: AdminUser }) {
       <ConfirmDialog
         open={isAsking}
         title={t('secondFactor.resetTitle')}
-        text={t('secondFactor.resetText', { user: fullName(user) })}
+        text={`${t('secondFactor.resetText', { user: fullName(user) })} ${undelivered?.hint ?? t('secondFactor.resetMail')}`}
         confirmLabel={t('secondFactor.reset')}
         cancelLabel={t('shell.action.cancel')}
         destructive

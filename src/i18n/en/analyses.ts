@@ -159,7 +159,8 @@ export const analyses = {
     publish: {
       action: 'Publish',
       title: 'Publish the selected analyses',
-      text: 'People they are shared with can read them immediately and get an email.',
+      text: 'People they are shared with can read them immediately.',
+      mails: 'They get an email.',
       incomplete: 'Incomplete: select those to publish anyway',
       notYours: 'Only the author or an administrator can publish it.',
       published: 'Already published.',

@@ -43,7 +43,8 @@ export const secondFactor = {
   reset: 'Reset two-step verification',
   resetTitle: 'Reset two-step verification?',
   resetText:
-    'Only for users who have lost their phone and recovery codes. Make sure that the request comes from %{user}. They sign in with a password only until they set it up again. We notify them by email.',
+    'Only for users who have lost their phone and recovery codes. Make sure that the request comes from %{user}. They sign in with a password only until they set it up again.',
+  resetMail: 'We notify them by email.',
   wasReset: 'Two-step verification reset',
   resetFailed: 'Something went wrong! Could not reset two-step verification',
   policy: {

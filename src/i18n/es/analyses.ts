@@ -158,7 +158,8 @@ export const analyses: Catalogue['analyses'] = {
     publish: {
       action: 'Publicar',
       title: 'Publicar los análisis seleccionados',
-      text: 'Las personas con acceso podrán leerlos al momento y recibirán un correo.',
+      text: 'Las personas con acceso podrán leerlos al momento.',
+      mails: 'Recibirán un correo.',
       incomplete: 'Incompletos: marca los que quieras publicar de todos modos',
       notYours: 'Solo el autor o un administrador puede publicarlo.',
       published: 'Ya está publicado.',

@@ -43,7 +43,8 @@ export const secondFactor: Catalogue['secondFactor'] = {
   reset: 'Restablecer la verificación en dos pasos',
   resetTitle: '¿Restablecer la verificación en dos pasos?',
   resetText:
-    'Solo si ha perdido el teléfono y los códigos de recuperación. Asegúrate de que quien lo pide es %{user}. Iniciará sesión solo con su contraseña hasta que la configure de nuevo. Le avisaremos por correo.',
+    'Solo si ha perdido el teléfono y los códigos de recuperación. Asegúrate de que quien lo pide es %{user}. Iniciará sesión solo con su contraseña hasta que la configure de nuevo.',
+  resetMail: 'Le avisaremos por correo.',
   wasReset: 'Verificación en dos pasos restablecida',
   resetFailed: '¡Algo ha salido mal! No se ha podido restablecer la verificación en dos pasos',
   policy: {

@@ -159,7 +159,8 @@ export const analyses: Catalogue['analyses'] = {
     publish: {
       action: 'Publier',
       title: 'Publier les analyses sélectionnées',
-      text: 'Les personnes avec qui elles sont partagées pourront les lire aussitôt et recevront un e-mail.',
+      text: 'Les personnes avec qui elles sont partagées pourront les lire aussitôt.',
+      mails: 'Elles recevront un e-mail.',
       incomplete: 'Incomplètes : cochez celles à publier quand même',
       notYours: 'Seul l’auteur ou un administrateur peut la publier.',
       published: 'Déjà publiée.',

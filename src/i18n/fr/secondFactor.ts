@@ -44,7 +44,8 @@ export const secondFactor: Catalogue['secondFactor'] = {
   reset: 'Réinitialiser la double authentification',
   resetTitle: 'Réinitialiser la double authentification ?',
   resetText:
-    'Uniquement en cas de perte du téléphone et des codes de récupération. Assurez-vous que la demande vient bien de %{user}. Son mot de passe suffira jusqu’à la prochaine configuration. Nous l’en informerons par e-mail.',
+    'Uniquement en cas de perte du téléphone et des codes de récupération. Assurez-vous que la demande vient bien de %{user}. Son mot de passe suffira jusqu’à la prochaine configuration.',
+  resetMail: 'Nous l’en informerons par e-mail.',
   wasReset: 'Double authentification réinitialisée',
   resetFailed: 'Une erreur est survenue ! Impossible de réinitialiser la double authentification',
   policy: {

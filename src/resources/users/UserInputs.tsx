@@ -55,5 +55,6 @@ function EmailHint({ user, isFixed }: { user: AdminUser; isFixed: boolean }) {
   if (isFixed) return t('users.emailFixed')
   if (user.status !== USER_STATUS.Active) return undelivered?.hint ?? t('users.emailInvited')
   // Servers of the document alone only store it.
-  return user.emailConfirmed === undefined ? null : t('users.emailChanges')
+  if (user.emailConfirmed === undefined) return null
+  return [t('users.emailChanges'), undelivered?.hint].filter(Boolean).join(' ')
 }

@@ -11,6 +11,7 @@ import { anAnalysis, aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
+import { withoutMailServer } from '../../support/withoutMailServer'
 
 let ana: Persona
 let zoe: Persona
@@ -93,6 +94,15 @@ describe('publishing the selected analyses', () => {
     })
     await undoAll(user)
     for (const analysis of [whole, partly]) expect((await stored(analysis)).publishedAt).toBeNull()
+  })
+
+  it('promises an email only with a mail server', async () => {
+    await of('Ada', COMPLETE)
+    const { dialog } = await withAll('Publish')
+    expect(await dialog.findByText(/read them immediately. They get an email.$/)).toBeVisible()
+    withoutMailServer()
+    expect(await dialog.findByText(/read them immediately.$/)).toBeVisible()
+    expect(dialog.getByText(/^No mail server is set up/)).toBeVisible()
   })
 
   it('keeps the moment at which another user published one meanwhile', async () => {

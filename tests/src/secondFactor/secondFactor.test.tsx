@@ -11,6 +11,7 @@ import { openApp, signInAs } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
 import { known, link, me as scout, server } from '../../support/signedIn'
+import { withoutMailServer } from '../../support/withoutMailServer'
 
 known('Scout')
 
@@ -175,6 +176,10 @@ describe('a user’s second factor', () => {
     await user.click(await screen.findByRole('button', { name: 'Reset two-step verification' }))
     const dialog = await screen.findByRole('dialog', { name: 'Reset two-step verification?' })
     expect(dialog).toHaveTextContent(`Make sure that the request comes from ${scout.firstName}`)
+    expect(dialog).toHaveTextContent('We notify them by email.')
+    withoutMailServer()
+    expect(dialog).toHaveTextContent('No mail server is set up, so email is not delivered.')
+    expect(dialog).not.toHaveTextContent('We notify them by email.')
     await user.click(within(dialog).getByRole('button', { name: 'Reset two-step verification' }))
     expect(await screen.findByText('Two-step verification reset')).toBeVisible()
     expect(await screen.findByText('Signs in with a password only.')).toBeVisible()

@@ -13,6 +13,7 @@ import { type BulkDialogState, SelectionDialog } from '../../../components/bulk/
 import type { BulkTask } from '../../../components/bulk/useBulkRun'
 import { useCountLabel } from '../../../components/bulk/useCountLabel'
 import { UndeliveredNotice } from '../../../components/UndeliveredNotice'
+import { useUndelivered } from '../../../components/useUndelivered'
 import { type AppDataProvider, newId } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
 import type { MissingParts } from '../form/missingParts'
@@ -44,6 +45,7 @@ type QuestionProps = {
 function Question({ rows, start, onCancel }: QuestionProps) {
   const t = useMessage()
   const actor = useActor()
+  const undelivered = useUndelivered()
   const provider = useDataProvider<AppDataProvider>()
   const counted = useCountLabel('analyses')
   const [tickedIds, setTickedIds] = useState<ReadonlySet<string>>(new Set())
@@ -69,7 +71,10 @@ function Question({ rows, start, onCancel }: QuestionProps) {
   return (
     <>
       <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-        <Typography>{t('analyses.bulk.publish.text')}</Typography>
+        <Typography>
+          {t('analyses.bulk.publish.text')}
+          {undelivered === null && ` ${t('analyses.bulk.publish.mails')}`}
+        </Typography>
         <UndeliveredNotice says="hint" />
         <QuestionedRows
           title={t('analyses.bulk.publish.incomplete')}
