@@ -47,7 +47,7 @@ export function RunSteps<Row extends { id: string }>(props: RunStepsProps<Row>) 
           </Typography>
         )}
         {isOver && <Report run={run} verb={verb} failed={failed} />}
-        {isOver && batchId !== undefined && (
+        {isOver && batchId !== undefined && changed > 0 && (
           <Typography>{t('batches.undo.promise', { days: BATCH_UNDO_DAYS })}</Typography>
         )}
         <JobFailures
@@ -95,7 +95,8 @@ function Report<Row extends { id: string }>({ run, verb, failed }: ReportProps<R
   return (
     <Typography component="div" role="status">
       <strong>
-        {(line === 'invite' && undelivered?.done) || t(`bulk.report.${line}`, { smart_count: changed })}
+        {(line === 'invite' && changed > 0 && undelivered?.done) ||
+          t(`bulk.report.${line}`, { smart_count: changed })}
       </strong>
       {[
         succeeded.length > changed && t('bulk.report.unchanged', { smart_count: succeeded.length - changed }),

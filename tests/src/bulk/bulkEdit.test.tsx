@@ -4,6 +4,7 @@ import type { Player } from '../../../contract/player'
 import { expectConsole } from '../../support/browserSetup'
 import { aPlayer, aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
+import { reportingPage } from '../../support/reportingPage'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 signedIn('Scout')
@@ -105,5 +106,24 @@ describe('changing fields of many', () => {
     await user.click(await press('Try again (1)'))
     expect(await screen.findByText('2 changed')).toBeVisible()
     expect((await stored()).map(({ position }) => position)).toEqual(Array(3).fill('Goalkeeper'))
+  })
+
+  it('promises an undo only when a record changed', { tags: 'slow' }, async () => {
+    expectConsole(/Could not update player/)
+    reportingPage()
+    const { user, makeKeepers } = await threePlayers()
+    await user.click(await box('Select all on this page'))
+    let isRefused = true
+    link.intercept = ({ method, path }) =>
+      isRefused && method === 'PUT' && path.startsWith('/v1/player/')
+        ? Response.json({ message: 'Not today' }, { status: 409 })
+        : undefined
+    await makeKeepers()
+    expect(await screen.findByText('0 changed')).toBeVisible()
+    expect(screen.queryByText('You can undo this for 30 days.')).toBeNull()
+    isRefused = false
+    await user.click(await press('Try again (3)'))
+    expect(await screen.findByText('2 changed')).toBeVisible()
+    expect(screen.getByText('You can undo this for 30 days.')).toBeVisible()
   })
 })

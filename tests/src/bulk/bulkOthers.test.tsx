@@ -12,6 +12,7 @@ import { aPlayer, aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
 import { me as admin, link, server, signedIn } from '../../support/signedIn'
+import { withoutMailServer } from '../../support/withoutMailServer'
 
 signedIn('Admin', { firstName: 'Ada', lastName: 'Admin' })
 
@@ -115,6 +116,26 @@ describe('users', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
     await server.settled()
     expect(server.mails.map(({ to }) => to).sort()).toEqual(['nina@touchline.test', 'nora@touchline.test'])
+  })
+
+  it('shows that invitations are not delivered only when there are any', { tags: 'slow' }, async () => {
+    expectConsole(/Could not send the invitation/)
+    withoutMailServer()
+    await invite('nora@touchline.test')
+    let isRefused = true
+    link.intercept = ({ method, path }) =>
+      isRefused && method === 'POST' && path.endsWith('/invitation')
+        ? Response.json({ message: 'Not today' }, { status: 409 })
+        : undefined
+    const { user } = openApp('/users')
+    await user.click(await page())
+    await user.click(await press('Send invitations'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(await dialog.findByRole('button', { name: 'Send invitations' }))
+    expect(await dialog.findByText('0 invitations sent')).toBeVisible()
+    isRefused = false
+    await user.click(await dialog.findByRole('button', { name: 'Try again (1)' }))
+    expect(await dialog.findByText(/^Not delivered: no mail server/)).toBeVisible()
   })
 })
 
