@@ -18,6 +18,8 @@ type RecordCreateProps<RecordType> = {
   subtitle?: ReactNode
   /** What a toast says once the record is stored. */
   createdMessage: (record: RecordType) => string
+  /** The severity of that toast, unless it is a success. */
+  createdSeverity?: 'warning' | undefined
   /** What is sent, made of what the form holds. */
   transform?: (values: Partial<RecordType>) => object
   children: ReactNode
@@ -28,7 +30,7 @@ type RecordCreateProps<RecordType> = {
  * attempt whose answer got lost makes no second record when it is repeated.
  */
 export function RecordCreate<RecordType extends RaRecord>(props: RecordCreateProps<RecordType>) {
-  const { title, newId: id, subtitle, createdMessage, transform, children } = props
+  const { title, newId: id, subtitle, createdMessage, createdSeverity, transform, children } = props
   const [begunWith] = useState(props.begunWith)
   const notifyStored = useNotifyStored()
   const leadOn = useLeadOn()
@@ -41,7 +43,7 @@ export function RecordCreate<RecordType extends RaRecord>(props: RecordCreatePro
       transform={(values: Partial<RecordType>) => ({ id, ...(transform ? transform(values) : values) })}
       mutationOptions={{
         onSuccess: (record: RecordType) => {
-          notifyStored(resource, String(record.id), createdMessage(record))
+          notifyStored(resource, String(record.id), createdMessage(record), createdSeverity)
           // Whoever has gone on meanwhile is not led back.
           if (!isMounted.current) return
           void leadOn(ROUTES.edit(resource, String(record.id)), { state: handoff.current() })

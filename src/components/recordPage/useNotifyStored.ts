@@ -9,9 +9,9 @@ export function useNotifyStored() {
   const t = useMessage()
   const notify = useNotify()
   return useCallback(
-    (resource: ResourceName, id: string, storedMessage: string) => {
+    (resource: ResourceName, id: string, storedMessage: string, type: 'success' | 'warning' = 'success') => {
       if (dataProvider.outbox.ofRecord(resource, id).length > 0) notify(t('outbox.kept'), { type: 'info' })
-      else notify(storedMessage, { type: 'success' })
+      else notify(storedMessage, { type })
     },
     [t, notify],
   )

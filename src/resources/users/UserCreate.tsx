@@ -22,6 +22,7 @@ export default function UserCreate() {
       begunWith={NEW_USER}
       subtitle={undelivered?.hint ?? t('users.inviteHint')}
       createdMessage={({ email }) => undelivered?.done ?? t('users.invited', { email })}
+      createdSeverity={undelivered === null ? undefined : 'warning'}
     >
       <RecordForm validate={validateUser} defaultValues={{ id, ...NEW_USER }} saveLabel={t('users.invite')}>
         <UserInputs />

@@ -156,4 +156,15 @@ describe('without a mail server', () => {
     await user.type(await screen.findByLabelText('Email'), `${admin.email}{Enter}`)
     expect(await screen.findByText('Not delivered: no mail server. Ask an administrator.')).toBeVisible()
   })
+
+  it('makes the toast after an invitation a warning', async () => {
+    const { user } = openApp('/users/create')
+    await user.type(await screen.findByLabelText(/^First name/), 'Nora')
+    await user.type(await screen.findByLabelText(/^Last name/), 'New')
+    await user.type(await screen.findByLabelText(/^Email/), 'nora@example.com')
+    await user.click(await screen.findByRole('radio', { name: 'Agent' }))
+    await user.click(await screen.findByRole('button', { name: 'Send invitation' }))
+    const toast = (await screen.findByText(NOTICE)).closest('.MuiSnackbarContent-root')
+    expect(toast && getComputedStyle(toast).backgroundColor).toBe('warning')
+  })
 })
