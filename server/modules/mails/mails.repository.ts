@@ -63,14 +63,14 @@ export async function listMails(
   executor: Executor,
   _permit: Permit<'mail.list'>,
   { page, amount, state }: MailQuery,
-  now: Date,
+  delivery: Delivery,
 ): Promise<{ mails: OutgoingMail[]; total: number }> {
   const where = state === undefined ? inArray(mails.state, MAIL_STATES) : eq(mails.state, state)
   const [counted] = await executor.select({ total: count() }).from(mails).where(where)
   const rows = await executor
     .select({
       ...COLUMNS,
-      isResendable: sql<boolean>`${isResendable(now)}`,
+      isResendable: sql<boolean>`${isResendable(delivery)}`,
       recipient: {
         id: users.id,
         firstName: users.firstName,
@@ -91,11 +91,14 @@ export async function listMails(
 export const countUndelivered = (executor: Executor, _permit: Permit<'mail.list'>): Promise<number> =>
   executor.$count(mails, and(eq(mails.state, 'failed'), eq(mails.failure, 'noMailServer')))
 
-/** Not taken by a mail server at the last attempt, with a link that still works, and to an address that is still known. */
-const isResendable = (now: Date) =>
+/** The moment, and whether a mail server is set up. */
+type Delivery = { now: Date; hasMailServer: boolean }
+
+/** The last attempt failed, the link still works and the address is known. Without a mail server the email would only become another file. */
+const isResendable = ({ now, hasMailServer }: Delivery) =>
   and(
     isNotNull(mails.failure),
-    ne(mails.failure, 'noMailServer'),
+    hasMailServer ? undefined : ne(mails.failure, 'noMailServer'),
     gt(mails.expiresAt, now),
     or(ne(mails.kind, 'emailChanged'), isNotNull(mails.formerAddress)),
   )
@@ -131,12 +134,12 @@ function shown({ state, createdAt, expiresAt, nextAttemptAt, sentAt, ...row }: R
 export async function resendMail(
   executor: Executor,
   { recordId }: RecordPermit<'mail.resend'>,
-  now: Date,
+  delivery: Delivery,
 ): Promise<boolean> {
   const changed = await executor
     .update(mails)
-    .set({ state: 'waiting', attempts: 0, nextAttemptAt: now })
-    .where(and(eq(mails.id, recordId), isResendable(now)))
+    .set({ state: 'waiting', attempts: 0, nextAttemptAt: delivery.now })
+    .where(and(eq(mails.id, recordId), isResendable(delivery)))
     .returning({ id: mails.id })
   return changed.length > 0
 }

@@ -13,13 +13,18 @@ const KEPT_MS = 30 * 24 * 60 * 60_000
 
 type MailParts = Pick<AppParts, 'config' | 'database' | 'now'>
 
+const deliveryOf = ({ smtpUrl }: MailParts['config'], now: Date) => ({
+  now,
+  hasMailServer: smtpUrl !== undefined,
+})
+
 /** Returns one page of pending, sent and failed emails, for administrators. */
 export async function readMails(
-  { database: { orm }, now }: MailParts,
+  { config, database: { orm }, now }: MailParts,
   actor: Actor,
   query: MailQuery,
 ): Promise<MailAnswer> {
-  return listMails(orm, authorize(actor, 'mail.list'), query, now())
+  return listMails(orm, authorize(actor, 'mail.list'), query, deliveryOf(config, now()))
 }
 
 /** Returns how emails are delivered, for administrators. */
@@ -38,12 +43,12 @@ export async function readMailServer(
 
 /** Has a mail sent again at once whose last attempt failed, as it was. */
 export async function sendAgain(
-  { database: { orm }, now }: MailParts,
+  { config, database: { orm }, now }: MailParts,
   actor: Actor,
   id: string,
 ): Promise<void> {
   const permit = authorize(actor, 'mail.resend', id)
-  if (await resendMail(orm, permit, now())) return
+  if (await resendMail(orm, permit, deliveryOf(config, now()))) return
   if (!(await isStoredMail(orm, permit))) throw notFound()
   throw new Failure('conflict', FAILURE_MESSAGES.notResendable)
 }

@@ -144,6 +144,19 @@ describe('without a mail server', () => {
     expect((await admin.call('POST', PATHS.resendMail(mails[0]?.id ?? ''))).status).toBe(409)
   })
 
+  it('sends a mail again once a mail server is set', async () => {
+    await invite('ada@example.com')
+    const { mails } = await read()
+    const { config } = test
+    config.smtpUrl = TEST_CONFIG.smtpUrl
+    mail.file = undefined
+    expect((await read()).mails).toMatchObject([{ isResendable: true }])
+    expect((await admin.call('POST', PATHS.resendMail(mails[0]?.id ?? ''))).status).toBe(200)
+    await test.settled()
+    expect((await read()).mails).toMatchObject([{ state: 'sent', failure: null }])
+    expect(mail.sent).toMatchObject([{ to: 'ada@example.com' }, { to: 'ada@example.com' }])
+  })
+
   it('names the folder to administrators, with the number of emails that are not delivered', async () => {
     await invite('ada@example.com')
     expect((await admin.call('GET', PATHS.mailServer)).body).toEqual({
