@@ -2,7 +2,10 @@ import type { Faker } from '@faker-js/faker'
 import type { Role } from '../../contract/closedLists'
 import type { AccessRow, AnalysisRow, UserRow } from './demo.repository'
 
-/** How many reports are shared with one user of a role. Scouts read what is published anyway: they get drafts to look over. */
+/**
+ * The number of reports that are shared with one user of a role. Scouts read published reports anyway, so they get
+ * drafts.
+ */
 const SHARED: Record<Role, { published: number; drafts: number }> = {
   Admin: { published: 0, drafts: 0 },
   Scout: { published: 0, drafts: 3 },
@@ -10,7 +13,7 @@ const SHARED: Record<Role, { published: number; drafts: number }> = {
   Agent: { published: 18, drafts: 1 },
 }
 
-/** Who may read whose reports: whole histories of a few players rather than single reports of many. */
+/** Shares whole histories of a few players rather than single reports of many. */
 export function inventAccess(
   faker: Faker,
   users: readonly UserRow[],

@@ -8,7 +8,7 @@ import { teamPlayedFor } from '../modules/analyses/playedFor'
 import { ratingColumns } from '../modules/analyses/ratingColumns'
 import { emailColumns, nameColumns } from '../modules/users/userColumns'
 
-/** Rows as they are invented: the columns that follow from others are left out. */
+/** Made-up rows, without derived columns. */
 export type UserRow = Omit<typeof users.$inferInsert, 'emailKey' | 'search'>
 export type TeamRow = Omit<typeof teams.$inferInsert, 'nameKey' | 'search'>
 export type PlayerRow = Omit<typeof players.$inferInsert, 'search'>
@@ -35,7 +35,7 @@ export async function hasUser(executor: Executor, email: string): Promise<boolea
   return found.length > 0
 }
 
-/** Stores all of it, past the services: these are hundreds of rows of one author each, and nobody is there to be asked. */
+/** Stores the demo without the services, because these are hundreds of rows of one author each. */
 export async function insertDemo(executor: Executor, data: DemoData): Promise<void> {
   await insertAll(
     executor,

@@ -2,7 +2,7 @@ import type { RatingItemKey } from '../../contract/ratings'
 
 type Remarks = readonly [string, ...string[]]
 
-/** What a scout writes beside an item, by what they saw. */
+/** A scout's notes on an item, by its score. */
 export type ItemRemarks = { high: Remarks; middle: Remarks; low: Remarks }
 
 export const ITEM_REMARKS: Record<RatingItemKey, ItemRemarks> = {

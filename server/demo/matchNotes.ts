@@ -9,7 +9,7 @@ const LINKED_SHARE = 0.6
 const LINEUP_SIZE = 18
 const WATCHED_SHARE = 0.75
 
-/** The matches with what was jotted down at them: some notes became reports, others are only sightings. Those that were watched have line-ups. */
+/** Adds notes to the matches, some of which became reports, and line-ups to the watched ones. */
 export function withNotes(
   faker: Faker,
   matches: readonly MatchRow[],

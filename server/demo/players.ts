@@ -31,7 +31,7 @@ const SQUAD: readonly Position[] = [
   'Centre Forward',
 ]
 
-/** What is left of a squad of sixteen, different from club to club. */
+/** The other players of a squad of sixteen, different for each club. */
 const SPECIALISTS: readonly Position[] = [
   'RW Back',
   'LW Back',
@@ -85,7 +85,7 @@ export function inventPlayers(
   )
 }
 
-/** Some of it is unknown: nobody has asked every player how tall they are. */
+/** Some values are unknown, as in a real club. */
 function inventBody(faker: Faker, position: Position, now: Date) {
   const height = Math.round(around(faker, TALL.includes(position) ? 188 : 178, 4))
   const years = faker.datatype.boolean(0.4)

@@ -25,7 +25,7 @@ const SELDOM_OF_GOALKEEPERS: readonly RatingItemKey[] = [
 const SELDOM_OF_DEFENDERS: readonly RatingItemKey[] = ['finishing']
 const DEFENDERS: readonly Position[] = ['Right CB', 'Left CB', 'Central Back', 'Left Back', 'Right Back']
 
-/** Scores around the player's talent, so that reports of one player resemble each other, whoever writes them. */
+/** Returns scores around the player's talent, so that all reports of one player resemble each other. */
 export function inventRatings(
   faker: Faker,
   player: InventedPlayer,

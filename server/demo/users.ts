@@ -7,7 +7,7 @@ import { createPersons } from './names'
 /** The password of everyone in the demo who can sign in. */
 export const DEMO_PASSWORD = 'touchline-demo'
 
-/** One login a role, told to whoever starts the demo. */
+/** One login for each role, printed when the demo starts. */
 export const DEMO_LOGINS: readonly { role: Role; email: string }[] = [
   { role: 'Admin', email: 'admin@example.com' },
   { role: 'Scout', email: 'scout@example.com' },

@@ -31,7 +31,7 @@ export const SERVICE_WORKER_POLICY = [
   `trusted-types ${SERVICE_WORKER_POLICY_NAME}`,
 ].join('; ')
 
-/** The policy of the import's worker: it loads the workbook reader on demand, and nothing else. */
+/** The policy of the import's worker, which loads only the workbook reader. */
 export const IMPORT_WORKER_POLICY = "default-src 'none'; script-src 'self'"
 
 /** Adds security headers to every answer. Answers other than pages may load and embed nothing. */

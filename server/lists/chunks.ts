@@ -13,7 +13,7 @@ export type Chunk = { ids: readonly string[]; piece: GzipPiece }
 const ROWS = 32
 const MOST_ROWS = 4 * ROWS
 
-/** One chunk at a time, whoever waits for it: the threads that compress also read files and check passwords. */
+/** One chunk at a time, because the same threads read files and check passwords. */
 const compressing = new PQueue({ concurrency: 1 })
 
 type ChunkSource<Row> = { schema: z.ZodMiniType<Row>; reader: Pick<ListReader<Row>, 'rows'> }
@@ -50,7 +50,10 @@ export function joinedChunks(listKey: string, chunks: readonly Chunk[], total: n
 
 const BETWEEN = plainPiece(BETWEEN_ROWS)
 
-/** Groups that end where an id says so, not where a number is reached: a row that comes or goes changes its own group alone. */
+/**
+ * Splits ids into groups whose ends depend on the ids, not on a count. An added or removed row changes only its own
+ * group.
+ */
 function groupsOf(ids: readonly string[]): string[][] {
   const groups: string[][] = []
   let group: string[] = []
@@ -86,7 +89,7 @@ async function compress(
     for (const { id, text } of rows) texts.set(id, text)
     while (waiting[0]?.every((id) => texts.has(id))) add(waiting.shift() ?? [])
   }
-  // Of these rows some have gone meanwhile: what was read in pieces is then not used.
+  // Some rows were deleted during the read, so its result is not used.
   waiting.forEach(add)
   return Promise.all(chunks)
 }

@@ -1,7 +1,7 @@
 /**
- * The CRC-32 of two texts one after the other, from those of both and the length of the second. A checksum is a remainder of polynomials
- * over two elements, lowest power in the highest bit: what follows the first text multiplies its remainder by a power of x. The same
- * as zlib's `crc32_combine`, which Node does not offer.
+ * Returns the CRC-32 of two joined texts, from the CRC-32 of both and the length of the second. A checksum is a
+ * remainder of polynomials over two elements, lowest power in the highest bit; a following text multiplies it by a
+ * power of x. Equals zlib's `crc32_combine`, which Node does not offer.
  */
 export function combinedCrc32(first: number, second: number, secondBytes: number): number {
   return (product(powerOfX(secondBytes), first) ^ second) >>> 0
@@ -9,7 +9,7 @@ export function combinedCrc32(first: number, second: number, secondBytes: number
 
 const POLYNOMIAL = 0xedb88320
 const ONE = 0x80000000
-/** x⁸: what one byte more multiplies by. */
+/** x⁸: the factor of one more byte. */
 const ONE_BYTE = 0x00800000
 
 /** Of two remainders, itself a remainder. */

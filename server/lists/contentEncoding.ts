@@ -45,8 +45,8 @@ export async function encode(body: Buffer, encoding: AcceptedEncoding): Promise<
 }
 
 /**
- * The same of what is there as a gzip file: that itself, where it will do. Brotli's would be a tenth smaller, and of a large answer costs more
- * time than that spares.
+ * Encodes an answer that exists as gzip. Sends it unchanged if the caller accepts gzip, because Brotli saves a tenth
+ * and takes longer than that saves.
  */
 export async function encodeGzipped(
   { gzipped, bytes }: { gzipped: Buffer; bytes: number },

@@ -6,8 +6,8 @@ import { canonical } from './entityTag'
 const MAX_QUERIES = 500
 
 /**
- * Keeps how many rows match each query until something that the list shows is written: whoever turns the pages or sorts asks
- * the same again and again, and counting costs more than the page itself.
+ * Caches the number of matching rows for each query until a record of the list is written. Paging and sorting repeat
+ * the same count, which costs more than a page.
  */
 export function createCountCache() {
   const counts = new LRUCache<string, { stamp: string; total: number }>({ max: MAX_QUERIES })

@@ -7,8 +7,8 @@ export const stampOf = (revisions: Revisions, keys: RevisionKeys): string =>
   keys.map((key) => revisions[key].toString(36)).join('-')
 
 /**
- * The tag of a list answer: who sees the same (`view`), what was asked and the shape of the answer, all as one text, and the state
- * of all that it shows. Weak, because the compressed forms of one answer share it.
+ * Returns the tag of a list answer: the caller's view, the query and the shape of the answer as one text, and the stamp
+ * of everything that it shows. It is weak, because the compressed forms share it.
  */
 export const listTag = (about: string, stamp: string) => `W/"${about}.${stamp}"`
 
@@ -22,7 +22,7 @@ export function stateOf(ifNoneMatch: string, about: string, keys: RevisionKeys):
   return held === undefined ? undefined : revisionsOf(held.slice(start.length, -1), keys)
 }
 
-/** What `stampOf` has made the stamp of, as far as it says so; undefined where it is none of these keys. */
+/** Returns the revisions of a stamp, or undefined if it has other keys. */
 export function revisionsOf(stamp: string, keys: RevisionKeys): Revisions | undefined {
   const numbers = stamp.split('-').map((text) => Number.parseInt(text, 36))
   if (numbers.length !== keys.length || !numbers.every(Number.isSafeInteger)) return undefined

@@ -4,7 +4,7 @@ import { combinedCrc32 } from './combinedCrc32'
 
 const deflate = promisify(deflateRaw)
 
-/** A part of a gzip file that says nothing of what stands before it, so that it can stand anywhere. */
+/** A part of a gzip file that does not refer to earlier parts, so it can follow any of them. */
 export type GzipPiece = {
   /** Whole deflate blocks, none of them the last one, up to a whole byte. */
   deflated: Buffer
@@ -35,7 +35,7 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 /** The last block, with nothing in it. */
 const LAST_BLOCK = Buffer.from([3, 0])
 
-/** One gzip file of all the pieces' texts, one after the other. */
+/** Returns one gzip file of all texts. */
 export function joinedGzip(pieces: readonly GzipPiece[]): Buffer {
   let crc = 0
   let bytes = 0

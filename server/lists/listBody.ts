@@ -10,8 +10,8 @@ const FIRST_ROWS = 50
 const MAX_ROWS = 250
 
 /**
- * Writes a list answer (contract/listBody.ts), giving way to others again and again. Each row passes the answer's schema,
- * which drops what is not in it.
+ * Writes a list answer (contract/listBody.ts), and yields to other calls regularly. Each row passes the answer's
+ * schema, which drops unknown fields.
  */
 export async function writeList<Row extends { id: string }, Query extends Paged>(
   executor: Executor,

@@ -1,16 +1,15 @@
 import type { Database, Executor } from '../database/connect'
 
-/** What was read, and the stamp of the moment that it is of. */
+/** A result and the stamp of its moment. */
 export type Stamped<Found> = { stamp: string; found: Found }
 
 /**
- * What `read` finds as it stood at one moment, which is that of `stamp` unless something was written meanwhile. It is read piece by
- * piece, so that others get their turn at the database; where somebody wrote between two pieces, it is read again
- * from a snapshot. A replica is asked first, for one snapshot of that very moment: one that lags, is away or is another
- * database has none (decision record 0024).
+ * Returns the result of `read` and the stamp of one moment. It reads in pieces, so that other calls use the database in
+ * between. If a write happened meanwhile, it reads again from a snapshot. It first asks the replica for a snapshot of
+ * that moment; a stale, unavailable or different database has none (decision record 0024).
  *
- * @param read is told the stamp of what it is to find; in pieces it may find what was written since, which is then not used.
- * @param readStamp finds the same as long as nothing changes that `read` looks at.
+ * @param read receives the stamp; between pieces it may find later writes, and its result is then dropped
+ * @param readStamp returns the same stamp as long as the data of `read` is unchanged
  */
 export async function readConsistent<Found>(
   { orm, replica }: Pick<Database, 'orm' | 'replica'>,

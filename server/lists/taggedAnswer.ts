@@ -10,7 +10,7 @@ export type TaggedAnswer = {
   tag: string
   /** The answer in full; its own tag is newer where something was written since. */
   take(encoding: AcceptedEncoding): Promise<ListBody>
-  /** What was written since the answer that the caller has; undefined where the answer in full is the better one. */
+  /** Returns the changes since the caller's answer, or undefined if the whole answer is better. */
   takeChanges?(ifNoneMatch: string, encoding: AcceptedEncoding): Promise<ListBody | undefined>
 }
 

@@ -105,7 +105,7 @@ function outboxMailer(directory: string, from: string): Mailer {
   }
 }
 
-/** The failures that nodemailer's codes stand for. */
+/** Maps nodemailer's codes to failures. */
 const FAILURES: Readonly<Record<string, MailFailure>> = {
   EABORT: 'timedOut',
   ETIMEDOUT: 'timedOut',

@@ -139,7 +139,7 @@ function spacingOf(left: number): PageOnePlan['spacing'] {
   return { row, group: Math.max(0, Math.min(MAX_SPACING.group, group)) }
 }
 
-/** There are as many strongest items as weakest, or one more. A line replaces them if there are none. */
+/** As many strongest items as weakest, or one more. Without items there is a line of text. */
 function heightOfStandouts(analysis: Analysis): number {
   const { title, item, below } = HEIGHT.standouts
   const rows = Math.max(1, extremes(analysis, STANDOUTS).best.length)

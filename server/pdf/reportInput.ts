@@ -30,7 +30,7 @@ export type ReportInput = {
   locale: string
   /** Already reduced to what the viewer may see: contract/permissions' analysisFor. */
   analysis: Analysis
-  /** The reader, whom the footer names. */
+  /** The reader, named in the footer. */
   viewer: { name: string; role: Role }
   /** When, as ISO 8601. */
   madeAt: string

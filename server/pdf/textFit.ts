@@ -123,7 +123,7 @@ function piecesOf(word: string, room: number, box: TextBox, fontSet: FontSet): s
   return [...pieces, piece]
 }
 
-/** Returns the longest start of one line that fits. It ends after a word if that costs less than half of it. */
+/** Returns the longest start of one line that fits. It ends after a word if this loses less than half of it. */
 function longestFit(line: string, room: number, box: TextBox, fontSet: FontSet): string {
   const [first = ''] = piecesOf(line, room, box, fontSet)
   if (first === line) return line

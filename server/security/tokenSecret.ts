@@ -15,7 +15,7 @@ export function loadOrCreateTokenSecret(dataDir: string): string {
   return secret
 }
 
-/** Links a finished file into place, so that no process reads a part of it or replaces it. */
+/** Links a finished file into place. Other processes never read a part of it or replace it. */
 function makeWhole(path: string, content: string): void {
   const draft = `${path}.${randomUUID()}`
   try {
