@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SharingInput } from '../../../contract/analysisShare'
 import type { Executor } from '../../database/connect'
 import { analyses, analysisAccess, analysisShares, mails, users } from '../../database/schema'
@@ -128,7 +128,3 @@ export async function mailReminder(
     from ${users} join ${analysisShares} on ${analysisShares.userId} = ${users.id}
     where ${users.id} = ${userId} and ${analysisShares.analysisId} = ${recordId} and not ${users.locked}`)
 }
-
-/** How many mails about what is shared somebody has had sent since then. */
-export const countShareMails = (executor: Executor, senderId: string, since: Date): Promise<number> =>
-  executor.$count(mails, and(eq(mails.senderId, senderId), gt(mails.createdAt, since)))

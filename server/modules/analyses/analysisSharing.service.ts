@@ -5,10 +5,10 @@ import type { Language } from '../../../contract/languages'
 import type { Executor } from '../../database/connect'
 import type { AppParts } from '../../http/context'
 import type { RecordPermit } from '../../security/authorize'
-import { TooManyRequests } from '../../security/tooManyRequests'
+import { consumeWithin } from '../../security/limits'
 import type { AccessEnds } from '../history/accessEnds'
 import type { Sharing } from './analysisReferences'
-import { countShareMails, mailUntold, replaceAccess } from './analysisSharing.repository'
+import { mailUntold, replaceAccess } from './analysisSharing.repository'
 
 /** When, and in which language where theirs is not known, those are told with whom an analysis is shared. */
 export type Telling = {
@@ -40,9 +40,11 @@ export const shareMailExpiry = (now: Date): Date => new Date(now.getTime() + VAL
  */
 const BATCH_WAIT_MS = 20_000
 
+const DAY_SECONDS = DAY_MS / 1_000
+const message = FAILURE_MESSAGES.sharesUsedUp
 const LIMITS_OF_ONE_PERSON = [
-  { mails: SHARE_MAILS_AN_HOUR, withinMs: DAY_MS / 24 },
-  { mails: 500, withinMs: DAY_MS },
+  { name: 'share mails an hour', points: SHARE_MAILS_AN_HOUR, withinSeconds: DAY_SECONDS / 24, message },
+  { name: 'share mails a day', points: 500, withinSeconds: DAY_SECONDS, message },
 ]
 
 /**
@@ -83,19 +85,11 @@ export async function tellRecipients(
 }
 
 /**
- * Counted within the transaction, with those that it has written: what is refused was never written, and counts for nothing. A report may be
- * shared with more people than a limit allows at once: it is refused while others count, and not for ever.
+ * Counts mails about shared reports against the sender's limits, within the transaction that writes them. Deleting the mails with their
+ * analysis gives nothing back. Throws `tooManyRequests` if a limit is used up.
  */
-export async function requireFewMails(
+export const requireFewMails = (
   transaction: Executor,
   senderId: string,
   { now, written }: { now: Date; written: number },
-): Promise<void> {
-  for (const { mails, withinMs } of LIMITS_OF_ONE_PERSON) {
-    const since = new Date(now.getTime() - withinMs)
-    const counted = await countShareMails(transaction, senderId, since)
-    if (counted > mails && counted > written) {
-      throw new TooManyRequests(withinMs / 1_000, FAILURE_MESSAGES.sharesUsedUp)
-    }
-  }
-}
+): Promise<void> => consumeWithin(transaction, LIMITS_OF_ONE_PERSON, { key: senderId, points: written, now })

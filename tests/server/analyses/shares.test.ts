@@ -194,6 +194,24 @@ describe('who an analysis is shared with is told by a mail', () => {
     scout = await renewed(app, scout)
     expect((await publish()).status).toBe(200)
   })
+
+  it('limits the mails of one sender also after the shared analysis is deleted', async () => {
+    const ids = await manyAgents(151)
+    const shared = await aPublishedAnalysis(app, scout, { accessUserIds: ids })
+    await app.settled()
+    expect((await scout.call('DELETE', PATHS.record('analyses', shared.id))).status).toBe(200)
+
+    const again = await aPublishedAnalysis(app, scout)
+    expect((await put(again, { accessUserIds: ids.slice(0, 50) })).status).toBe(429)
+    expect((await put(again, { accessUserIds: ids.slice(0, 49) })).status).toBe(200)
+  })
+
+  it('limits the mails of two requests of one sender at the same time', async () => {
+    const ids = await manyAgents(120)
+    const reports = [await aPublishedAnalysis(app, scout), await aPublishedAnalysis(app, scout)]
+    const answers = await Promise.all(reports.map((report) => put(report, { accessUserIds: ids })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429])
+  })
 })
 
 async function manyAgents(count: number): Promise<string[]> {
