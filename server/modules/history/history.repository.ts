@@ -2,6 +2,7 @@ import { and, type Column, eq, gte, inArray, isNull, lt, or, type SQL, sql } fro
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import type { HistoryEntry, HistoryQuery } from '../../../contract/history'
+import { emailKey } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
 import {
   analyses,
@@ -45,6 +46,25 @@ async function lockOpenBatch(executor: Executor, actorId: string, id: string): P
     .where(and(eq(batches.id, id), eq(batches.createdBy, actorId), isNull(batches.undoStartedAt)))
     .for('share')
   if (open === undefined) throw new Failure('conflict', FAILURE_MESSAGES.batchOver)
+}
+
+/** Whether the user has replaced this address by another one in the last 24 hours. */
+export async function isReplacedEmail(executor: Executor, userId: string, email: string): Promise<boolean> {
+  const entries = await executor
+    .select({ changes: history.changes })
+    .from(history)
+    .where(
+      and(
+        eq(history.resource, 'users'),
+        eq(history.recordId, userId),
+        eq(history.actorId, userId),
+        eq(history.action, 'update'),
+        gte(history.at, sql`now() - interval '24 hours'`),
+      ),
+    )
+  return entries
+    .flatMap(({ changes }) => changes)
+    .some(({ field, before }) => field === 'email' && emailKey(String(before)) === emailKey(email))
 }
 
 /** The fields of entries about a user that hold personal data. */

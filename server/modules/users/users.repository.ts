@@ -97,12 +97,12 @@ async function usersById(executor: Executor, ids: string[]): Promise<AdminUser[]
   }))
 }
 
-/** Locks a user against other writers until the transaction ends, and tells what an update replaces. */
-export async function lockUserForUpdate(executor: Executor, { recordId }: RecordPermit<'user.update'>) {
+/** Locks a user against other writers until the transaction ends, and returns the fields that an update replaces. */
+export async function lockUserForUpdate(executor: Executor, id: string) {
   const [locked] = await executor
     .select({ ...OWN_COLUMNS, version: users.version })
     .from(users)
-    .where(eq(users.id, recordId))
+    .where(eq(users.id, id))
     .for('no key update')
   return locked
 }

@@ -18,6 +18,7 @@ import { createEmailChange } from '../accounts/emailChange'
 import { createInvitations } from '../accounts/invitations.service'
 import { deleteSecretsOf } from '../accounts/secrets.repository'
 import { outdateSharedWith } from '../analyses/analysisSharing.repository'
+import { isReplacedEmail } from '../history/history.repository'
 import { recordChange, recordCreation, recordEvent, recordUserDeletion } from '../history/recorder'
 import { removeScout } from '../matches/lineups.repository'
 import {
@@ -125,13 +126,14 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
     },
 
     /**
-     * Changes a user; a role left out stays. Who is still invited under an old address is invited again under the new one; for who
-     * is active, see emailChange.ts.
+     * Changes a user; a role left out stays. A pending invitation is sent again to a new address; for active users see emailChange.ts.
+     * Without a version, an address that the user replaced in the last 24 hours is not stored: the caller read it before that change.
      */
     async change({ orm, actor, id, input: { version, ...input }, sessionId, batch, ...context }: ChangeUser) {
       return orm
         .transaction(async (transaction) => {
           const administrators = await lockAdministrators(transaction)
+          const before = (await repository.lockUserForUpdate(transaction, id)) ?? gone()
           const { facts } = await factsFor({ orm: transaction, actor, id })
           const permit = authorizeRecord(actor, 'user.update', facts)
           const role = input.role ?? facts.role
@@ -139,14 +141,16 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
           const locked = input.locked ?? facts.locked
           if (locked !== facts.locked) authorizeRecord(actor, 'user.lock', facts)
           if (role !== 'Admin' || locked) keepAnAdministrator(administrators, id)
-          const before = (await repository.lockUserForUpdate(transaction, permit)) ?? gone()
           if (isOutdated({ version }, before)) {
             return conflict('users', (await repository.findUser(transaction, permit)) ?? gone())
           }
-          if (input.email !== before.email) authorizeRecord(actor, 'user.changeEmail', facts)
-          const isMoved = emailKey(input.email) !== facts.emailKey
+          const isOfEarlierRead =
+            version === undefined && (await isReplacedEmail(transaction, id, input.email))
+          const email = isOfEarlierRead ? before.email : input.email
+          if (email !== before.email) authorizeRecord(actor, 'user.changeEmail', facts)
+          const isMoved = emailKey(email) !== facts.emailKey
           const isInvited = isMoved && facts.status !== USER_STATUS.Active && !locked
-          await repository.updateUser(transaction, permit, { ...input, role }, isMoved)
+          await repository.updateUser(transaction, permit, { ...input, email, role }, isMoved)
           if (isInvited) await invite(transaction, permit, context.language)
           else if (isMoved && facts.status === USER_STATUS.Active) {
             const caller = { actor, sessionId }

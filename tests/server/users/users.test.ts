@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { applyListQuery } from '../../../contract/listQuery'
 import { USER_LIST } from '../../../contract/lists'
+import { PATHS } from '../../../contract/paths'
 import type { AdminUser } from '../../../contract/user'
+import { history } from '../../../server/database/schema'
 import { type Persona, persona } from '../../support/personas'
 import { admin, eachOnServer, mailedSecret, nobody, scout, test } from '../../support/serverTest'
 
@@ -89,6 +92,50 @@ describe('changing a user', () => {
       body: { code: 'emailTaken' },
     })
     expect((await admin.call('GET', `${USERS}/${scout.id}`)).body).toMatchObject(stored)
+  })
+
+  describe('without a version, after the user has changed the address', () => {
+    const oldEmail = () => ({ firstName: 'New', lastName: 'Name', email: scout.email })
+    const change = (body: object) =>
+      admin.call<AdminUser>('PUT', `${USERS}/${scout.id}`, { ...oldEmail(), ...body })
+    const changeOwn = (email: string) =>
+      scout.call('PUT', PATHS.account, {
+        firstName: 'Own',
+        lastName: 'Name',
+        email,
+        currentPassword: scout.password,
+      })
+    const historyIsADayOld = () =>
+      test.database.orm.update(history).set({ at: sql`${history.at} - interval '25 hours'` })
+
+    it('stores the other fields, and keeps the new address', async () => {
+      expect((await changeOwn('own@example.com')).status).toBe(200)
+      const { body } = await change({ email: scout.email.toUpperCase() })
+      expect(body).toMatchObject({ firstName: 'New', email: 'own@example.com' })
+      await test.settled()
+      expect(test.mails.filter(({ to }) => to === 'own@example.com')).toHaveLength(1)
+    })
+
+    it('stores any other address', async () => {
+      await changeOwn('own@example.com')
+      expect((await change({ email: 'other@example.com' })).body.email).toBe('other@example.com')
+      expect((await change({})).body.email).toBe('other@example.com')
+    })
+
+    it('stores the former address with the present version, and after 24 hours', async () => {
+      await changeOwn('own@example.com')
+      const { body } = await admin.call<AdminUser>('GET', `${USERS}/${scout.id}`)
+      const { version } = body
+      expect((await change({ version })).body.email).toBe(scout.email)
+      await admin.call('PUT', `${USERS}/${scout.id}`, { ...oldEmail(), email: 'own@example.com' })
+      await historyIsADayOld()
+      expect((await change({})).body.email).toBe(scout.email)
+    })
+
+    it('keeps the new address when both changes arrive at the same time', async () => {
+      await Promise.all([changeOwn('own@example.com'), change({})])
+      expect((await admin.call<AdminUser>('GET', `${USERS}/${scout.id}`)).body.email).toBe('own@example.com')
+    })
   })
 
   it('takes rights away at once, whatever the token says', async () => {
