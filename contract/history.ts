@@ -151,5 +151,8 @@ export type RestoreInput = z.input<typeof restoreInputSchema>
 export const restoreAnswerSchema = z.object({ resource: z.enum(RESTORABLE), recordId: z.string() })
 export type RestoreAnswer = z.output<typeof restoreAnswerSchema>
 
+/** How many entries are counted. If more match, `total` only says that there are more than on the pages up to this one. */
+export const HISTORY_COUNTED = 10_000
+
 export const historyAnswerSchema = z.object({ history: z.array(historyEntrySchema), total: z.int() })
 export type HistoryAnswer = z.output<typeof historyAnswerSchema>

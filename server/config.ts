@@ -98,6 +98,12 @@ const variables = z.object({
   ADMIN_EMAIL: z.optional(emailField),
   ADMIN_PASSWORD: z.optional(passwordField),
   SIGNUP: z._default(z.enum(['open', 'invite'], 'must be open or invite'), 'open'),
+  HISTORY_DAYS: z.optional(
+    numberField(
+      (text) => /^[1-9]\d{1,4}$/.test(text) && Number(text) >= 60,
+      'must be a number of days from 60 to 99999',
+    ),
+  ),
   TRUST_PROXY: z._default(trustProxyField, false),
   TIME_ZONE: z._default(
     z.string().check(z.refine(isTimeZone, { error: 'must be a time zone like Europe/Madrid' })),
@@ -189,6 +195,8 @@ export function readSettings(environment: Environment) {
         ? undefined
         : { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD },
     signUp: given.SIGNUP,
+    /** How many days the history is kept; undefined: without an end. Undoing an import or a merge needs the history of 30 days. */
+    historyDays: given.HISTORY_DAYS,
     trustProxy: given.TRUST_PROXY,
     /** Whose days PDFs and mails name. */
     timeZone: given.TIME_ZONE,

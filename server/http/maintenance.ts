@@ -4,11 +4,11 @@ import { logFailure } from './logFailure'
 const EVERY_FEW_HOURS_MS = 3 * 60 * 60_000
 
 /**
- * Runs a maintenance task now and again and again; a failure is logged, unless it is an outage that is told already, and the
- * next run tries again.
+ * Runs a maintenance task at once and every few hours. A failure is logged, unless it is an outage that is logged already, and the next run
+ * retries.
  *
  * @param failed the log's message for a failure
- * @returns stops it, after a run that is under way
+ * @returns stops it, after the current run
  */
 export function startMaintenance(
   work: () => Promise<void>,
@@ -19,10 +19,15 @@ export function startMaintenance(
   return startRounds(work, (error) => logFailure(log, error, failed), intervalMs)
 }
 
+/** Turns a function that does one chunk into a task that does all of them. */
+export const chunksOf = (chunk: () => Promise<'more' | 'idle'>) => async (): Promise<void> => {
+  while ((await chunk()) === 'more');
+}
+
 /**
- * Does work now and again and again, one round after the other, whatever becomes of each.
+ * Runs work at once and at intervals, one round after the other, also after a failure.
  *
- * @returns stops it, after a round that is under way
+ * @returns stops it, after the current round
  */
 export function startRounds(
   work: () => Promise<void>,

@@ -62,6 +62,7 @@ export const TEST_CONFIG: Config = {
   mailFrom: 'Touchline <touchline@touchline.test>',
   firstAdministrator: undefined,
   signUp: 'open',
+  historyDays: undefined,
   trustProxy: false,
   timeZone: 'UTC',
   logLevel: 'silent',

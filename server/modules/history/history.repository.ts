@@ -1,7 +1,7 @@
-import { and, type Column, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, count, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
-import type { HistoryEntry, HistoryQuery } from '../../../contract/history'
+import { HISTORY_COUNTED, type HistoryEntry, type HistoryQuery } from '../../../contract/history'
 import { emailKey } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
 import {
@@ -86,6 +86,29 @@ export async function anonymiseUser(executor: Executor, userId: string): Promise
   await executor.update(keptRecords).set({ label: '' }).where(eq(keptRecords.recordId, userId))
 }
 
+/** How many entries one transaction deletes. */
+const DELETED_AT_ONCE = 500
+
+/**
+ * Deletes some of the entries before a moment; several instances can do so at once. Entries about a player's team stay, because reports on
+ * older matches name the team of that day (decisions, section 3).
+ */
+export async function deleteHistoryBefore(executor: Executor, moment: Date): Promise<'more' | 'idle'> {
+  const isAboutTeam = and(
+    eq(history.resource, 'players'),
+    or(eq(history.action, 'create'), sql`${history.changes} @> '[{"field": "teamId"}]'`),
+  )
+  const old = executor
+    .select({ id: history.id })
+    .from(history)
+    .where(and(lt(history.at, moment), sql`not (${isAboutTeam})`))
+    .orderBy(history.at, history.id)
+    .limit(DELETED_AT_ONCE)
+    .for('update', { skipLocked: true })
+  const deleted = await executor.delete(history).where(inArray(history.id, old)).returning({ id: history.id })
+  return deleted.length < DELETED_AT_ONCE ? 'idle' : 'more'
+}
+
 /** Whole entries, newest first; `isFolded` where one of them stands for all of its batch. */
 export function historyList(
   _permit: Permit<'history.list'>,
@@ -103,7 +126,16 @@ export function historyList(
         .offset((query.page - 1) * query.amount)
       return rows.map(({ id }) => String(id))
     },
-    count: (executor, query) => executor.$count(history, conditionsOf(query)),
+    async count(executor, query) {
+      const counted = executor
+        .select({ id: history.id })
+        .from(history)
+        .where(conditionsOf(query))
+        .limit(Math.max(HISTORY_COUNTED, query.page * query.amount) + 1)
+        .as('counted')
+      const [row] = await executor.select({ total: count() }).from(counted)
+      return row?.total ?? 0
+    },
     rows: async (executor, ids) => inOrder(await entriesById(executor, ids.map(Number), isFolded), ids),
   }
 }

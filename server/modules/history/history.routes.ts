@@ -12,14 +12,25 @@ import { ASK_ABOUT_MINORS } from '../../../contract/minorReport'
 import { PATHS } from '../../../contract/paths'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
+import { chunksOf, startMaintenance } from '../../http/maintenance'
 import { hasPreference } from '../../lists/preference'
-import { readHistory } from './history.service'
+import { deleteOldHistory, readHistory } from './history.service'
 import { readState, restoreState } from './restoring.service'
 
-/** Entries are numbered; what is no number names none. */
+/** Entries have numbers as ids. */
 const entryParams = z.object({ id: z.string().check(z.regex(/^\d{1,15}$/)) })
 
 export const historyRoutes: Routes = (parts) => async (app) => {
+  let stopMaintenance = async () => {}
+  app.addHook('onListen', async () => {
+    stopMaintenance = startMaintenance(
+      chunksOf(() => deleteOldHistory(parts)),
+      app.log,
+      'deleting old history failed',
+    )
+  })
+  app.addHook('onClose', () => stopMaintenance())
+
   app.get(
     PATHS.history,
     {
@@ -65,7 +76,7 @@ export const historyRoutes: Routes = (parts) => async (app) => {
   )
 }
 
-/** It has passed its schema, and passes no serializer. */
+/** Sends JSON whose rows have been checked by their schema, without the serializer. */
 function send(reply: FastifyReply, json: Buffer) {
   return reply.type('application/json; charset=utf-8').send(json)
 }

@@ -15,9 +15,16 @@ export const pagingOf = (params: PageParams, change: (wanted: Partial<PageParams
   setPerPage: (perPage) => change({ perPage }),
 })
 
-/** Which rows these are, of how many, and the way to the others. React-admin's has no sizes on a phone, and ten buttons. */
-export const ListPagination = memo(function ListPagination(props: Paging & { total: number }) {
-  const { page, perPage, setPage, setPerPage, total } = props
+/**
+ * Shows which rows of how many these are, and opens other pages. React-admin's has no sizes on a phone, and ten buttons.
+ *
+ * @param countedTo a larger `total` is not exact: there are at least so many rows
+ */
+export const ListPagination = memo(function ListPagination(
+  props: Paging & { total: number; countedTo?: number },
+) {
+  const { page, perPage, setPage, setPerPage, total, countedTo = total } = props
+  const isExact = total <= countedTo
   const t = useMessage()
   const last = Math.max(0, Math.ceil(total / perPage) - 1)
   return (
@@ -31,15 +38,15 @@ export const ListPagination = memo(function ListPagination(props: Paging & { tot
       onRowsPerPageChange={(event) => setPerPage(Number(event.target.value))}
       labelRowsPerPage={t('shell.list.rowsPerPage')}
       labelDisplayedRows={({ from, to, count }) =>
-        t('shell.list.range', {
+        t(isExact ? 'shell.list.range' : 'shell.list.rangeOfMore', {
           from: formatFigure(from),
           to: formatFigure(to),
-          total: formatFigure(count),
+          total: formatFigure(isExact ? count : count - 1),
         })
       }
       getItemAriaLabel={(button) => t(`shell.list.${button}Page`)}
       showFirstButton={total > 10 * perPage}
-      showLastButton={total > 10 * perPage}
+      showLastButton={isExact && total > 10 * perPage}
       sx={{
         borderTop: 1,
         borderColor: 'divider',

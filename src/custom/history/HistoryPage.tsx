@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { HistoryAnswer } from '../../../contract/history'
+import { HISTORY_COUNTED, type HistoryAnswer } from '../../../contract/history'
 import { ROUTES } from '../../../contract/paths'
 import { EmptyState } from '../../components/EmptyState'
 import { Failure } from '../../components/Failure'
@@ -53,7 +53,7 @@ export default function HistoryPage() {
     return (
       <>
         <HistoryList entries={data.history} isBehind={isPlaceholderData} />
-        <ListPagination {...paging} total={data.total} />
+        <ListPagination {...paging} total={data.total} countedTo={HISTORY_COUNTED} />
       </>
     )
   }

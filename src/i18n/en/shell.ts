@@ -85,6 +85,7 @@ export const shell = {
     all: 'All',
     rowsPerPage: 'Rows per page',
     range: '%{from}–%{to} of %{total}',
+    rangeOfMore: '%{from}–%{to} of more than %{total}',
     rows: 'Rows %{from} to %{to} of %{total}',
     previousPage: 'Previous page',
     nextPage: 'Next page',

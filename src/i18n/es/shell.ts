@@ -84,6 +84,7 @@ export const shell: Catalogue['shell'] = {
     all: 'Cualquiera',
     rowsPerPage: 'Filas por página',
     range: '%{from}–%{to} de %{total}',
+    rangeOfMore: '%{from}–%{to} de más de %{total}',
     rows: 'Filas %{from} a %{to} de %{total}',
     previousPage: 'Página anterior',
     nextPage: 'Página siguiente',

@@ -85,6 +85,7 @@ export const shell: Catalogue['shell'] = {
     all: 'Tous',
     rowsPerPage: 'Lignes par page',
     range: '%{from}–%{to} sur %{total}',
+    rangeOfMore: '%{from}–%{to} sur plus de %{total}',
     rows: 'Lignes %{from} à %{to} sur %{total}',
     previousPage: 'Page précédente',
     nextPage: 'Page suivante',

@@ -103,6 +103,7 @@ describe('settings', () => {
     [{ ADMIN_PASSWORD: SECRET }, 'ADMIN_EMAIL is required with ADMIN_PASSWORD'],
     [{ SIGNUP: 'closed' }, 'SIGNUP must be open or invite'],
     [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY must be off, a number of proxies or their addresses'],
+    [{ HISTORY_DAYS: '30' }, 'HISTORY_DAYS must be a number of days from 60 to 99999'],
     [{ TIME_ZONE: 'Mars/Olympus' }, 'TIME_ZONE must be a time zone like Europe/Madrid'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
   ])('stop the start with one line that names the variable: %j', (environment, line) => {

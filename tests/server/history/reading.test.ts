@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type HistoryAnswer, type HistoryQueryInput, historyAnswerSchema } from '../../../contract/history'
 import { PATHS } from '../../../contract/paths'
 import type { Team } from '../../../contract/team'
+import { deleteOldHistory } from '../../../server/modules/history/history.service'
 import { aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
 import { admin, test as app, eachOnServer } from '../../support/serverTest'
@@ -84,6 +85,56 @@ describe('history', () => {
     const answers = await Promise.all(pages)
     expect(answers.map(labels)).toEqual([['E', 'D'], ['C', 'B'], ['A'], []])
     expect(answers.map(({ total }) => total)).toEqual([5, 5, 5, 5])
+  })
+})
+
+it('counts at most 10,000 entries, or one more than the pages up to this one', async () => {
+  await app.database.orm.execute(sql`
+    insert into history (action, resource, record_id, label, changes)
+    select 'create', 'teams', gen_random_uuid(), 'Team ' || number, '[]' from generate_series(1, 10200) as number`)
+  const totals = async (page: number) => {
+    const { history, total } = await read({ page, amount: 100 })
+    return [history.length, total]
+  }
+  expect(await totals(1)).toEqual([100, 10_001])
+  expect(await totals(101)).toEqual([100, 10_101])
+  expect(await totals(102)).toEqual([100, 10_200])
+  expect(await totals(500)).toEqual([0, 10_200])
+})
+
+describe('the history of a server with HISTORY_DAYS', () => {
+  const chunk = (historyDays: number | undefined) =>
+    deleteOldHistory({ ...app, config: { ...app.config, historyDays } })
+  const addYears = (years: number) =>
+    app.database.orm.execute(sql`update history set at = at - make_interval(years => ${years}::int)`)
+
+  it('loses older entries in chunks, without the teams of players', async () => {
+    const team = await aTeam(app, scout, { name: 'Ajax' })
+    const player = await aPlayer(app, scout, { name: 'Ada', teamId: null })
+    await scout.call('PUT', `/v1/player/${player.id}`, { ...player, teamId: team.id, version: undefined })
+    await app.database.orm.execute(sql`
+      insert into history (action, resource, record_id, label, changes)
+      select 'create', 'teams', gen_random_uuid(), 'Old', '[]' from generate_series(1, 600)`)
+    await addYears(1)
+    await aTeam(app, scout, { name: 'New' })
+
+    expect([await chunk(60), await chunk(60)]).toEqual(['more', 'idle'])
+    expect(labels(await read())).toEqual(['New', 'Ada', 'Ada'])
+  })
+
+  it('is complete on two instances that delete it at the same time', async () => {
+    for (const name of ['A', 'B', 'C']) await aTeam(app, scout, { name })
+    await addYears(1)
+    await aTeam(app, scout, { name: 'D' })
+    expect(await Promise.all([chunk(60), chunk(60)])).toEqual(['idle', 'idle'])
+    expect(labels(await read())).toEqual(['D'])
+  })
+
+  it('loses nothing without the setting', async () => {
+    await aTeam(app, scout, { name: 'A' })
+    await addYears(20)
+    expect(await chunk(undefined)).toBe('idle')
+    expect(labels(await read())).toEqual(['A'])
   })
 })
 
