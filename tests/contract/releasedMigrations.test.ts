@@ -57,6 +57,7 @@ const RELEASED = [
     1795904700000,
     '22a538951709cc3af0fc3a4554d37bf9699e0f70ac21e463b05a63bd6cde6511',
   ],
+  ['0033_media_deletions', 1795918967953, '53b753619353c974607f85568d418d98852282f8b365a65fd22c520fed472fd2'],
 ]
 
 describe('the migrations', () => {

@@ -286,6 +286,7 @@ export const filledTables = (
     { id: ID.picture, type: 'image/webp', bytes: 1234, ...authorship, unused_since: null },
     { id: ID.report, type: 'application/pdf', bytes: 99, ...authorship, unused_since: LATER },
   ],
+  media_deletions: [{ id: id(93), due_at: LATER }],
   batches: [
     {
       id: ID.batch,

@@ -6,7 +6,7 @@ import { merges } from './merges'
 import { creator } from './people'
 import { analyses, matches, players } from './records'
 
-/** Uploaded files; their bytes lie in the data directory under the same id. A file's content never changes. */
+/** Uploaded files; the data directory or the store has their bytes under the same id. A file's content never changes. */
 export const media = pgTable(
   'media',
   {
@@ -15,7 +15,7 @@ export const media = pgTable(
     bytes: integer('bytes').notNull(),
     createdBy: creator(),
     createdAt: createdAt(),
-    /** Since when no record is known to hold it, which is since `createdAt` where none ever has; it is deleted some time after that. */
+    /** Since when no record holds the file: `createdAt` if no record ever has. The cleanup deletes it some time later. */
     unusedSince: moment('unused_since'),
   },
   (table) => [
@@ -25,9 +25,20 @@ export const media = pgTable(
   ],
 )
 
+/** Files without a row in `media` that still have to be deleted from the folder or the store. */
+export const mediaDeletions = pgTable(
+  'media_deletions',
+  {
+    id: uuid('id').primaryKey(),
+    /** Not before this moment: later after a failed attempt. */
+    dueAt: moment('due_at').notNull(),
+  },
+  (table) => [index('media_deletions_due').on(table.dueAt)],
+)
+
 /**
- * Which record holds which file: one row for each, written with the record. It says who may see the file, without a
- * look through all records, and goes with the record.
+ * The records that hold each file, one row each, written with the record and deleted with it. The rights to see a file follow from it without
+ * reading all records.
  */
 export const mediaUses = pgTable(
   'media_uses',
@@ -38,7 +49,7 @@ export const mediaUses = pgTable(
     analysisId: uuid('analysis_id').references(() => analyses.id, { onDelete: 'cascade' }),
     matchId: uuid('match_id').references(() => matches.id, { onDelete: 'cascade' }),
     playerId: uuid('player_id').references(() => players.id, { onDelete: 'cascade' }),
-    /** A merge that may be undone keeps the pictures of the players as they were. */
+    /** A merge that can be undone holds the pictures of both players. */
     mergeId: uuid('merge_id').references(() => merges.id, { onDelete: 'cascade' }),
   },
   (table) => [
