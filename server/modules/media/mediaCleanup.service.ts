@@ -1,38 +1,55 @@
 import type { AppParts } from '../../http/context'
+import { chunksOf } from '../../http/maintenance'
 import { createMediaFiles } from './createMediaFiles'
 import { createIncomingUploads } from './incomingUploads'
-import { deleteUnused, markUnused } from './unusedMedia.repository'
+import { MediaStoreUnavailable } from './mediaFiles'
+import {
+  findMediaToDelete,
+  finishDeletions,
+  markUnused,
+  postponeDeletions,
+  queueUnused,
+} from './unusedMedia.repository'
 
-const DAY_MS = 24 * 60 * 60_000
-/** How long a file may belong to nothing any more: what was removed may be put back. */
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+/** How long a file is kept after a record stopped using it, because that change can be undone. */
 const UNUSED_FOR_MS = DAY_MS
-/**
- * How long it may not belong to anything yet. The device has no copy of it by now, and what it was uploaded for may wait there: for a network,
- * or for its person to decide about a conflict.
- */
+/** How long a file is kept that no record has used yet. Its record may still be a draft or a queued write on a device. */
 const NEVER_USED_FOR_MS = 14 * DAY_MS
 const AT_ONCE = 50
 
 type CleanupParts = Pick<AppParts, 'config' | 'database' | 'now'>
 
-/**
- * Deletes files that no record has used for a day, or ever. Several instances may do so at once, while records are written. The row's
- * deletion is committed after the file's: a process that ends in between leaves the row to the next run.
- */
-export async function clearUnusedMedia({ config, database, now }: CleanupParts): Promise<void> {
-  const files = createMediaFiles(config)
+/** Queues the files that no record uses for deletion, and deletes them. Several instances can do so at once, while records are written. */
+export async function clearUnusedMedia(parts: CleanupParts): Promise<void> {
+  const { config, database, now } = parts
   await createIncomingUploads(config.dataDir).removeAbandoned(now())
   await markUnused(database.orm, now())
-  // No transaction is to wait for a store that is silent: in the embedded database everybody would wait for it.
-  await files.check()
   const before = (age: number) => new Date(now().getTime() - age)
   const since = { last: before(UNUSED_FOR_MS), ever: before(NEVER_USED_FOR_MS) }
-  let cleared: number
-  do {
-    cleared = await database.orm.transaction(async (transaction) => {
-      const ids = await deleteUnused(transaction, since, AT_ONCE)
-      await Promise.all(ids.map(files.remove))
-      return ids.length
-    })
-  } while (cleared > 0)
+  while ((await queueUnused(database.orm, since, { now: now(), atMost: AT_ONCE })) > 0);
+  await chunksOf(() => deleteQueuedMedia(parts))()
+}
+
+/**
+ * Deletes a chunk of the queued files from the folder or the store, and then from the queue. No transaction is open meanwhile. A file that is
+ * already gone counts as deleted, so that an interrupted chunk can be repeated. A file that cannot be deleted is due again an hour later.
+ */
+export async function deleteQueuedMedia({ config, database, now }: CleanupParts): Promise<'more' | 'idle'> {
+  const files = createMediaFiles(config)
+  const ids = await findMediaToDelete(database.orm, now(), AT_ONCE)
+  if (ids.length === 0) return 'idle'
+  const results = await Promise.allSettled(ids.map(files.remove))
+  await finishDeletions(
+    database.orm,
+    ids.filter((_id, index) => results[index]?.status === 'fulfilled'),
+  )
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  if (failures.length === 0) return 'more'
+  if (!failures.some((failure) => failure instanceof MediaStoreUnavailable)) {
+    const failed = ids.filter((_id, index) => results[index]?.status === 'rejected')
+    await postponeDeletions(database.orm, failed, new Date(now().getTime() + HOUR_MS))
+  }
+  throw failures[0]
 }

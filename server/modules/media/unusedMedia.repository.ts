@@ -1,12 +1,9 @@
-import { and, asc, inArray, isNotNull, isNull, lt, ne, not, or, type SQL } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/connect'
-import { media } from '../../database/schema'
+import { media, mediaDeletions } from '../../database/schema'
 import { isUsed } from './media.repository'
 
-/**
- * Stores since when no record uses a file, which happens when records are changed or deleted. Files that are locked by another
- * transaction are left to the next run.
- */
+/** Stores since when no record uses a file. Skips files that another transaction has locked; the next run finds them. */
 export async function markUnused(executor: Executor, now: Date): Promise<void> {
   await setUnusedSince(executor, null, and(isNotNull(media.unusedSince), isUsed))
   await setUnusedSince(executor, now, and(isNull(media.unusedSince), not(isUsed)))
@@ -26,26 +23,54 @@ async function setUnusedSince(
 }
 
 /**
- * Deletes some of the files that no record has used since `last`, or, where none ever has, since `ever`, and returns their ids. A
- * transaction that attaches one has locked it, so that it is skipped here; a later one does not find it.
+ * Deletes the rows of some files that no record has used since `last`, or, if none ever has, since `ever`, and queues their files for deletion.
+ * Skips files that a transaction is attaching to a record; a later transaction does not find them. Returns how many.
  */
-export async function deleteUnused(
+export async function queueUnused(
   executor: Executor,
   since: { last: Date; ever: Date },
-  atMost: number,
-): Promise<string[]> {
-  // Of what has never been used, that is so since it was uploaded.
+  { now, atMost }: { now: Date; atMost: number },
+): Promise<number> {
+  // `unusedSince` is the moment of the upload if no record ever used the file.
   const wasUsed = ne(media.unusedSince, media.createdAt)
   const isLeft = or(lt(media.unusedSince, since.ever), and(lt(media.unusedSince, since.last), wasUsed))
-  const found = await executor
+  const found = executor
     .select({ id: media.id })
     .from(media)
     .where(and(isLeft, not(isUsed)))
     .orderBy(asc(media.id))
     .limit(atMost)
     .for('update', { skipLocked: true })
-  if (found.length === 0) return []
-  const ids = found.map(({ id }) => id)
-  await executor.delete(media).where(inArray(media.id, ids))
-  return ids
+  const { rows } = await executor.execute(sql`
+    with found as (${found}), deleted as (delete from ${media} where id in (select id from found) returning id)
+    insert into ${mediaDeletions} (id, due_at)
+    select id, ${sql.param(now, mediaDeletions.dueAt)} from deleted on conflict do nothing returning id`)
+  return rows.length
+}
+
+/** Returns the ids of some files that are to be deleted, the longest due first. */
+export async function findMediaToDelete(executor: Executor, now: Date, atMost: number): Promise<string[]> {
+  const rows = await executor
+    .select({ id: mediaDeletions.id })
+    .from(mediaDeletions)
+    .where(lte(mediaDeletions.dueAt, now))
+    .orderBy(asc(mediaDeletions.dueAt), asc(mediaDeletions.id))
+    .limit(atMost)
+  return rows.map(({ id }) => id)
+}
+
+/** Removes files from the queue after they were deleted. */
+export async function finishDeletions(executor: Executor, ids: readonly string[]): Promise<void> {
+  await executor.delete(mediaDeletions).where(inArray(mediaDeletions.id, [...ids]))
+}
+
+export async function postponeDeletions(
+  executor: Executor,
+  ids: readonly string[],
+  dueAt: Date,
+): Promise<void> {
+  await executor
+    .update(mediaDeletions)
+    .set({ dueAt })
+    .where(inArray(mediaDeletions.id, [...ids]))
 }

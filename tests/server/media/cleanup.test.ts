@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { media } from '../../../server/database/schema'
+import { media, mediaDeletions } from '../../../server/database/schema'
 import { lockMediaForUpdate } from '../../../server/modules/media/media.repository'
 import { clearUnusedMedia } from '../../../server/modules/media/mediaCleanup.service'
 import { replaceMediaUses } from '../../../server/modules/media/mediaUses.repository'
@@ -12,7 +14,7 @@ import { testEngine } from '../../support/database'
 import { aMatch, anAnalysis, aPlayer } from '../../support/factories'
 import { aGate } from '../../support/gate'
 import { type Persona, persona } from '../../support/personas'
-import { OBJECT, type S3Server, startS3Server } from '../../support/s3Server'
+import { OBJECT, type S3Server, startS3Server, storeAt } from '../../support/s3Server'
 import { anUpload } from '../../support/uploads'
 
 let dataDir: string
@@ -54,6 +56,8 @@ async function kept(): Promise<string[]> {
   expect(rows.map(({ id }) => id).sort()).toEqual(onDisk)
   return onDisk
 }
+
+const queued = async () => (await app.database.orm.select().from(mediaDeletions)).map(({ id }) => id)
 
 let s3: S3Server
 beforeAll(async () => {
@@ -114,16 +118,55 @@ describe('a file', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('that cannot be deleted from the disk keeps its row, so that the next round finds it', async () => {
+  it('that cannot be deleted stays queued for the next hour, and delays no other', async () => {
+    const urls = [await anUpload(app, scout), await anUpload(app, scout)]
+    const [stuck = '', other = ''] = urls
+    await rm(pathOf(stuck))
+    await mkdir(pathOf(stuck))
+    await expect(hoursLater(15 * 24)).rejects.toThrow()
+    expect(await queued()).toEqual([idOf(stuck)])
+    expect(existsSync(pathOf(other))).toBe(false)
+
+    await rm(pathOf(stuck), { recursive: true })
+    await hoursLater(1)
+    expect(await queued()).toEqual([])
+    expect(await kept()).toEqual([])
+  })
+
+  it('that is already gone from the disk leaves the queue', async () => {
     const url = await anUpload(app, scout)
     await rm(pathOf(url))
-    await mkdir(pathOf(url))
-    await expect(hoursLater(15 * 24)).rejects.toThrow()
-    expect(await app.database.orm.select().from(media)).toHaveLength(1)
+    await hoursLater(15 * 24)
+    expect(await queued()).toEqual([])
+  })
+})
 
-    await rm(pathOf(url), { recursive: true })
-    await hoursLater(1)
-    expect(await app.database.orm.select().from(media)).toEqual([])
+describe('while the store does not answer', () => {
+  const [asked, answers] = [aGate(), aGate()]
+  const silent = createServer(async (request, response) => {
+    if (request.method === 'DELETE') {
+      asked.open()
+      await answers.isOpen
+      response.writeHead(204).end()
+    } else {
+      response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+    }
+  })
+  beforeAll(() => new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve)))
+  afterAll(() => new Promise((resolve) => silent.close(resolve)))
+
+  it('deletes a file outside of any transaction, so that other callers are answered', async () => {
+    const address = silent.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const unused = { id: crypto.randomUUID(), type: 'image/png' as const, bytes: 1, unusedSince: app.now() }
+    await app.database.orm.insert(media).values(unused)
+    app = { ...app, config: { ...app.config, mediaStore: storeAt(port) } }
+    const cleaning = hoursLater(15 * 24)
+    await asked.isOpen
+    expect((await scout.call('GET', '/v1/team')).status).toBe(200)
+    answers.open()
+    await cleaning
+    expect(await queued()).toEqual([])
   })
 })
 
