@@ -287,6 +287,7 @@ export const filledTables = (
     { id: ID.report, type: 'application/pdf', bytes: 99, ...authorship, unused_since: LATER },
   ],
   media_deletions: [{ id: id(93), due_at: LATER }],
+  user_deletions: [{ user_id: id(94), requested_at: LATER, due_at: LATER, done: 1, total: 3 }],
   batches: [
     {
       id: ID.batch,

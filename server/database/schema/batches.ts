@@ -4,7 +4,7 @@ import { KEPT_REASONS, type Refusal } from '../../../contract/batch'
 import { BATCH_KINDS } from '../../../contract/history'
 import { RESOURCE_NAMES } from '../../../contract/paths'
 import { closedLists, createdAt, moment } from './columns'
-import { creator, users } from './people'
+import { creator } from './people'
 
 /** Imports and bulk changes: what was written by them is told by the entries of history that name them. */
 export const batches = pgTable(
@@ -24,7 +24,7 @@ export const batches = pgTable(
     unchanged: integer('unchanged').notNull().default(0),
     refused: integer('refused').notNull().default(0),
     refusals: jsonb('refusals').$type<Refusal[]>().notNull().default([]),
-    undoneBy: uuid('undone_by').references(() => users.id, { onDelete: 'set null' }),
+    undoneBy: uuid('undone_by'),
     undoStartedAt: moment('undo_started_at'),
     undoFinishedAt: moment('undo_finished_at'),
     /** Whoever undoes it has until then; after that any other may go on. */

@@ -25,7 +25,7 @@ export const mails = pgTable(
     formerAddress: text('former_address'),
     /** The analysis that is shared, and who shares it. */
     analysisId: uuid('analysis_id').references(() => analyses.id, { onDelete: 'cascade' }),
-    senderId: uuid('sender_id').references(() => users.id, { onDelete: 'set null' }),
+    senderId: uuid('sender_id'),
     language: text('language', { enum: LANGUAGES }).notNull(),
     /** Of a requested one nobody has looked yet whether it is to be sent. */
     state: text('state', { enum: ['requested', ...MAIL_STATES] }).notNull(),

@@ -1,13 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { ROLES, USER_STATUS, type UserStatus } from '../../../contract/closedLists'
 import { LANGUAGES } from '../../../contract/languages'
 import { SECRET_MAIL_KINDS } from '../../../contract/mail'
 import { closedLists, createdAt, isOneOf, moment, sortedText, version } from './columns'
 
 /**
- * `search` columns hold contract/text's foldText of what a list is searched by and, with COLLATE "C", sorted by: the
- * database then compares exactly what the browser compares.
+ * `search` columns hold the folded text (`foldText` of contract/text) for searching and, with COLLATE "C", for sorting. So the database
+ * compares exactly what the browser compares.
  */
 export const users = pgTable(
   'users',
@@ -17,22 +27,22 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
-    /** Whether they have shown that they read the mailbox of their present address (decision record 0028). */
+    /** Whether the user has confirmed the present address (decision record 0028). */
     emailConfirmed: boolean('email_confirmed').notNull().default(false),
     search: text('search').notNull(),
     role: text('role', { enum: ROLES }).notNull(),
     status: smallint('status').$type<UserStatus>().notNull(),
     passwordHash: text('password_hash'),
-    /** Who made them, where it was a user: a retried creation is answered to its own maker only. */
+    /** The user who created this one, if any: only that user gets the stored record for a repeated creation. */
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
     lastSignInAt: moment('last_sign_in_at'),
-    /** Kept out by an administrator (decisions, section 4). */
+    /** Locked by an administrator (decisions, section 4). */
     locked: boolean('locked').notNull().default(false),
-    /** The one that they have used the app in last: mails that others bring about are written in it. Null before they have come. */
+    /** The language in which the user last used the app, for mails that other users cause. Null before the first sign-in. */
     language: text('language', { enum: LANGUAGES }),
     deletionRequestedAt: moment('deletion_requested_at'),
-    /** Until when the present invitation can be accepted; set only while one is pending. */
+    /** The end of the pending invitation; null without one. */
     invitedUntil: moment('invited_until'),
     version: version(),
   },
@@ -55,17 +65,17 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
-    /** At its last refresh; none yet of one that has just begun. */
+    /** The last refresh; null before the first. */
     lastUsedAt: moment('last_used_at'),
     browser: text('browser'),
     os: text('os'),
-    /** Where it was used last, without the part of the address that names one device. */
+    /** The network of the last use, without the part of the address that identifies one device. */
     network: text('network'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 )
 
-/** Every refresh token of a session, by hash: showing a used one ends the session (decisions, section 4). */
+/** Every refresh token of a session, by hash. A used token ends the session (decisions, section 4). */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -79,8 +89,8 @@ export const refreshTokens = pgTable(
 )
 
 /**
- * Browsers in which somebody has signed in before, by the hash of a cookie that grants nothing: sign-ins from any other are told
- * to them (decision record 0029).
+ * Browsers in which a user has signed in before, by the hash of a cookie that grants nothing. The server reports sign-ins from other browsers
+ * to the user (decision record 0029).
  */
 export const knownDevices = pgTable(
   'known_devices',
@@ -97,7 +107,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Single-use secrets that go out by mail, by hash. */
+/** Single-use secrets that are sent by mail, by hash. */
 export const secrets = pgTable(
   'secrets',
   {
@@ -111,5 +121,23 @@ export const secrets = pgTable(
   (table) => [index('secrets_user').on(table.userId, table.kind), ...closedLists(table)],
 )
 
-/** Who made a record, while they are there. */
-export const creator = () => uuid('created_by').references(() => users.id, { onDelete: 'set null' })
+/**
+ * Users whose deletion is in progress. Their row in `users` is already gone; chunks clear the references to them (decision record 0011 for
+ * history). No foreign key leads from records to users, because its `set null` would change all records of a user in one statement.
+ */
+export const userDeletions = pgTable(
+  'user_deletions',
+  {
+    userId: uuid('user_id').primaryKey(),
+    requestedAt: moment('requested_at').notNull(),
+    /** When the next chunk is due. */
+    dueAt: moment('due_at').notNull(),
+    /** How many rows are done, of how many; null until they are counted. */
+    done: integer('done').notNull().default(0),
+    total: integer('total'),
+  },
+  (table) => [index('user_deletions_due').on(table.dueAt)],
+)
+
+/** The user who created a record. The deletion of that user sets it to null. */
+export const creator = () => uuid('created_by')

@@ -18,7 +18,7 @@ import type { LineupEntry } from '../../../contract/lineup'
 import type { MatchNote } from '../../../contract/match'
 import type { Ratings } from '../../../contract/ratings'
 import { closedLists, createdAt, moment, sortedText, version } from './columns'
-import { creator, users } from './people'
+import { creator } from './people'
 
 export const teams = pgTable(
   'teams',
@@ -200,9 +200,7 @@ export const analysisAccess = pgTable(
     analysisId: uuid('analysis_id')
       .notNull()
       .references(() => analyses.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.analysisId, table.userId] }),

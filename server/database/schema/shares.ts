@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns'
-import { users } from './people'
 import { analyses } from './records'
 
 /**
@@ -14,10 +13,8 @@ export const analysisShares = pgTable(
     analysisId: uuid('analysis_id')
       .notNull()
       .references(() => analyses.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    sharedBy: uuid('shared_by').references(() => users.id, { onDelete: 'set null' }),
+    userId: uuid('user_id').notNull(),
+    sharedBy: uuid('shared_by'),
     sharedAt: moment('shared_at'),
     message: text('message').notNull().default(''),
     endsAt: moment('ends_at'),
