@@ -139,8 +139,3 @@ export async function findPasswordHash(executor: Executor, userId: string): Prom
 export async function markDeletionRequested(executor: Executor, userId: string, now: Date): Promise<void> {
   await executor.update(users).set({ deletionRequestedAt: now }).where(eq(users.id, userId))
 }
-
-/** Deletes the own account with its sessions and secrets; records that it created stay, without an author. */
-export async function deleteAccount(executor: Executor, userId: string): Promise<void> {
-  await executor.delete(users).where(eq(users.id, userId))
-}

@@ -5,18 +5,16 @@ import type { Executor } from '../../database/connect'
 import { Failure } from '../../failure'
 import { type Caller, unauthorized } from '../../http/authentication'
 import type { AppParts } from '../../http/context'
+import { chunksOf } from '../../http/maintenance'
 import { bumpRevisionOf } from '../../lists/changeLog'
-import { bumpRevision } from '../../lists/revisions'
 import { createLimit } from '../../security/limits'
-import { outdateSharedWith } from '../analyses/analysisSharing.repository'
-import { recordChange, recordEvent, recordUserDeletion } from '../history/recorder'
+import { recordChange, recordEvent } from '../history/recorder'
 import type { NoticeContext } from '../mails/notices'
-import { removeScout } from '../matches/lineups.repository'
 import { lockAdministrators } from '../users/administrators.repository'
 import { keepAnAdministrator } from '../users/administrators.service'
 import { asEmailTaken } from '../users/emailTaken'
+import { beginUserDeletion, deleteUserData } from '../users/userDeletion.service'
 import {
-  deleteAccount,
   findAccount,
   lockAccountForUpdate,
   markDeletionRequested,
@@ -37,9 +35,10 @@ export type Accounts = ReturnType<typeof createAccounts>
 
 /** One's own account. */
 export function createAccounts(
-  parts: Pick<AppParts, 'config' | 'database' | 'now' | 'outbox' | 'passwords' | 'sessions'>,
+  parts: Pick<AppParts, 'background' | 'config' | 'database' | 'now' | 'outbox' | 'passwords' | 'sessions'>,
 ) {
-  const { now, passwords } = parts
+  const { background, now, passwords } = parts
+  const clearUserData = chunksOf(() => deleteUserData(parts))
   const { orm } = parts.database
   const confirmPassword = createPasswordConfirmation(orm, passwords)
   const carryOutEmailChange = createEmailChange(parts)
@@ -99,19 +98,17 @@ export function createAccounts(
         await recordEvent(transaction, userId, 'requestDeletion', await read(transaction, userId))
       }),
 
-    confirmDeletion: (userId: string): Promise<void> =>
-      orm.transaction(async (transaction) => {
+    async confirmDeletion(userId: string): Promise<void> {
+      await orm.transaction(async (transaction) => {
         const administrators = await lockAdministrators(transaction)
         const account = await read(transaction, userId)
         if (account.deletionRequestedAt === null) {
           throw new Failure('noDeletionRequest', FAILURE_MESSAGES.noDeletionRequest)
         }
         keepAnAdministrator(administrators, userId)
-        await outdateSharedWith(transaction, userId)
-        await deleteAccount(transaction, userId)
-        await removeScout(transaction, userId)
-        await recordUserDeletion(transaction, userId, account)
-        await bumpRevision(transaction, 'users', 'analyses')
-      }),
+        await beginUserDeletion(transaction, account, { actorId: null, now: now() })
+      })
+      background.run('deleting the data of a user', clearUserData)
+    },
   }
 }

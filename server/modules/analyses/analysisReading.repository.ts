@@ -1,9 +1,23 @@
-import { and, type Column, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  type Column,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Analysis } from '../../../contract/analysis'
 import { analysisFor } from '../../../contract/analysisView'
 import { ANALYSIS_LIST } from '../../../contract/lists'
 import type { Actor } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
+import { isBeingDeleted, isPresentUser } from '../../database/formerUsers'
 import { analyses, matches, players, users } from '../../database/schema'
 import { listReader, type ResourceReader } from '../../lists/listReader'
 import { holds, type ListSql, sortedText, sortedValue } from '../../lists/listSql'
@@ -48,8 +62,8 @@ const analysisSql = (actor: Actor): ListSql<typeof ANALYSIS_LIST> => ({
     published: (value) => (value === 'true' ? isNotNull : isNull)(analyses.publishedAt),
     dateFrom: (day) => refersTo(analyses.matchId, matches, gte(matches.date, day)),
     dateTo: (day) => refersTo(analyses.matchId, matches, lte(matches.date, day)),
-    assignedTo: (userId) => isKnownToBeSharedWith(actor, userId),
-    createdBy: (id) => eq(analyses.createdBy, id),
+    assignedTo: (userId) => and(isKnownToBeSharedWith(actor, userId), not(isBeingDeleted(userId))),
+    createdBy: (id) => isPresentUser(analyses.createdBy, id),
   },
   search: (word) =>
     or(

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { ANALYSIS_FIELDS, type Analysis } from '../../../contract/analysis'
 import { PLAYER_FIELDS } from '../../../contract/player'
 import type { TeamReference } from '../../../contract/team'
+import { isBeingDeleted, presentUserId } from '../../database/formerUsers'
 import { jsonObject } from '../../database/jsonObject'
 import { ownColumns } from '../../database/ownColumns'
 import { analyses, analysisAccess, matches, players, teams, users } from '../../database/schema'
@@ -31,7 +32,7 @@ const {
 /** The ids of the users with access, in an order that does not reveal when they got it. */
 export const sharedWith = sql<string[]>`array(
   select ${analysisAccess.userId} from ${analysisAccess}
-  where ${analysisAccess.analysisId} = ${analyses.id} order by ${analysisAccess.userId})`
+  where ${analysisAccess.analysisId} = ${analyses.id} and not ${isBeingDeleted(analysisAccess.userId)} order by ${analysisAccess.userId})`
 
 const scout = sql`(
   select ${jsonObject({ id: users.id, firstName: users.firstName, lastName: users.lastName })}
@@ -43,6 +44,7 @@ const playedFor = sql`(
 /** The columns of an analysis. Subqueries are nested, because Drizzle omits table names otherwise. */
 export const ANALYSIS = {
   ...ANALYSIS_COLUMNS,
+  createdBy: presentUserId(analyses.createdBy),
   playedFor: sql<TeamReference | null>`${playedFor}`,
   accessUserIds: sql<string[]>`${sharedWith}`,
 }
@@ -60,7 +62,7 @@ export const MATCH = {
 }
 export const HOME_TEAM = { id: home.id, name: home.name }
 export const AWAY_TEAM = { id: away.id, name: away.name }
-export const PLAYER = { id: players.id, ...PLAYER_COLUMNS, scouter: players.createdBy }
+export const PLAYER = { id: players.id, ...PLAYER_COLUMNS, scouter: presentUserId(players.createdBy) }
 export const CLUB = { id: club.id, name: club.name }
 
 /** An analysis without the fields of its match and its player. */

@@ -1,7 +1,7 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SharingInput } from '../../../contract/analysisShare'
 import type { Executor } from '../../database/connect'
-import { analyses, analysisAccess, analysisShares, mails, users } from '../../database/schema'
+import { analysisAccess, analysisShares, mails, users } from '../../database/schema'
 import type { RecordPermit } from '../../security/authorize'
 import { type AccessEnds, endsOf } from '../history/accessEnds'
 
@@ -56,29 +56,6 @@ export async function findAccessEnds(
       .from(analysisShares)
       .where(eq(analysisShares.analysisId, recordId)),
   )
-}
-
-/**
- * Gives another version to the analyses that are shared with a user who is about to be deleted, which people also do themselves and
- * without a permit. The deletion takes the access; what was read before still names the user, and is to be outdated rather than not valid.
- */
-export async function outdateSharedWith(executor: Executor, userId: string): Promise<void> {
-  // Before the analyses (ARCHITECTURE.md, "Locks"), so that nobody shares anything with them meanwhile.
-  await executor.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-  const shared = executor
-    .select({ id: analysisAccess.analysisId })
-    .from(analysisAccess)
-    .where(eq(analysisAccess.userId, userId))
-  const locked = executor
-    .select({ id: analyses.id })
-    .from(analyses)
-    .where(inArray(analyses.id, shared))
-    .orderBy(asc(analyses.id))
-    .for('no key update')
-  await executor
-    .update(analyses)
-    .set({ id: sql`${analyses.id}` })
-    .where(inArray(analyses.id, locked))
 }
 
 const moment = (value: Date | string | null) =>

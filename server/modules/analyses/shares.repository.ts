@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { AnalysisShare } from '../../../contract/analysisShare'
 import type { Executor } from '../../database/connect'
+import { isBeingDeleted } from '../../database/formerUsers'
 import { analyses, analysisAccess, analysisShares } from '../../database/schema'
 import type { RecordPermit } from '../../security/authorize'
 
@@ -35,7 +36,7 @@ export async function listShares(executor: Executor, { recordId }: Share): Promi
     })
     .from(access)
     .fullJoin(shares, eq(shares.userId, access.userId))
-    .where(or(isNotNull(access.userId), isNotNull(shares.endedAt)))
+    .where(and(or(isNotNull(access.userId), isNotNull(shares.endedAt)), not(isBeingDeleted(userId))))
     .orderBy(asc(userId))
   return rows.map(({ userId, message, hasEnded, ...moments }) => ({
     userId,

@@ -1,9 +1,10 @@
-import { and, type Column, count, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, count, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { HISTORY_COUNTED, type HistoryEntry, type HistoryQuery } from '../../../contract/history'
 import { emailKey } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
+import { isPresentUser } from '../../database/formerUsers'
 import {
   analyses,
   batches,
@@ -67,22 +68,40 @@ export async function isReplacedEmail(executor: Executor, userId: string, email:
     .some(({ field, before }) => field === 'email' && emailKey(String(before)) === emailKey(email))
 }
 
-/** The fields of entries about a user that hold personal data. */
-const PERSONAL = ['firstName', 'lastName', 'email']
+/** How many entries about a deleted user one transaction changes. */
+const ENTRIES_AT_ONCE = 200
 
-/** Takes the personal data of a user who is being deleted out of all entries, which stay otherwise as they are. */
-export async function anonymiseUser(executor: Executor, userId: string): Promise<void> {
-  await executor.update(history).set({ actorId: null }).where(eq(history.actorId, userId))
+/** Condition: the entry is about this user. */
+export const isAboutUser = (userId: string) =>
+  and(eq(history.resource, 'users'), eq(history.recordId, userId))
+
+/** The fields of entries about a user that hold personal data. */
+const PERSONAL_FIELDS = ['firstName', 'lastName', 'email']
+
+/** Removes name and address from some history entries about the user. */
+export async function anonymiseEntries(executor: Executor, userId: string): Promise<number> {
   const anonymised = sql`(
     select coalesce(jsonb_agg(
-      case when change->>'field' = any(${sql.param(PERSONAL)}::text[])
+      case when change->>'field' = any(${sql.param(PERSONAL_FIELDS)}::text[])
         then change || '{"before": null, "after": null}' else change end
       order by place), '[]')
     from jsonb_array_elements(${history.changes}) with ordinality as one(change, place))`
-  await executor
+  const named = executor
+    .select({ id: history.id })
+    .from(history)
+    .where(and(isAboutUser(userId), ne(history.label, '')))
+    .limit(ENTRIES_AT_ONCE)
+    .for('no key update')
+  const changed = await executor
     .update(history)
     .set({ label: '', changes: anonymised })
-    .where(and(eq(history.resource, 'users'), eq(history.recordId, userId)))
+    .where(inArray(history.id, named))
+    .returning({ id: history.id })
+  return changed.length
+}
+
+/** Removes the name of a deleted user from the lists of records that batches have kept. */
+export async function forgetKeptLabels(executor: Executor, userId: string): Promise<void> {
   await executor.update(keptRecords).set({ label: '' }).where(eq(keptRecords.recordId, userId))
 }
 
@@ -156,7 +175,7 @@ function fitting(of: Entries, query: HistoryQuery): SQL | undefined {
   return and(
     resource && eq(of.resource, resource),
     recordId === undefined ? undefined : eq(of.recordId, recordId),
-    actorId === undefined ? undefined : eq(of.actorId, actorId),
+    actorId === undefined ? undefined : isPresentUser(of.actorId, actorId),
     action && eq(of.action, action),
     batchId === undefined ? undefined : eq(of.batchId, batchId),
     isBatchUndo && eq(of.isBatchUndo, isBatchUndo === 'true'),
@@ -230,11 +249,22 @@ export async function entriesById(
     .leftJoin(batches, eq(batches.id, history.batchId))
     .where(inArray(history.id, ids))
   return rows.map(({ id, at, isUndo, batch, counted, ...entry }) => ({
-    ...entry,
+    ...withoutFormerUser(entry),
     id: String(id),
     at: at.toISOString(),
     batch: batch && { ...batch, isUndo, counts: countsOf(counted) },
   }))
+}
+
+/** Returns an entry about a deleted user without name and address, also before the deletion has cleared it. */
+function withoutFormerUser<Entry extends Pick<HistoryEntry, 'resource' | 'exists' | 'label' | 'changes'>>(
+  entry: Entry,
+): Entry {
+  if (entry.resource !== 'users' || entry.exists) return entry
+  const changes = entry.changes.map((change) =>
+    PERSONAL_FIELDS.includes(change.field) ? { ...change, before: null, after: null } : change,
+  )
+  return { ...entry, label: '', changes }
 }
 
 function countsOf(counted: BatchCounts | null) {

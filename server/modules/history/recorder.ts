@@ -10,7 +10,7 @@ import type { User } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
 import { type AccessEnds, accessEndsChanges } from './accessEnds'
 import { byAction } from './byAction'
-import { anonymiseUser, type BatchPart, insertEntries } from './history.repository'
+import { type BatchPart, forgetKeptLabels, insertEntries } from './history.repository'
 import { type Entities, LABELS, type Named, provenanceOf, type Recorded } from './recorded'
 
 /** The entry whose state a write restores. */
@@ -211,19 +211,19 @@ export async function recordJoining(
 }
 
 /**
- * Records that a user was deleted, without their name, and takes name and address out of all earlier entries. Called after
- * the deletion, which waits for others who are changing that user.
+ * Records that a user was deleted, without the name. Called after the deletion, which waits for other changes of that user. Chunks remove name
+ * and address from the earlier entries.
  */
 export async function recordUserDeletion(
   transaction: Executor,
-  actorId: string,
+  actorId: string | null,
   { id, role }: Pick<User, 'id' | 'role'>,
   batch?: BatchPart,
 ): Promise<void> {
   const changes = [{ field: 'role', before: role, after: null }]
   const entry = { action: 'delete' as const, resource: 'users' as const, recordId: id, label: '', changes }
   await insertEntries(transaction, actorId, [entry], batch)
-  await anonymiseUser(transaction, id)
+  await forgetKeptLabels(transaction, id)
 }
 
 function entriesOf<Resource extends ResourceName>(

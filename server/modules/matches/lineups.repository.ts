@@ -1,4 +1,4 @@
-import { type Column, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type Column, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/connect'
 import { matches } from '../../database/schema'
 
@@ -23,17 +23,3 @@ export const playersInLineups = (ids: SQL): SQL => {
 /** How many matches have a player in a line-up. */
 export const countLineupsWith = (executor: Executor, playerId: string): Promise<number> =>
   executor.$count(matches, hasInLineups(playerId))
-
-/** Takes a user who is being deleted, which people also do themselves and without a permit, from the matches that they were to watch. */
-export async function removeScout(executor: Executor, userId: string): Promise<void> {
-  const watched = executor
-    .select({ id: matches.id })
-    .from(matches)
-    .where(sql`${matches.scoutIds} @> ${JSON.stringify([userId])}::jsonb`)
-    .orderBy(matches.id)
-    .for('no key update')
-  await executor
-    .update(matches)
-    .set({ scoutIds: sql`${matches.scoutIds} - ${userId}::text` })
-    .where(inArray(matches.id, watched))
-}

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { MATCH_LIST } from '../../../contract/lists'
 import type { Match, MatchInput, MatchNote } from '../../../contract/match'
 import type { Executor } from '../../database/connect'
+import { isPresentUser } from '../../database/formerUsers'
 import { analyses, matches, teams, users } from '../../database/schema'
 import { listReader, type ResourceReader } from '../../lists/listReader'
 import { type ListSql, sortedText, sortedValue } from '../../lists/listSql'
@@ -68,7 +69,7 @@ const MATCH_SQL: ListSql<typeof MATCH_LIST> = {
     teamId: (id) => sql`(${eq(matches.homeTeamId, id)} or ${eq(matches.awayTeamId, id)})`,
     dateFrom: (day) => gte(matches.date, day),
     dateTo: (day) => lte(matches.date, day),
-    createdBy: (id) => eq(matches.createdBy, id),
+    createdBy: (id) => isPresentUser(matches.createdBy, id),
     competition: (name) => eq(matches.competition, name),
     season: (name) => eq(matches.season, name),
   },

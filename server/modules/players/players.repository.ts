@@ -4,6 +4,7 @@ import { PLAYER_LIST } from '../../../contract/lists'
 import { PLAYER_FIELDS, type Player, type PlayerInput } from '../../../contract/player'
 import { foldText } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
+import { isPresentUser, presentUserId } from '../../database/formerUsers'
 import { afterLocking } from '../../database/keyShare'
 import { ownColumns } from '../../database/ownColumns'
 import { analyses, players, teams } from '../../database/schema'
@@ -75,7 +76,7 @@ const PLAYER_SQL: ListSql<typeof PLAYER_LIST> = {
     bornTo: (day) => lte(players.birthDate, day),
     heightFrom: (centimetres) => gte(players.height, Number(centimetres)),
     heightTo: (centimetres) => lte(players.height, Number(centimetres)),
-    createdBy: (id) => eq(players.createdBy, id),
+    createdBy: (id) => isPresentUser(players.createdBy, id),
   },
   search: (word) =>
     or(
@@ -109,7 +110,7 @@ async function playersById(executor: Executor, ids: string[]): Promise<Player[]>
       id: players.id,
       ...OWN_COLUMNS,
       mergedIds: players.mergedIds,
-      scouter: players.createdBy,
+      scouter: presentUserId(players.createdBy),
       version: players.version,
       team: { id: teams.id, name: teams.name, aliases: teams.aliases },
     })

@@ -4,6 +4,7 @@ import { scoresFromText } from '../../../contract/statistics'
 import type { MatchFact, PlayerFact } from '../../../contract/statistics/facts'
 import type { StatisticsAction, StoredAnalysisFact, StoredFacts } from '../../../contract/statistics/rights'
 import type { Executor } from '../../database/connect'
+import { presentUserId } from '../../database/formerUsers'
 import { analyses, matches, players, teams, users } from '../../database/schema'
 import type { Permit } from '../../security/authorize'
 import { away, home, sharedWith } from '../analyses/analysisRows'
@@ -112,7 +113,7 @@ async function readAnalyses(
       .select({
         id: analyses.id,
         playerId: analyses.playerId,
-        scoutId: analyses.createdBy,
+        scoutId: presentUserId(analyses.createdBy),
         matchId: analyses.matchId,
         createdAt: analyses.createdAt,
         publishedAt: analyses.publishedAt,

@@ -155,10 +155,6 @@ const columnsOf = (user: UserFields) => ({
   ...emailColumns(user.email),
 })
 
-export async function deleteUser(executor: Executor, { recordId }: RecordPermit<'user.delete'>) {
-  await executor.delete(users).where(eq(users.id, recordId))
-}
-
 const isOverdue = (now: Date) => and(eq(users.status, USER_STATUS.InvitePending), lt(users.invitedUntil, now))
 
 /** Whether the time of an invitation is over that still counts as open. */

@@ -9,18 +9,17 @@ import type { Executor } from '../../database/connect'
 import { noteOfReading } from '../../database/readOnly'
 import { Failure, gone } from '../../failure'
 import type { AppParts } from '../../http/context'
+import { chunksOf } from '../../http/maintenance'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import type { OpenedList } from '../../lists/listAnswer'
-import { bumpDraftsOf, bumpRevision } from '../../lists/revisions'
+import { bumpDraftsOf } from '../../lists/revisions'
 import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
 import { extendInvitation } from '../accounts/accounts.repository'
 import { createEmailChange } from '../accounts/emailChange'
 import { createInvitations } from '../accounts/invitations.service'
 import { deleteSecretsOf } from '../accounts/secrets.repository'
-import { outdateSharedWith } from '../analyses/analysisSharing.repository'
 import { isReplacedEmail } from '../history/history.repository'
-import { recordChange, recordCreation, recordEvent, recordUserDeletion } from '../history/recorder'
-import { removeScout } from '../matches/lineups.repository'
+import { recordChange, recordCreation, recordEvent } from '../history/recorder'
 import {
   type CallOrigin,
   type ChangeCall,
@@ -34,6 +33,8 @@ import {
 import { lockAdministrators } from './administrators.repository'
 import { keepAnAdministrator } from './administrators.service'
 import { asEmailTaken, emailTaken } from './emailTaken'
+import { isDeletionInProgress } from './userDeletion.repository'
+import { beginUserDeletion, deleteUserData } from './userDeletion.service'
 import * as repository from './users.repository'
 
 type CreateUser = CreateCall<UserInput> & CallOrigin
@@ -56,8 +57,11 @@ async function recordInvitation(
 }
 
 /** Users as administrators and scouts manage them. */
-export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' | 'outbox' | 'sessions'>) {
-  const { database, now, sessions } = parts
+export function createUsers(
+  parts: Pick<AppParts, 'background' | 'config' | 'database' | 'now' | 'outbox' | 'sessions'>,
+) {
+  const { background, database, now, sessions } = parts
+  const clearUserData = chunksOf(() => deleteUserData(parts))
   const invitations = createInvitations(parts)
   const carryOutEmailChange = createEmailChange(parts)
 
@@ -107,6 +111,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
       authorizeRecord(actor, 'user.grant', { id, role: user.role })
       const invitedUntil = invitations.validUntil()
       return orm.transaction(async (transaction) => {
+        if (input.id !== undefined && (await isDeletionInProgress(transaction, id))) throw idTaken()
         const moments = { createdAt: now(), invitedUntil }
         if (!(await repository.insertUser(transaction, permit, user, moments))) {
           const stored = await repository.findUserFacts(transaction, id)
@@ -169,19 +174,17 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
         .catch(asEmailTaken)
     },
 
-    /** Deletes a user; what they made stays without an author, and they are signed out at once. */
-    remove: ({ orm, actor, id, batch }: StoredCall): Promise<void> =>
-      orm.transaction(async (transaction) => {
+    /** Deletes a user. Their sessions end at once; their records stay without an author. */
+    async remove({ orm, actor, id, batch }: StoredCall): Promise<void> {
+      await orm.transaction(async (transaction) => {
         const administrators = await lockAdministrators(transaction)
         const { facts } = await factsFor({ orm: transaction, actor, id })
-        const permit = authorizeRecord(actor, 'user.delete', facts)
+        authorizeRecord(actor, 'user.delete', facts)
         keepAnAdministrator(administrators, id)
-        await outdateSharedWith(transaction, permit.recordId)
-        await repository.deleteUser(transaction, permit)
-        await removeScout(transaction, permit.recordId)
-        await recordUserDeletion(transaction, actor.id, facts, batch)
-        await bumpRevision(transaction, 'users', 'analyses')
-      }),
+        await beginUserDeletion(transaction, facts, { actorId: actor.id, batch, now: now() })
+      })
+      background.run('deleting the data of a user', clearUserData)
+    },
 
     /** Sends a new invitation and voids the one before. */
     invite: ({ actor, id, language }: Omit<StoredCall, 'orm'> & { language: Language }): Promise<AdminUser> =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Match } from '../../../contract/match'
-import { listChanges, users } from '../../../server/database/schema'
+import { listChanges } from '../../../server/database/schema'
 import { testEngine } from '../../support/database'
 import { anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { countLockWaits, inTwoSteps } from '../../support/lockWaits'
@@ -72,7 +72,7 @@ describe('analyses', () => {
 
   it('outlive their author, without a name', async () => {
     const analysis = await aPublishedAnalysis(app, scout)
-    await app.database.orm.delete(users).where(eq(users.id, scout.id))
+    await admin.call('DELETE', `/v1/user/admin/${scout.id}`)
 
     const { body } = await admin.call<Analysis>('GET', `/v1/analysis/${analysis.id}`)
 

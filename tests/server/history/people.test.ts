@@ -156,6 +156,7 @@ describe('when a user is deleted', () => {
     expect(await everyWord()).toMatch(TRACES)
     const before = await historyOf(app)
     await admin.call('DELETE', `/v1/user/admin/${id}`)
+    await app.settled()
 
     expect(await everyWord()).not.toMatch(TRACES)
     const after = await historyOf(app)
@@ -184,6 +185,7 @@ describe('when a user is deleted', () => {
     await call('DELETE', '/v1/user/account')
     expect((await entriesOf(id)).at(-1)).toEqual([id, 'requestDeletion', {}])
     await call('DELETE', '/v1/user/account/confirm')
+    await app.settled()
 
     expect(await everyWord()).not.toMatch(TRACES)
     expect((await entriesOf(id)).slice(-2)).toEqual([
