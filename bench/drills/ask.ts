@@ -3,7 +3,7 @@ import { PATHS } from '../../contract/paths'
 /** An answer, or none: status 0. */
 export type Answer = { status: number; body: unknown; hasRetryAfter: boolean; ms: number }
 
-type Asked = { method?: 'GET' | 'POST' | 'PUT'; token?: string; body?: object }
+type Asked = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; token?: string; body?: object }
 
 /** Longer than any answer may take: what hangs is a finding. */
 const LIMIT_MS = 20_000

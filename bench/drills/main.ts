@@ -12,6 +12,7 @@ import { pictureBombs } from './pictureBombs'
 import { readReplica } from './readReplica'
 import { stoppedDatabase } from './stoppedDatabase'
 import { twoInstances } from './twoInstances'
+import { userDeletionEmbedded, userDeletionPostgres } from './userDeletion'
 
 /** By their names on the command line. */
 const DRILLS: Record<string, Drill> = {
@@ -29,6 +30,8 @@ const DRILLS: Record<string, Drill> = {
   backupUnderLoad,
   pictureBombs,
   fairReports,
+  userDeletionEmbedded,
+  userDeletionPostgres,
 }
 
 async function run({ title, run }: Drill): Promise<'kept' | 'failed' | 'not run'> {
