@@ -17,15 +17,15 @@ const ACCOUNT = {
   deletionRequestedAt: users.deletionRequestedAt,
 }
 
-/** One's own account, which needs no permit. */
+/** Returns the caller's own account, which needs no permit. */
 export async function findAccount(executor: Executor, userId: string) {
   const [account] = await executor.select(ACCOUNT).from(users).where(eq(users.id, userId))
   return account
 }
 
 /**
- * Locks an account until the transaction ends, and answers it as it is then. Comes before any lock on what belongs to the
- * account (ARCHITECTURE.md, "Locks").
+ * Locks an account until the transaction ends, and returns it. Called before any lock on rows that belong to the account
+ * (ARCHITECTURE.md, "Locks").
  */
 export async function lockAccountForUpdate(executor: Executor, userId: string) {
   const [account] = await executor
@@ -36,7 +36,7 @@ export async function lockAccountForUpdate(executor: Executor, userId: string) {
   return account
 }
 
-/** Stores somebody who signed up by themselves. */
+/** Stores a user who signed up without an invitation. */
 export async function insertSignUp(
   executor: Executor,
   user: Names & { id: string; email: string; passwordHash: string; createdAt: Date },
@@ -53,7 +53,7 @@ export async function insertSignUp(
   })
 }
 
-/** Locks whoever has an address until the transaction ends. */
+/** Locks the user with this address until the transaction ends. */
 export async function lockOwnerOfEmail(executor: Executor, emailKey: string) {
   const [owner] = await executor
     .select({ id: users.id })
@@ -63,7 +63,7 @@ export async function lockOwnerOfEmail(executor: Executor, emailKey: string) {
   return owner
 }
 
-/** Makes an invited user an active one, with the names and the password that they chose; the invitation has reached their mailbox. */
+/** Makes an invited user active, with the chosen names and password. The invitation has confirmed the address. */
 export async function activate(
   executor: Executor,
   userId: string,
@@ -105,7 +105,7 @@ export async function updatePassword(
   await executor.update(users).set({ passwordHash }).where(eq(users.id, userId))
 }
 
-/** Stores the password of somebody who came by a link from their mailbox, and so has shown that it is theirs. */
+/** Stores a password that was set by a mailed link, and confirms the address, because the link reached its mailbox. */
 export async function resetPassword(executor: Executor, userId: string, passwordHash: string): Promise<void> {
   await executor.update(users).set({ passwordHash, emailConfirmed: true }).where(eq(users.id, userId))
 }
@@ -114,7 +114,7 @@ export async function markEmailConfirmed(executor: Executor, userId: string): Pr
   await executor.update(users).set({ emailConfirmed: true }).where(eq(users.id, userId))
 }
 
-/** Stores another address, which nobody has confirmed yet, or another spelling of the one that there is. */
+/** Stores another address, which is unconfirmed, or another spelling of the present one. */
 export async function updateEmail(
   executor: Executor,
   userId: string,
@@ -127,7 +127,7 @@ export async function updateEmail(
     .where(eq(users.id, userId))
 }
 
-/** Null where somebody has none yet, or is not there any more. */
+/** Returns null if the user has no password yet or does not exist. */
 export async function findPasswordHash(executor: Executor, userId: string): Promise<string | null> {
   const [user] = await executor
     .select({ passwordHash: users.passwordHash })

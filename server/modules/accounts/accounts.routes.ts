@@ -26,7 +26,7 @@ import { createSignUp } from './signUp.service'
 const QUARTER_HOUR = 15 * 60_000
 const done = { success: true as const }
 
-/** Open to everybody, so often in a quarter of an hour from one address. */
+/** A public route with a limit per address and quarter of an hour. */
 const openTo = (max: number) => ({ public: true, rateLimit: { max, timeWindow: QUARTER_HOUR } })
 
 const secretParams = z.object({ secret: z.string().check(z.maxLength(200)) })
@@ -147,7 +147,7 @@ export const accountRoutes: Routes = (parts) => async (app) => {
   app.post(
     PATHS.askToConfirmEmail,
     {
-      // Who has to set a second factor up confirms their address before.
+      // A second factor can be set up only with a confirmed address.
       config: { duringSecondFactorSetUp: true },
       schema: {
         summary: 'Have the mail sent again that asks to confirm the own e-mail address',

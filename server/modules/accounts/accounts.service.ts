@@ -28,12 +28,12 @@ type AccountChange = NoticeContext & { caller: Caller; input: AccountInput }
 
 const REQUEST_VALID_MS = DELETION_REQUEST_HOURS * 60 * 60_000
 
-/** With other capitals it is the same one, as where an administrator changes it. */
+/** Addresses that differ only in case are the same, as for administrators. */
 const isOtherAddress = (one: string, other: string) => emailKey(one) !== emailKey(other)
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** One's own account. */
+/** Calls about the caller's own account. */
 export function createAccounts(
   parts: Pick<AppParts, 'background' | 'config' | 'database' | 'now' | 'outbox' | 'passwords' | 'sessions'>,
 ) {
@@ -42,14 +42,14 @@ export function createAccounts(
   const { orm } = parts.database
   const confirmPassword = createPasswordConfirmation(orm, passwords)
   const carryOutEmailChange = createEmailChange(parts)
-  /** Also of those that succeed: each sends a mail to an address that anybody may have typed, or tells that somebody has it. */
+  /** Counts successful changes, too: each sends a mail to any address, or reveals that an address is in use. */
   const emailChanges = createLimit(orm, {
     name: 'change of address',
     points: 10,
     withinSeconds: 24 * 60 * 60,
   })
 
-  /** A request for deletion that has expired is none. */
+  /** Leaves out an expired request for deletion. */
   const read = async (executor: Executor, userId: string): Promise<Account> => {
     const account = await findAccount(executor, userId)
     if (!account) throw unauthorized()
@@ -61,11 +61,11 @@ export function createAccounts(
   return {
     read: (userId: string) => read(orm, userId),
 
-    /** Changes the own names and, for who knows the current password, the own address. */
+    /** Changes the own names and, with the current password, the own address. */
     async change({ caller, input, ...context }: AccountChange): Promise<Account> {
       const userId = caller.actor.id
       const { email, currentPassword, ...names } = input
-      // An address without the password is dropped, like everything that the document's call does not have.
+      // An address without the password is ignored, like every field that the documented call does not have.
       const isMoving = currentPassword !== undefined && email !== undefined
       const present = (await read(orm, userId)).email
       const isRewritten = isMoving && email !== present
@@ -90,7 +90,7 @@ export function createAccounts(
         .catch(asEmailTaken)
     },
 
-    /** Notes that the caller wants to go; `confirmDeletion` has to follow within a day. */
+    /** Stores the request; `confirmDeletion` has to follow within a day. */
     requestDeletion: (userId: string): Promise<void> =>
       orm.transaction(async (transaction) => {
         keepAnAdministrator(await lockAdministrators(transaction), userId)

@@ -5,12 +5,12 @@ import type { SessionOwner } from '../sessions/sessions.service'
 import { createEmailConfirmation } from './emailConfirmation.service'
 import { deleteSecretsOf } from './secrets.repository'
 
-/** Of a user who can sign in: the address that they had until now, and by whom it is changed, from where. */
+/** The former address of an active user, and the caller who changes it, with client and language. */
 type EmailChange = NoticeContext & { caller: SessionOwner; userId: string; formerAddress: string }
 
 /**
- * What another address of an active user brings about besides being stored: links to the one before are void, the user is signed out
- * everywhere but where this was done, the address before is told, and the new one is asked to confirm (decision record 0028).
+ * Creates the function that follows a change of an active user's address. It voids links sent to the former address, ends the other sessions,
+ * notifies the former address and asks the new one for confirmation (decision record 0028).
  */
 export function createEmailChange(
   parts: Pick<AppParts, 'config' | 'database' | 'now' | 'outbox' | 'sessions'>,

@@ -16,19 +16,19 @@ import { consumeSecret, deleteSecretsOf, findOwner, insertSecret } from './secre
 
 const DAY_MS = 24 * 60 * 60_000
 const VALID_DAYS = 7
-/** How often a day somebody has the mail sent again. */
+/** Confirmation mails that a user can request a day. */
 const MAILS_A_DAY = 5
 
 const notValidAnyMore = () => new Failure('linkExpired', FAILURE_MESSAGES.linkExpired)
 
-/** Showing that one reads the mailbox of the address that one's account has (decision record 0028). */
+/** Confirms the address of an account by a mailed link (decision record 0028). */
 export function createEmailConfirmation({
   config,
   database: { orm },
   now,
   outbox,
 }: Pick<AppParts, 'config' | 'database' | 'now' | 'outbox'>) {
-  /** Makes the only valid link of an account, and the mail that takes it to its present address. */
+  /** Creates the only valid link of an account, and mails it to the present address. */
   const issue = async (executor: Executor, userId: string, language: Language): Promise<void> => {
     const id = randomUUID()
     const createdAt = now()
@@ -43,7 +43,7 @@ export function createEmailConfirmation({
   return {
     issue,
 
-    /** Whose address a link confirms: who opens it is to see whether that account is theirs. */
+    /** Returns the account of a link, which the page shows before the confirmation. */
     async read(secret: string): Promise<EmailConfirmation> {
       const userId = await findOwner(orm, 'emailConfirmation', hashSecret(secret), now())
       const account = userId === undefined ? undefined : await findAccount(orm, userId)
@@ -51,7 +51,7 @@ export function createEmailConfirmation({
       return account
     },
 
-    /** Uses a link up. */
+    /** Confirms the address, and voids the link. */
     async confirm(secret: string): Promise<void> {
       const hash = hashSecret(secret)
       const userId = await findOwner(orm, 'emailConfirmation', hash, now())
@@ -66,7 +66,7 @@ export function createEmailConfirmation({
       })
     },
 
-    /** Sends a signed-in person the mail again, with another link. */
+    /** Sends a signed-in user the mail again, with another link. */
     sendAgain: (userId: string, language: Language): Promise<void> =>
       orm.transaction(async (transaction) => {
         const account = await lockAccountForUpdate(transaction, userId)

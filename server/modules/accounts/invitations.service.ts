@@ -9,7 +9,7 @@ import { deleteSecretsOf, insertSecret } from './secrets.repository'
 
 const VALID_DAYS = 7
 
-/** Secrets by which somebody whom an administrator has entered makes the account their own. */
+/** Secrets by which an invited user activates the account. */
 export function createInvitations({ config, now, outbox }: Pick<AppParts, 'config' | 'now' | 'outbox'>) {
   const issueAnother = async (executor: Executor, userId: string, expiresAt: Date, language: Language) => {
     const id = randomUUID()
@@ -20,10 +20,10 @@ export function createInvitations({ config, now, outbox }: Pick<AppParts, 'confi
   }
 
   return {
-    /** Until when an invitation that is issued now can be accepted. */
+    /** Returns the end of an invitation that is issued now. */
     validUntil: () => new Date(now().getTime() + VALID_DAYS * 86_400_000),
 
-    /** Makes a user's only valid invitation, and the mail that takes it to them once the transaction is committed. */
+    /** Creates the only valid invitation of a user, and queues its mail. */
     async issue(executor: Executor, userId: string, expiresAt: Date, language: Language): Promise<void> {
       await deleteSecretsOf(executor, userId)
       await issueAnother(executor, userId, expiresAt, language)
@@ -32,7 +32,7 @@ export function createInvitations({ config, now, outbox }: Pick<AppParts, 'confi
     /** Sends a further invitation. Earlier ones stay valid, because anybody who types the address can cause this. */
     issueAnother,
 
-    /** Makes a user's only valid invitation, which no mail takes to them: the address of its page, told this once. */
+    /** Creates the only valid invitation of a user without a mail, and returns the address of its page. */
     async issueLink(executor: Executor, userId: string, expiresAt: Date): Promise<string> {
       const { secret, hash } = newSecret()
       await deleteSecretsOf(executor, userId)

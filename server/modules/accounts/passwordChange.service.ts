@@ -12,7 +12,7 @@ import { deleteSecretsOf } from './secrets.repository'
 
 type PasswordChange = NoticeContext & { caller: Caller; input: PasswordChangeInput }
 
-/** Another password for who knows the present one. */
+/** Changes the own password by the present one. */
 export function createPasswordChange({
   database: { orm },
   passwords,
@@ -21,7 +21,7 @@ export function createPasswordChange({
 }: Pick<AppParts, 'database' | 'passwords' | 'sessions' | 'now'>) {
   const confirmPassword = createPasswordConfirmation(orm, passwords)
 
-  /** Sets the password, signs the user out everywhere else, voids what would set another one, and tells them by mail. */
+  /** Sets the password, ends the other sessions, voids pending reset links, and notifies the user by mail. */
   return async ({ caller, input, client, language }: PasswordChange): Promise<void> => {
     const { id } = caller.actor
     await confirmPassword(id, input.currentPassword)

@@ -7,8 +7,8 @@ import { findPasswordHash } from './accounts.repository'
 const QUARTER_HOUR_SECONDS = 15 * 60
 
 /**
- * Asks who is signed in for their password once more, before what a stranger in their session must not do. Counted by person for all
- * instances, so that a stolen session does not let anybody guess it.
+ * Checks the password of a signed-in user before sensitive changes. All instances count the attempts per user, so that a stolen session cannot
+ * be used to guess the password.
  */
 export function createPasswordConfirmation(orm: Orm, passwords: Passwords) {
   const failed = createFailedAttempts(orm, {

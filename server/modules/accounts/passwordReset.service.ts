@@ -25,7 +25,7 @@ const VALID_MS = 60 * 60_000
 
 const notValidAnyMore = () => new Failure('linkExpired', FAILURE_MESSAGES.linkExpired)
 
-/** A new password for who forgot the old one. */
+/** Resets a forgotten password by a mailed link. */
 export function createPasswordReset({
   database: { orm },
   passwords,
@@ -34,7 +34,7 @@ export function createPasswordReset({
 }: Pick<AppParts, 'database' | 'passwords' | 'sessions' | 'now'>) {
   const codes = createCodes({ database: { orm }, passwords, now }, 'password reset')
 
-  /** Returns whose link it is. Throws `linkExpired` for one that cannot be used. */
+  /** Returns the owner of a link. Throws `linkExpired` for an invalid one. */
   const findOwnerOfLink = async (hash: string) => {
     const ownerId = await findOwner(orm, 'passwordReset', hash, now())
     const owner = ownerId === undefined ? undefined : await findAccount(orm, ownerId)
@@ -49,8 +49,8 @@ export function createPasswordReset({
     },
 
     /**
-     * Has a link sent where there is such a user. One statement, the same whether or not there is, and the outbox does the rest
-     * at its own time: neither this call nor the next one tells by its time.
+     * Queues a link for the user, if there is one. The same single statement runs for an unknown address, and the outbox does the rest later, so
+     * that the time of the answer does not reveal the user.
      */
     async request(email: string, language: Language): Promise<void> {
       const createdAt = now()
@@ -63,14 +63,14 @@ export function createPasswordReset({
       })
     },
 
-    /** Sets the password, signs the user out everywhere else and in here; whoever has a second factor is asked for it, too. */
+    /** Sets the password, ends all sessions, and starts one here. A user with a second factor also needs a code. */
     async reset(secret: string, input: ResetPasswordInput, from: SignInClient): Promise<LoginAnswer> {
       const { password, code } = input
       const hash = hashSecret(secret)
       const owner = await findOwnerOfLink(hash)
       if (isOwnEmail(password, owner.email)) throw invalidField('password', { key: 'passwordIsEmail' })
       await refuseCommonPassword(password)
-      // Before the link is used up: whoever mistypes a code tries again by the same one.
+      // Checked before the link is voided, so that a user can retry a mistyped code with the same link.
       const refusal = await codes.refusal(owner.id, code)
       if (refusal !== null) return secondFactorRefused(refusal)
       const passwordHash = await passwords.hash(password)

@@ -3,13 +3,13 @@ import type { Transaction } from '../../database/connect'
 import { deleteMail, lockFreeUsers, lockRequested, markWaiting } from '../mails/outbox.repository'
 import { countSecrets, insertSecret } from './secrets.repository'
 
-/** Mails that one user gets within the time that a link works, however often somebody asks. */
+/** Mails to one user while a link is valid, for any number of requests. */
 const MAILS = 3
 const AT_ONCE = 50
 
 /**
- * Looks into password resets that were asked for: a link for who may have one, otherwise no mail. A user whom somebody is changing
- * just now is left for the next time: waiting for them while the mail is locked would be against the order of locks (ARCHITECTURE.md).
+ * Handles requested password resets: sends a link to active users only. Skips users that another transaction has locked until the next run,
+ * because waiting for them with the mail locked would break the order of locks (ARCHITECTURE.md).
  */
 export async function issueResetLinks(
   transaction: Transaction,

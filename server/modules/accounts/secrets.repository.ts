@@ -13,7 +13,7 @@ export async function insertSecret(
 const live = (kind: SecretMailKind, hash: string, now: Date) =>
   and(eq(secrets.hash, hash), eq(secrets.kind, kind), gt(secrets.expiresAt, now))
 
-/** Whose a secret is that can still be used. */
+/** Returns the owner of a valid secret. */
 export async function findOwner(executor: Executor, kind: SecretMailKind, hash: string, now: Date) {
   const [secret] = await executor
     .select({ userId: secrets.userId })
@@ -22,7 +22,7 @@ export async function findOwner(executor: Executor, kind: SecretMailKind, hash: 
   return secret?.userId
 }
 
-/** Uses a secret up: of several who try at once, one gets its owner's id. */
+/** Deletes a valid secret and returns its owner's id. Of several concurrent calls, one gets it. */
 export async function consumeSecret(executor: Executor, kind: SecretMailKind, hash: string, now: Date) {
   const [secret] = await executor
     .delete(secrets)
@@ -38,7 +38,7 @@ export async function countSecrets(executor: Executor, kind: SecretMailKind, use
   )
 }
 
-/** Which of these secrets can still be used, whatever they are for. */
+/** Returns those of the hashes whose secrets of any kind are valid. */
 export async function findLiveHashes(executor: Executor, hashes: string[], now: Date): Promise<Set<string>> {
   const rows = await executor
     .select({ hash: secrets.hash })
@@ -47,7 +47,7 @@ export async function findLiveHashes(executor: Executor, hashes: string[], now: 
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** Voids links that were sent to a user before, with the mails that would take one and have not gone out yet; notices still go out. */
+/** Voids the links of a user, and deletes the unsent mails with such links. Notices are still sent. */
 export async function deleteSecretsOf(
   executor: Executor,
   userId: string,
@@ -59,7 +59,7 @@ export async function deleteSecretsOf(
       eq(mails.userId, userId),
       inArray(mails.kind, kinds),
       ne(mails.state, 'sent'),
-      // Emails that are files count in the limits of a day, as those that were sent.
+      // Mails written as files count towards the daily limits, like sent ones.
       sql`${mails.failure} is distinct from 'noMailServer'`,
     ),
   )

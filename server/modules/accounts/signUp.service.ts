@@ -33,7 +33,7 @@ import { createEmailConfirmation } from './emailConfirmation.service'
 import { createInvitations } from './invitations.service'
 import { consumeSecret, deleteSecretsOf, findOwner } from './secrets.repository'
 
-/** The owner of an address is told so often of those who try to sign up with it. */
+/** The owner of an address gets at most one notice about sign-ups in this time. */
 const DAY_MS = 24 * 60 * 60_000
 /** An invited user gets at most one fresh invitation in this time, because anybody can type their address. */
 const HOUR_MS = 60 * 60_000
@@ -45,7 +45,7 @@ const refused = (why: SignUpRefusal): SignUpAnswer => ({
   errorMessage: SIGN_UP_REFUSALS[why],
 })
 
-/** Becoming a user: by oneself, or by an invitation. */
+/** Signs users up, with or without an invitation. */
 export function createSignUp(
   parts: Pick<AppParts, 'background' | 'config' | 'database' | 'passwords' | 'now' | 'outbox'>,
 ) {
@@ -63,7 +63,7 @@ export function createSignUp(
   const acceptInvitation = async (secret: string, input: SignUpInput): Promise<SignUpAnswer> => {
     const invited = await findInvited(secret)
     if (!invited) return refused('invitationExpired')
-    // Who holds the secret has shown that they read that mailbox, and no other.
+    // The secret confirms only the mailbox that it was sent to.
     if (emailKey(invited.email) !== emailKey(input.email)) {
       return refused('otherEmail')
     }
@@ -103,7 +103,7 @@ export function createSignUp(
   }
 
   /**
-   * Tells the owner of a taken address by mail about a sign-up with it. The answer of the call does not tell (decision record 0028).
+   * Notifies the owner of a taken address by mail about a sign-up with it. The answer of the call does not reveal it (decision record 0028).
    * An invited user gets a fresh link, because the old one may be lost.
    */
   const tellOwner = (email: string, context: NoticeContext): Promise<void> =>
@@ -148,7 +148,7 @@ export function createSignUp(
       return input.invitation ? acceptInvitation(input.invitation, input) : signUpOpenly(input, context)
     },
 
-    /** Whom an invitation is for, as far as the sign-up page fills it in. */
+    /** Returns the invited user's data for the sign-up page. */
     async readInvitation(secret: string): Promise<Invitation> {
       const invited = await findInvited(secret)
       if (!invited) throw new Failure('linkExpired', SIGN_UP_REFUSALS.invitationExpired)

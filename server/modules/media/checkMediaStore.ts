@@ -3,8 +3,8 @@ import { createMediaFiles } from './createMediaFiles'
 import { MediaStoreUnavailable } from './mediaFiles'
 
 /**
- * Asks the store of `MEDIA_URL` for a file, where there is a store. One that refuses, or has no such bucket, stops the start. One that does not
- * answer does not: everything but the files works without it, and the files will as soon as it answers.
+ * Checks the store of `MEDIA_URL`, if set. A store that refuses, or lacks the bucket, stops the start. A store that does not answer only causes a
+ * warning, because everything but the files works without it.
  */
 export async function checkMediaStore(
   location: MediaLocation,

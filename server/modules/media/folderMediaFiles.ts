@@ -28,7 +28,7 @@ export function createFolderMediaFiles(dataDir: string): MediaFiles {
 
     remove: (id) => rm(pathOf(id), { force: true }),
 
-    // What a disk says about itself beforehand is worth little.
+    // Only a write shows whether a disk works.
     check: async () => {},
   }
 }

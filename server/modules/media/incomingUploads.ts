@@ -5,21 +5,21 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** An upload on disk that is not one of the files yet. */
+/** An upload on disk before it is checked and stored. */
 export type Draft = { read(): Promise<Buffer>; discard(): Promise<void> }
 
-/** What has not become a file after this long never will: its upload ended together with the process. */
+/** After this time an upload counts as abandoned, for example by a crash. */
 const ABANDONED_MS = 60 * 60_000
 
-/** Nobody else on the machine reads uploads. */
+/** Other users of the machine cannot read uploads. */
 export const OWNER_ONLY = { folder: 0o700, file: 0o600 }
 
-/** What is not a whole file yet, in a folder of its own of the data directory, wherever whole files are kept. */
+/** Keeps incomplete uploads in a folder of the data directory, also with an S3 store. */
 export function createIncomingUploads(dataDir: string) {
   const incoming = incomingFolder(dataDir)
 
   return {
-    /** Takes in what is being sent, a piece at a time; a stream that breaks off leaves nothing. */
+    /** Writes a stream to disk. An interrupted stream leaves no file. */
     async receive(content: Readable): Promise<Draft> {
       const path = await newDraftPath(dataDir)
       const discard = () => rm(path, { force: true })
@@ -32,7 +32,7 @@ export function createIncomingUploads(dataDir: string) {
       return { read: () => readFile(path), discard }
     },
 
-    /** Clears away what uploads have left whose process ended in the middle of them. */
+    /** Deletes abandoned uploads. */
     async removeAbandoned(now: Date): Promise<void> {
       for (const name of (await readdir(incoming).catch(undefinedIfMissing)) ?? []) {
         const path = join(incoming, name)
@@ -45,13 +45,13 @@ export function createIncomingUploads(dataDir: string) {
 
 const incomingFolder = (dataDir: string) => join(dataDir, 'media', 'incoming')
 
-/** Where something new can be written. */
+/** Returns a new path for an upload. */
 export async function newDraftPath(dataDir: string): Promise<string> {
   await mkdir(incomingFolder(dataDir), { recursive: true, mode: OWNER_ONLY.folder })
   return join(incomingFolder(dataDir), randomUUID())
 }
 
-/** For what may not be on the disk: `.catch(undefinedIfMissing)`. */
+/** Converts the error of a missing file to undefined: `.catch(undefinedIfMissing)`. */
 export function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
   throw error

@@ -9,7 +9,7 @@ import { isReadableBy } from '../analyses/analysisRights.repository'
 /** A file with the facts that the rights table needs. */
 export type MediaRow = MediaFacts & { id: string; type: MediaType; bytes: number }
 
-/** Those of these files that exist, each with the facts that decide whether `actor` may see it. */
+/** Returns the existing ones of these files, with the facts that decide whether `actor` may see them. */
 export async function findMedia(
   executor: Executor,
   actor: Actor,
@@ -19,8 +19,7 @@ export async function findMedia(
 }
 
 /**
- * The same, locked until the transaction ends, so that the cleanup does not delete them. In the order of their ids, so that two
- * records that use the same files do not wait for each other in a circle.
+ * Returns and locks them until the transaction ends, so that the cleanup does not delete them. Locks in the order of ids, to avoid deadlocks.
  */
 export async function lockMediaForUpdate(
   executor: Executor,
@@ -47,15 +46,15 @@ function selectMedia(executor: Executor, actor: Actor, ids: readonly string[]) {
     .where(inArray(media.id, [...ids]))
 }
 
-/** Nested, because Drizzle leaves out the tables' names in expressions that stand directly in a select from one table. */
+/** Nests an expression, because Drizzle omits table names in top-level expressions of a select from one table. */
 const correlated = <Value>(query: SQL) => sql<Value>`${query}`
 
 const ofThisFile = sql`${mediaUses.mediaId} = ${media.id}`
 
-/** Whether any record holds the file. */
+/** Condition: a record holds the file. */
 export const isUsed = sql`exists (select 1 from ${mediaUses} where ${ofThisFile})`
 
-/** The records that the file stands in, as the rights table asks for them. */
+/** The records that hold the file, for the rights table. */
 const MATCHES = sql`(
   select coalesce(json_agg(json_build_object('createdBy', ${matches.createdBy})), '[]')
   from ${mediaUses} join ${matches} on ${matches.id} = ${mediaUses.matchId} where ${ofThisFile})`
@@ -70,7 +69,7 @@ const isInReadableAnalysis = (actor: Actor) => sql`(
   or exists (select 1 from ${mediaUses} join ${analyses} on ${analyses.playerId} = ${mediaUses.playerId}
     where ${ofThisFile} and ${isReadableBy(actor)}))`
 
-/** Enters a file that no record holds yet. */
+/** Inserts a file that no record holds yet. */
 export async function insertMedia(
   executor: Executor,
   { actor }: Permit<'media.create'>,
@@ -79,12 +78,12 @@ export async function insertMedia(
   await executor.insert(media).values({ ...file, createdBy: actor.id, unusedSince: file.createdAt })
 }
 
-/** Deletes what `insertMedia` has just inserted. */
+/** Deletes the row that `insertMedia` inserted. */
 export async function deleteMedia(executor: Executor, _permit: Permit<'media.create'>, id: string) {
   await executor.delete(media).where(eq(media.id, id))
 }
 
-/** How many files of the permit's holder no record holds any more, or has held yet, since then. */
+/** Counts the caller's files that became unused, or were uploaded unused, since then. */
 export async function countUnusedMedia(
   executor: Executor,
   { actor }: Permit<'media.create'>,

@@ -15,7 +15,7 @@ import { clearUnusedMedia } from './mediaCleanup.service'
 
 const FORM_LIMITS = { fileSize: LIMITS.uploadBytes, files: 2, fields: 8, parts: 10, fieldSize: 1024 }
 
-/** What a saved file is called: its own name was never kept. */
+/** File names for downloads. The server does not keep original names. */
 const FILE_NAMES: Record<MediaType, string> = {
   'image/jpeg': 'picture.jpg',
   'image/png': 'picture.png',
@@ -24,7 +24,7 @@ const FILE_NAMES: Record<MediaType, string> = {
   'application/pdf': 'document.pdf',
 }
 
-/** For the description only: the form is read as it arrives, never parsed as a whole. */
+/** For the API description only: the server reads the form as a stream. */
 const uploadForm = z.object({ [MEDIA_FILE_FIELD]: z.file().check(z.maxSize(LIMITS.uploadBytes)) })
 
 export const mediaRoutes: Routes = (parts) => async (app) => {
@@ -40,7 +40,7 @@ export const mediaRoutes: Routes = (parts) => async (app) => {
   })
   app.addHook('onClose', () => stopMaintenance())
 
-  // Only here, and nothing else here: every other route goes on refusing forms.
+  // These routes accept only forms; all other routes refuse them.
   app.removeAllContentTypeParsers()
   await app.register(multipart, { throwFileSizeLimit: false })
   app.addContentTypeParser('*', (_request, _payload, done) => done(notAForm()))
@@ -70,7 +70,7 @@ export const mediaRoutes: Routes = (parts) => async (app) => {
       try {
         return reply.code(201).send(await media.upload(permit, bytes, filesOf(request)))
       } finally {
-        // What is still on its way is let by, so that the connection can be used again.
+        // Reads the rest of the request, so that the connection can be reused.
         request.raw.unpipe()
         request.raw.resume()
       }
@@ -85,7 +85,7 @@ export const mediaRoutes: Routes = (parts) => async (app) => {
       const tag = `"${id}"`
       reply
         .header('etag', tag)
-        // Its content never changes, but who may see it does: everybody asks again, and mostly gets a 304.
+        // The content never changes, but the rights do, so browsers revalidate and mostly get a 304.
         .header('cache-control', 'private, no-cache')
         .header('vary', 'authorization')
       if (matchesEtag(request.headers['if-none-match'], tag)) return reply.code(304).send()
@@ -99,10 +99,10 @@ export const mediaRoutes: Routes = (parts) => async (app) => {
   )
 }
 
-/** How much is sent, where it is said beforehand; otherwise as much as may be. */
+/** Returns the content length, or the maximum if it is unknown. */
 const bytesOf = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? MAX_FORM)
 
-/** The files of the form, in the order of their arrival; each has to be read before the next one comes. */
+/** Yields the files of the form in order. Each must be read before the next. */
 async function* filesOf(request: FastifyRequest): AsyncGenerator<SentFile> {
   if (!request.isMultipart()) throw notAForm()
   try {

@@ -18,22 +18,22 @@ import { createIncomingUploads, type Draft } from './incomingUploads'
 import { countUnusedMedia, deleteMedia, findMedia, insertMedia } from './media.repository'
 import { MediaStoreUnavailable } from './mediaFiles'
 
-/** A file of a form while it is being sent; `truncated` once it turns out to be larger than is taken. */
+/** A file of a form as a stream; `truncated` when it exceeds the limit. */
 export type SentFile = { field: string; content: Readable & { truncated: boolean } }
 
-/** A file for somebody who may see it. */
+/** A file that the caller may see. */
 export type OpenableMedia = {
   id: string
   type: MediaType
   bytes: number
-  /** Its content, to be read from its beginning; not found where it was lost. */
+  /** Opens the content. Throws `notFound` if it is missing. */
   open(): Promise<Readable>
 }
 
-/** Of one user at the same time; the app sends one file after the other. */
+/** Pending uploads per user. The app sends files one by one. */
 const MAX_WAITING = 10
 
-/** Files of one user that become unused within a day: more is no ordinary use, and would fill the disk. */
+/** Files per user that may become unused within a day, to protect the disk. */
 const MAX_UNUSED = 100
 const RETRY_AFTER_SECONDS = 60 * 60
 const BUSY_RETRY_AFTER_SECONDS = 60
@@ -42,7 +42,7 @@ const DAY_SECONDS = 24 * 60 * 60
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
 
-/** A form is its file and a little around it. */
+/** The size of a form: the file and some overhead. */
 export const MAX_FORM = LIMITS.uploadBytes + 64 * KILOBYTE
 
 export type Media = ReturnType<typeof createMedia>
@@ -68,7 +68,7 @@ export function createMedia({ config, database, now }: MediaParts) {
 
   const kilobytesOf = (bytes: number) => Math.ceil(bytes / KILOBYTE)
 
-  /** A phone with a bad network, or a store that is away, is tried again and again: that is not to use up somebody's day. */
+  /** Returns the points of an interrupted upload, so that retries on a bad network do not use up the daily limit. */
   const rewardUnlessRefused = async (error: unknown, userId: string, bytes: number) => {
     const isBrokenOff = error instanceof Failure && error.code === 'malformed'
     if (!isBrokenOff && !(error instanceof MediaStoreUnavailable)) return
@@ -76,7 +76,7 @@ export function createMedia({ config, database, now }: MediaParts) {
     await kilobytesOfADay.reward(userId, kilobytesOf(bytes))
   }
 
-  /** Inserts the row before it writes the file: a process that ends in between leaves a row that the cleanup deletes later. */
+  /** Inserts the row before it writes the file. After a crash in between, the cleanup deletes the row. */
   const store = async (permit: Permit<'media.create'>, draft: Draft): Promise<string> => {
     const file = await keepableFile(await draft.read())
     if (typeof file === 'string') throw invalidField(MEDIA_FILE_FIELD, { key: file })
@@ -86,7 +86,7 @@ export function createMedia({ config, database, now }: MediaParts) {
     try {
       await files.keep(id, content)
     } catch (error) {
-      // What a store has not confirmed may be there all the same: the cleanup deletes both.
+      // The file may have arrived without a confirmation. The cleanup deletes both.
       if (!(error instanceof MediaStoreUnavailable)) await deleteMedia(orm, permit, id)
       throw error
     }
@@ -94,10 +94,10 @@ export function createMedia({ config, database, now }: MediaParts) {
   }
 
   return {
-    /** The permit to upload so many bytes, asked for before anything of the request's body is read. */
+    /** Returns a permit to upload so many bytes. Called before the body is read. */
     async authorizeUpload(actor: Actor, bytes: number): Promise<Permit<'media.create'>> {
       const permit = authorize(actor, 'media.create')
-      // Before it is counted: what is never taken would leave nothing of the day.
+      // Checked before it is counted: a refused file must not use up the daily limit.
       if (bytes > MAX_FORM) throw tooLarge()
       const aDayAgo = new Date(now().getTime() - DAY_SECONDS * 1_000)
       if ((await countUnusedMedia(orm, permit, aDayAgo)) >= MAX_UNUSED)
@@ -108,7 +108,7 @@ export function createMedia({ config, database, now }: MediaParts) {
       return permit
     },
 
-    /** Keeps the one file of a form of so many bytes, for its uploader alone until a record holds it. */
+    /** Stores the single file of a form. Only the uploader sees it until a record holds it. */
     async upload(
       permit: Permit<'media.create'>,
       bytes: number,
@@ -123,7 +123,7 @@ export function createMedia({ config, database, now }: MediaParts) {
         }
         const whole = draft
         if (!whole) throw invalidField(MEDIA_FILE_FIELD, { key: 'required' })
-        // Nobody keeps the others waiting with more than one picture.
+        // One upload per user at a time, so that others do not wait.
         return { url: PATHS.mediaFile(await inTurn(permit.actor.id, () => store(permit, whole))) }
       } catch (error) {
         await rewardUnlessRefused(error, permit.actor.id, bytes)
@@ -133,7 +133,7 @@ export function createMedia({ config, database, now }: MediaParts) {
       }
     },
 
-    /** A file that the caller may see; any other is not found. */
+    /** Returns a file that the caller may see, and throws `notFound` otherwise. */
     async find(actor: Actor, id: string): Promise<OpenableMedia> {
       const [found] = await findMedia(orm, actor, [id])
       if (!found) throw notFound()
@@ -153,16 +153,16 @@ export function createMedia({ config, database, now }: MediaParts) {
   }
 }
 
-/** What is larger than the limit, whether its sender said so before or it turned out. */
+/** Creates the failure of a file that exceeds the limit. */
 export const tooLarge = () =>
   new Failure('tooLarge', FAILURE_MESSAGES.fileTooLarge, {
     [MEDIA_FILE_FIELD]: { key: 'fileTooLarge', values: { maximum: LIMITS.uploadBytes / MEGABYTE } },
   })
 
-/** A form whose sender gave up, or that is none on closer look. */
+/** Creates the failure of an interrupted or malformed form. */
 export const unreadable = () => new Failure('malformed', 'The form could not be read to its end')
 
-/** Errors of the disk stay as they are; any other means that the sender broke off. */
+/** Rethrows errors of the disk. Any other error means that the upload was interrupted. */
 function asUnreadable(error: unknown): never {
   throw error instanceof Error && 'syscall' in error ? error : unreadable()
 }

@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream'
 
-/** Uploaded files under their ids, wherever they are kept. */
+/** Stores uploaded files by id, in a folder or in a store. */
 export type MediaFiles = {
-  /** Stores a file so that it is there as a whole or not at all, and outlasts a loss of power. */
+  /** Stores a file atomically and durably. */
   keep(id: string, content: Buffer): Promise<void>
-  /** The file's content, from its beginning; undefined where it is not there. */
+  /** Opens the content of a file; undefined if it is missing. */
   open(id: string): Promise<Readable | undefined>
-  /** Does nothing where the file is not there. */
+  /** Deletes a file, if it exists. */
   remove(id: string): Promise<void>
-  /** Throws where files can be neither kept nor opened at present. */
+  /** Throws if files can be neither stored nor opened at present. */
   check(): Promise<void>
 }
 
-/** A file's place below the folder or prefix of all: in 256 folders, so that none grows large. */
+/** Returns the path of a file, in one of 256 folders, so that none grows large. */
 export const mediaKey = (id: string) => `${id.slice(0, 2)}/${id}`
 
-/** The store of the files cannot be asked right now. What was to be kept may have arrived all the same. */
+/** The store does not answer. A file that was being stored may have arrived. */
 export class MediaStoreUnavailable extends Error {
   override name = 'MediaStoreUnavailable'
 }

@@ -3,7 +3,7 @@ import type { Executor } from '../../database/connect'
 import { media, mediaUses } from '../../database/schema'
 import type { RecordPermit } from '../../security/authorize'
 
-/** Who may change a record may say which files it holds. */
+/** A permit to change a record is also a permit to set its files. */
 export type WritingPermit = RecordPermit<
   | 'analysis.create'
   | 'analysis.update'

@@ -10,14 +10,14 @@ import { type MediaHolder, replaceMediaUses, type WritingPermit } from './mediaU
 /** Media addresses as they were sent, by the path of their field. */
 export type SentAddresses = Record<string, string>
 
-/** The addresses of a `media` list; undefined where it was left out. */
+/** Returns the addresses of a `media` list; undefined without the list. */
 export const sentMedia = (media: readonly string[] | undefined): SentAddresses | undefined =>
   media && Object.fromEntries(media.map((address, index) => [`media.${index}`, address]))
 
-/** Which files a record is to hold. */
+/** The files that a record will hold. */
 type Attachment = {
   holder: MediaHolder
-  /** What is left out stays. */
+  /** Undefined keeps the present files. */
   sent: SentAddresses | undefined
   stored: readonly string[]
   /** A record that is restored has used all of these files before, so the right to see them is not checked. */
@@ -25,8 +25,8 @@ type Attachment = {
 }
 
 /**
- * Stores which of our files the permit's record uses. Every write of a record with media addresses calls it in its transaction,
- * after the record itself. The caller must be allowed to see a file that is added, or naming its id would give access to it.
+ * Stores the files that the permit's record uses. Every write of a record with media addresses calls it in its transaction, after the record
+ * itself. Callers can add only files that they may see, because naming an id would otherwise give access to it.
  */
 export async function attachMedia(
   transaction: Executor,

@@ -3,12 +3,12 @@ import { NIL } from 'uuid'
 import type { MediaStore } from '../../config'
 import { type MediaFiles, MediaStoreUnavailable, mediaKey } from './mediaFiles'
 
-/** How long the store may take to begin its answer; each question is asked twice at most. */
+/** How long the store may take to begin an answer. Each request is retried once. */
 const ANSWER_MS = 3_000
 const ATTEMPTS = 2
-/** What a file takes on its way to the store in addition. */
+/** The additional time of an upload to the store, by its size. */
 const UPLOAD_BYTES_PER_MS = 1_000
-/** How long an answer may pause, be it because the store has stopped or because its reader is slow. */
+/** How long an answer may pause, because of the store or of a slow reader. */
 const PAUSE_MS = 30_000
 
 /** Uploaded files in an S3-compatible store. Its client is loaded by the first call: most installations need none. */
@@ -33,7 +33,7 @@ export function createS3MediaFiles(store: MediaStore): MediaFiles {
     const answer = await asking(({ client, GetObjectCommand }) =>
       client.send(new GetObjectCommand(objectOf(id))),
     ).catch(undefinedIfMissing)
-    // Elsewhere than in Node it would be another kind of stream.
+    // In Node the client always returns this kind of stream.
     return answer?.Body instanceof Readable ? answer.Body : undefined
   }
 
@@ -64,7 +64,7 @@ async function connect({ endpoint, region }: MediaStore) {
   )
   const client = new S3Client({
     ...(region !== undefined && { region }),
-    // Stores of one's own seldom have a name of its own for each bucket.
+    // Self-hosted stores seldom have a host name per bucket.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     maxAttempts: ATTEMPTS,
     requestHandler: { requestTimeout: ANSWER_MS, throwOnRequestTimeout: true, socketTimeout: PAUSE_MS },
@@ -80,7 +80,7 @@ function undefinedIfMissing(error: unknown): undefined {
   throw error
 }
 
-/** Silence, a broken connection, or a store that is busy or in trouble; all else will be the same at the next attempt. */
+/** Whether a retry can help: a timeout, a broken connection, or a store that is busy or failing. */
 function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error.name === 'TimeoutError' || ('code' in error && typeof error.code === 'string')) return true

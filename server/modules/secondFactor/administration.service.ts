@@ -13,12 +13,12 @@ import * as repository from './secondFactor.repository'
 
 type OnUser = { actor: Actor; userId: string }
 
-/** Second factors of others, and who has to have one. */
+/** Administers second factors of other users, and the roles that require one. */
 export function createSecondFactorAdministration({
   database: { orm },
   now,
 }: Pick<AppParts, 'database' | 'now'>) {
-  /** Whom the caller may not see is not found. */
+  /** Throws `notFound` for users that the caller may not see. */
   const factsOf = async ({ actor, userId }: OnUser) => {
     authorize(actor, 'user.list')
     const facts = (await findUserFacts(orm, userId)) ?? gone()
@@ -39,7 +39,7 @@ export function createSecondFactorAdministration({
       }
     },
 
-    /** Takes away the second factor of somebody who has lost it, and tells them. One's own takes a code. */
+    /** Removes the lost second factor of another user, and notifies the user. Removing the own one requires a code. */
     async reset({ language, ...call }: OnUser & { language: Language }): Promise<void> {
       const { recordId: userId } = authorizeRecord(call.actor, 'user.resetSecondFactor', await factsOf(call))
       await orm.transaction(async (transaction) => {
@@ -57,8 +57,8 @@ export function createSecondFactorAdministration({
     },
 
     /**
-     * Who has no second factor, and has to, can do nothing but set one up from the next call on. Whoever asks it of administrators
-     * has one: nobody shuts everybody out by a click.
+     * Sets the roles that require a second factor. Users without one can only set one up, from their next call on. To require it of administrators,
+     * the caller must have one, so that a mistake does not lock all administrators out.
      */
     async changePolicy(actor: Actor, { secondFactorRoles }: SignInPolicy): Promise<SignInPolicy> {
       authorize(actor, 'signInPolicy.update')

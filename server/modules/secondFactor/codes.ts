@@ -11,14 +11,14 @@ import {
 } from './secondFactor.repository'
 
 const QUARTER_HOUR_SECONDS = 15 * 60
-/** A guess is right three times in a million: it would take decades. */
+/** A guess succeeds three times in a million, so guessing would take decades. */
 const ATTEMPTS = 5
 
 type CodesParts = { database: Pick<Database, 'orm'>; passwords: Passwords; now: () => Date }
 
 /**
- * Asks who has a second factor for a code. Attempts are counted by person, for all instances, and apart for each place where one is
- * asked for: whoever knows somebody's password, and uses the attempts up at the sign-in, cannot keep them from setting another one.
+ * Checks codes of a second factor. All instances count attempts per user and purpose, so that an attacker who uses up the attempts at sign-in does
+ * not prevent a password reset.
  */
 export function createCodes({ database: { orm }, passwords, now }: CodesParts, place: string) {
   const failed = createFailedAttempts(orm, {
@@ -27,7 +27,7 @@ export function createCodes({ database: { orm }, passwords, now }: CodesParts, p
     withinSeconds: QUARTER_HOUR_SECONDS,
   })
 
-  /** Uses a recovery code up. */
+  /** Checks and voids a recovery code. */
   const isUnusedRecoveryCode = async (userId: string, code: string): Promise<boolean> => {
     if (!isRecoveryCode(code)) return false
     for (const hash of await findRecoveryHashes(orm, userId)) {
@@ -43,11 +43,11 @@ export function createCodes({ database: { orm }, passwords, now }: CodesParts, p
   }
 
   return {
-    /** Counts an attempt, which `succeed` takes back. Throws where there were too many. */
+    /** Counts an attempt, which `succeed` uncounts. Throws after too many. */
     begin: failed.begin,
     succeed: failed.succeed,
 
-    /** Why the caller does not get in; null where they do. A code that is right is used up. */
+    /** Returns the reason of a refusal, or null. A correct code is voided. */
     async refusal(userId: string, code: string | undefined): Promise<SecondFactorRefusal | null> {
       const factor = await findSecondFactor(orm, userId)
       if (!factor?.confirmedAt) return null

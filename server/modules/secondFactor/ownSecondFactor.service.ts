@@ -22,13 +22,13 @@ import * as repository from './secondFactor.repository'
 type Change = NoticeContext & { caller: Caller; proof: SecondFactorProof }
 
 const wrongCode = () => invalidField('code', { key: 'wrongCode' })
-/** A stranger may have signed up with the address: a factor of theirs would keep its owner out for good (decision record 0028). */
+/** Throws for an unconfirmed address: a stranger who signed up with it could lock its owner out (decision record 0028). */
 function requireConfirmed(account: { emailConfirmed: boolean } | undefined): void {
   if (!account?.emailConfirmed) throw new Failure('conflict', FAILURE_MESSAGES.confirmEmailFirst)
 }
 const isOnAlready = () => new Failure('conflict', FAILURE_MESSAGES.secondFactorOn)
 
-/** Setting the own second factor up, switching it off, and its recovery codes. */
+/** Sets up and removes the own second factor, and renews its recovery codes. */
 export function createOwnSecondFactor(parts: Pick<AppParts, 'database' | 'passwords' | 'sessions' | 'now'>) {
   const {
     database: { orm },
@@ -45,7 +45,7 @@ export function createOwnSecondFactor(parts: Pick<AppParts, 'database' | 'passwo
     if (refusal !== null) throw wrongCode()
   }
 
-  /** The password was right a moment ago: whoever is signed out by another one since changes nothing any more. */
+  /** Requires a live session, because a new password may have ended it since the password check. */
   const lockCaller = async (transaction: Executor, { caller }: Change) => {
     const account = await lockAccountForUpdate(transaction, caller.actor.id)
     await sessions.requireLive(transaction, caller)
@@ -60,7 +60,7 @@ export function createOwnSecondFactor(parts: Pick<AppParts, 'database' | 'passwo
     }
   }
 
-  /** Records what was done, and tells its owner where that is worth a mail. */
+  /** Records the action, and notifies the owner by mail for important ones. */
   const told = async (
     transaction: Executor,
     { caller, client, language }: Change,
@@ -85,7 +85,7 @@ export function createOwnSecondFactor(parts: Pick<AppParts, 'database' | 'passwo
       }
     },
 
-    /** A secret for an authenticator app; nobody is asked for its codes before one has shown that the app has it. */
+    /** Returns a secret for an authenticator app. Its codes are required only after the first correct one. */
     async begin({ actor }: Caller): Promise<SecondFactorSecret> {
       const account = await findAccount(orm, actor.id)
       if (!account) throw unauthorized()
@@ -95,7 +95,7 @@ export function createOwnSecondFactor(parts: Pick<AppParts, 'database' | 'passwo
       return { secret, uri: totpUri(secret, account.email) }
     },
 
-    /** Turns it on by its first code, and answers the recovery codes, which are told only now. */
+    /** Enables it by its first code, and returns the recovery codes, which are shown only once. */
     async confirm(change: Change): Promise<RecoveryCodes> {
       const { id: userId } = change.caller.actor
       const { currentPassword, code } = change.proof
@@ -119,7 +119,7 @@ export function createOwnSecondFactor(parts: Pick<AppParts, 'database' | 'passwo
       return answer
     },
 
-    /** New recovery codes; the old ones work no more. Throws `notFound` where nothing is there that they could stand in for. */
+    /** Replaces the recovery codes. Throws `notFound` without a second factor. */
     async renewCodes(change: Change): Promise<RecoveryCodes> {
       await proveOwner(change)
       const factor = await repository.findSecondFactor(orm, change.caller.actor.id)
@@ -133,7 +133,7 @@ export function createOwnSecondFactor(parts: Pick<AppParts, 'database' | 'passwo
       return answer
     },
 
-    /** Switches it off. Whose role has to have one is led to set another one up. */
+    /** Removes it. A user whose role requires one has to set up another one. */
     async remove(change: Change): Promise<void> {
       await proveOwner(change)
       await orm.transaction(async (transaction) => {

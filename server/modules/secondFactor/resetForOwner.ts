@@ -8,8 +8,8 @@ import { findByEmail } from '../sessions/sessions.repository'
 import { deleteSecondFactor } from './secondFactor.repository'
 
 /**
- * Takes a second factor away by the word of who runs the machine: the last administrator, who has lost phone and recovery codes, has
- * nobody else to ask. Told by mail and in history as any other. False where there is no such user, or they have none.
+ * Removes a second factor for the operator of the server, for example when the last administrator has lost phone and recovery codes. Notifies by
+ * mail and records it in the history. Returns false for an unknown user, or one without a second factor.
  */
 export function resetSecondFactorOf(
   { orm }: Pick<Database, 'orm'>,

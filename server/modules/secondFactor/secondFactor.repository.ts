@@ -3,7 +3,7 @@ import type { Role } from '../../../contract/closedLists'
 import type { Executor } from '../../database/connect'
 import { recoveryCodes, secondFactorRoles, secondFactors } from '../../database/schema'
 
-/** A user's second factor; one that was begun and not confirmed has no moment of that. */
+/** Returns the second factor of a user; `confirmedAt` is null before the first code. */
 export async function findSecondFactor(executor: Executor, userId: string) {
   const [factor] = await executor
     .select({ secret: secondFactors.secret, confirmedAt: secondFactors.confirmedAt })
@@ -12,7 +12,7 @@ export async function findSecondFactor(executor: Executor, userId: string) {
   return factor
 }
 
-/** Begins setting one up, anew where that was begun before; false where there is one already. */
+/** Stores a pending second factor, and replaces a pending one. Returns false if one is enabled. */
 export async function storePendingSecret(
   executor: Executor,
   userId: string,
@@ -30,7 +30,7 @@ export async function storePendingSecret(
   return stored.length > 0
 }
 
-/** Turns a pending one on, with the code that has shown it; false where it is on, or was begun anew meanwhile. */
+/** Enables a pending one after its first code. Returns false if it is enabled or was replaced meanwhile. */
 export async function confirmSecret(
   executor: Executor,
   { userId, secret, now, step }: { userId: string; secret: string; now: Date; step: number },
@@ -49,7 +49,7 @@ export async function confirmSecret(
   return confirmed.length > 0
 }
 
-/** Uses a code of the app up: of several who show it at once, one gets true. */
+/** Voids a code of the app. Of several concurrent calls, one gets true. */
 export async function consumeStep(executor: Executor, userId: string, step: number): Promise<boolean> {
   const used = await executor
     .update(secondFactors)
@@ -73,7 +73,7 @@ export async function findRecoveryHashes(executor: Executor, userId: string): Pr
   return rows.map(({ hash }) => hash)
 }
 
-/** Uses a recovery code up: of several who show it at once, one gets true. */
+/** Voids a recovery code. Of several concurrent calls, one gets true. */
 export async function deleteRecoveryCode(executor: Executor, userId: string, hash: string): Promise<boolean> {
   const used = await executor
     .delete(recoveryCodes)
@@ -82,7 +82,7 @@ export async function deleteRecoveryCode(executor: Executor, userId: string, has
   return used.length > 0
 }
 
-/** These in the place of all that there were. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(
   executor: Executor,
   userId: string,
@@ -92,7 +92,7 @@ export async function replaceRecoveryCodes(
   await executor.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })))
 }
 
-/** Takes somebody's second factor away; false where there was none. */
+/** Removes a second factor. Returns false if there was none. */
 export async function deleteSecondFactor(executor: Executor, userId: string): Promise<boolean> {
   await executor.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   const deleted = await executor
@@ -102,7 +102,7 @@ export async function deleteSecondFactor(executor: Executor, userId: string): Pr
   return deleted.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
-/** The roles that have to have one. */
+/** Returns the roles that require one. */
 export async function findRequiredRoles(executor: Executor): Promise<Role[]> {
   const rows = await executor.select().from(secondFactorRoles).orderBy(secondFactorRoles.role)
   return rows.map(({ role }) => role)

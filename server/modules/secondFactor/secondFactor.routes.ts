@@ -18,7 +18,7 @@ import { createSecondFactorAdministration } from './administration.service'
 import { createOwnSecondFactor } from './ownSecondFactor.service'
 
 const done = { success: true as const }
-/** Also answered to who has to set one up and has not. */
+/** Also open to users who have to set one up first. */
 const config = { duringSecondFactorSetUp: true }
 
 const changeOf = (request: FastifyRequest, proof: SecondFactorProof) => ({
@@ -28,7 +28,7 @@ const changeOf = (request: FastifyRequest, proof: SecondFactorProof) => ({
   language: languageOf(request),
 })
 
-/** The second factor: one's own, and for administrators those of others and who has to have one. */
+/** Routes for the own second factor and, for administrators, those of other users and the policy. */
 export const secondFactorRoutes: Routes = (parts) => async (app) => {
   const own = createOwnSecondFactor(parts)
   const administration = createSecondFactorAdministration(parts)

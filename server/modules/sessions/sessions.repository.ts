@@ -14,7 +14,7 @@ import {
 import { clearOldChanges } from '../../lists/changeLog'
 import { canSignIn } from '../users/userColumns'
 
-/** Whether somebody's role has to have a second factor, and they have none. */
+/** Condition: the user's role requires a second factor, and the user has none. */
 const MUST_SET_UP = sql`(
   exists (select 1 from ${secondFactorRoles} where ${secondFactorRoles.role} = ${users.role})
   and not exists (
@@ -26,7 +26,7 @@ const HAS_DUE_SHARES = sql`exists (
   select 1 from ${analysisShares}
   where ${lte(analysisShares.endsAt, sql.placeholder('now'))} and ${isNull(analysisShares.endedAt)})`
 
-/** Prepares the one query of every call: who is signed in by a session, with their present role, and what is to be done before they are answered. */
+/** Prepares the query of every call: the user of a session with the present role, and conditions that limit the answer. */
 export function prepareCallerQuery(orm: Orm) {
   const query = orm
     .select({
@@ -45,7 +45,7 @@ export function prepareCallerQuery(orm: Orm) {
         canSignIn,
       ),
     )
-    // Without a name: one would be kept in a session, which a pooler hands to others.
+    // Without a name: a named statement would stay in a connection that a pooler gives to other clients.
     .prepare('')
   return async (asked: { sessionId: string; userId: string; now: Date }) => (await query.execute(asked))[0]
 }
@@ -66,13 +66,13 @@ const SIGNING_IN = {
   lastSignInAt: users.lastSignInAt,
 }
 
-/** The user who signs in with this address. */
+/** Returns the user with this address. */
 export async function findByEmail(executor: Executor, emailKey: string) {
   const [user] = await executor.select(SIGNING_IN).from(users).where(eq(users.emailKey, emailKey))
   return user
 }
 
-/** Locks a user until the transaction ends, and answers them as they are then. */
+/** Locks a user until the transaction ends, and returns the user. */
 export async function lockSigningIn(executor: Executor, userId: string) {
   const [user] = await executor
     .select(SIGNING_IN)
@@ -100,7 +100,7 @@ export async function markSignedIn(
   await executor.update(users).set(signIn).where(eq(users.id, userId))
 }
 
-/** Remembers in which language somebody reads. */
+/** Stores the language of the user. */
 export async function rememberLanguage(
   executor: Executor,
   userId: string,
@@ -110,8 +110,8 @@ export async function rememberLanguage(
 }
 
 /**
- * The session of a refresh token, locked: whatever else is done with one of its tokens at the same moment comes before or
- * after. `usedAt` is missing while the token has not been used. Undefined where the token is unknown.
+ * Locks and returns the session of a refresh token, so that concurrent calls with its tokens run one by one. `usedAt` is undefined for an unused
+ * token. Returns undefined for an unknown token.
  */
 export async function lockSessionOfToken(executor: Executor, tokenHash: string) {
   const [session] = await executor
@@ -120,7 +120,7 @@ export async function lockSessionOfToken(executor: Executor, tokenHash: string) 
     .where(inArray(sessions.id, sessionOfToken(executor, tokenHash)))
     .for('update')
   if (session === undefined) return undefined
-  // Read by a statement of its own: the one above waits for the lock, and knows the token only as it was before.
+  // A second statement, because the first one read the token before it waited for the lock.
   const [token] = await findToken(executor, tokenHash)
   return { id: session.id, usedAt: token?.usedAt ?? undefined }
 }
@@ -131,7 +131,7 @@ const sessionOfToken = (executor: Executor, tokenHash: string) =>
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, tokenHash))
 
-/** Whether there is such a token, and nobody has shown it. */
+/** Whether the token exists and is unused. */
 export async function isUnusedToken(executor: Executor, tokenHash: string): Promise<boolean> {
   const [token] = await findToken(executor, tokenHash)
   return token?.usedAt === null
@@ -143,7 +143,7 @@ const findToken = (executor: Executor, tokenHash: string) =>
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, tokenHash))
 
-/** Lets a live session of an active user go on until `expiresAt`, notes where it is used, and says whose it is. */
+/** Extends a live session of an active user until `expiresAt`, stores its network, and returns the user. */
 export async function prolongSession(
   executor: Executor,
   sessionId: string,
@@ -160,7 +160,7 @@ export async function prolongSession(
   return user
 }
 
-/** Uses a refresh token up, adds the next one, and forgets those that no session of this age could show any more. */
+/** Marks a refresh token as used, adds the next one, and deletes tokens that are older than any session. */
 export async function replaceToken(
   executor: Executor,
   { sessionId, usedHash, nextHash, now, forgetUsedBefore }: TokenReplacement,
@@ -189,7 +189,7 @@ export async function deleteSession(executor: Executor, id: string): Promise<voi
   await executor.delete(sessions).where(eq(sessions.id, id))
 }
 
-/** Ends a user's sessions but this one; false where this one is over. */
+/** Ends the other sessions of a user. Returns false if this one has ended. */
 export async function deleteSessionsBut(
   executor: Executor,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -198,7 +198,7 @@ export async function deleteSessionsBut(
   return isLive(executor, sessionId)
 }
 
-/** Whether nobody has ended a session. */
+/** Whether a session has not ended. */
 export async function isLive(executor: Executor, sessionId: string): Promise<boolean> {
   return (await executor.$count(sessions, eq(sessions.id, sessionId))) > 0
 }
@@ -207,7 +207,7 @@ export async function deleteSessionsOf(executor: Executor, userId: string): Prom
   await executor.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Deletes sessions that have ended, and failed attempts to begin one that count no longer. */
+/** Deletes expired sessions, and expired counts of failed sign-ins. */
 export async function deleteExpired(executor: Executor, now: Date): Promise<void> {
   await executor.delete(sessions).where(lt(sessions.expiresAt, now))
   await executor.delete(rateLimits).where(lt(rateLimits.expire, now))

@@ -16,7 +16,7 @@ import { createFailedAttempts } from '../../security/failedAttempts'
 const QUARTER_HOUR = 15 * 60_000
 const withinSeconds = QUARTER_HOUR / 1000
 
-/** Of one network, where many may work behind one address; nobody guesses a token, however often they try. */
+/** Per network, because many users can share one address. Tokens cannot be guessed. */
 const ORDINARY = { max: 1_000, timeWindow: QUARTER_HOUR }
 
 export const sessionRoutes: Routes = (parts) => async (app) => {

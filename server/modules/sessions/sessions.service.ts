@@ -19,7 +19,7 @@ import { deleteExpiredDevices, isKnownDevice, storeKnownDevice } from './knownDe
 import * as repository from './sessions.repository'
 
 const SESSION_DAYS = 30
-/** How long a used refresh token is answered again (decisions, section 4). */
+/** How long a used refresh token gets the same answer again (decisions, section 4). */
 const REPEATED_WITHIN_MS = 60_000
 
 type Credentials = { emailKey: string; passwordHash: string | null; status: number | null }
@@ -28,11 +28,11 @@ const hasSameCredentials = (one: Credentials, other: Credentials) =>
 
 const daysFrom = (moment: Date, days: number) => new Date(moment.getTime() + days * 86_400_000)
 
-/** Whom a session is for. */
+/** The user of a session. */
 export type SessionUser = { id: string; firstName: string; lastName: string; role: Role }
-/** From where a session begins; `deviceSecret` is what the browser is known by (decision record 0029). */
+/** The client of a sign-in; `deviceSecret` identifies the browser (decision record 0029). */
 export type SignInClient = NoticeContext & { deviceSecret: string }
-/** Who calls, and in which session. */
+/** The caller and the session. */
 export type SessionOwner = Pick<Caller, 'actor' | 'sessionId'>
 export type Tokens = Extract<LoginAnswer, { success: true }>
 
@@ -45,7 +45,7 @@ type SessionParts = {
   now: () => Date
 }
 
-/** Signing in, staying signed in and signing out. */
+/** Signs in, refreshes sessions and signs out. */
 export function createSessions({ config, database, passwords, now }: SessionParts) {
   const { orm } = database
   const accessTokens = createAccessTokens(config.tokenSecret)
@@ -61,7 +61,7 @@ export function createSessions({ config, database, passwords, now }: SessionPart
     return { success: true, accessToken, refreshToken }
   }
 
-  /** Begins a session; whoever calls has made sure that it is this user who asks. */
+  /** Starts a session. The caller has authenticated the user. */
   const start = async (executor: Executor, user: SessionUser, from: SignInClient): Promise<Tokens> => {
     const createdAt = now()
     const { secret, hash } = newSecret()
@@ -83,12 +83,12 @@ export function createSessions({ config, database, passwords, now }: SessionPart
     return tokensFor(user, session.id, secret)
   }
 
-  /** Whether the answer to a used token may have been lost: it was given just now, and nobody has used what it held. */
+  /** Whether the answer to a used token may have been lost: it is recent, and its token is unused. */
   const mayBeRepeated = async (executor: Executor, usedAt: Date, successorHash: string) =>
     now().getTime() - usedAt.getTime() <= REPEATED_WITHIN_MS &&
     (await repository.isUnusedToken(executor, successorHash))
 
-  /** The first sign-in of an account is on no device that its owner would not expect. */
+  /** Whether the device is new. The first sign-in of an account does not count. */
   const isNewDevice = async (
     executor: Executor,
     { id, lastSignInAt }: { id: string; lastSignInAt: Date | null },
@@ -101,7 +101,7 @@ export function createSessions({ config, database, passwords, now }: SessionPart
   return {
     start,
 
-    /** The tokens, or that a code is asked for; otherwise undefined: whether the address or the password is wrong is not told, and takes as long. */
+    /** Returns the tokens, or a request for a code. Returns undefined for a wrong address or password alike, after the same time. */
     async signIn(
       { email, password, code }: LoginInput,
       from: SignInClient,
@@ -115,7 +115,7 @@ export function createSessions({ config, database, passwords, now }: SessionPart
       if (refusal !== null) return secondFactorRefused(refusal)
       if (found.locked) return LOCKED_OUT
       return orm.transaction(async (transaction) => {
-        // Checking a password takes its time: who is signed out everywhere meanwhile does not come in again by what was true before.
+        // The password check takes time. A change of credentials meanwhile must prevent this sign-in.
         const user = await repository.lockSigningIn(transaction, found.id)
         if (user === undefined || !hasSameCredentials(user, found)) return undefined
         if (user.locked) return LOCKED_OUT
@@ -135,8 +135,8 @@ export function createSessions({ config, database, passwords, now }: SessionPart
     },
 
     /**
-     * New tokens for a refresh token. One that was used is answered as it was before while its successor is unused, within a
-     * minute: that answer may have got lost. Shown later it ends its session, as somebody has a copy (decisions, section 4).
+     * Returns new tokens for a refresh token. A used one gets the same answer again within a minute, while its successor is unused, because the
+     * first answer may have been lost. Later it ends its session, because the token was copied (decisions, section 4).
      */
     async refresh(refreshToken: string, { client: { network }, language }: NoticeContext): Promise<Tokens> {
       const usedHash = hashSecret(refreshToken)
@@ -170,35 +170,35 @@ export function createSessions({ config, database, passwords, now }: SessionPart
       })
       if (!renewed) throw unauthorized()
       const { user, tokens } = renewed
-      // Not with the session locked: whoever changes the user locks that first, and ends their sessions then.
+      // After the transaction: changes of a user lock the user before the sessions.
       if (user.language !== language) await repository.rememberLanguage(orm, user.id, language)
       return tokens
     },
 
-    /** Deletes what has expired, of sessions and of what else is kept for a while only. */
+    /** Deletes expired sessions, counts and devices. */
     async clearExpired(): Promise<void> {
       await repository.deleteExpired(orm, now())
       await deleteExpiredDevices(orm, now())
     },
 
-    /** Ends the session of a refresh token, where there is one. */
+    /** Ends the session of a refresh token, if it exists. */
     end: (refreshToken: string) => repository.deleteSessionOfToken(orm, hashSecret(refreshToken)),
 
-    /** Signs somebody out everywhere else; throws where they are signed out here meanwhile. */
+    /** Ends the other sessions of a user. Throws if this session has ended meanwhile. */
     async endOthers(executor: Executor, { actor, sessionId }: SessionOwner): Promise<void> {
       const isLive = await repository.deleteSessionsBut(executor, { userId: actor.id, sessionId })
       if (!isLive) throw unauthorized()
     },
 
-    /** Throws where somebody is signed out here meanwhile. */
+    /** Throws if this session has ended meanwhile. */
     async requireLive(executor: Executor, { sessionId }: Pick<SessionOwner, 'sessionId'>): Promise<void> {
       if (!(await repository.isLive(executor, sessionId))) throw unauthorized()
     },
 
-    /** Signs a user out everywhere. */
+    /** Ends all sessions of a user. */
     endAll: (executor: Executor, userId: string) => repository.deleteSessionsOf(executor, userId),
 
-    /** Who calls with an access token, as they are now; null where they may not. */
+    /** Returns the caller of an access token with the present role; null if the token or user is invalid. */
     async callerOf(accessToken: string): Promise<Caller | null> {
       const moment = now()
       const claims = await accessTokens.verify(accessToken, moment)

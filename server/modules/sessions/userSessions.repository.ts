@@ -3,7 +3,7 @@ import type { Executor } from '../../database/connect'
 import { sessions } from '../../database/schema'
 import type { RecordPermit } from '../../security/authorize'
 
-/** A user's sessions, the one that was used last first. */
+/** Returns the sessions of a user, the last used first. */
 export async function listSessions(
   executor: Executor,
   { recordId }: RecordPermit<'user.readSessions'>,
@@ -25,7 +25,7 @@ export async function listSessions(
 
 const LAST_USED_AT = sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`.mapWith(sessions.createdAt)
 
-/** Ends one of a user's sessions; false where there is no such one. */
+/** Ends a session of a user. Returns false if it does not exist. */
 export async function deleteUserSession(
   executor: Executor,
   { recordId }: RecordPermit<'user.endSessions'>,
@@ -38,7 +38,7 @@ export async function deleteUserSession(
   return ended.length > 0
 }
 
-/** Ends a user's sessions but one; how many they were. */
+/** Ends all sessions of a user but one, and returns how many. */
 export async function deleteOtherSessions(
   executor: Executor,
   { recordId }: RecordPermit<'user.endSessions'>,

@@ -11,7 +11,7 @@ import { createUserSessions } from './userSessions.service'
 const done = { success: true as const }
 const sessionParams = z.object({ id: idField, sessionId: idField })
 
-/** The own sessions, and for administrators those of others. */
+/** Routes for the own sessions and, for administrators, those of other users. */
 export const userSessionRoutes: Routes = (parts) => async (app) => {
   const userSessions = createUserSessions(parts)
 

@@ -11,9 +11,9 @@ import { deleteOtherSessions, deleteUserSession, listSessions } from './userSess
 
 type SessionsCall = { caller: Caller; userId: string }
 
-/** Where somebody is signed in, for themselves and for administrators, and ending it. */
+/** Lists and ends the sessions of a user, for the user and for administrators. */
 export function createUserSessions({ database: { orm }, now }: Pick<AppParts, 'database' | 'now'>) {
-  /** Whom the caller may not see is not found. */
+  /** Throws `notFound` for users that the caller may not see. */
   const permitFor = async <Verb extends 'readSessions' | 'endSessions'>(
     executor: Executor,
     { caller: { actor }, userId }: SessionsCall,
@@ -39,7 +39,7 @@ export function createUserSessions({ database: { orm }, now }: Pick<AppParts, 'd
       }
     },
 
-    /** Ends one session: nothing can be done in it any more from the next call on. */
+    /** Ends one session, effective from its next call. */
     end: (call: SessionsCall & { sessionId: string }): Promise<void> =>
       orm.transaction(async (transaction) => {
         const permit = await permitFor(transaction, call, 'endSessions')
@@ -48,7 +48,7 @@ export function createUserSessions({ database: { orm }, now }: Pick<AppParts, 'd
         await recordEvent(transaction, call.caller.actor.id, 'endSession', user)
       }),
 
-    /** Ends all sessions but the one that asks, where it is among them. */
+    /** Ends all sessions but the caller's own. */
     endOthers: (call: SessionsCall): Promise<void> =>
       orm.transaction(async (transaction) => {
         const permit = await permitFor(transaction, call, 'endSessions')

@@ -7,9 +7,8 @@ import { canSignIn, emailColumns, nameColumns } from './userColumns'
 const whoCanSignIn = and(eq(users.role, 'Admin'), canSignIn)
 
 /**
- * The administrators who can sign in, locked until the transaction ends. Whoever changes or deletes users takes
- * this lock before anything else: of two that remove each other at the same time, the second finds the first gone, and what
- * is then read of a user stays true. Who shares an analysis with an administrator does not wait for it.
+ * Returns the administrators who can sign in, and locks them until the transaction ends. Transactions that change or delete users take this
+ * lock first, so that two administrators cannot remove each other at the same time. Sharing an analysis with one does not wait for it.
  */
 export async function lockAdministrators(executor: Executor): Promise<string[]> {
   const rows = await executor
@@ -21,13 +20,13 @@ export async function lockAdministrators(executor: Executor): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Whether there is an administrator at all. */
+/** Whether any administrator can sign in. */
 export async function hasAdministrator(executor: Executor): Promise<boolean> {
   const rows = await executor.select({ id: users.id }).from(users).where(whoCanSignIn).limit(1)
   return rows.length > 0
 }
 
-/** Stores an administrator whom nobody has invited: the first one. */
+/** Stores the first administrator, without an invitation. */
 export async function insertAdministrator(
   executor: Executor,
   user: { id: string; email: string; passwordHash: string; createdAt: Date },
@@ -40,7 +39,7 @@ export async function insertAdministrator(
     ...nameColumns({ firstName: 'First', lastName: 'Administrator' }),
     ...emailColumns(email),
     role: 'Admin',
-    // Chosen by whoever runs the server.
+    // The operator of the server chose the address.
     emailConfirmed: true,
     status: USER_STATUS.Active,
   })

@@ -2,8 +2,7 @@ import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { Failure } from '../../failure'
 
 /**
- * Throws where the installation would be left without anybody to administer it. Takes the administrators as the
- * transaction that deletes or demotes `userId` has locked them.
+ * Throws if `userId` is the last administrator. Takes the administrators that the transaction has locked.
  */
 export function keepAnAdministrator(administrators: readonly string[], userId: string): void {
   if (administrators.length === 1 && administrators[0] === userId) {

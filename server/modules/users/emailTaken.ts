@@ -3,11 +3,11 @@ import { breaksUnique } from '../../database/violations'
 import { Failure } from '../../failure'
 import { EMAIL_INDEX } from './userColumns'
 
-/** Says at the field that somebody else has the address. */
+/** Creates the failure of an address that another user has. */
 export const emailTaken = () =>
   new Failure('emailTaken', FAILURE_MESSAGES.emailTaken, { email: { key: 'taken' } })
 
-/** For `catch`: `emailTaken` where that is what failed; every other failure goes on. */
+/** Converts a violation of the unique address to `emailTaken`, and rethrows every other error. */
 export function asEmailTaken(error: unknown): never {
   if (!breaksUnique(error, EMAIL_INDEX)) throw error
   throw emailTaken()

@@ -10,10 +10,10 @@ import { EMAIL_INDEX } from './userColumns'
 
 const DEFAULT_EMAIL = 'admin@touchline.local'
 
-/** The administrator who was made; `generatedPassword` where nobody had chosen one, known to nobody else from here on. */
+/** The new administrator; `generatedPassword` if the settings have none. It is not stored in plain text. */
 export type FirstAdministrator = { email: string; generatedPassword: string | undefined }
 
-/** Makes an administrator where there is none, one only, however many instances start together. */
+/** Creates an administrator if the database has none: only one, also when several instances start together. */
 export async function ensureAdministrator(
   { database, passwords, now }: Pick<AppParts, 'database' | 'passwords' | 'now'>,
   wanted: Settings['firstAdministrator'],
@@ -27,7 +27,7 @@ export async function ensureAdministrator(
     if (await hasAdministrator(transaction)) return false
     await insertAdministrator(transaction, user).catch(refuseTaken)
     const administrator = await findAccount(transaction, user.id)
-    // Nobody was there before them.
+    // The first administrator is also the actor of the entry.
     if (administrator) {
       const write = { actorId: user.id, resource: 'users' as const, record: administrator }
       await recordCreation(transaction, write)

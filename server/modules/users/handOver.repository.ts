@@ -6,7 +6,7 @@ import type { RecordPermit } from '../../security/authorize'
 
 type HandOverPermit = RecordPermit<'user.handOver'>
 
-/** How much a user has made. */
+/** Counts the records of a user. */
 export async function countWork(executor: Executor, { recordId }: HandOverPermit): Promise<UserWork> {
   return {
     analyses: await executor.$count(analyses, eq(analyses.createdBy, recordId)),
@@ -17,9 +17,9 @@ export async function countWork(executor: Executor, { recordId }: HandOverPermit
 }
 
 /**
- * Makes somebody else the author of what a user has made; answers what that was.
+ * Makes another user the author of all records of a user, and returns their ids.
  *
- * @param mayHaveLists whether that one may have short lists; else they stay
+ * @param mayHaveLists whether the new author may have short lists; otherwise these stay
  */
 export async function moveWork(
   executor: Executor,
@@ -27,7 +27,7 @@ export async function moveWork(
   to: string,
   mayHaveLists: boolean,
 ) {
-  // In the order of their ids, as everywhere, so that two who lock several do not wait for one another.
+  // Locks rows in the order of their ids, to avoid deadlocks.
   const lockOwn = (table: typeof analyses | typeof matches | typeof players) =>
     executor
       .select({ id: table.id })
@@ -59,7 +59,7 @@ export async function moveWork(
   return { players: movedPlayers, matches: movedMatches, analyses: movedAnalyses, shortLists: movedLists }
 }
 
-/** Everybody with whom one of these analyses is shared. */
+/** Returns all users with access to one of these analyses. */
 export async function findReaders(executor: Executor, analysisIds: readonly string[]): Promise<string[]> {
   const rows = await executor
     .selectDistinct({ userId: analysisAccess.userId })

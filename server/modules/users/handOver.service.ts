@@ -12,17 +12,16 @@ import { findAuthor } from './findAuthor'
 import { countWork, findReaders, moveWork } from './handOver.repository'
 import { findUser, findUserFacts } from './users.repository'
 
-/** Giving what a user has made to somebody else, who is its author from then on (decisions, section 4). */
+/** Hands the records of a user over to another one (decisions, section 4). */
 export const handOvers = {
-  /** How much there is to be given. */
+  /** Counts the records that can be handed over. */
   async read({ orm, actor, id }: StoredCall): Promise<UserWork> {
     const { permit } = await permitsFor({ orm, actor, id })
     return countWork(orm, permit)
   },
 
   /**
-   * Gives all of it to a user who may write analyses, and answers how much that was. Throws `invalid` at `to` where it is the same
-   * user, or one who may not.
+   * Makes a user who may write analyses the author, and returns the counts. Throws `invalid` at `to` for the same user, or one who may not write.
    */
   carryOut: ({ orm, actor, id, to }: StoredCall & { to: string }): Promise<UserWork> =>
     orm.transaction(async (transaction) => {
@@ -48,7 +47,7 @@ export const handOvers = {
 
 type Moved = Awaited<ReturnType<typeof moveWork>>
 
-/** Marks lists and figures as changed for those who may read what has another author now (see `bumpAnalysis`). */
+/** Marks lists and figures as changed for the readers of the records (see `bumpAnalysis`). */
 async function bumpRevisionsOf(
   transaction: Executor,
   { analyses, matches, players }: Moved,
@@ -74,7 +73,7 @@ async function bumpRevisionsOf(
 
 const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id)
 
-/** Whom the caller may not see is not found. */
+/** Throws `notFound` for users that the caller may not see. */
 async function permitsFor({ orm, actor, id }: StoredCall) {
   authorize(actor, 'user.list')
   const facts = (await findUserFacts(orm, id)) ?? gone()

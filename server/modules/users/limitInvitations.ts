@@ -11,18 +11,17 @@ type Users = ReturnType<typeof createUsers>
 const HOUR_SECONDS = 60 * 60
 const message = FAILURE_MESSAGES.invitationsUsedUp
 
-/** Of one person: all scouts of a large club can be invited within an hour, those of several within a day. */
+/** Per caller: enough to invite all scouts of a large club within an hour, and of several clubs within a day. */
 const OF_ONE_PERSON = [
   { name: 'invitations an hour', points: 200, withinSeconds: HOUR_SECONDS, message },
   { name: 'invitations a day', points: 500, withinSeconds: 24 * HOUR_SECONDS, message },
 ]
 
-/** Of one person to another, sent again: nobody is written to without end. */
+/** Per caller and invited user. */
 const TO_ONE_USER = { name: 'invitations to one user', points: 5, withinSeconds: HOUR_SECONDS, message }
 
 /**
- * Users, with limits to what sends an invitation. It is counted before it begins, because a count inside of its transaction would be
- * undone with it, and by who invites, so that nobody uses up what is somebody else's.
+ * Adds limits to the calls that send an invitation. They count per caller, and before the transaction, because a rollback would undo the count.
  */
 export function limitInvitations(users: Users, orm: Orm): Users {
   const limits = OF_ONE_PERSON.map((limit) => createLimit(orm, limit))

@@ -158,7 +158,7 @@ export async function removeScout(executor: Executor, userId: string): Promise<s
   return changed.map(({ id }) => id)
 }
 
-/** Deletes what is known of some shares with the user. */
+/** Deletes some of the stored shares with the user. */
 export async function removeShares(executor: Executor, userId: string): Promise<number> {
   const { rows } = await executor.execute(sql`
     delete from ${analysisShares} where (analysis_id, user_id) in (

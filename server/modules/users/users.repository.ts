@@ -23,7 +23,7 @@ const VISIBLE: Record<UserReadRule, SQL | undefined> = {
   notAdmin: ne(users.role, 'Admin'),
 }
 
-/** What the rights table asks of a user, and what the rules of invitations do. */
+/** Returns the facts for the rights table and for the rules of invitations. */
 export async function findUserFacts(executor: Executor, id: string) {
   const [facts] = await executor
     .select({
@@ -48,7 +48,7 @@ export async function findUser(executor: Executor, { recordId }: Readable) {
   return user
 }
 
-/** The users that the caller may see, as lists are asked for them. */
+/** Reads lists of the users that the caller may see. */
 export function userList({ actor }: Permit<'user.list'>): ResourceReader<AdminUser> {
   const visible = VISIBLE[ruleOf(actor.role, 'user.read')]
   return listReader({
@@ -107,12 +107,12 @@ export async function lockUserForUpdate(executor: Executor, id: string) {
   return locked
 }
 
-/** A user's fields; a lock that is not named stays as it is. */
+/** The fields of a user; without `locked`, the lock stays as it is. */
 export type UserFields = Required<Omit<UserInput, 'id'>> & Pick<UserUpdate, 'locked'>
 
 /**
- * False where the id or the address is already taken. Every unique index is to refuse: were it the id's alone, one of two same calls
- * at once could fail by the address.
+ * Returns false if the id or the address is taken. The insert ignores conflicts of every unique index, because one of two equal concurrent calls
+ * could otherwise fail at the address.
  */
 export async function insertUser(
   executor: Executor,
@@ -135,7 +135,7 @@ export async function insertUser(
   return inserted.length > 0
 }
 
-/** Stores a user; another address is not confirmed. */
+/** Stores a user. A new address is unconfirmed. */
 export async function updateUser(
   executor: Executor,
   { recordId }: RecordPermit<'user.update'>,
@@ -148,7 +148,7 @@ export async function updateUser(
     .where(eq(users.id, recordId))
 }
 
-/** A user's columns, with those that follow from them. */
+/** Returns the columns of a user, with derived ones. */
 const columnsOf = (user: UserFields) => ({
   ...valuesOf(OWN_COLUMNS, user),
   ...nameColumns(user),
@@ -157,13 +157,13 @@ const columnsOf = (user: UserFields) => ({
 
 const isOverdue = (now: Date) => and(eq(users.status, USER_STATUS.InvitePending), lt(users.invitedUntil, now))
 
-/** Whether the time of an invitation is over that still counts as open. */
+/** Whether a pending invitation has passed its end. */
 export async function hasOverdueInvitations(executor: Executor, now: Date): Promise<boolean> {
   const [overdue] = await executor.select({ id: users.id }).from(users).where(isOverdue(now)).limit(1)
   return overdue !== undefined
 }
 
-/** Stores of every invitation whose time is over that it has expired; whose they are. */
+/** Marks pending invitations past their end as expired, and returns the ids of their users. */
 export async function expireInvitations(executor: Executor, now: Date): Promise<string[]> {
   const expired = await executor
     .update(users)

@@ -40,7 +40,7 @@ import * as repository from './users.repository'
 type CreateUser = CreateCall<UserInput> & CallOrigin
 type ChangeUser = ChangeCall<UserUpdate> & CallOrigin
 
-/** Throws `conflict` for whom an invitation would be of no use. */
+/** Throws `conflict` for locked and active users. */
 function requireInvitable({ status, locked }: { status: number | null; locked: boolean }): void {
   if (locked) throw new Failure('conflict', FAILURE_MESSAGES.userLocked)
   if (status === USER_STATUS.Active) throw new Failure('conflict', FAILURE_MESSAGES.activeAlready)
@@ -56,7 +56,7 @@ async function recordInvitation(
   return record
 }
 
-/** Users as administrators and scouts manage them. */
+/** Calls of administrators and scouts about users. */
 export function createUsers(
   parts: Pick<AppParts, 'background' | 'config' | 'database' | 'now' | 'outbox' | 'sessions'>,
 ) {
@@ -65,7 +65,7 @@ export function createUsers(
   const invitations = createInvitations(parts)
   const carryOutEmailChange = createEmailChange(parts)
 
-  /** What the rights table needs to know of a user; whom the caller may not see is not found. */
+  /** Returns the facts for the rights table. Throws `notFound` for users that the caller may not see. */
   const factsFor = async ({ orm, actor, id }: StoredCall) => {
     authorize(actor, 'user.list')
     const facts = (await repository.findUserFacts(orm, id)) ?? gone()
@@ -83,18 +83,18 @@ export function createUsers(
     await invitations.issue(transaction, permit.recordId, invitedUntil, language)
   }
 
-  /** Ends every session, and voids what links were sent. */
+  /** Ends every session, and voids sent links. */
   const endAccess = async (transaction: Executor, { recordId }: RecordPermit<'user.update'>) => {
     await deleteSecretsOf(transaction, recordId)
     await sessions.endAll(transaction, recordId)
   }
 
   return {
-    /** Everybody whom the caller may see. */
+    /** Opens the list of users that the caller may see. */
     open(actor: Actor): OpenedList<AdminUser> {
       const view = ruleOf(actor.role, 'user.read')
       const reader = repository.userList(authorize(actor, 'user.list'))
-      // Who does not see that there are administrators is not told that one has signed in, either.
+      // Changes would reveal sign-ins of administrators to callers who may not see them.
       return { view, reader, isAlwaysWhole: view !== 'always' }
     },
 
@@ -103,7 +103,7 @@ export function createUsers(
       return (await repository.findUser(call.orm, readPermit)) ?? gone()
     },
 
-    /** Enters a user and invites them; the same id again from the same caller answers the one that is stored. */
+    /** Creates and invites a user. A repeated call with the same id from the same caller returns the stored one. */
     async create({ orm, actor, input, language, batch }: CreateUser): Promise<Created<AdminUser>> {
       const id = input.id ?? randomUUID()
       const permit = authorize(actor, 'user.create', id)
@@ -167,7 +167,7 @@ export function createUsers(
           await recordChange(transaction, { actorId: actor.id, resource: 'users', before, after, batch })
           if (isInvited) await recordEvent(transaction, actor.id, 'invite', after, batch)
           await bumpRevisionOf(transaction, { resource: 'users', ids: [id] })
-          // Of drafts that their former role did not read they were told nothing; with the present one they may read them again.
+          // The former role received no changes of some drafts that the present role may read.
           if (role !== facts.role) await bumpDraftsOf(transaction, id)
           return after
         })
@@ -197,7 +197,7 @@ export function createUsers(
         return recordInvitation(transaction, permit)
       }),
 
-    /** Makes a new invitation, voids the one before, and answers its address, for administrators to hand over by other ways than mail. */
+    /** Creates a new invitation, voids the previous one, and returns its address for administrators, without a mail. */
     copyInvitation: ({ actor, id }: Omit<StoredCall, 'orm'>): Promise<{ address: string }> =>
       database.orm.transaction(async (transaction) => {
         await lockAdministrators(transaction)
@@ -211,7 +211,7 @@ export function createUsers(
         return { address }
       }),
 
-    /** Stores which invitations have expired since somebody looked. */
+    /** Marks invitations past their end as expired. */
     async expireInvitations(): Promise<void> {
       const moment = now()
       if (!(await repository.hasOverdueInvitations(database.orm, moment))) return

@@ -16,7 +16,7 @@ const signIn = (email: string, password: string) =>
   nobody<{ success: boolean; accessToken: string }>('POST', '/v1/login', { email, password })
 
 describe('signing up', () => {
-  it('makes an active agent, whatever else is asked for', async () => {
+  it('creates an active agent, also when another role is sent', async () => {
     expect(await signUp({ role: 'Admin', status: 3 })).toMatchObject({ status: 200, body: { success: true } })
     const { body } = await signIn(ADA.email, PASSWORD)
     expect((await caller(test.app, body.accessToken)('GET', '/v1/user/account')).body).toMatchObject({
@@ -27,7 +27,7 @@ describe('signing up', () => {
     })
   })
 
-  it('refuses an address that is in use, also by two at once', async () => {
+  it('refuses an address that is in use, also for two calls at once', async () => {
     const answers = await Promise.all([signUp(), signUp({ email: 'ADA@example.com' })])
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
       expect.arrayContaining([
@@ -40,7 +40,7 @@ describe('signing up', () => {
     )
   })
 
-  it('needs an invitation where the installation requires it', async () => {
+  it('requires an invitation with the setting', async () => {
     await openServer({ config: { signUp: 'invite' } })
     expect(await signUp()).toMatchObject({
       status: 200,
@@ -61,7 +61,7 @@ describe('an invitation', () => {
     invited = (await admin.call<AdminUser>('POST', '/v1/user/admin', { ...ADA, role: 'Player' })).body
   })
 
-  it('fills the sign-up page in, is accepted once and keeps the role', async () => {
+  it('fills in the sign-up page, is accepted once and keeps the role', async () => {
     const invitation = await mailedSecret('signup')
     expect((await nobody('GET', `/v1/invitation/${invitation}`)).body).toEqual({
       firstName: 'Ada',
@@ -79,13 +79,13 @@ describe('an invitation', () => {
     expect((await nobody('GET', `/v1/invitation/${invitation}`)).status).toBe(404)
   })
 
-  it('is accepted by one of two at once', async () => {
+  it('is accepted by one of two calls at once', async () => {
     const invitation = await mailedSecret('signup')
     const answers = await Promise.all([signUp({ invitation }), signUp({ invitation })])
     expect(answers.filter(({ body }) => JSON.stringify(body) === '{"success":true}')).toHaveLength(1)
   })
 
-  it('is for the address that it was sent to', async () => {
+  it('is valid only for the address that it was sent to', async () => {
     const answer = await signUp({ invitation: await mailedSecret('signup'), email: 'eve@example.com' })
     expect(answer.body).toEqual({
       success: false,
@@ -119,17 +119,20 @@ describe('an invitation', () => {
   )
 
   // A second instance has a background of its own.
-  it.skipIf(hasTwoInstances)('is sent again after the answer where sign-up needs an invitation', async () => {
-    await openServer({ config: { signUp: 'invite' } })
-    admin = await persona(test, 'Admin')
-    await admin.call('POST', '/v1/user/admin', ADA)
-    await mailedSecret('signup')
-    test.clock.advance({ hours: 2 })
-    vi.spyOn(test.background, 'run').mockImplementation(() => {})
-    expect((await signUp()).body).toMatchObject({ success: false })
-    await test.settled()
-    expect(test.mails).toHaveLength(1)
-  })
+  it.skipIf(hasTwoInstances)(
+    'is sent again after the answer when sign-up requires an invitation',
+    async () => {
+      await openServer({ config: { signUp: 'invite' } })
+      admin = await persona(test, 'Admin')
+      await admin.call('POST', '/v1/user/admin', ADA)
+      await mailedSecret('signup')
+      test.clock.advance({ hours: 2 })
+      vi.spyOn(test.background, 'run').mockImplementation(() => {})
+      expect((await signUp()).body).toMatchObject({ success: false })
+      await test.settled()
+      expect(test.mails).toHaveLength(1)
+    },
+  )
 
   it('has no author in the history when a sign-up sends it again', async () => {
     await mailedSecret('signup')
@@ -179,7 +182,7 @@ describe('a forgotten password', () => {
   const reset = (secret: string, password = NEW) =>
     nobody<{ accessToken: string }>('POST', `/v1/user/password/forgot/${secret}`, { password })
 
-  it('answers the same whether or not there is such a user, and mails only who there is', async () => {
+  it('gets the same answer for unknown addresses, and a mail only for known ones', async () => {
     const known = await forgot(agent.email.toUpperCase())
     const unknown = await forgot('nobody@example.com')
     expect(known).toMatchObject({ status: 200, body: { success: true } })
@@ -188,7 +191,7 @@ describe('a forgotten password', () => {
     expect(test.mails.map(({ to }) => to)).toEqual([agent.email])
   })
 
-  it('is replaced once, signs in and ends all other sessions', async () => {
+  it('is replaced once, which signs in and ends all other sessions', async () => {
     await forgot(agent.email)
     const secret = await mailedSecret('reset-password')
     const { body } = await reset(secret)
@@ -199,7 +202,7 @@ describe('a forgotten password', () => {
     expect(await reset(secret)).toMatchObject({ status: 404, body: { code: 'linkExpired' } })
   })
 
-  it('keeps its link after a password that is refused', async () => {
+  it('keeps its link after a refused password', async () => {
     await forgot(agent.email)
     const secret = await mailedSecret('reset-password')
     for (const [password, error] of [
@@ -214,7 +217,7 @@ describe('a forgotten password', () => {
     expect((await reset(secret)).status).toBe(200)
   })
 
-  it('has a link for one hour, and says before anything is typed whether it can be used', async () => {
+  it('has a link for one hour, whose page shows at once whether it is valid', async () => {
     await forgot(agent.email)
     const secret = await mailedSecret('reset-password')
     const check = () => nobody('GET', `/v1/user/password/forgot/${secret}`)
@@ -224,7 +227,7 @@ describe('a forgotten password', () => {
     expect((await reset(secret)).status).toBe(404)
   })
 
-  it('sends no link to an invited user, and does not take an invitation for a link', async () => {
+  it('sends no link to an invited user, and does not accept an invitation as a link', async () => {
     const admin = await persona(test, 'Admin')
     await admin.call('POST', '/v1/user/admin', ADA)
     const invitation = await mailedSecret('signup')
@@ -242,7 +245,7 @@ describe('the own account', () => {
     scout = await persona(test, 'Scout')
   })
 
-  it('takes new names, trimmed, and no other field', async () => {
+  it('stores new names, trimmed, and no other field', async () => {
     const answer = await scout.call<Account>('PUT', '/v1/user/account', {
       firstName: ' Grace ',
       lastName: 'Hopper',

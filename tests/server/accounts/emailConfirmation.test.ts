@@ -24,7 +24,7 @@ async function signedUp(): Promise<Call> {
 const isConfirmed = async (call: Call) => (await call<Account>('GET', PATHS.account)).body.emailConfirmed
 
 describe('an address', () => {
-  it('is not confirmed by signing up or by looking at the link, and is by following it', async () => {
+  it('is confirmed by following the link, not by signing up or by opening its page', async () => {
     const call = await signedUp()
     expect(await isConfirmed(call)).toBe(false)
     const secret = await mailedSecret('confirm-email')
@@ -39,7 +39,7 @@ describe('an address', () => {
     expect(await isConfirmed(call)).toBe(true)
   })
 
-  it('is confirmed once by a link, within seven days, and by the newest one only', async () => {
+  it('is confirmed once by the newest link, within seven days', async () => {
     const call = await signedUp()
     const first = await mailedSecret('confirm-email')
     await call('POST', PATHS.askToConfirmEmail)
@@ -76,7 +76,7 @@ describe('an address', () => {
     expect(await isConfirmed(caller(test.app, reset.body.accessToken))).toBe(true)
   })
 
-  it('stays confirmed where only its capitals are corrected: nobody is signed out or told', async () => {
+  it('stays confirmed when only its case changes, without a notice or an ended session', async () => {
     const { call, email, firstName, lastName, password, refreshToken } = await persona(test, 'Scout')
     const { body: other } = await nobody<{ accessToken: string }>('POST', PATHS.login, { email, password })
     const spelling = email.replace('scout', 'Scout')
@@ -90,7 +90,7 @@ describe('an address', () => {
     expect(test.mails.map(({ subject }) => subject)).toEqual(['New sign-in to Touchline'])
   })
 
-  it('gets at most five mails a day that ask for confirmation, and none once it is confirmed', async () => {
+  it('gets at most five confirmation mails a day, and none after the confirmation', async () => {
     const call = await signedUp()
     await test.settled()
     const answers: number[] = []

@@ -14,7 +14,7 @@ const signIn = async (password: string) =>
   (await nobody<LoginAnswer>('POST', PATHS.login, { email: scout.email, password })).body
 
 describe('changing the own password', () => {
-  it('takes the current password, ends all other sessions, and is told by mail', async () => {
+  it('requires the current password, ends all other sessions, and sends a notice', async () => {
     const other = await signIn(scout.password)
     const accessToken = other.success ? other.accessToken : ''
     await test.settled()
@@ -29,14 +29,14 @@ describe('changing the own password', () => {
     expect(test.mails).toContainEqual(expect.objectContaining(told))
   })
 
-  it('voids a link to reset it that somebody has asked for', async () => {
+  it('voids a requested reset link', async () => {
     await nobody('POST', PATHS.forgotPassword, { email: scout.email })
     const path = PATHS.resetPassword(await mailedSecret('reset-password'))
     await change(NEXT)
     expect((await nobody('POST', path, { password: 'a third good one' })).status).toBe(404)
   })
 
-  it('names the field at fault, and leaves the password as it is', async () => {
+  it('names the invalid field, and keeps the password', async () => {
     const refusals = [
       [NEXT, 'not the password', { currentPassword: 'This is not your current password' }],
       [NEXT, '', { currentPassword: 'Required' }],

@@ -23,7 +23,7 @@ const subjects = async () => {
 }
 
 describe('a second factor', () => {
-  it('is set up by a secret for the app, and on once a first code has shown that the app has it', async () => {
+  it('is set up by a secret for the app, and enabled by its first code', async () => {
     expect(await stateOf(scout)).toEqual({ isOn: false, isRequired: false, recoveryCodes: 0 })
     const { body } = await scout.call<SecondFactorSecret>('POST', PATHS.secondFactor)
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -41,7 +41,7 @@ describe('a second factor', () => {
     expect(await subjects()).toContain('Two-step verification is on for your Touchline account')
   })
 
-  it('is not turned on by a wrong code or without the password, which is said at the field', async () => {
+  it('is not enabled by a wrong code or without the password, with an error at the field', async () => {
     const { body } = await scout.call<SecondFactorSecret>('POST', PATHS.secondFactor)
     const code = authenticatorOf(body.uri).codeAt(test.clock.now())
     const confirm = (proof: object) => scout.call('POST', PATHS.confirmSecondFactor, proof)
@@ -58,7 +58,7 @@ describe('a second factor', () => {
     expect(await stateOf(scout)).toMatchObject({ isOn: false })
   })
 
-  it('is asked for when the password is right, and only then', async () => {
+  it('is required only after the right password', async () => {
     const { code } = await withSecondFactor(test, scout)
     expect(await signIn()).toEqual({
       success: false,
@@ -84,7 +84,7 @@ describe('a second factor', () => {
     expect(totpStep(secret, code, now) !== null).toBe(success)
   })
 
-  it('is asked for by a password reset, which leaves the password as it is until then', async () => {
+  it('is required by a password reset, which keeps the password until then', async () => {
     const { code } = await withSecondFactor(test, scout)
     await nobody('POST', PATHS.forgotPassword, { email: scout.email })
     const path = PATHS.resetPassword(await mailedSecret('reset-password'))
@@ -99,7 +99,7 @@ describe('a second factor', () => {
     })
   })
 
-  it('takes each recovery code once, and gets new ones in their place for password and code', async () => {
+  it('accepts each recovery code once, and renews them for password and code', async () => {
     const { recoveryCodes: [first = '', old = ''] = [], code } = await withSecondFactor(test, scout)
     expect(await signIn(first.toLowerCase().replace('-', ' '))).toMatchObject({ success: true })
     expect(await signIn(first)).toMatchObject({ success: false, secondFactor: 'wrong' })
@@ -112,7 +112,7 @@ describe('a second factor', () => {
     expect(await signIn(body.recoveryCodes[0])).toMatchObject({ success: true })
   })
 
-  it('is not asked for by a refresh, and is switched off by password and code, and told', async () => {
+  it('is not required by a refresh, and removed by password and code, with a notice', async () => {
     const { code } = await withSecondFactor(test, scout)
     const { refreshToken } = scout
     expect((await nobody('POST', PATHS.refresh, { refreshToken })).status).toBe(200)
@@ -135,7 +135,7 @@ describe('a second factor', () => {
   }
 
   it.each([PATHS.recoveryCodes, PATHS.removeSecondFactor])(
-    'stays as it is where the session of a call to %s has ended while the password was checked',
+    'stays unchanged when the session of a call to %s ends during the password check',
     { tags: 'slow' },
     async (path) => {
       const { code, recoveryCodes: [first] = [] } = await withSecondFactor(test, scout)
@@ -145,7 +145,7 @@ describe('a second factor', () => {
     },
   )
 
-  it('is set up by nobody who has not confirmed their address: its owner takes it back by a password reset alone', async () => {
+  it('requires a confirmed address, so that a password reset alone returns the account to the owner of the address', async () => {
     const { orm } = test.database
     const setConfirmed = (emailConfirmed: boolean) => orm.update(users).set({ emailConfirmed })
     const first = {
@@ -163,7 +163,7 @@ describe('a second factor', () => {
     expect(await signIn()).toMatchObject({ success: true })
   })
 
-  it('goes with its user, and its recovery codes are stored hashed', { tags: 'slow' }, async () => {
+  it('is deleted with its user, and its recovery codes are stored hashed', { tags: 'slow' }, async () => {
     const { recoveryCodes: codes } = await withSecondFactor(test, scout)
     const { orm } = test.database
     const stored = JSON.stringify(await orm.select().from(recoveryCodes))
@@ -174,7 +174,7 @@ describe('a second factor', () => {
   })
 })
 
-it('is taken away by who runs the machine, for the last administrator who has lost everything, and told', async () => {
+it('is removed by the operator for the last administrator, with a notice', async () => {
   await withSecondFactor(test, admin)
   const now = test.clock.now()
   expect(await resetSecondFactorOf(test.database, ` ${admin.email.toUpperCase()}`, now)).toBe(true)
@@ -185,7 +185,7 @@ it('is taken away by who runs the machine, for the last administrator who has lo
 })
 
 describe('an administrator', () => {
-  it('resets the second factor of somebody who has lost it, who is told', async () => {
+  it('resets a lost second factor of a user, with a notice', async () => {
     await withSecondFactor(test, scout)
     const path = PATHS.userSecondFactor(scout.id)
     expect((await admin.call('GET', path)).body).toMatchObject({ isOn: true, recoveryCodes: 10 })
@@ -201,7 +201,7 @@ describe('an administrator', () => {
   const require = (...secondFactorRoles: Role[]) =>
     admin.call<{ message?: string }>('PUT', PATHS.signInPolicy, { secondFactorRoles })
 
-  it('asks a second factor of roles; nobody has to have one before', async () => {
+  it('can require a second factor of roles, and none requires one at first', async () => {
     expect((await admin.call('GET', PATHS.signInPolicy)).body).toEqual({ secondFactorRoles: [] })
     expect((await require('Scout')).body).toEqual({ secondFactorRoles: ['Scout'] })
     expect(await stateOf(scout)).toMatchObject({ isRequired: true })
@@ -209,7 +209,7 @@ describe('an administrator', () => {
     expect((await scout.call('GET', '/v1/match')).status).toBe(200)
   })
 
-  it('asks it of administrators only after setting one up, so that nobody shuts everybody out by a click', async () => {
+  it('can require it of administrators only with an own one, so that not all are locked out', async () => {
     const refused = await require('Admin', 'Scout')
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
     expect(refused.body.message).toMatch(/^Set up your own two-step verification/)
@@ -219,7 +219,7 @@ describe('an administrator', () => {
     expect((await admin.call('GET', '/v1/match')).status).toBe(200)
   })
 
-  it('lets who has to have one do nothing but set it up, and everything once that is done', async () => {
+  it('limits users of these roles to setting one up first', async () => {
     await require('Scout')
     const refused = { status: 403, body: { code: 'secondFactorRequired' } }
     expect(await scout.call('GET', '/v1/match')).toMatchObject(refused)

@@ -72,7 +72,7 @@ describe.each(Object.entries(HOLDERS))(
       )
     }
 
-    it('are noted when it is made, changed and deleted', { tags: 'slow' }, async () => {
+    it('are stored when it is created, changed and deleted', { tags: 'slow' }, async () => {
       const [first, second] = [await anUpload(app, scout), await anUpload(app, scout)]
       const record = await make([first])
       expect(shown(record)).toEqual([first])
@@ -100,7 +100,7 @@ describe.each(Object.entries(HOLDERS))(
       expect(await uses()).toEqual([])
     })
 
-    it('must be there for who puts them there: nothing is stored otherwise', async () => {
+    it('must be visible to the caller who adds them; otherwise nothing is stored', async () => {
       const hidden = await anUpload(app, other)
       const record = await make([])
       for (const address of [hidden, NOWHERE]) {
@@ -118,7 +118,7 @@ describe.each(Object.entries(HOLDERS))(
 )
 
 describe('the files of a record', () => {
-  it('may stand in any number of records, and stay where one lets go of them', async () => {
+  it('can be in several records, and stay when one removes them', async () => {
     const url = await anUpload(app, scout)
     const [first, second] = [
       await aMatch(app, scout, { media: [url] }),
@@ -132,7 +132,7 @@ describe('the files of a record', () => {
     expect((await scout.call('GET', '/v1/match', undefined, { 'if-none-match': tag })).status).toBe(200)
   })
 
-  it('may stay where no one could put them any more', async () => {
+  it('can stay where the caller could not add them', async () => {
     const path = `/v1/match/${(await aMatch(app, scout)).id}`
     await app.database.orm.execute(sql`update matches set media = ${JSON.stringify([NOWHERE])}`)
     const change = async (media: string[]) =>
@@ -142,7 +142,7 @@ describe('the files of a record', () => {
     expect((await change([NOWHERE])).status).toBe(400)
   })
 
-  it('are noted once where the same record is sent again', async () => {
+  it('are stored once when the same record is sent again', async () => {
     const url = await anUpload(app, scout)
     const { id: _id, version: _version, ...like } = await aMatch(app, scout)
     const again = { ...like, id: crypto.randomUUID(), media: [url] }
@@ -152,7 +152,7 @@ describe('the files of a record', () => {
   })
 })
 
-it('a player’s picture is a picture, where a document would do elsewhere', async () => {
+it('a player’s picture must be a picture, not a document', async () => {
   const document = await anUpload(app, scout, SMALL_PDF)
   await expect(aPlayer(app, scout, { profileImage: document })).rejects.toThrow('Must be an image')
   await anAnalysis(app, scout, { media: [document] })
@@ -161,7 +161,7 @@ it('a player’s picture is a picture, where a document would do elsewhere', asy
   expect((await aPlayer(app, scout, { profileImage: picture })).profileImage).toBe(picture)
 })
 
-it('several at once records that take the same files in another order all come through', {
+it('several concurrent writes with the same files in another order succeed', {
   tags: 'slow',
 }, async () => {
   const urls = [await anUpload(app, scout), await anUpload(app, scout), await anUpload(app, scout)]

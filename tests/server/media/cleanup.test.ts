@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => s3.close())
 
 it.each(['the data directory', 'an S3-compatible store'])(
-  'a file in %s that was uploaded and never saved is there for two weeks, and then gone',
+  'a file in %s that no record has used is deleted after two weeks',
   async (place) => {
     if (place !== 'the data directory') {
       disk = s3
@@ -87,7 +87,7 @@ it.each(['the data directory', 'an S3-compatible store'])(
 )
 
 describe('a file', () => {
-  it('that a record holds stays for ever', async () => {
+  it('that a record holds is kept', async () => {
     const urls = [await anUpload(app, scout), await anUpload(app, scout), await anUpload(app, scout)]
     const [inMatch, inAnalysis, ofPlayer] = urls
     await aMatch(app, scout, { media: [inMatch] })
@@ -98,7 +98,7 @@ describe('a file', () => {
     expect(await kept()).toEqual(urls.map(idOf).sort())
   })
 
-  it('that a record has let go of stays for another day', async () => {
+  it('that a record has removed is kept for another day', async () => {
     const [removed, deleted] = [await anUpload(app, scout), await anUpload(app, scout)]
     const match = await aMatch(app, scout, { media: [removed] })
     const player = await aPlayer(app, scout, { profileImage: deleted })
@@ -171,7 +171,7 @@ describe('while the store does not answer', () => {
 })
 
 describe('a round', () => {
-  it('clears away any number, also beside others', async () => {
+  it('deletes any number of files, also on several instances', async () => {
     const unusedSince = app.now()
     await app.database.orm.insert(media).values(
       Array.from({ length: 175 }, () => ({
@@ -189,7 +189,7 @@ describe('a round', () => {
     expect(await kept()).toEqual([idOf(used)])
   })
 
-  it('clears away what cut-off uploads left behind, and nothing that is still arriving', async () => {
+  it('deletes abandoned uploads, and keeps running ones', async () => {
     const incoming = join(dataDir, 'media', 'incoming')
     await mkdir(incoming, { recursive: true })
     for (const name of ['old', 'fresh']) await writeFile(join(incoming, name), 'part of a picture')
@@ -200,14 +200,14 @@ describe('a round', () => {
     expect(await readdir(incoming)).toEqual(['fresh'])
   })
 
-  it('goes over the files as soon as the server listens', async () => {
+  it('runs when the server starts to listen', async () => {
     await anUpload(app, scout)
     app.clock.advance({ days: 15 })
     await app.app.listen({ host: '127.0.0.1', port: 0 })
     await expect.poll(kept).toEqual([])
   })
 
-  it.runIf(testEngine === 'postgres')('passes by a file that is being put into a record', async () => {
+  it.runIf(testEngine === 'postgres')('skips a file that a transaction is attaching', async () => {
     const url = await anUpload(app, scout)
     const { id: matchId } = await aMatch(app, scout)
     passed = 15 * 24

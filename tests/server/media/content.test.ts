@@ -63,7 +63,7 @@ function exif(orientation: number, order: 'II' | 'MM' = 'II'): Buffer {
 
 describe('a file that is sent', () => {
   it.each(SMALL_FILES)(
-    'is told to be %s by its content, and kept as it is where it was written here',
+    'is recognised as %s by its content, and kept unchanged if the server encoded it',
     { tags: 'slow' },
     async (type, file) => {
       expect(await keepableFile(file)).toEqual({ type, content: file })
@@ -88,7 +88,7 @@ describe('a file that is sent', () => {
     expect(await keepableFile(file)).toBe(reason)
   })
 
-  it('brings nothing down, however it was bent', { tags: 'slow', timeout: 120_000 }, async () => {
+  it('never crashes the server, also when it is damaged', { tags: 'slow', timeout: 120_000 }, async () => {
     // Thousands of pictures, each sent to the process for them and back.
     const { below, pick } = randomFrom(7)
     const sources = [
@@ -109,12 +109,12 @@ describe('a file that is sent', () => {
 })
 
 describe('a picture', () => {
-  it.each(PICTURES)('of type %s loses what is hidden behind its end', async (_type, file) => {
+  it.each(PICTURES)('of type %s loses data behind its end', async (_type, file) => {
     const page = Buffer.from(`<script>alert('${SECRET}')</script>`)
     expect((await kept(Buffer.concat([file, page]))).content).toEqual(file)
   })
 
-  it('in JPEG loses all that is told of place, time and people', async () => {
+  it('in JPEG loses place, time and people', async () => {
     const file = withBytes(
       SMALL_JPEG,
       2,
@@ -128,7 +128,7 @@ describe('a picture', () => {
     expect((await kept(file)).content).toEqual(SMALL_JPEG)
   })
 
-  it('keeps its colours without the profile that told them', async () => {
+  it('keeps its colours without its colour profile', async () => {
     const vivid = sharp({ create: { width: 8, height: 8, channels: 3, background: '#30a050' } })
     const { content } = await kept(await vivid.withIccProfile('p3').png().toBuffer())
 
@@ -142,18 +142,15 @@ describe('a picture', () => {
       expect(Math.abs(value - seen)).toBeLessThan(4)
   })
 
-  it.each(['II', 'MM'] as const)(
-    'in JPEG is turned as its EXIF data (%s) says, and loses them',
-    async (order) => {
-      const { content } = await kept(withBytes(SMALL_JPEG, 2, jpegSegment(0xe1, exif(6, order))))
+  it.each(['II', 'MM'] as const)('in JPEG is turned by its EXIF data (%s), and loses them', async (order) => {
+    const { content } = await kept(withBytes(SMALL_JPEG, 2, jpegSegment(0xe1, exif(6, order))))
 
-      const { width, height, orientation, exif: left } = await sharp(content).metadata()
-      expect({ width, height, orientation, left }).toEqual({ width: 2, height: 4 })
-      expect(content.includes(secret)).toBe(false)
-    },
-  )
+    const { width, height, orientation, exif: left } = await sharp(content).metadata()
+    expect({ width, height, orientation, left }).toEqual({ width: 2, height: 4 })
+    expect(content.includes(secret)).toBe(false)
+  })
 
-  it('in PNG loses texts, EXIF data, times and what it does not have to have', async () => {
+  it('in PNG loses texts, EXIF data, times and optional chunks', async () => {
     const file = withBytes(
       SMALL_PNG,
       33,
@@ -162,7 +159,7 @@ describe('a picture', () => {
     expect((await kept(file)).content).toEqual(SMALL_PNG)
   })
 
-  it('in PNG may be animated, of which its first picture is kept, and its sums have to be right', async () => {
+  it('in PNG keeps the first picture of an animation, and must have valid checksums', async () => {
     const animated = withBytes(SMALL_PNG, 33, pngChunk('acTL', Buffer.alloc(8)))
     expect(await kept(animated)).toEqual({ type: 'image/png', content: SMALL_PNG })
 
@@ -172,7 +169,7 @@ describe('a picture', () => {
     expect(await keepableFile(wrong)).toBe('damagedFile')
   })
 
-  it('in WebP loses EXIF and XMP data and no longer says that it has them', async () => {
+  it('in WebP loses EXIF and XMP data and their flags', async () => {
     const head = webpChunk('VP8X', Buffer.from([0x0c, 0, 0, 0, 3, 0, 0, 1, 0, 0]))
     const picture = SMALL_WEBP.subarray(12)
     const file = webpFile(
@@ -185,7 +182,7 @@ describe('a picture', () => {
     expect((await kept(file)).content).toEqual(SMALL_WEBP)
   })
 
-  it('in GIF loses comments and what programs added, and still repeats', async () => {
+  it('in GIF loses comments and application data, and still repeats', async () => {
     const block = (...bytes: (number | string)[]) =>
       Buffer.concat(bytes.map((one) => (typeof one === 'string' ? Buffer.from(one) : Buffer.from([one]))))
     const moving = await animation('gif')
@@ -202,7 +199,7 @@ describe('a picture', () => {
     expect(await look(content)).toEqual(await look(moving))
   })
 
-  it.each(['gif', 'webp'] as const)('in %s goes on moving', async (format) => {
+  it.each(['gif', 'webp'] as const)('in %s stays animated', async (format) => {
     const { pages, delay, loop } = await look((await kept(await animation(format))).content)
     expect({ pages, delay, loop }).toEqual({ pages: 3, delay: [100, 200, 300], loop: 0 })
   })
@@ -221,7 +218,7 @@ describe('a picture that unpacks to more than the server has room for', () => {
     return gif
   }
 
-  it('is refused by what its head says, whatever its type', async () => {
+  it('is refused by its header, for all types', async () => {
     const png = Buffer.from(SMALL_PNG)
     png.writeUInt32BE(WIDE, 16)
     png.writeUInt32BE(HIGH, 20)
@@ -243,7 +240,7 @@ describe('a picture that unpacks to more than the server has room for', () => {
       expect(await keepableFile(file)).toBe('tooManyPixels')
   })
 
-  it('is refused as an animation by all its pictures together', async () => {
+  it('is refused as an animation by the sum of its pictures', async () => {
     const file = gifOf(HIGH, HIGH)
     const frame = file.indexOf(GRAPHIC_CONTROL)
     const again = file.subarray(frame, -1)

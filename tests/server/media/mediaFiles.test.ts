@@ -32,7 +32,7 @@ const PLACES: [what: string, place: () => MediaLocation][] = [
 describe.each(PLACES)('files in %s', (_what, place) => {
   const id = crypto.randomUUID()
 
-  it('are given back as they were kept, up to the largest, until they are removed', {
+  it('are returned unchanged, up to the largest size, until they are removed', {
     tags: 'slow',
   }, async () => {
     const files = createMediaFiles(place())
@@ -68,7 +68,7 @@ afterEach(() => {
 describe('a store', () => {
   const id = crypto.randomUUID()
 
-  it('that is silent is given up after seconds, whatever it is asked for', { tags: 'slow' }, async () => {
+  it('that does not answer times out after seconds, for every call', { tags: 'slow' }, async () => {
     const files = createMediaFiles(await aStore(() => {}))
     const begun = performance.now()
     const asked = [files.open(id), files.keep(id, Buffer.from('a picture')), files.remove(id), files.check()]
@@ -79,7 +79,7 @@ describe('a store', () => {
     expect(performance.now() - begun).toBeLessThan(25_000)
   })
 
-  it('that fails for good, or is not there, is unavailable', async () => {
+  it('that always fails, or does not exist, is unavailable', async () => {
     const failing = createMediaFiles(await aStore((_request, response) => response.writeHead(500).end()))
     await expect(failing.open(id)).rejects.toThrow(MediaStoreUnavailable)
     const nobody = createMediaFiles({ dataDir: newFolder(), mediaStore: storeAt(1) })
@@ -88,7 +88,7 @@ describe('a store', () => {
     )
   })
 
-  it('that breaks off in the middle of a file is no end of the file', async () => {
+  it('that interrupts a file causes an error, not a short file', async () => {
     const files = createMediaFiles(
       await aStore((_request, response) => {
         response.writeHead(200, { 'content-length': 100 }).write('half')
@@ -108,7 +108,7 @@ describe('the start', () => {
   }
   const at = (mediaStore: MediaLocation['mediaStore']) => ({ dataDir: newFolder(), mediaStore })
 
-  it('goes on where files are kept in the data directory, in a store that answers, or in one that does not yet', async () => {
+  it('succeeds with a data directory, with a store, and with a store that does not answer yet', async () => {
     expect(await check(at(undefined))).toEqual([])
     expect(await check(at(s3.store))).toEqual([])
     expect(await check(at(storeAt(1)))).toEqual([
@@ -116,7 +116,7 @@ describe('the start', () => {
     ])
   })
 
-  it('ends with one line where the bucket is missing, or the store takes the key for a wrong one', async () => {
+  it('fails with one line if the bucket is missing or the key is wrong', async () => {
     await expect(check(at({ ...s3.store, bucket: 'nobody' }))).rejects.toThrow(
       /^MEDIA_URL cannot be used: NoSuchBucket: [^\n]+$/,
     )
@@ -170,7 +170,7 @@ describe('with an S3-compatible store', () => {
     expect(await scout.call('GET', url)).toMatchObject({ status: 404, body: { code: 'notFound' } })
   })
 
-  it('a file waits for a silent store, unless the caller has it already', async () => {
+  it('a file is unavailable with a silent store, unless the caller has it cached', async () => {
     const url = await anUpload(app, scout)
     await withoutStore()
 
@@ -181,7 +181,7 @@ describe('with an S3-compatible store', () => {
     expect((await get(url, { 'if-none-match': `"${url.slice(-36)}"` })).statusCode).toBe(304)
   })
 
-  it('an upload waits, too; its row stays for the cleanup, because the file may have arrived', async () => {
+  it('an upload is unavailable, too, and keeps its row for the cleanup, because the file may have arrived', async () => {
     await withoutStore()
     const answer = await send(app, scout, formOf({ content: SMALL_PNG }))
     expect(answer).toMatchObject({

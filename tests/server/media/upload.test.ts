@@ -51,7 +51,7 @@ function pdfOf(bytes: number): Buffer {
 }
 
 describe('an upload', () => {
-  it('is answered with its address, and given back as what it is', async () => {
+  it('returns its address, and can be downloaded with its type', async () => {
     for (const [type, content, name] of [
       ['image/jpeg', SMALL_JPEG, 'picture.jpg'],
       ['image/png', SMALL_PNG, 'picture.png'],
@@ -79,7 +79,7 @@ describe('an upload', () => {
     }
   })
 
-  it('lies under its id in the data directory, for nobody else on the machine, and noted with its uploader', async () => {
+  it('is stored under its id in the data directory, readable only for the server, with its uploader', async () => {
     const id = (await anUpload(app, scout, SMALL_JPEG)).slice(-36)
 
     expect(await filesOnDisk()).toEqual([id])
@@ -98,7 +98,7 @@ describe('an upload', () => {
     ])
   })
 
-  it('may be ten megabytes large, and not a byte more', { tags: 'slow' }, async () => {
+  it('can have up to ten megabytes', { tags: 'slow' }, async () => {
     expect((await send(app, scout, formOf({ content: pdfOf(LIMITS.uploadBytes) }))).status).toBe(201)
 
     for (const bytes of [LIMITS.uploadBytes + 1, LIMITS.uploadBytes + 100_000, 3 * LIMITS.uploadBytes]) {
@@ -110,7 +110,7 @@ describe('an upload', () => {
     expect(await filesOnDisk()).toHaveLength(1)
   })
 
-  it('that is no one picture or PDF is refused at its field, and leaves nothing', async () => {
+  it('that is not a single picture or PDF is refused at its field, and leaves no file', async () => {
     const notAPicture = 'Must be an image (JPEG, PNG, WebP or GIF) or a PDF'
     const page = Buffer.from('<html><script>alert(1)</script>')
     for (const [files, reason] of [
@@ -130,7 +130,7 @@ describe('an upload', () => {
     await nothingIsLeft()
   })
 
-  it('that is malformed is refused, and leaves nothing', async () => {
+  it('that is malformed is refused, and leaves no file', async () => {
     const form = formOf({ content: SMALL_PNG })
     const fields = Array.from({ length: 50 }, (_, at) => ({ content: SMALL_PNG, field: `f${at}`, name: '' }))
     for (const sent of [
@@ -150,7 +150,7 @@ describe('an upload', () => {
     await nothingIsLeft()
   })
 
-  it('is refused for a while to who sends one after the other', { tags: 'slow' }, async () => {
+  it('is refused for a while after many uploads of one user', { tags: 'slow' }, async () => {
     const statuses = new Set<number>()
     for (let count = 0; count < 61; count += 1) {
       statuses.add((await send(app, scout, formOf({ content: Buffer.from('x') }))).status)
@@ -160,7 +160,7 @@ describe('an upload', () => {
     expect((await send(app, other, formOf({ content: SMALL_PNG }))).status).toBe(201)
   })
 
-  it('is refused to who has left a hundred files in no record within a day', async () => {
+  it('is refused after a hundred unused files of one user within a day', async () => {
     const unused = { type: 'image/png' as const, bytes: 1, createdBy: scout.id, unusedSince: app.now() }
     await app.database.orm
       .insert(media)
@@ -193,7 +193,7 @@ describe('over a real connection', () => {
     return socket
   }
 
-  it('an upload that breaks off leaves nothing', async () => {
+  it('an interrupted upload leaves no file', async () => {
     const socket = await sending(1_000_000)
     await expect.poll(filesOnDisk).toHaveLength(1)
     socket.destroy()

@@ -29,7 +29,7 @@ const mailed = async () => {
 const told = (email: string) => `New sign-in to Touchline → ${email}`
 
 describe('a sign-in from a new device', () => {
-  it('is told by mail, with the device, the network, the time and what to do', async () => {
+  it('sends a notice with the device, the network, the time and advice', async () => {
     await signIn(scout)
     expect(await mailed()).toEqual([told(scout.email)])
     const { text = '', html = '' } = test.mails[0] ?? {}
@@ -40,7 +40,7 @@ describe('a sign-in from a new device', () => {
     expect(html).toContain('Device: Firefox on Linux<br>Network')
   })
 
-  it('is told once: the browser is known from then on, for a year after it was used last', async () => {
+  it('sends one notice per browser, and another one a year after its last use', async () => {
     const { cookie } = await signIn(scout)
     expect(await mailed()).toEqual([told(scout.email)])
     test.clock.advance({ days: 360 })
@@ -53,7 +53,7 @@ describe('a sign-in from a new device', () => {
     expect(await mailed()).toHaveLength(2)
   })
 
-  it('is told of the very first sign-in to nobody', async () => {
+  it('sends no notice for the first sign-in', async () => {
     const password = 'correct horse stapler'
     const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@club.example', password }
     await nobody('POST', PATHS.signUp, ada)
@@ -63,7 +63,7 @@ describe('a sign-in from a new device', () => {
     expect((await mailed()).filter((mail) => mail.startsWith('New sign-in'))).toEqual([told(ada.email)])
   })
 
-  it('is of a browser that another person is known by', async () => {
+  it('includes a browser that only another user has used', async () => {
     const { cookie } = await signIn(scout)
     const agent = await persona(test, 'Agent')
     await signIn(agent, cookie)
@@ -73,7 +73,7 @@ describe('a sign-in from a new device', () => {
 })
 
 describe('the cookie that a device is known by', () => {
-  it('is for the calls that sign in alone, and for no script; it is stored as a hash, and lets nobody in', async () => {
+  it('is sent only to sign-in calls, hidden from scripts, stored as a hash, and grants no access', async () => {
     const { set, cookie } = await signIn(scout, 'touchline-device=chosen-by-somebody')
     expect(cookie).toMatch(/^touchline-device=[\w-]{43}$/)
     expect(set.map((one) => one.slice(cookie.length))).toEqual([
@@ -87,7 +87,7 @@ describe('the cookie that a device is known by', () => {
     expect((await nobody('GET', PATHS.account, undefined, { cookie })).status).toBe(401)
   })
 
-  it('is sent over https only where the server has an address there', async () => {
+  it('is limited to https if the public address is https', async () => {
     await openServer({ config: { publicUrl: 'https://club.example' } })
     const { set } = await signIn(await persona(test, 'Scout'))
     expect(set.every((one) => one.includes('; Secure'))).toBe(true)

@@ -27,7 +27,7 @@ function claimsOf(accessToken: string) {
 }
 
 describe('signing in', () => {
-  it('answers tokens whose claims name the user, whatever the case of the address', async () => {
+  it('returns tokens whose claims name the user, also for another case of the address', async () => {
     const { status, body } = await signIn(` ${scout.email.toUpperCase()} `)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect((await signIn(scout.email)).body.success).toBe(true)
   })
 
-  it('is throttled by what has failed on any instance of the server', async () => {
+  it('is throttled by failures on any instance of the server', async () => {
     const second = await anotherServer(test)
     const body = { email: scout.email, password: 'wrong' }
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ describe('signing in', () => {
     await second.close()
   })
 
-  it('leaves nothing of failed attempts once they count no longer, and never the address that was tried', async () => {
+  it('deletes expired failed attempts, and never stores the tried address', async () => {
     const stored = () => test.database.orm.select().from(rateLimits)
     await signIn('nobody@example.com')
     const before = await stored()
@@ -106,12 +106,12 @@ describe('a sign-in whose password is still being checked', () => {
     return answer
   }
 
-  it('is refused where the password was changed meanwhile', async () => {
+  it('is refused if the password was changed meanwhile', async () => {
     const passwords = { currentPassword: scout.password, password: 'another correct horse' }
     expect(await meanwhile(() => scout.call('PUT', PATHS.password, passwords))).toMatchObject(REFUSED)
   })
 
-  it('is refused where the address was changed, or the user locked meanwhile', { tags: 'slow' }, async () => {
+  it('is refused if the address was changed or the user was locked meanwhile', { tags: 'slow' }, async () => {
     const admin = await persona(test, 'Admin')
     const path = PATHS.record('users', scout.id)
     const { body: stored } = await admin.call<object>('GET', path)
@@ -154,7 +154,7 @@ describe('a session', () => {
     expect(await refresh(second.body.refreshToken)).toMatchObject(UNAUTHORIZED)
   })
 
-  it('ends, with all that came of it, when a used refresh token is shown again after a minute', async () => {
+  it('ends with all its tokens when a used refresh token is shown after a minute', async () => {
     const { body } = await refresh(scout.refreshToken)
     test.clock.advance({ minutes: 1.1 })
     expect(await refresh(scout.refreshToken)).toMatchObject(UNAUTHORIZED)
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect(await account(body.accessToken)).toMatchObject(UNAUTHORIZED)
   })
 
-  it('goes on where the answer to a refresh was lost: within a minute it is given again', async () => {
+  it('continues when the answer to a refresh was lost, because it is repeated within a minute', async () => {
     const lost = await refresh(scout.refreshToken)
     test.clock.advance({ minutes: 0.9 })
     const again = await refresh(scout.refreshToken)
@@ -171,14 +171,14 @@ describe('a session', () => {
     expect((await refresh(again.body.refreshToken)).status).toBe(200)
   })
 
-  it('ends when a used refresh token is shown after its successor was used, a minute or not', async () => {
+  it('ends when a used refresh token is shown after its successor was used, also within a minute', async () => {
     const first = await refresh(scout.refreshToken)
     const second = await refresh(first.body.refreshToken)
     expect(await refresh(scout.refreshToken)).toMatchObject(UNAUTHORIZED)
     expect(await refresh(second.body.refreshToken)).toMatchObject(UNAUTHORIZED)
   })
 
-  it('stays one session where twenty refreshes of one token meet, on one instance or on two', async () => {
+  it('stays one session after twenty concurrent refreshes of one token, on one or two instances', async () => {
     const second = await anotherServer(test)
     for (const instances of [[test.app], [test.app, second]]) {
       const { body: signedIn } = await signIn(scout.email)
@@ -197,7 +197,7 @@ describe('a session', () => {
     await second.close()
   })
 
-  it('has ended where signing out meets a refresh', { tags: 'slow' }, async () => {
+  it('ends when signing out and a refresh are concurrent', { tags: 'slow' }, async () => {
     for (let round = 0; round < 10; round += 1) {
       const { body } = await signIn(scout.email)
       const [renewed, out] = await Promise.all([
@@ -210,7 +210,7 @@ describe('a session', () => {
     }
   })
 
-  it('ends when its user signs out, and no other one does', async () => {
+  it('ends when its user signs out, and other sessions stay', async () => {
     const other = await signIn(scout.email)
     const answer = await nobody('POST', '/v1/logout', { refreshToken: scout.refreshToken })
     expect(answer).toMatchObject({ status: 200, body: { success: true } })
@@ -221,7 +221,7 @@ describe('a session', () => {
   })
 })
 
-it('what has expired goes by itself, whether anybody signs in or not', async () => {
+it('expired sessions are deleted, also without a sign-in', async () => {
   const { orm } = test.database
   await aPlayer(test, scout)
   const kept = () => Promise.all([sessions, knownDevices, listChanges].map((table) => orm.$count(table)))

@@ -37,7 +37,7 @@ const works = async ({ accessToken }: { accessToken: string }) =>
   (await caller(test.app, accessToken)('GET', PATHS.account)).status === 200
 
 describe('the own sessions', () => {
-  it('tell the device, roughly from where, since when, and which is this one', async () => {
+  it('show device, rough network and start, and mark the present one', async () => {
     test.clock.advance({ minutes: 5 })
     const phone = await signInElsewhere(scout)
     const at = test.clock.now().toISOString()
@@ -54,7 +54,7 @@ describe('the own sessions', () => {
     expect(other).toMatchObject({ browser: null, os: null, isCurrent: false })
   })
 
-  it('are used last when they were refreshed last, and from there', async () => {
+  it('show time and network of the last refresh as their last use', async () => {
     const { refreshToken } = await signInElsewhere(scout)
     test.clock.advance({ minutes: 10 })
     const at = test.clock.now().toISOString()
@@ -68,7 +68,7 @@ describe('the own sessions', () => {
     expect(phone).toMatchObject({ browser: 'Chrome', lastUsedAt: at, network: '2001:db8:1::/48' })
   })
 
-  it('are not those that have expired', async () => {
+  it('leave out expired ones', async () => {
     await signInElsewhere(scout)
     test.clock.advance({ days: 31 })
     const { accessToken } = await signInElsewhere(scout)
@@ -95,7 +95,7 @@ describe('the own sessions', () => {
   })
 })
 
-it('a user’s sessions are seen and ended by an administrator', async () => {
+it('an administrator can see and end the sessions of a user', async () => {
   test.clock.advance({ minutes: 1 })
   const phone = await signInElsewhere(scout)
   const sessions = await sessionsOf(admin.call, PATHS.userSessions(scout.id))

@@ -123,7 +123,7 @@ describe('deleting a user', () => {
     expect(body).toMatchObject({ error: true, analysis: { accessUserIds: [other.id] } })
   })
 
-  it('leaves an import of the user to administrators, who can undo it', async () => {
+  it('lets administrators undo an import of the user', async () => {
     const batch = await aBatch(scout)
     await createIn(scout, batch, 'players', [{ name: 'Ann' }, { name: 'Bob' }])
     await begin()

@@ -53,7 +53,7 @@ describe('a hand-over', () => {
     })
   })
 
-  it('is short lists, too, where the new author may have some; else they stay', async () => {
+  it('includes short lists if the new author may have some', async () => {
     const { body: list } = await leaving.call<ShortList>('POST', PATHS.shortLists, {
       name: 'Mine',
       isShared: false,
@@ -68,7 +68,7 @@ describe('a hand-over', () => {
 })
 
 describe('handing over', () => {
-  it('is refused to who may not write, to the same user and to nobody, and nothing moves', async () => {
+  it('is refused for a user who may not write, for the same user and for an unknown one', async () => {
     const { id } = await draft()
     for (const [to, words] of [
       [await persona(test, 'Agent'), 'This user cannot write analyses'],
@@ -79,7 +79,7 @@ describe('handing over', () => {
     expect((await read<Analysis>(admin, `/v1/analysis/${id}`)).scouter).toBe(leaving.id)
   })
 
-  it('twice at the same moment gives everything to one of the two', async () => {
+  it('twice at the same time gives all records to one of the two', async () => {
     const { id } = await draft()
     const another = await persona(test, 'Scout')
     const answers = await Promise.all([handOver(admin, author), handOver(admin, another)])

@@ -15,7 +15,7 @@ const signIn = ({ email, password }: { email: string; password: string }) =>
   nobody('POST', '/v1/login', { email, password })
 
 describe('a locked user', () => {
-  it('is signed out at once, everywhere, and learns it at sign-in with the right password only', async () => {
+  it('is signed out everywhere at once, and sees the reason at sign-in only with the right password', async () => {
     expect((await setLocked(admin, scout, true)).body).toMatchObject({ id: scout.id, locked: true })
     expect((await scout.call('GET', '/v1/match')).status).toBe(401)
     const { refreshToken } = scout
@@ -31,7 +31,7 @@ describe('a locked user', () => {
     })
   })
 
-  it('is sent no link for a new password, and uses none that was sent before', async () => {
+  it('gets no link for a new password, and cannot use an earlier one', async () => {
     const forgot = () => nobody('POST', '/v1/user/password/forgot', { email: scout.email })
     await forgot()
     const secret = await mailedSecret('reset-password')
@@ -44,7 +44,7 @@ describe('a locked user', () => {
     expect(answer.body).toMatchObject({ code: 'linkExpired' })
   })
 
-  it('keeps all that they wrote, and signs in again once unlocked', async () => {
+  it('keeps all records, and can sign in after unlocking', async () => {
     const { body: team } = await scout.call<{ id: string }>('POST', '/v1/team', { name: 'PSV' })
     await setLocked(admin, scout, true)
     expect((await admin.call('GET', `/v1/team/${team.id}`)).status).toBe(200)
@@ -57,7 +57,7 @@ describe('a locked user', () => {
     expect((await scout.call('GET', '/v1/match')).status).toBe(401)
   })
 
-  it('accepts no invitation, and gets no other one', async () => {
+  it('cannot accept an invitation, and gets no other one', async () => {
     const invited = { firstName: 'Ada', lastName: 'L', email: 'ada@example.com', role: 'Agent' }
     const { body: ada } = await admin.call<AdminUser>('POST', '/v1/user/admin', invited)
     const accepted = {
@@ -75,7 +75,7 @@ describe('a locked user', () => {
 })
 
 describe('locking', () => {
-  it('is for administrators alone, and not of themselves', async () => {
+  it('is open to administrators only, and not for their own account', async () => {
     const agent = await persona(test, 'Agent')
     for (const [by, user] of [
       [scout, agent],
@@ -89,7 +89,7 @@ describe('locking', () => {
     )
   })
 
-  it('leaves an administrator who can sign in, also where two lock each other at the same moment', async () => {
+  it('leaves an administrator who can sign in when two lock each other at the same time', async () => {
     const other = await persona(test, 'Admin')
     const [one, two] = [await stored(admin), await stored(other)]
     const answers = await Promise.all([

@@ -22,7 +22,7 @@ const create = async (by: Persona, fields: object = {}) => {
 const list = async (by: Persona, query = '') =>
   (await by.call<{ users: AdminUser[]; total: number }>('GET', `${USERS}?page=1&amount=2000${query}`)).body
 
-it('the list of users is by name, holds no password hash, and hides administrators from scouts', async () => {
+it('the list of users is sorted by name, has no password hash, and hides administrators from scouts', async () => {
   await create(admin)
   const { users, total } = await list(admin)
   expect(total).toBe(3)
@@ -32,7 +32,7 @@ it('the list of users is by name, holds no password hash, and hides administrato
 })
 
 it.each(["q=o'neill@club.ie", 'q=oneill@', 'sort=email'])(
-  'the list of users means by an address with an apostrophe what it means in the browser: %s',
+  'the list of users treats an address with an apostrophe as the browser does: %s',
   async (asked) => {
     for (const email of ["o'neill@club.ie", 'ole@club.ie']) await create(admin, { email })
     const query = Object.fromEntries(new URLSearchParams(asked))
@@ -43,7 +43,7 @@ it.each(["q=o'neill@club.ie", 'q=oneill@', 'sort=email'])(
 )
 
 describe('entering a user', () => {
-  it('stores trimmed names, waits for the invitation and mails it', async () => {
+  it('stores trimmed names as pending and mails an invitation', async () => {
     const ada = await create(admin)
     expect(ada).toMatchObject({ firstName: 'Ada', email: 'Ada@Example.com', role: 'Scout', status: 2 })
     await test.settled()
@@ -52,7 +52,7 @@ describe('entering a user', () => {
     expect(test.mails[0]?.text).toContain('http://touchline.test/signup/')
   })
 
-  it('refuses an address that differs only in case, at the field', async () => {
+  it('refuses an address that differs only in case, with an error at the field', async () => {
     await create(admin)
     expect(await scout.call('POST', USERS, { ...NEW, email: ' ADA@example.COM' })).toMatchObject({
       status: 409,
@@ -60,7 +60,7 @@ describe('entering a user', () => {
     })
   })
 
-  it('answers the stored user to the same id from the same caller, and nobody else', async () => {
+  it('returns the stored user for the same id from the same caller only', async () => {
     const id = crypto.randomUUID()
     const ada = await create(admin, { id })
     expect(await admin.call('POST', USERS, { ...NEW, id })).toMatchObject({ status: 200, body: ada })
@@ -82,7 +82,7 @@ describe('entering a user', () => {
 })
 
 describe('changing a user', () => {
-  it('leaves the role where none is sent, and refuses an address that another user has', async () => {
+  it('keeps the role if none is sent, and refuses an address of another user', async () => {
     const change = (email: string) =>
       admin.call('PUT', `${USERS}/${scout.id}`, { firstName: 'New', lastName: 'Name', email })
     const stored = { firstName: 'New', email: 'new@example.com', role: 'Scout' }
@@ -138,14 +138,14 @@ describe('changing a user', () => {
     })
   })
 
-  it('takes rights away at once, whatever the token says', async () => {
+  it('removes rights at once, also with an older token', async () => {
     await admin.call('PUT', `${USERS}/${scout.id}`, { ...scout, role: 'Agent' })
     expect((await scout.call('GET', '/v1/team')).status).toBe(403)
   })
 })
 
 describe('deleting a user', () => {
-  it('signs them out at once and keeps what they made', async () => {
+  it('signs the user out at once and keeps the records', async () => {
     const { body: team } = await scout.call<{ id: string }>('POST', '/v1/team', { name: 'Rovers' })
     expect(await admin.call('DELETE', `${USERS}/${scout.id}`)).toMatchObject({
       status: 200,
@@ -173,7 +173,7 @@ describe('the last administrator', () => {
     expect(await admin.call('DELETE', '/v1/user/account')).toMatchObject(refused)
   })
 
-  it('remains when two remove each other at the same time', async () => {
+  it('remains when two administrators remove each other at the same time', async () => {
     const other = await persona(test, 'Admin')
     const answers = await Promise.all([
       admin.call('DELETE', `${USERS}/${other.id}`),
@@ -191,7 +191,7 @@ describe('the link of an invitation', () => {
     by.call<{ address: string }>('POST', `${USERS}/${id}/invitation/link`)
   const invitationOf = (secret = '') => nobody('GET', `/v1/invitation/${secret}`)
 
-  it('is told to administrators, once, voids the one that was mailed, and sends no mail', async () => {
+  it('is shown to administrators once, voids the mailed link, and sends no mail', async () => {
     const ada = await create(admin)
     const mailed = await mailedSecret('signup')
     const { status, body } = await linkOf(admin, ada)
@@ -205,7 +205,7 @@ describe('the link of an invitation', () => {
     expect(test.mails).toHaveLength(1)
   })
 
-  it('is refused for an active user, as another invitation is', async () => {
+  it('is refused for an active user, like another invitation', async () => {
     expect(await linkOf(admin, scout)).toMatchObject({ status: 409, body: { code: 'conflict' } })
     expect((await admin.call('POST', `${USERS}/${scout.id}/invitation`)).status).toBe(409)
   })

@@ -4,13 +4,13 @@ import { encodePicture } from '../../../pictures/encodePicture'
 import type { PictureFault } from '../../../pictures/pictureMessages'
 import { isWholePdf } from './pdf'
 
-/** A file as it can be kept: of a type that its content shows; pictures have been written anew, without their metadata. */
+/** A file ready for storing. Its type comes from its content; pictures are re-encoded without metadata. */
 export type KeepableFile = { type: MediaType; content: Buffer }
 
-/** As much of a file as its type is told by. */
+/** The bytes that are needed to detect the type. */
 const SAMPLE = 4100
 
-/** Makes of an uploaded file what is kept of it, or says what is wrong: nothing that was uploaded can make it fail. */
+/** Prepares an uploaded file for storing, or returns the error. No content makes it throw. */
 export async function keepableFile(
   file: Buffer,
 ): Promise<KeepableFile | 'emptyFile' | 'notAPictureOrPdf' | PictureFault> {
@@ -25,9 +25,9 @@ export async function keepableFile(
 }
 
 async function typeOf(file: Buffer): Promise<MediaType | undefined> {
-  // It knows some hundred formats, of which hostile bytes may pretend to be any: what brings one down is none of ours.
+  // The detector knows about a hundred formats, and hostile bytes can break it. Such a file has none of the accepted types.
   const found = await fileTypeFromBuffer(file.subarray(0, SAMPLE)).catch(() => undefined)
-  // An animated PNG is a PNG to whoever shows it.
+  // Browsers show an animated PNG as a PNG.
   const mime = found?.mime === 'image/apng' ? 'image/png' : found?.mime
   return MEDIA_TYPES.find((type) => type === mime)
 }
