@@ -1,6 +1,5 @@
 import type { Executor } from '../../database/connect'
 import { gone } from '../../failure'
-import type { AppParts } from '../../http/context'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import { bumpRevision } from '../../lists/revisions'
 import { anonymiseEntries, type BatchPart } from '../history/history.repository'
@@ -32,7 +31,10 @@ export async function beginUserDeletion(
 export const deleteUserData = ({
   database: { orm },
   now,
-}: Pick<AppParts, 'database' | 'now'>): Promise<'more' | 'idle'> =>
+}: {
+  database: { orm: Executor }
+  now: () => Date
+}): Promise<'more' | 'idle'> =>
   orm.transaction(async (transaction) => {
     const deletion = await repository.lockDueDeletion(transaction, now())
     if (deletion === undefined) return 'idle'

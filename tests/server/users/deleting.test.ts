@@ -184,7 +184,7 @@ describe('the chunks of a deletion', () => {
     await begin()
     await chunk()
     const crash = app.database.orm.transaction(async (transaction) => {
-      await deleteUserData({ ...app, database: { ...app.database, orm: transaction } as typeof app.database })
+      await deleteUserData({ database: { orm: transaction }, now: app.now })
       throw new Error('crash')
     })
     await expect(crash).rejects.toThrow('crash')
