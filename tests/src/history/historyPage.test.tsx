@@ -1,5 +1,6 @@
 /** @module-tag slow */
 import { screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
@@ -26,6 +27,14 @@ const change = (player: Player, said: object) =>
 const stored = async ({ id }: { id: string }) => (await admin.call<Player>('GET', `/v1/player/${id}`)).body
 
 describe('history', () => {
+  it('shows that more than 10,000 entries match', async () => {
+    await server.database.orm.execute(sql`
+      insert into history (action, resource, record_id, label, changes)
+      select 'create', 'teams', gen_random_uuid(), 'Team ' || number, '[]' from generate_series(1, 10050) as number`)
+    openApp('/history')
+    expect(await screen.findByText(/^1–\d+ of more than 10,000$/)).toBeVisible()
+  })
+
   it('tells by day who did what to which record, and unfolded what changed, in words', async () => {
     const [mills, harbour] = [
       await aTeam(server, scout, { name: 'Old Mills' }),
