@@ -4,9 +4,9 @@ import { RESOURCES, type ResourceName } from '../../contract/paths'
 import type { Actor } from '../../contract/permissions'
 import type { Executor } from '../database/connect'
 import { Failure } from '../failure'
+import type { BatchPart } from '../history/entries.repository'
+import type { RestoreSource } from '../history/recorder'
 import type { OpenedList } from '../lists/listAnswer'
-import type { BatchPart } from './history/history.repository'
-import type { RestoreSource } from './history/recorder'
 import type { NoticeContext } from './mails/notices'
 
 /**

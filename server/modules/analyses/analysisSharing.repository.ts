@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { SharingInput } from '../../../contract/analysisShare'
 import type { Executor } from '../../database/connect'
 import { analysisAccess, analysisShares, mails, users } from '../../database/schema'
+import { type AccessEnds, endsOf } from '../../history/accessEnds'
 import type { RecordPermit } from '../../security/authorize'
-import { type AccessEnds, endsOf } from '../history/accessEnds'
 
 type Moments = { sharedAt: Date; toldAt: Date | null }
 

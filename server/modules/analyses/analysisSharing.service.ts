@@ -3,10 +3,10 @@ import { SHARE_MAILS_AN_HOUR, type SharingInput, sharingInputSchema } from '../.
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import type { Language } from '../../../contract/languages'
 import type { Executor } from '../../database/connect'
+import type { AccessEnds } from '../../history/accessEnds'
 import type { AppParts } from '../../http/context'
 import type { RecordPermit } from '../../security/authorize'
 import { consumeWithin } from '../../security/limits'
-import type { AccessEnds } from '../history/accessEnds'
 import type { Sharing } from './analysisReferences'
 import { mailUntold, replaceAccess } from './analysisSharing.repository'
 

@@ -2,11 +2,11 @@ import { type Club, type ClubAnswer, type ClubInput, crestBytes } from '../../..
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import type { Actor } from '../../../contract/permissions'
 import { Failure, gone, invalidField } from '../../failure'
+import { recordClubChange } from '../../history/recorder'
 import type { AppParts } from '../../http/context'
 import { encodePicture } from '../../pictures/encodePicture'
 import { authorize } from '../../security/authorize'
 import { findAccount } from '../accounts/accounts.repository'
-import { recordClubChange } from '../history/recorder'
 import { findClub, lockClub, updateClub } from './club.repository'
 
 /** The club whose installation it is (decisions, section 10). */

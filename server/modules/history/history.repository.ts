@@ -1,109 +1,11 @@
 import { and, type Column, count, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { HISTORY_COUNTED, type HistoryEntry, type HistoryQuery } from '../../../contract/history'
-import { emailKey } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
+import { analyses, batches, history, matches, players, teams, users } from '../../database/schema'
 import { isPresentUser } from '../../database/formerUsers'
-import {
-  analyses,
-  batches,
-  history,
-  keptRecords,
-  matches,
-  players,
-  teams,
-  users,
-} from '../../database/schema'
-import { Failure } from '../../failure'
 import { inOrder, type ListReader } from '../../lists/listReader'
 import type { Permit } from '../../security/authorize'
-
-/** An entry as it is written. The database gives it its id and its time, which all entries of one write share. */
-export type NewEntry = Pick<HistoryEntry, 'action' | 'resource' | 'recordId' | 'label' | 'changes'>
-
-/** The import or bulk change that a write is part of, or that it undoes. */
-export type BatchPart = { id: string; isUndo: boolean }
-
-/** Takes no permit: an entry belongs to a write that has taken one. */
-export async function insertEntries(
-  executor: Executor,
-  actorId: string | null,
-  entries: readonly NewEntry[],
-  batch?: BatchPart,
-): Promise<void> {
-  if (entries.length === 0) return
-  if (actorId !== null && batch?.isUndo === false) await lockOpenBatch(executor, actorId, batch.id)
-  const at = sql`statement_timestamp()`
-  const part = batch && { batchId: batch.id, isBatchUndo: batch.isUndo }
-  await executor.insert(history).values(entries.map((entry) => ({ ...entry, ...part, actorId, at })))
-}
-
-/** Nothing is written to a batch of somebody else, and to none whose undoing has begun: that waits for what is being written. */
-async function lockOpenBatch(executor: Executor, actorId: string, id: string): Promise<void> {
-  const [open] = await executor
-    .select({ id: batches.id })
-    .from(batches)
-    .where(and(eq(batches.id, id), eq(batches.createdBy, actorId), isNull(batches.undoStartedAt)))
-    .for('share')
-  if (open === undefined) throw new Failure('conflict', FAILURE_MESSAGES.batchOver)
-}
-
-/** Whether the user has replaced this address by another one in the last 24 hours. */
-export async function isReplacedEmail(executor: Executor, userId: string, email: string): Promise<boolean> {
-  const entries = await executor
-    .select({ changes: history.changes })
-    .from(history)
-    .where(
-      and(
-        eq(history.resource, 'users'),
-        eq(history.recordId, userId),
-        eq(history.actorId, userId),
-        eq(history.action, 'update'),
-        gte(history.at, sql`now() - interval '24 hours'`),
-      ),
-    )
-  return entries
-    .flatMap(({ changes }) => changes)
-    .some(({ field, before }) => field === 'email' && emailKey(String(before)) === emailKey(email))
-}
-
-/** How many entries about a deleted user one transaction changes. */
-const ENTRIES_AT_ONCE = 200
-
-/** Condition: the entry is about this user. */
-export const isAboutUser = (userId: string) =>
-  and(eq(history.resource, 'users'), eq(history.recordId, userId))
-
-/** The fields of entries about a user that hold personal data. */
-const PERSONAL_FIELDS = ['firstName', 'lastName', 'email']
-
-/** Removes name and address from some history entries about the user. */
-export async function anonymiseEntries(executor: Executor, userId: string): Promise<number> {
-  const anonymised = sql`(
-    select coalesce(jsonb_agg(
-      case when change->>'field' = any(${sql.param(PERSONAL_FIELDS)}::text[])
-        then change || '{"before": null, "after": null}' else change end
-      order by place), '[]')
-    from jsonb_array_elements(${history.changes}) with ordinality as one(change, place))`
-  const named = executor
-    .select({ id: history.id })
-    .from(history)
-    .where(and(isAboutUser(userId), ne(history.label, '')))
-    .limit(ENTRIES_AT_ONCE)
-    .for('no key update')
-  const changed = await executor
-    .update(history)
-    .set({ label: '', changes: anonymised })
-    .where(inArray(history.id, named))
-    .returning({ id: history.id })
-  return changed.length
-}
-
-/** Removes the name of a deleted user from the lists of records that batches have kept. */
-export async function forgetKeptLabels(executor: Executor, userId: string): Promise<void> {
-  await executor.update(keptRecords).set({ label: '' }).where(eq(keptRecords.recordId, userId))
-}
 
 /** How many entries one transaction deletes. */
 const DELETED_AT_ONCE = 500

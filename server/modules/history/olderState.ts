@@ -1,7 +1,9 @@
+import { z } from 'zod/mini'
 import { writtenFields } from '../../../contract/descriptor'
 import { ENTITY_FIELDS } from '../../../contract/entities'
 import type { HistoryEntry, Restorable } from '../../../contract/history'
 import { RECORDED_FIELDS } from '../../../contract/historyChanges'
+import { type AccessEnds, isAboutAccessEnds } from '../../history/accessEnds'
 
 /** What callers may write of a record, by field. */
 export type State = Readonly<Record<string, unknown>>
@@ -54,3 +56,26 @@ export function setPath(state: State, [key = '', ...rest]: readonly string[], va
 
 const recordedOf = (resource: Restorable, record: object): State =>
   Object.fromEntries(Object.entries(record).filter(([field]) => RECORDED_FIELDS[resource].includes(field)))
+
+const accessEndsSchema = z.record(z.string(), z.string())
+
+/**
+ * Returns the ends of access that these entries removed, newest first. If a user lost access several times, the oldest known end
+ * counts, so that nobody gets more access than they had.
+ */
+export function accessEndsIn(entries: readonly Pick<Change, 'changes'>[]): AccessEnds {
+  const changes = entries.flatMap((entry) => entry.changes.filter(isAboutAccessEnds))
+  return Object.fromEntries(changes.flatMap(({ before }) => Object.entries(accessEndsSchema.parse(before))))
+}
+
+/** Removes the users whose access has ended from a state, except those who have access now. */
+export function withoutEnded(state: State, current: State | undefined, ends: AccessEnds, now: Date): State {
+  if (!Array.isArray(state.accessUserIds)) return state
+  const present: unknown = current?.accessUserIds
+  const hasAccess = (id: unknown) => Array.isArray(present) && present.includes(id)
+  const hasEnded = (id: unknown) => {
+    const end = typeof id === 'string' ? ends[id] : undefined
+    return end !== undefined && new Date(end) <= now
+  }
+  return { ...state, accessUserIds: state.accessUserIds.filter((id) => hasAccess(id) || !hasEnded(id)) }
+}

@@ -7,12 +7,12 @@ import { playerInputSchema, playerUpdateSchema } from '../../../contract/player'
 import { teamInputSchema, teamUpdateSchema } from '../../../contract/team'
 import { toFieldErrors } from '../../../contract/zodIssues'
 import { Failure } from '../../failure'
+import type { AccessEnds } from '../../history/accessEnds'
 import { analysisService } from '../analyses/analyses.service'
 import { matchService } from '../matches/matches.service'
 import { playerService } from '../players/players.service'
 import type { CreateCall, Created, RecordService, StoredCall } from '../recordService'
 import { teamService } from '../teams/teams.service'
-import type { AccessEnds } from './accessEnds'
 import type { State } from './olderState'
 
 /**

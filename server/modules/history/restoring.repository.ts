@@ -12,10 +12,10 @@ import {
   teams,
   users,
 } from '../../database/schema'
+import { type AccessEnds, endsOf } from '../../history/accessEnds'
+import type { Provenance } from '../../history/recorded'
 import type { Permit } from '../../security/authorize'
 import { keptTeam } from '../analyses/playedFor'
-import { type AccessEnds, endsOf } from './accessEnds'
-import type { Provenance } from './recorded'
 import type { Reference } from './references'
 
 type RestorePermit = Permit<'history.restore'>

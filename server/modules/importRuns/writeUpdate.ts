@@ -6,7 +6,7 @@ import type { BulkResource } from '../../../contract/paths'
 import type { Actor } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
 import { Failure } from '../../failure'
-import type { BatchPart } from '../history/history.repository'
+import type { BatchPart } from '../../history/entries.repository'
 import { RESTORE_SERVICES } from '../history/restorable'
 import { findKeptId } from '../merges/followMerges'
 

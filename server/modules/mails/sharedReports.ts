@@ -13,10 +13,10 @@ import {
   teams,
   users,
 } from '../../database/schema'
+import { recordEvent } from '../../history/recorder'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import type { SharedReport } from '../../mail/sharedReportMail'
 import { findLiveHashes, insertSecret } from '../accounts/secrets.repository'
-import { recordEvent } from '../history/recorder'
 import { type DueMail, lockFreeUsers } from './outbox.repository'
 
 /**

@@ -1,11 +1,11 @@
 import type { UserSessionsAnswer } from '../../../contract/userSession'
 import type { Executor } from '../../database/connect'
 import { gone } from '../../failure'
+import { recordEvent } from '../../history/recorder'
 import type { Caller } from '../../http/authentication'
 import type { AppParts } from '../../http/context'
 import { authorize, authorizeRecord } from '../../security/authorize'
 import { lockAccountForUpdate } from '../accounts/accounts.repository'
-import { recordEvent } from '../history/recorder'
 import { findUserFacts } from '../users/users.repository'
 import { deleteOtherSessions, deleteUserSession, listSessions } from './userSessions.repository'
 

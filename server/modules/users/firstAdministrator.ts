@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { ConfigError, type Settings } from '../../config'
 import { breaksUnique } from '../../database/violations'
+import { recordCreation } from '../../history/recorder'
 import type { AppParts } from '../../http/context'
 import { bumpRevision } from '../../lists/revisions'
 import { findAccount } from '../accounts/accounts.repository'
-import { recordCreation } from '../history/recorder'
 import { hasAdministrator, insertAdministrator } from './administrators.repository'
 import { EMAIL_INDEX } from './userColumns'
 

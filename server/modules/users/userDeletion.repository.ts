@@ -18,7 +18,7 @@ import {
   userDeletions,
   users,
 } from '../../database/schema'
-import { isAboutUser } from '../history/history.repository'
+import { isAboutUser } from '../../history/entries.repository'
 
 /**
  * The columns that name a user as author, sharer, sender or actor, with the key of their table and the number of rows of a chunk. Rows with

@@ -2,8 +2,8 @@ import type { Executor } from '../../database/connect'
 import { gone } from '../../failure'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import { bumpRevision } from '../../lists/revisions'
-import { anonymiseEntries, type BatchPart } from '../history/history.repository'
-import { recordUserDeletion } from '../history/recorder'
+import { anonymiseEntries, type BatchPart } from '../../history/entries.repository'
+import { recordUserDeletion } from '../../history/recorder'
 import * as repository from './userDeletion.repository'
 
 /** Transactions that began before a deletion can still name the user. None of them takes longer than this. */

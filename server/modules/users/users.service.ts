@@ -8,6 +8,8 @@ import type { AdminUser, UserInput, UserUpdate } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
 import { noteOfReading } from '../../database/readOnly'
 import { Failure, gone } from '../../failure'
+import { isReplacedEmail } from '../../history/entries.repository'
+import { recordChange, recordCreation, recordEvent } from '../../history/recorder'
 import type { AppParts } from '../../http/context'
 import { chunksOf } from '../../http/maintenance'
 import { bumpRevisionOf } from '../../lists/changeLog'
@@ -18,8 +20,6 @@ import { extendInvitation } from '../accounts/accounts.repository'
 import { createEmailChange } from '../accounts/emailChange'
 import { createInvitations } from '../accounts/invitations.service'
 import { deleteSecretsOf } from '../accounts/secrets.repository'
-import { isReplacedEmail } from '../history/history.repository'
-import { recordChange, recordCreation, recordEvent } from '../history/recorder'
 import {
   type CallOrigin,
   type ChangeCall,

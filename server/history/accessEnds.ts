@@ -1,0 +1,17 @@
+import type { HistoryChange } from '../../contract/history'
+
+/** The ends of users' access to an analysis, by user id. Access without an end is left out. */
+export type AccessEnds = Readonly<Record<string, string>>
+
+export const endsOf = (shares: readonly { userId: string; endsAt: Date | null }[]): AccessEnds =>
+  Object.fromEntries(
+    shares.flatMap(({ userId, endsAt }) => (endsAt === null ? [] : [[userId, endsAt.toISOString()]])),
+  )
+
+const FIELD = 'accessEnds'
+
+/** Returns what an entry keeps of the ends of removed access, beside the change of `accessUserIds`, for undoing it. */
+export const accessEndsChanges = (ends: AccessEnds): HistoryChange[] =>
+  Object.keys(ends).length === 0 ? [] : [{ field: FIELD, before: ends, after: null }]
+
+export const isAboutAccessEnds = ({ field }: Pick<HistoryChange, 'field'>): boolean => field === FIELD
