@@ -130,10 +130,10 @@ export const batchEndSchema = z.object({
 export type BatchEnd = z.output<typeof batchEndSchema>
 
 /**
- * Why a record was not undone: somebody has changed it since, something refers to it, it was merged into another, it is gone, or what it
- * was before is not possible any more.
+ * Why a record was not undone: a user has changed it since, another record refers to it, it was merged into another record or deleted, its
+ * earlier value is not possible any more, or the server failed several times.
  */
-export const KEPT_REASONS = ['changed', 'inUse', 'merged', 'gone', 'refused'] as const
+export const KEPT_REASONS = ['changed', 'inUse', 'merged', 'gone', 'refused', 'failed'] as const
 export type KeptReason = (typeof KEPT_REASONS)[number]
 
 export const keptRecordSchema = z.object({

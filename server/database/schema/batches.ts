@@ -29,6 +29,8 @@ export const batches = pgTable(
     undoFinishedAt: moment('undo_finished_at'),
     /** Whoever undoes it has until then; after that any other may go on. */
     undoTakenUntil: moment('undo_taken_until'),
+    /** How often undoing the next record has failed. */
+    undoAttempts: integer('undo_attempts').notNull().default(0),
     /** The first entry of the record that was undone last: those of earlier ones follow. */
     undoPlace: bigint('undo_place', { mode: 'number' }),
     undoDone: integer('undo_done').notNull().default(0),

@@ -49,6 +49,7 @@ export const batches = {
     merged: 'Merged into another record',
     gone: 'Deleted since',
     refused: 'The earlier value is no longer valid',
+    failed: 'Server error. Undo again to retry.',
   },
   run: {
     stop: 'Stop import',

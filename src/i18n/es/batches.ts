@@ -57,6 +57,7 @@ export const batches: Catalogue['batches'] = {
     merged: 'Combinado con otro registro',
     gone: 'Eliminado desde entonces',
     refused: 'El valor anterior ya no es válido',
+    failed: 'Error del servidor. Vuelve a deshacer para reintentarlo.',
   },
   run: {
     stop: 'Detener la importación',

@@ -57,6 +57,7 @@ export const batches: Catalogue['batches'] = {
     merged: 'Fusionné avec une autre fiche',
     gone: 'Supprimé depuis',
     refused: 'L’ancienne valeur n’est plus valable',
+    failed: 'Erreur du serveur. Annulez à nouveau pour réessayer.',
   },
   run: {
     stop: 'Arrêter l’import',
