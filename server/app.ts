@@ -47,6 +47,7 @@ import { statisticsRoutes } from './modules/statistics/statistics.routes'
 import { teamRoutes } from './modules/teams/teams.routes'
 import { userRoutes } from './modules/users/users.routes'
 import { createPasswords } from './security/passwords'
+import { undoRoutes } from './undo/undo.routes'
 
 /** Every module's routes. */
 const MODULES: readonly Routes[] = [
@@ -67,6 +68,7 @@ const MODULES: readonly Routes[] = [
   shortListRoutes,
   historyRoutes,
   batchRoutes,
+  undoRoutes,
   importRunRoutes,
   mailRoutes,
   clubRoutes,

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from './connect'
+import { matches, players, teams, users } from './schema'
 
-/** Locks these rows, so that they are neither deleted nor merged before the transaction ends; the ids of those that exist. */
+/** Locks rows against deletion and merging until the transaction ends. Selects the ids of those that exist. */
 export const lockForKeyShare = (table: PgTable, ids: readonly string[]): SQL<string[]> => sql`array(
   select id from ${table} where id = any(${sql.param([...ids])}::uuid[]) order by id for key share)`
 
@@ -28,4 +29,17 @@ export const afterLocking = (
 ): SQL | undefined => {
   const known = ids.filter((id) => typeof id === 'string')
   return known.length === 0 ? undefined : sql`${lockForKeyShare(table, known)} is not null`
+}
+
+const TABLES = { matches, players, teams, users }
+
+/** Locks records of several kinds in the order of ARCHITECTURE.md ("Locks"), with one statement. */
+export async function lockAllForKeyShare(
+  executor: Executor,
+  ids: Partial<Record<keyof typeof TABLES, readonly string[]>>,
+): Promise<void> {
+  const locks = (['users', 'teams', 'matches', 'players'] as const).map((kind) =>
+    lockForKeyShare(TABLES[kind], ids[kind] ?? []),
+  )
+  await executor.execute(sql`select ${sql.join(locks, sql`, `)}`)
 }

@@ -1,6 +1,6 @@
 import type { HistoryChange } from '../../contract/history'
 
-/** The ends of users' access to an analysis, by user id. Access without an end is left out. */
+/** The ends of users' access to an analysis, by user id. Access without an end is not included. */
 export type AccessEnds = Readonly<Record<string, string>>
 
 export const endsOf = (shares: readonly { userId: string; endsAt: Date | null }[]): AccessEnds =>

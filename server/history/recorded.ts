@@ -16,7 +16,7 @@ export type Recorded<Resource extends ResourceName> = Pick<
   WrittenField<EntityFields<Resource>> & keyof Entities[Resource]
 >
 
-/** Author and date of a record, and the club of a report. Unknown values are left out. */
+/** Author and date of a record, and the club of a report. Unknown values are missing. */
 export type Provenance = { createdBy?: string; createdAt?: string; playedForId?: string }
 
 export function provenanceOf(record: Entities[Exclude<ResourceName, 'users'>]): Provenance {

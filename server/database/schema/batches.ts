@@ -6,7 +6,7 @@ import { RESOURCE_NAMES } from '../../../contract/paths'
 import { closedLists, createdAt, moment } from './columns'
 import { creator } from './people'
 
-/** Imports and bulk changes: what was written by them is told by the entries of history that name them. */
+/** Imports and bulk changes. The history entries with a batch's id show what it has written. */
 export const batches = pgTable(
   'batches',
   {
@@ -18,7 +18,7 @@ export const batches = pgTable(
     createdBy: creator(),
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),
-    /** Counted once it is finished; until then they are counted from history. */
+    /** Set when the batch ends. Until then they are counted from history. */
     created: integer('created'),
     changed: integer('changed'),
     unchanged: integer('unchanged').notNull().default(0),
@@ -27,11 +27,11 @@ export const batches = pgTable(
     undoneBy: uuid('undone_by'),
     undoStartedAt: moment('undo_started_at'),
     undoFinishedAt: moment('undo_finished_at'),
-    /** Whoever undoes it has until then; after that any other may go on. */
-    undoTakenUntil: moment('undo_taken_until'),
+    /** When undoing is retried after a failure. */
+    undoRetryAt: moment('undo_taken_until'),
     /** How often undoing the next record has failed. */
     undoAttempts: integer('undo_attempts').notNull().default(0),
-    /** The first entry of the record that was undone last: those of earlier ones follow. */
+    /** The first entry of the last undone record. Records with earlier entries follow. */
     undoPlace: bigint('undo_place', { mode: 'number' }),
     undoDone: integer('undo_done').notNull().default(0),
     undoTotal: integer('undo_total').notNull().default(0),
@@ -41,13 +41,13 @@ export const batches = pgTable(
     index('batches_created_by').on(table.createdBy),
     index('batches_undone_by').on(table.undoneBy),
     index('batches_undoing')
-      .on(table.undoTakenUntil)
+      .on(table.undoRetryAt)
       .where(sql`${table.undoStartedAt} is not null and ${table.undoFinishedAt} is null`),
     ...closedLists(table),
   ],
 )
 
-/** Records that a batch has written and that were not undone, or not wholly. */
+/** Records of a batch that its undoing has kept, as a whole or in some fields. */
 export const keptRecords = pgTable(
   'kept_records',
   {

@@ -6,34 +6,36 @@ import type {
   BatchesQuery,
   BatchInput,
   BatchRun,
+  KeptRecord,
   ListedRefusal,
 } from '../../../contract/batch'
 import type { Executor } from '../../database/connect'
 import { batches, history, importRuns, keptRecords, refusedRows, users } from '../../database/schema'
 import type { Permit, RecordPermit } from '../../security/authorize'
+import { existsNow } from '../history/history.repository'
 
 type Readable = RecordPermit<'batch.create' | 'batch.read' | 'batch.update' | 'batch.undo'>
 
 const undoer = alias(users, 'undoer')
 
-/** How many records a batch has written: counted while it goes on, which nothing else does of it. */
+/** Counts the records that a batch has written, from history. */
 const countOf = (which: SQL) => sql<number>`(
   select count(distinct part.record_id)::int from ${history} part
   where part.batch_id = ${batches.id} and not part.is_batch_undo and ${which})`
 
 const IS_CREATION = sql`part.action = 'create'`
-/** Of records that were there before. */
+/** Entries of records that existed before the batch. */
 const IS_CHANGE = sql`not exists (
   select 1 from ${history} made
   where made.batch_id = part.batch_id and not made.is_batch_undo
     and made.record_id = part.record_id and made.action = 'create')`
 
-/** Set where a batch is over: what it has written, as history tells it. */
+/** The counts to store at the end of a batch. */
 export const countWritten = { created: countOf(IS_CREATION), changed: countOf(IS_CHANGE) }
 
 const IS_OF_ITS_LIST = sql`part.resource = ${batches.resource}`
 
-/** The rows that were as they should be, without those that the batch itself has made so before it was gone on with. */
+/** Counts the rows that needed no change, without those that the batch itself wrote before it was continued. */
 export const countUnchanged = ({ unchanged, written }: Pick<BatchEnd, 'unchanged' | 'written'>) =>
   written === undefined
     ? unchanged
@@ -93,7 +95,7 @@ function shown({ undoBy, undoStartedAt, undoFinishedAt, done, total, kept, run, 
   }
 }
 
-/** One that is still handed over is none yet. */
+/** Returns the run of an import by the server; null until all its rows have arrived. */
 function shownRun(run: Row['run']): BatchRun | null {
   if (run === null || run.startedAt === null) return null
   const { startedAt, stopAskedAt, ...rest } = run
@@ -104,7 +106,7 @@ function shownRun(run: Row['run']): BatchRun | null {
   }
 }
 
-/** What the rights table asks of a batch. */
+/** Returns what the rights table needs of a batch. */
 export async function findBatchFacts(executor: Executor, id: string) {
   const [facts] = await executor
     .select({ id: batches.id, createdBy: batches.createdBy, undoStartedAt: batches.undoStartedAt })
@@ -118,7 +120,7 @@ export async function findBatch(executor: Executor, { recordId }: Readable): Pro
   return row && shown(row)
 }
 
-/** Newest first: all, or somebody's own. */
+/** Returns all batches or the caller's own, newest first. */
 export async function listBatches(
   executor: Executor,
   { actor }: Permit<'batch.list'>,
@@ -136,8 +138,8 @@ export async function listBatches(
 }
 
 /**
- * Begins a batch, or goes on with one of the same caller whose undoing has not begun; whether either was possible. So many of its refused
- * rows are `forgotten` with that.
+ * Begins a batch, or continues one of the same caller that is not being undone. Returns whether it did. Subtracts `forgotten` from its
+ * refused rows.
  */
 export async function beginBatch(
   executor: Executor,
@@ -179,7 +181,7 @@ export async function endBatch(
     .where(eq(batches.id, recordId))
 }
 
-/** How many of its records something else was done to since. */
+/** Counts the records of a batch that other writes have changed since. */
 export async function countChangedSince(executor: Executor, { recordId }: Readable): Promise<number> {
   const { rows } = await executor.execute<{ count: number }>(sql`
     select count(*)::int as count from (
@@ -201,7 +203,7 @@ export async function countCreatedTeams(executor: Executor, { recordId }: Readab
   return rows[0]?.count ?? 0
 }
 
-/** Which entries tell of the records that it has created, or of those that it has changed; newest first. */
+/** Returns the ids of the entries about created or changed records, newest first. */
 export async function findEntryIds(
   executor: Executor,
   { recordId }: Readable,
@@ -217,7 +219,7 @@ export async function findEntryIds(
   return { ids: found.rows.map(({ id }) => Number(id)), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** The refused rows in the order of the file: those that its sender has told of, and those that the server has refused on its own. */
+/** Returns the refused rows in the order of the file: those that the client has sent, and those that the server has refused. */
 export async function findRefusals(
   executor: Executor,
   { recordId }: Readable,
@@ -238,7 +240,7 @@ export async function findRefusals(
   return { refusals, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Forgets what is of no use once a batch cannot be undone any more: which rows were refused, and what was kept. */
+/** Deletes the refused rows and kept records of batches that can no longer be undone. */
 export async function clearBatchesBefore(executor: Executor, moment: Date): Promise<void> {
   const old = executor.select({ id: batches.id }).from(batches).where(lt(batches.createdAt, moment))
   await executor.delete(keptRecords).where(inArray(keptRecords.batchId, old))
@@ -246,4 +248,22 @@ export async function clearBatchesBefore(executor: Executor, moment: Date): Prom
     .update(batches)
     .set({ refusals: [] })
     .where(and(lt(batches.createdAt, moment), ne(batches.refusals, [])))
+}
+
+/** Returns the records that undoing a batch has kept, by name. */
+export async function listKept(
+  executor: Executor,
+  { recordId: batchId }: RecordPermit<'batch.read'>,
+  { page, amount }: BatchesQuery,
+): Promise<{ kept: KeptRecord[]; total: number }> {
+  const { resource, recordId, label, reason, fields } = keptRecords
+  const where = eq(keptRecords.batchId, batchId)
+  const kept = await executor
+    .select({ resource, recordId, exists: existsNow(keptRecords), label, reason, fields })
+    .from(keptRecords)
+    .where(where)
+    .orderBy(label, recordId)
+    .limit(amount)
+    .offset((page - 1) * amount)
+  return { kept, total: await executor.$count(keptRecords, where) }
 }

@@ -19,26 +19,16 @@ import {
   readBatch,
   readBatches,
   readBatchRows,
-  requestUndo,
   startBatch,
 } from './batches.service'
-import { createBatchUndo } from './undo.service'
 
-/** How often an instance looks for what another one has left half undone. */
-const LOOK_EVERY_MS = 15_000
-
-/** Imports and bulk changes as one thing each. */
+/** Lists of imports and bulk changes, and how a client begins and ends one. */
 export const batchRoutes: Routes = (parts) => async (app) => {
-  const undo = createBatchUndo(parts)
   let stopMaintenance = async () => {}
-  let stopLooking = async () => {}
   app.addHook('onListen', async () => {
     stopMaintenance = startMaintenance(() => clearOldBatches(parts), app.log, 'forgetting old imports failed')
-    stopLooking = startMaintenance(undo.undoDue, app.log, 'undoing an import failed', LOOK_EVERY_MS)
   })
-  app.addHook('preClose', async () => undo.stop())
   app.addHook('onClose', () => stopMaintenance())
-  app.addHook('onClose', () => stopLooking())
 
   app.get(
     PATHS.batches,
@@ -100,21 +90,5 @@ export const batchRoutes: Routes = (parts) => async (app) => {
       },
     },
     (request) => readBatchRows(parts, actorOf(request), request.params.id, request.query),
-  )
-
-  app.post(
-    PATHS.undoBatch(':id'),
-    {
-      schema: {
-        summary: 'Undo it within 30 days, except what was changed since; goes on after the answer',
-        params: idParams,
-        response: { 200: batchSchema },
-      },
-    },
-    async (request) => {
-      const batch = await requestUndo(parts, actorOf(request), request.params.id)
-      parts.background.run('undoing an import', undo.undoDue)
-      return batch
-    },
   )
 }

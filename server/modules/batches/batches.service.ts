@@ -8,7 +8,6 @@ import {
   type BatchInput,
   type BatchRowsAnswer,
   type BatchRowsQuery,
-  isUndoable,
   type OneBatch,
 } from '../../../contract/batch'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
@@ -31,12 +30,12 @@ import {
   findEntryIds,
   findRefusals,
   listBatches,
+  listKept,
 } from './batches.repository'
-import { listKept, startUndo } from './undo.repository'
 
 type Parts = Pick<AppParts, 'database' | 'now'>
 
-/** Imports and bulk changes, newest first: everybody's for administrators, for others their own. */
+/** Returns imports and bulk changes, newest first: all for administrators, for other users their own. */
 export function readBatches(
   { database: { orm } }: Parts,
   actor: Actor,
@@ -46,7 +45,7 @@ export function readBatches(
   return listBatches(orm, permit, query, ruleOf(actor.role, 'batch.read') !== 'always')
 }
 
-/** What is not one's own is not found. */
+/** Throws `notFound` for another user's batch, unless the user is an administrator. */
 export async function permitOn<A extends 'batch.read' | 'batch.update' | 'batch.undo'>(
   executor: Executor,
   actor: Actor,
@@ -82,7 +81,7 @@ export async function readBatchRows(
   return { ...none, entries, total }
 }
 
-/** Begins a batch. The same call again, whose answer was lost or which goes on with it, is answered with what is stored. */
+/** Begins a batch, or continues one. A repeated call, whose first answer was lost, answers the stored batch. */
 export async function startBatch(
   { database: { orm }, now }: Parts,
   actor: Actor,
@@ -90,7 +89,7 @@ export async function startBatch(
 ): Promise<Batch> {
   const permit = authorize(actor, 'batch.create', input.id ?? randomUUID())
   return orm.transaction(async (transaction) => {
-    // Before the batch, as whoever writes a run locks them. Where the batch is not the caller's, that is not done either.
+    // Locks the run before the batch, as the import does. Deletes nothing if the batch belongs to another user.
     const forgotten = await forgetEndedRun(transaction, permit)
     if (!(await beginBatch(transaction, permit, input, { now: now(), forgotten }))) {
       throw new Failure('conflict', FAILURE_MESSAGES.batchOver)
@@ -110,23 +109,7 @@ export async function finishBatch(
   return (await findBatch(orm, permit)) ?? gone()
 }
 
-/** Has a batch undone, by whichever instance comes to it first. Where that has begun or is done already, nothing more happens. */
-export async function requestUndo(
-  { database: { orm }, now }: Parts,
-  actor: Actor,
-  id: string,
-): Promise<Batch> {
-  const permit = await permitOn(orm, actor, id, 'batch.undo')
-  const batch = (await findBatch(orm, permit)) ?? gone()
-  if (!isUndoable(batch, now())) {
-    if (batch.undo?.finishedAt) return batch
-    throw new Failure('conflict', FAILURE_MESSAGES.undoOver)
-  }
-  await startUndo(orm, permit, now())
-  return (await findBatch(orm, permit)) ?? gone()
-}
-
-/** Forgets what only those need who can still undo. */
+/** Deletes what only undoing needs, of batches that can no longer be undone. */
 export async function clearOldBatches({ database: { orm }, now }: Parts): Promise<void> {
   await clearBatchesBefore(orm, new Date(now().getTime() - BATCH_UNDO_DAYS * 24 * 60 * 60_000))
 }

@@ -7,8 +7,8 @@ import type { Actor } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
 import { Failure } from '../../failure'
 import type { BatchPart } from '../../history/entries.repository'
-import { RESTORE_SERVICES } from '../history/restorable'
 import { findKeptId } from '../merges/followMerges'
+import { RECORD_SERVICES } from '../recordServices'
 
 export type UpdateCall = {
   orm: Executor
@@ -26,7 +26,7 @@ const MAX_ATTEMPTS = 5
  * that stays and the row is refused; other fields that were changed meanwhile are no obstacle.
  */
 export async function writeUpdate({ item, ...call }: UpdateCall): Promise<'changed' | 'unchanged'> {
-  const { read, change } = RESTORE_SERVICES[call.resource]
+  const { read, change } = RECORD_SERVICES[call.resource]
   let { id } = item
   const readPresent = async (): Promise<object> => {
     try {

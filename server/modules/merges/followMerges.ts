@@ -51,8 +51,8 @@ export async function followMerges<Input, Call extends { orm: Executor; input: I
 }
 
 /**
- * Creates a record. Where its id was merged into another record, answers that one, as the same id again answers what is stored: a device
- * or an import may send a record whose answer it has lost, and others have merged it since.
+ * Creates a record. If its id was merged into another record, answers that one: a device or an import may send a record again whose answer
+ * it has lost.
  */
 export async function createUnlessMerged<Row, Input extends { id?: string | undefined }, Update>(
   resource: Mergeable,

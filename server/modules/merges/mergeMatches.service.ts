@@ -12,7 +12,7 @@ import { nameMissingTeams } from '../matches/matches.service'
 import { joinFiles } from './merges.repository'
 import { type MergeParts, merge, withRecordPaths } from './merges.service'
 
-/** Makes one match of two: of what is not chosen, notes, line-ups, scouts and media, the kept one gets that of both. */
+/** Merges two matches. The kept one gets the notes, line-ups, scouts and media of both. */
 export async function mergeMatches(
   { database: { orm }, now }: MergeParts,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function mergeMatches(
     .catch(withRecordPaths)
 }
 
-/** What a match names, in the columns that say it. */
+/** Returns the columns of a match that refer to other records. */
 const rowNaming = (match: Partial<Match>): StoredRow => ({
   home_team_id: match.homeTeamId,
   away_team_id: match.awayTeamId,

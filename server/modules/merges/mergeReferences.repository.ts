@@ -2,17 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isObject } from '../../../contract/json'
 import type { Mergeable } from '../../../contract/merge'
 import type { Executor } from '../../database/connect'
-import { lockForKeyShare } from '../../database/keyShare'
-import { players, teams, users } from '../../database/schema'
+import { lockAllForKeyShare } from '../../database/keyShare'
 import type { StoredRow } from '../../database/schema/merges'
 import { hasPlayers } from '../matches/lineups.repository'
 import { MERGE_KINDS, type MergePermit, type Reference, referenceKey } from './mergeable'
-import { columnName, type MergeRow, type Pair } from './merges.repository'
+import type { MergeRow, Pair } from './merges.repository'
 
-/**
- * Locks whom these rows are to name, authors, scouts, teams and players, so that none of them is deleted or merged: before the
- * records themselves (ARCHITECTURE.md, "Locks").
- */
+/** Locks the authors, scouts, teams and players that these rows refer to, before the records themselves (ARCHITECTURE.md, "Locks"). */
 export async function lockReferences(
   executor: Executor,
   _permit: MergePermit,
@@ -23,14 +19,14 @@ export async function lockReferences(
       .flatMap((row) => columns.flatMap((column) => row[column] ?? []))
       .map((value) => (isObject(value) ? value.playerId : value))
       .filter((id) => typeof id === 'string')
-  const people = idsIn('created_by', 'scout_ids')
-  const clubs = idsIn('team_id', 'home_team_id', 'away_team_id')
-  const named = idsIn('home_lineup', 'away_lineup')
-  await executor.execute(sql`
-    select ${lockForKeyShare(users, people)}, ${lockForKeyShare(teams, clubs)}, ${lockForKeyShare(players, named)}`)
+  await lockAllForKeyShare(executor, {
+    users: idsIn('created_by', 'scout_ids'),
+    teams: idsIn('team_id', 'home_team_id', 'away_team_id'),
+    players: idsIn('home_lineup', 'away_lineup'),
+  })
 }
 
-/** Makes all references to the merged record references to the kept one; answers the ids of the changed rows, by column. */
+/** Moves all references from the merged record to the kept one. Returns the ids of the changed rows, by column. */
 export async function moveReferences(
   executor: Executor,
   _permit: MergePermit,
@@ -46,7 +42,7 @@ export async function moveReferences(
   return moved
 }
 
-/** Moves back the references that a merge has moved, except those that were deleted or changed since. */
+/** Moves the references of a merge back, except those that were deleted or changed since. */
 export async function returnReferences(
   executor: Executor,
   _permit: MergePermit,
@@ -62,15 +58,15 @@ export async function returnReferences(
 }
 
 /**
- * Sets references to `from` to `to`, as what follows `set` in an update. In a line-up nothing but players has ids. The rows are locked in the order
- * of their ids (ARCHITECTURE.md, "Locks").
+ * Returns an update's part after `set`, which replaces references to `from` by `to`. In a line-up, only players have ids. Locks the rows in
+ * the order of their ids (ARCHITECTURE.md, "Locks").
  */
 function redirected(
   { column, isLineup }: Reference,
   { from, to }: { from: string; to: string },
   onlyWhere = sql`true`,
 ): SQL {
-  const name = columnName(column)
+  const name = sql.identifier(column.name)
   const value = isLineup ? sql`replace(${name}::text, ${from}, ${to})::jsonb` : sql`${to}`
   const isReference = isLineup ? hasPlayers(column, [from]) : sql`${name} = ${from}`
   return sql`${name} = ${value} where id in (

@@ -7,28 +7,33 @@ import { bumpRevisionOf } from '../../lists/changeLog'
 import type { RevisionKey } from '../../lists/revisions'
 import type { Permit } from '../../security/authorize'
 
-/**
- * A column that refers to records of a kind, or holds a line-up of them, and the count that its rows belong to; none where not
- * everybody who merges may know of them.
- */
-export type Reference = { column: PgColumn; counted?: keyof Moved; isLineup?: boolean }
+/** A column that refers to records of a kind. */
+export type Reference = {
+  column: PgColumn
+  /** The count that its rows belong to. Left out if not all users who merge may know of the rows. */
+  counted?: keyof Moved
+  /** Whether the column holds line-ups. */
+  isLineup?: boolean
+  /** Whether deleting the record is allowed and clears the column. */
+  endsWithRecord?: boolean
+}
 
 type Kind = {
   table: typeof players | typeof teams | typeof matches
-  /** The right to merge them. */
+  /** The right to merge its records. */
   action: MergeAction
-  /** The column of `media_uses` for those that hold files. */
+  /** The column of `media_uses`, if its records hold files. */
   files?: 'playerId' | 'matchId'
-  /** All columns that refer to it, except those of `media_uses`. */
+  /** All columns that refer to its records, except those of `media_uses`. */
   references: readonly Reference[]
-  /** The revisions of all lists that show it. */
+  /** The revisions of all lists that show its records. */
   revisions: readonly [RevisionKey, ...RevisionKey[]]
 }
 
 export type MergeAction = 'player.merge' | 'team.merge' | 'match.merge'
 export type MergePermit = Permit<MergeAction>
 
-/** What a merge has to change for each resource. A new column that refers to players, teams or matches belongs here. */
+/** Describes each kind for merging and undoing. A new column that refers to players, teams or matches belongs here. */
 export const MERGE_KINDS: Readonly<Record<Mergeable, Kind>> = {
   players: {
     table: players,
@@ -38,7 +43,7 @@ export const MERGE_KINDS: Readonly<Record<Mergeable, Kind>> = {
       { column: analyses.playerId, counted: 'analyses' },
       { column: matches.homeLineup, counted: 'matches', isLineup: true },
       { column: matches.awayLineup, counted: 'matches', isLineup: true },
-      { column: shortListEntries.playerId },
+      { column: shortListEntries.playerId, endsWithRecord: true },
     ],
     revisions: ['players', 'matches', 'analyses'],
   },
@@ -62,13 +67,13 @@ export const MERGE_KINDS: Readonly<Record<Mergeable, Kind>> = {
   },
 }
 
-/** "analyses.player_id", the key of moved rows in `merges.moved`. */
+/** Returns the key of a column's rows in `merges.moved`: "analyses.player_id". */
 export const referenceKey = ({ column }: Pick<Reference, 'column'>) =>
   `${getTableName(column.table)}.${column.name}`
 
 /**
- * Marks lists as changed: by the two records alone, as whatever shows one of them is told with it, and by the matches whose line-ups
- * name them, of which lists show the version.
+ * Marks lists as changed by the two records, and by the matches whose line-ups name them, because lists show the version of a match. Other
+ * records that show a player, team or match change with it.
  */
 export function bumpMerge(
   executor: Executor,

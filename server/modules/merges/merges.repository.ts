@@ -1,5 +1,5 @@
-import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { SharedMatch } from '../../../contract/errors'
 import type { DoneMerge, Mergeable } from '../../../contract/merge'
 import type { Executor } from '../../database/connect'
@@ -11,12 +11,12 @@ import { MERGE_KINDS, type MergePermit } from './mergeable'
 
 export type MergeRow = typeof merges.$inferSelect
 export type Pair = { keptId: string; mergedId: string }
-type MediaHolder = 'playerId' | 'matchId'
+export type MediaHolder = 'playerId' | 'matchId'
 
 const home = alias(teams, 'home')
 const away = alias(teams, 'away')
 
-/** Locks records of a kind against all other writers until the transaction ends; their rows by id. */
+/** Locks records of a kind against all other writers until the transaction ends. Returns their rows by id. */
 export async function lockRowsForUpdate(
   executor: Executor,
   _permit: MergePermit,
@@ -31,7 +31,7 @@ export async function lockRowsForUpdate(
   return new Map(rows.map(({ id, row }) => [id, row]))
 }
 
-/** How many of these analyses the caller may read. */
+/** Counts those of these analyses that the caller may read. */
 export const countReadable = (executor: Executor, { actor }: MergePermit, ids: string[]): Promise<number> =>
   executor.$count(analyses, and(inArray(analyses.id, ids), isReadableBy(actor)))
 
@@ -40,7 +40,7 @@ export async function deleteRow(executor: Executor, _permit: MergePermit, kind: 
   await executor.delete(table).where(eq(table.id, id))
 }
 
-/** Whether one of the two teams plays against the other in any match. */
+/** Whether the two teams play against each other in any match. */
 export async function havePlayedEachOther(executor: Executor, { keptId, mergedId }: Pair): Promise<boolean> {
   const met = (home: string, away: string) => and(eq(matches.homeTeamId, home), eq(matches.awayTeamId, away))
   return (await executor.$count(matches, or(met(keptId, mergedId), met(mergedId, keptId)))) > 0
@@ -75,7 +75,7 @@ export async function insertMerge(
   await executor.insert(merges).values({ ...row, keptAfter: row.keptBefore, moved: {}, createdBy: actor.id })
 }
 
-/** Stores the outcome of a merge, which is known only at its end. */
+/** Stores the outcome at the end of a merge. */
 export async function completeMerge(
   executor: Executor,
   _permit: MergePermit,
@@ -85,7 +85,7 @@ export async function completeMerge(
   await executor.update(merges).set(outcome).where(eq(merges.id, id))
 }
 
-/** Keeps the files of both records for as long as the merge can be undone. Called while both rows exist. */
+/** Keeps the files of both records as long as the merge can be undone. Called while both rows exist. */
 export async function retainFiles(
   executor: Executor,
   _permit: MergePermit,
@@ -98,7 +98,7 @@ export async function retainFiles(
     where ${mediaUses[holder]} in (${keptId}, ${mergedId})`)
 }
 
-/** Lets the kept match hold the files of both. Called while both rows exist. */
+/** Adds the files of the merged match to the kept one. Called while both rows exist. */
 export async function joinFiles(executor: Executor, _permit: MergePermit, { keptId, mergedId }: Pair) {
   await executor.execute(sql`
     insert into ${mediaUses} (media_id, match_id)
@@ -106,7 +106,7 @@ export async function joinFiles(executor: Executor, _permit: MergePermit, { kept
     on conflict do nothing`)
 }
 
-/** Merges of this kind since then that have not been undone, newest first. */
+/** Returns the merges of a kind since a moment that were not undone, newest first. */
 export async function doneMerges(
   executor: Executor,
   _permit: MergePermit,
@@ -130,7 +130,7 @@ export async function doneMerges(
   return rows.map(({ mergedAt, ...row }) => ({ ...row, mergedAt: mergedAt.toISOString() }))
 }
 
-/** What a remembered row is called: a match by its teams, as they are called now, and its day. */
+/** Returns the name of a stored row. A match is named by the present names of its teams, and its day. */
 function nameIn(row: typeof merges.keptAfter | typeof merges.mergedBefore, kind: Mergeable): SQL<string> {
   if (kind !== 'matches') return sql`${row} ->> 'name'`
   const team = (side: string) =>
@@ -138,94 +138,7 @@ function nameIn(row: typeof merges.keptAfter | typeof merges.mergedBefore, kind:
   return sql`${team('home_team_id')} || ' – ' || ${team('away_team_id')} || ', ' || (${row} ->> 'date')`
 }
 
-/** The merge of this kind, locked until the transaction ends. */
-export async function lockMergeForUpdate(
-  executor: Executor,
-  _permit: MergePermit,
-  kind: Mergeable,
-  id: string,
-) {
-  const [row] = await executor
-    .select()
-    .from(merges)
-    .where(and(eq(merges.id, id), eq(merges.kind, kind)))
-    .for('update')
-  return row
-}
-
-const ASIDE = sql.raw(`array['created_by', 'version']`)
-
-/**
- * Whether the kept record is as the merge left it, apart from its author and version. Columns that a migration has added since
- * are not compared (decision record 0012).
- */
-export async function isAsMerged(
-  executor: Executor,
-  _permit: MergePermit,
-  merge: MergeRow,
-): Promise<boolean> {
-  const { table } = MERGE_KINDS[merge.kind]
-  const { rows } = await executor.execute(sql`
-    select 1 from ${table} where ${table.id} = ${merge.keptId}
-    and to_jsonb(${table}) - ${ASIDE} = to_jsonb(${withValues(table, merge.keptAfter)}) - ${ASIDE}
-    for update`)
-  return rows.length > 0
-}
-
-/** Restores both records as they were. An author who has been deleted meanwhile becomes null. */
-export async function restoreRows(executor: Executor, _permit: MergePermit, merge: MergeRow): Promise<void> {
-  const { keptBefore, mergedBefore } = merge
-  const { table } = MERGE_KINDS[merge.kind]
-  const changed = knownColumns(table, keptBefore).filter(
-    ({ name }) => !['id', 'created_by', 'version'].includes(name),
-  )
-  await executor.execute(sql`
-    update ${table} set (${columnList(changed)}) = (select ${columnList(changed)} from ${withValues(table, keptBefore)})
-    where id = ${merge.keptId}`)
-  const creator = mergedBefore.created_by
-  const found = typeof creator === 'string' && (await executor.$count(users, eq(users.id, creator))) > 0
-  const row = { ...mergedBefore, created_by: found ? creator : null }
-  const known = columnList(knownColumns(table, row))
-  await executor.execute(sql`
-    insert into ${table} (${known}) select ${known} from ${withValues(sql`null::${table}`, row)}`)
-}
-
-/** Restores the files of both records, by their ids, which the merge has kept. */
-export async function returnFiles(
-  executor: Executor,
-  _permit: MergePermit,
-  holder: MediaHolder,
-  { merge, mediaIds }: { merge: MergeRow; mediaIds: Record<string, string[]> },
-) {
-  await executor.delete(mediaUses).where(eq(mediaUses[holder], merge.keptId))
-  for (const [recordId, ids] of Object.entries(mediaIds)) {
-    await executor.execute(sql`
-      insert into ${mediaUses} (media_id, ${columnName(mediaUses[holder])})
-      select ${mediaUses.mediaId}, ${recordId}::uuid from ${mediaUses}
-      where ${mediaUses.mergeId} = ${merge.id} and ${mediaUses.mediaId} = any(${sql.param(ids)}::uuid[])`)
-  }
-  await executor.delete(mediaUses).where(eq(mediaUses.mergeId, merge.id))
-}
-
-export async function markUndone(executor: Executor, _permit: MergePermit, id: string, now: Date) {
-  await executor.update(merges).set({ undoneAt: now }).where(eq(merges.id, id))
-}
-
-/** Deletes merges that can no longer be undone, with the pictures that were kept for them. */
+/** Deletes merges that can no longer be undone, with the pictures kept for them. */
 export async function deleteMergesBefore(executor: Executor, moment: Date): Promise<void> {
   await executor.delete(merges).where(lt(merges.mergedAt, moment))
 }
-
-type Table = (typeof MERGE_KINDS)[Mergeable]['table']
-
-/** The columns that a stored row has a value for: not those that a migration has added since. */
-const knownColumns = (table: Table, row: StoredRow) =>
-  Object.values(getTableColumns(table)).filter(({ name }) => Object.hasOwn(row, name))
-
-export const columnName = ({ name }: { name: string }) => sql.identifier(name)
-
-const columnList = (columns: readonly PgColumn[]) => sql.join(columns.map(columnName), sql`, `)
-
-/** `base`, a row or null, with the values of a stored row. */
-const withValues = (base: Table | SQL, row: StoredRow) =>
-  sql`jsonb_populate_record(${base}, ${JSON.stringify(row)}::jsonb)`

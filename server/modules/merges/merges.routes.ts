@@ -1,15 +1,12 @@
 import { doneMergesSchema, MERGE_ANSWERS, MERGE_INPUTS, MERGEABLE } from '../../../contract/merge'
 import { PATHS } from '../../../contract/paths'
-import { successSchema } from '../../../contract/session'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
 import { startMaintenance } from '../../http/maintenance'
-import { idParams } from '../../http/validation'
 import { mergeMatches } from './mergeMatches.service'
 import { clearOldMerges, listMerges, mergePlayers, mergeTeams } from './merges.service'
-import { undoMerge } from './undoMerge.service'
 
-/** Making one record of two, and two of one again. */
+/** Merging two records into one. */
 export const mergeRoutes: Routes = (parts) => async (app) => {
   let stopMaintenance = async () => {}
   app.addHook('onListen', async () => {
@@ -65,22 +62,6 @@ export const mergeRoutes: Routes = (parts) => async (app) => {
         },
       },
       (request) => listMerges(parts, actorOf(request), kind),
-    )
-
-    app.post(
-      PATHS.undoMerge(kind, ':id'),
-      {
-        schema: {
-          summary:
-            'Undo a merge of the last 30 days, exactly; refused where the record has been changed since',
-          params: idParams,
-          response: { 200: successSchema },
-        },
-      },
-      async (request) => {
-        await undoMerge(parts, actorOf(request), kind, request.params.id)
-        return { success: true as const }
-      },
     )
   }
 }

@@ -42,7 +42,7 @@ import {
 export type MergeParts = Pick<AppParts, 'database' | 'now'>
 export type Ids = { keptId: string; mergedId: string }
 
-/** Makes one player of two: analyses of the merged one become analyses of the kept one. */
+/** Merges two players: analyses of the merged one become analyses of the kept one. */
 export async function mergePlayers(
   { database: { orm }, now }: MergeParts,
   actor: Actor,
@@ -71,7 +71,7 @@ export async function mergePlayers(
     .catch(withRecordPaths)
 }
 
-/** Makes one team of two: the kept one gets the players and matches of the merged one. */
+/** Merges two teams: the kept one gets the players and matches of the merged one. */
 export async function mergeTeams(
   { database: { orm }, now }: MergeParts,
   actor: Actor,
@@ -99,7 +99,7 @@ export async function mergeTeams(
 
 type Called = { name: string; aliases?: string[] | undefined }
 
-/** The merged record with all that the two were called; where the caller says what it is to be called, with that. */
+/** Returns the kept record with the aliases of the input, otherwise with all names of both records. */
 function withNames<Record extends Called>(record: Record, kept: Called, merged: Called): Record {
   const aliases = record.aliases ?? mergedAliases(record.name, kept, merged)
   if (aliases.length <= LIMITS.aliases) return { ...record, aliases }
@@ -108,37 +108,35 @@ function withNames<Record extends Called>(record: Record, kept: Called, merged: 
   })
 }
 
-/** Prefixes the fields of a failure by `record`, where the merge's input has them. */
+/** Prefixes the fields of a failure by `record`, as they are in the input of a merge. */
 export function withRecordPaths(error: unknown): never {
   if (!(error instanceof Failure) || Object.keys(error.fields).length === 0) throw error
   const fields = Object.entries(error.fields).map(([path, fault]) => [`record.${path}`, fault])
   throw new Failure(error.code, error.message, Object.fromEntries(fields))
 }
 
-export type FindRecord<Kind extends Mergeable> = (id: string) => Promise<Entities[Kind] | undefined>
-
 type Joined = { externalIds: ExternalId[]; mergedIds: string[] }
 
-/** What a merge of one kind is made of. */
+/** The steps and values that differ between players, teams and matches. */
 type MergePlan<Kind extends Mergeable> = {
   permit: MergePermit
   kind: Kind
   ids: Ids
-  /** Those that the caller has read; otherwise nothing is stored. */
+  /** The versions that the caller has read. If one is outdated, nothing is stored. */
   versions: { kept: number; merged: number } | undefined
   mergedAt: Date
-  find: FindRecord<Kind>
-  /** Rows that name what the merged record is to refer to. */
+  find(id: string): Promise<Entities[Kind] | undefined>
+  /** Rows with the references of the record to store. */
   refersTo?: StoredRow[]
-  /** The ids in other systems that it is to have; those of both where nothing is said of them. */
+  /** Its ids in other systems; undefined for those of both. */
   externalIds: ExternalId[] | undefined
   /** Attaches the files of the merged record, while both records exist. */
   attachFiles?(keptBefore: StoredRow): Promise<void>
-  /** Stores the kept record with its new values and what is joined of all records, after the other one was deleted. Both come as they were. */
+  /** Stores the kept record after the other one was deleted. Gets both as they were before. */
   write(joined: Joined, kept: Entities[Kind], merged: Entities[Kind]): Promise<void>
 }
 
-/** Makes one record of two, within a transaction. */
+/** Merges two records in a transaction. */
 export async function merge<Kind extends Mergeable>(
   transaction: Executor,
   {
@@ -192,7 +190,7 @@ export async function merge<Kind extends Mergeable>(
   return { id, record: after, moved: await countMoved(transaction, permit, kind, moved) }
 }
 
-/** The merges that can still be undone, by whomever. */
+/** Returns the merges of all users that can still be undone. */
 export async function listMerges(
   { database: { orm }, now }: MergeParts,
   actor: Actor,
@@ -202,18 +200,18 @@ export async function listMerges(
   return { merges: await doneMerges(orm, permit, kind, undoableSince(now())) }
 }
 
-/** Deletes merges that can no longer be undone: they hold data that people have deleted. */
+/** Deletes merges that can no longer be undone, because they hold data that users have deleted. */
 export async function clearOldMerges({ database, now }: MergeParts): Promise<void> {
   await deleteMergesBefore(database.orm, undoableSince(now()))
 }
 
 export const undoableSince = (now: Date) => new Date(now.getTime() - MERGE_UNDO_DAYS * 24 * 60 * 60_000)
 
-/** The address of a stored player's picture. */
+/** Returns the address of a stored player's picture. */
 export const addressIn = ({ profile_image: address }: StoredRow) =>
   typeof address === 'string' ? address : null
 
-/** How many of the records that were moved the caller may read: drafts of others are moved, too, and not told. */
+/** Counts the moved records that the caller may read. Other users' drafts are moved, too, but not counted. */
 async function countMoved(
   executor: Executor,
   permit: MergePermit,

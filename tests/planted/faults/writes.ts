@@ -86,9 +86,10 @@ export const WRITE_FAULTS: readonly Fault[] = [
   {
     name: 'undo-overwrites-later-changes',
     rule: 'Undoing an import or a bulk change keeps what was changed since (decision record 0052).',
-    file: 'server/modules/batches/earlierValues.ts',
-    anchor: 'if (isSame(value, after)) value = before\n      else if (!isSame(value, before)) isKept = true',
-    replacement: 'value = before',
+    file: 'server/undo/inverse.ts',
+    anchor:
+      'if (!keepsLater || isSame(value, after)) state = withValue(state, path, before)\n      else if (!isSame(value, before)) kept.add(field)',
+    replacement: 'state = withValue(state, path, before)',
     tests: ['tests/server/batches/undoing.test.ts'],
   },
   {

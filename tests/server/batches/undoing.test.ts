@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Batch } from '../../../contract/batch'
 import { PATHS, RESOURCES, type ResourceName } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { AdminUser } from '../../../contract/user'
-import { batches, users } from '../../../server/database/schema'
+import { batches, history, users } from '../../../server/database/schema'
 import { clearOldBatches } from '../../../server/modules/batches/batches.service'
-import { createBatchUndo } from '../../../server/modules/batches/undo.service'
+import { createBatchUndo } from '../../../server/undo/batchUndo.service'
 import { aBatch, changeIn, createIn, partOf, readBatch, rowsOf, undo } from '../../support/batches'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { persona } from '../../support/personas'
@@ -35,6 +35,32 @@ const namesOf = async (resource: 'players' | 'teams') => {
   const { path, listKey } = RESOURCES[resource]
   const { body } = await admin.call<Record<string, { name: string }[]>>('GET', `${path}?page=1&amount=2000`)
   return (body[listKey] ?? []).map(({ name }) => name).sort()
+}
+
+/** Requests to undo a batch, without doing it. */
+const request = ({ id }: Batch) =>
+  app.database.orm
+    .update(batches)
+    .set({
+      undoneBy: scout.id,
+      undoStartedAt: app.now(),
+      undoTotal: sql`(
+      select count(distinct record_id)::int from history where batch_id = ${id})`,
+    })
+    .where(eq(batches.id, id))
+
+const anInstance = (log = app.app.log as Parameters<typeof createBatchUndo>[1]) => createBatchUndo(app, log)
+
+async function runToEnd(undoChunk: () => Promise<'more' | 'idle'>): Promise<void> {
+  while ((await undoChunk()) === 'more');
+}
+
+/** Damages the history of a record, so that undoing it always fails. */
+async function damageHistory(recordId: string): Promise<void> {
+  const changes = {} as never
+  await app.database.orm.update(history).set({ changes }).where(eq(history.recordId, recordId))
+  const entry = { action: 'update' as const, resource: 'players' as const, recordId, label: 'Damaged' }
+  await app.database.orm.insert(history).values({ ...entry, changes })
 }
 
 describe('undoing an import', () => {
@@ -184,26 +210,82 @@ describe('undoing', () => {
     expect(entries.map(({ exists }) => exists)).toEqual([false, false])
   })
 
-  it('is gone on with by another instance where one was broken off, from where it was', async () => {
+  it('is continued by another instance, after the last chunk that was committed', async () => {
+    await createIn(scout, batch, 'teams', [{ name: 'Ajax' }])
     await createIn(scout, batch, 'players', [{ name: 'Ada' }, { name: 'Edith' }])
-    const { orm } = app.database
-    const undoTakenUntil = new Date(app.now().getTime() + 60_000)
-    const taken = { undoneBy: scout.id, undoStartedAt: app.now(), undoTotal: 2, undoTakenUntil }
-    await orm.update(batches).set(taken).where(eq(batches.id, batch.id))
-    const another = createBatchUndo(app)
-    await another.undoDue()
-    expect(await namesOf('players')).toEqual(['Ada', 'Edith'])
-    app.clock.advance({ minutes: 2 })
-    await another.undoDue()
-    expect(await namesOf('players')).toEqual([])
+    await request(batch)
+    expect(await anInstance()()).toBe('more')
+    expect([await namesOf('players'), await namesOf('teams')]).toEqual([[], ['Ajax']])
+    expect((await readBatch(scout, batch)).undo).toMatchObject({ done: 2, total: 3, finishedAt: null })
+
+    await runToEnd(anInstance())
+    expect(await namesOf('teams')).toEqual([])
+    expect((await readBatch(scout, batch)).undo).toMatchObject({ done: 3, total: 3, kept: 0 })
   })
 
-  it('does nothing more for who was locked out; somebody else may ask for it', async () => {
+  it('undoes each record once if two instances work at the same time', async () => {
+    const players = await createIn(scout, batch, 'players', [{ name: 'Ada' }, { name: 'Edith' }])
+    const stored = await aTeam(app, scout, { name: 'Ajax' })
+    await changeIn(scout, 'teams', stored.id, { name: 'AFC Ajax' }, batch)
+    await request(batch)
+    await Promise.all([runToEnd(anInstance()), runToEnd(anInstance())])
+    const undone = await app.database.orm
+      .select({ recordId: history.recordId })
+      .from(history)
+      .where(and(eq(history.batchId, batch.id), eq(history.isBatchUndo, true)))
+    const ids = [stored, ...players].map(({ id }) => id)
+    expect(undone.map(({ recordId }) => recordId).sort()).toEqual(ids.sort())
+    expect((await readBatch(scout, batch)).undo).toMatchObject({ done: 3, total: 3, kept: 0 })
+  })
+
+  it('keeps and names a record that fails five times, and undoes the others', async () => {
+    const grace = await aPlayer(app, scout, { name: 'Grace', foot: 'Right' })
+    const ida = await aPlayer(app, scout, { name: 'Ida', foot: 'Right' })
+    for (const { id } of [grace, ida]) await changeIn(scout, 'players', id, { foot: 'Left' }, batch)
+    await damageHistory(ida.id)
+    await request(batch)
+    const errors: unknown[] = []
+    const undoChunk = anInstance({ error: (error) => errors.push(error) })
+
+    for (const failures of [1, 2, 3, 4, 5]) {
+      await runToEnd(undoChunk)
+      // The retry waits.
+      await runToEnd(undoChunk)
+      expect(errors.length).toBe(failures)
+      const { undo: state } = await readBatch(scout, batch)
+      expect(state?.finishedAt === null).toBe(failures < 5)
+      app.clock.advance({ minutes: 2 })
+    }
+    expect((await readBatch(scout, batch)).undo).toMatchObject({ done: 2, total: 2, kept: 1 })
+    expect((await rowsOf(scout, batch, 'kept')).kept).toMatchObject([
+      { recordId: ida.id, label: 'Ida', reason: 'failed', fields: [] },
+    ])
+    expect(await read('players', grace)).toMatchObject({ foot: 'Right' })
+  })
+
+  it('undoes the other created records of a chunk if one fails', async () => {
+    const [, edith] = await createIn(scout, batch, 'players', [
+      { name: 'Ada' },
+      { name: 'Edith' },
+      { name: 'Kim' },
+    ])
+    await damageHistory(edith?.id ?? '')
+    await request(batch)
+    const undoChunk = anInstance({ error: () => {} })
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await runToEnd(undoChunk)
+      app.clock.advance({ minutes: 2 })
+    }
+    expect(await namesOf('players')).toEqual(['Edith'])
+    expect((await rowsOf(scout, batch, 'kept')).kept).toMatchObject([{ label: 'Edith', reason: 'failed' }])
+  })
+
+  it('stops if the user who requested it is locked; another user can request the rest', async () => {
     await createIn(scout, batch, 'players', [{ name: 'Ada' }])
     await app.database.orm.update(users).set({ locked: true }).where(eq(users.id, scout.id))
     const taken = { undoneBy: scout.id, undoStartedAt: app.now(), undoTotal: 1 }
     await app.database.orm.update(batches).set(taken).where(eq(batches.id, batch.id))
-    await createBatchUndo(app).undoDue()
+    await runToEnd(anInstance())
     expect(await namesOf('players')).toEqual(['Ada'])
     expect(await undo(app, admin, batch)).toEqual([])
     expect(await namesOf('players')).toEqual([])

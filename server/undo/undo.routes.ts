@@ -1,0 +1,106 @@
+import { z } from 'zod/mini'
+import { batchSchema } from '../../contract/batch'
+import {
+  historyStateQuerySchema,
+  historyStateSchema,
+  restoreAnswerSchema,
+  restoreInputSchema,
+} from '../../contract/history'
+import { MERGEABLE } from '../../contract/merge'
+import { ASK_ABOUT_MINORS } from '../../contract/minorReport'
+import { PATHS } from '../../contract/paths'
+import { successSchema } from '../../contract/session'
+import { actorOf } from '../http/authentication'
+import type { Routes } from '../http/context'
+import { startMaintenance } from '../http/maintenance'
+import { idParams } from '../http/validation'
+import { hasPreference } from '../lists/preference'
+import { createBatchUndo, requestUndo } from './batchUndo.service'
+import { readState, restoreState } from './restoring.service'
+import { undoMerge } from './undoMerge.service'
+
+/** How often an instance looks for batches that another instance has left, or whose retry is due. */
+const LOOK_EVERY_MS = 15_000
+
+/** The ids of entries are numbers. */
+const entryParams = z.object({ id: z.string().check(z.regex(/^\d{1,15}$/)) })
+
+/** Undoing merges and batches, and restoring records from history. */
+export const undoRoutes: Routes = (parts) => async (app) => {
+  const undoChunk = createBatchUndo(parts, app.log)
+  let isStopping = false
+  let stopLooking = async () => {}
+  const undoDue = async () => {
+    while (!isStopping && (await undoChunk()) === 'more');
+  }
+  app.addHook('onListen', async () => {
+    stopLooking = startMaintenance(undoDue, app.log, 'undoing an import failed', LOOK_EVERY_MS)
+  })
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onClose', () => stopLooking())
+
+  app.post(
+    PATHS.undoBatch(':id'),
+    {
+      schema: {
+        summary: 'Undo a batch within 30 days, except what was changed since; continues after the answer',
+        params: idParams,
+        response: { 200: batchSchema },
+      },
+    },
+    async (request) => {
+      const batch = await requestUndo(parts, actorOf(request), request.params.id)
+      parts.background.run('undoing an import', undoDue)
+      return batch
+    },
+  )
+
+  for (const kind of MERGEABLE) {
+    app.post(
+      PATHS.undoMerge(kind, ':id'),
+      {
+        schema: {
+          summary:
+            'Undo a merge of the last 30 days, exactly; refused where the record has been changed since',
+          params: idParams,
+          response: { 200: successSchema },
+        },
+      },
+      async (request) => {
+        await undoMerge(parts, actorOf(request), kind, request.params.id)
+        return { success: true as const }
+      },
+    )
+  }
+
+  app.get(
+    PATHS.historyState(':id'),
+    {
+      schema: {
+        summary: 'A record as it was before or after an entry, compared with the present',
+        params: entryParams,
+        querystring: historyStateQuerySchema,
+        response: { 200: historyStateSchema },
+      },
+    },
+    (request) => readState(parts, actorOf(request), request.params.id, request.query.moment),
+  )
+
+  app.post(
+    PATHS.restore(':id'),
+    {
+      schema: {
+        summary: 'Restore that state; refused where the record was changed since it was read',
+        params: entryParams,
+        body: restoreInputSchema,
+        response: { 200: restoreAnswerSchema },
+      },
+    },
+    (request) => {
+      const asksAboutMinors = hasPreference(String(request.headers.prefer ?? ''), ASK_ABOUT_MINORS)
+      return restoreState(parts, actorOf(request), request.params.id, { ...request.body, asksAboutMinors })
+    },
+  )
+}
