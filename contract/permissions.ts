@@ -22,8 +22,11 @@ import {
   type UserRule,
 } from './rights'
 
-/** The caller, with the role that is stored now: it is read at every call, never taken from a token. */
-export type Actor = { id: string; role: Role }
+/**
+ * A caller, with the role that is stored now: the server reads it at every call and never takes it from a token. `now` is the time of the
+ * call, with which the server compares ends of access.
+ */
+export type Actor = { id: string; role: Role; now?: Date }
 
 /** The fields of a record that its rights depend on, by resource. */
 export type RightsFacts = {
@@ -33,19 +36,19 @@ export type RightsFacts = {
   team: Created
   user: UserFacts
   media: MediaFacts
-  /** Sums have nothing of their own: they are over what the caller may read. */
+  /** Figures have no facts of their own: they cover the records that the caller may read. */
   statistics: Record<string, never>
-  /** What was done, to all records alike. */
+  /** The history of all records. */
   history: Record<string, never>
-  /** What goes out by mail, to whomever. */
+  /** Queued and sent emails, of all recipients. */
   mail: Record<string, never>
-  /** What is asked of everybody who signs in. */
+  /** The requirements for sign-in, of all users. */
   signInPolicy: Record<string, never>
-  /** What everybody sees of the club. */
+  /** The name and crest of the club, which all users see. */
   club: Record<string, never>
   /** An import or a bulk change. */
   batch: Created
-  /** A saved filter that is shared with who sees its list. */
+  /** A saved filter that is shared with all users who may see its list. */
   sharedFilter: Created
   shortList: Created & { isShared: boolean }
 }
@@ -111,7 +114,7 @@ function isAgentOrPlayer(role: Role): boolean {
   return role === 'Agent' || role === 'Player'
 }
 
-/** A file has no readers of its own: it is for whoever may read what holds it, and for its uploader while nothing does. */
+/** A file may be read by the users who may read a record with it, and by its uploader while no record has it. */
 const MEDIA_RULES: Record<MediaRule, Rule<MediaFacts>> = {
   always: () => true,
   never: () => false,

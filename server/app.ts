@@ -23,7 +23,6 @@ import { createBodyCache } from './lists/bodyCache'
 import { accountRoutes } from './modules/accounts/accounts.routes'
 import { analysisRoutes } from './modules/analyses/analyses.routes'
 import { shareRoutes } from './modules/analyses/shares.routes'
-import { createShareEnding } from './modules/analyses/shares.service'
 import { batchRoutes } from './modules/batches/batches.routes'
 import { clientErrorRoutes } from './modules/clientErrors/clientErrors.routes'
 import { clubRoutes } from './modules/club/club.routes'
@@ -75,12 +74,12 @@ const MODULES: readonly Routes[] = [
   clientErrorRoutes,
 ]
 
-/** What an application is built from; the rest has its ordinary default. */
+/** The parts of an application; all others have a default. */
 export type AppOptions = Pick<AppParts, 'config' | 'database' | 'mail' | 'drawPdf'> &
   Partial<Pick<AppParts, 'passwords' | 'sessions' | 'now' | 'background' | 'outbox'>> & {
     /** The built client; without one only the API is served. */
     clientDir?: string | undefined
-    /** Where log lines go: to the standard output, unless somebody else reads them. */
+    /** The destination of log lines; the default is the standard output. */
     logTo?: { write(line: string): void } | undefined
   }
 
@@ -93,7 +92,7 @@ export async function buildApp({ clientDir, logTo, ...options }: AppOptions): Pr
     genReqId: () => randomUUID(),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: LIMITS.bodyBytes,
-    // A request that takes longer than this to arrive is an attack or a dead line.
+    // A slower request is an attack or a dead connection.
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
@@ -128,10 +127,7 @@ export async function buildApp({ clientDir, logTo, ...options }: AppOptions): Pr
   await app.register(securityHeaders, { publicUrl: config.publicUrl })
   await app.register(requestLimits, options.database)
   await app.register(proxyWarning, config)
-  await app.register(authentication, {
-    findCaller: parts.sessions.callerOf,
-    endDueShares: createShareEnding(parts),
-  })
+  await app.register(authentication, { findCaller: parts.sessions.callerOf })
   await app.register(jsonBodies)
   await app.register(compression)
   await app.register(openApi)

@@ -4,6 +4,7 @@ import { backupUnderLoad } from './backupUnderLoad'
 import { blackHole } from './blackHole'
 import { type Drill, NotRun } from './drill'
 import { eightStarters } from './eightStarters'
+import { endingSharesEmbedded, endingSharesPostgres } from './endingShares'
 import { fairReports } from './fairReports'
 import { fullDiskEmbedded, fullDiskPostgres } from './fullDisk'
 import { killsEmbedded, killsPostgres } from './kills'
@@ -25,6 +26,8 @@ const DRILLS: Record<string, Drill> = {
   mailsEmbedded,
   mailsPostgres,
   eightStarters,
+  endingSharesEmbedded,
+  endingSharesPostgres,
   twoInstances,
   readReplica,
   backupUnderLoad,

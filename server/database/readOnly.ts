@@ -1,15 +1,13 @@
 import { databaseCodeOf } from './violations'
 
-/** Whether nothing could be written for want of room: the embedded database is only read from then, so that reading goes on. */
+/** Whether the database refused a write because it has no room: the embedded database is then read-only, and reading continues. */
 const isForWantOfRoom = (error: unknown): boolean => /^(25006|53)/.test(databaseCodeOf(error) ?? '')
 
-/** Writes what is noted of a reading, which is answered also where there is no room for the note; whether it could. */
-export async function noteOfReading(write: () => Promise<unknown>): Promise<boolean> {
+/** Stores a fact about a reading. If the database has no room for it, the server still answers the reading. */
+export async function noteOfReading(write: () => Promise<unknown>): Promise<void> {
   try {
     await write()
-    return true
   } catch (error) {
-    if (isForWantOfRoom(error)) return false
-    throw error
+    if (!isForWantOfRoom(error)) throw error
   }
 }

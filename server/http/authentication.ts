@@ -6,9 +6,9 @@ import { Failure } from '../failure'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers callers without a session, too. Everything that does not say so asks for one. */
+    /** Whether the route answers callers without a session. All other routes require one. */
     public?: boolean
-    /** Is answered to who has to have a second factor and has none yet; everything else is not. */
+    /** Whether the route answers callers who must set up a second factor first. All other routes refuse them. */
     duringSecondFactorSetUp?: boolean
   }
   interface FastifyRequest {
@@ -16,30 +16,20 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Who calls, with the present role, from which session, whether they have to set a second factor up before anything else, and whether
- * something is shared until a moment that has passed.
- */
+/** The user who calls, with their present role, their session, and whether they must set up a second factor first. */
 export type Caller = {
   actor: Actor
   sessionId: string
   mustSetUpSecondFactor: boolean
-  hasDueShares: boolean
 }
 
-/** Finds the caller of an access token; null where the token, its session or its user is not valid any more. */
+/** Finds the caller of an access token; null if the token, its session or its user is no longer valid. */
 export type FindCaller = (accessToken: string) => Promise<Caller | null>
 
 export const unauthorized = () => new Failure('unauthorized', 'Unauthorized request')
 
-type Parts = {
-  findCaller: FindCaller
-  /** Nobody is answered as if that moment had not passed. */
-  endDueShares: (callerId: string) => Promise<void>
-}
-
-/** Lets nobody in without a valid session, whatever the route, unless the route says that it is public. */
-export const authentication = plugin<Parts>(async (app, { findCaller, endDueShares }) => {
+/** Refuses calls without a valid session, on all routes that are not public. */
+export const authentication = plugin<{ findCaller: FindCaller }>(async (app, { findCaller }) => {
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.public || request.is404) return
@@ -49,17 +39,16 @@ export const authentication = plugin<Parts>(async (app, { findCaller, endDueShar
     if (request.caller.mustSetUpSecondFactor && !request.routeOptions.config.duringSecondFactorSetUp) {
       throw new Failure('secondFactorRequired', FAILURE_MESSAGES.secondFactorRequired)
     }
-    if (request.caller.hasDueShares) await endDueShares(request.caller.actor.id)
   })
 })
 
-/** Who calls; a public route that asks gets `unauthorized`. */
+/** Returns the caller; throws `unauthorized` on a public route without one. */
 export function callerOf(request: FastifyRequest): Caller {
   if (request.caller === null) throw unauthorized()
   return request.caller
 }
 
-/** The caller as the rights table knows them. */
+/** Returns the caller as the rights table needs them. */
 export function actorOf(request: FastifyRequest): Actor {
   return callerOf(request).actor
 }

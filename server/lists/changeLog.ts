@@ -2,25 +2,26 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { and, asc, eq, gt, isNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../contract/permissions'
 import type { Executor } from '../database/connect'
-import { draftRevisions, listChanges, revisions, users } from '../database/schema'
+import { analysisShares, draftRevisions, listChanges, revisions, users } from '../database/schema'
+import { type PassedEnds, passedEnds } from '../security/currentAccess'
 import { CLOCK, type DraftsOf, type RevisionKey, type RevisionKeys, type Revisions } from './revisions'
 
 /** Records of a resource that a transaction has written or deleted. */
 export type ChangedRecords = {
   resource: RevisionKey
   ids: readonly string[]
-  /** Whom they concern, of those who read only what is shared with them; undefined: everybody. */
+  /** The players and agents whom the records concern; undefined if they concern all users. */
   readers?: readonly string[]
-  /** Of drafts: selects the ids of those who may read them, each of whom has a revision, too. */
+  /** For drafts: selects the ids of their readers. Each reader has a revision. */
   draftReaders?: SQL
 }
 
-/** What was written within `bumpedAtEnd` so far. */
+/** The changes within `bumpedAtEnd` so far. */
 const deferred = new AsyncLocalStorage<ChangedRecords[]>()
 
 /**
- * Does several writes in one transaction, each of which ends with its bump elsewhere, and bumps for all of them at the end (Locks in
- * ARCHITECTURE): whoever saves something else meanwhile does not wait for it.
+ * Runs several writes in one transaction and increments their revisions once, at the end, so that other saves do not wait for them (Locks
+ * in ARCHITECTURE).
  */
 export async function bumpedAtEnd<Result>(executor: Executor, work: () => Promise<Result>): Promise<Result> {
   const changes: ChangedRecords[] = []
@@ -37,8 +38,8 @@ const concernsEverybody = ({ readers, draftReaders }: ChangedRecords) =>
   readers === undefined && draftReaders === undefined
 
 /**
- * Like `bumpRevision`, where it is known which records were written: whoever has the list is told of these alone. One statement, which
- * locks the resources' revisions in their one order first.
+ * Increments revisions and logs the changed records, so that clients with the list get only those. It is one statement, which locks the
+ * revisions in their order first.
  */
 export async function bumpRevisionOf(executor: Executor, ...changes: ChangedRecords[]): Promise<void> {
   const later = deferred.getStore()
@@ -67,7 +68,7 @@ export async function bumpRevisionOf(executor: Executor, ...changes: ChangedReco
     from raised join changed using (resource) left join held using (resource)`)
 }
 
-/** Raises the revisions of the readers of drafts, after the resources' revisions. */
+/** Increments the revisions of the readers of drafts, after those of the resources. */
 function readersRaised({ ids, draftReaders }: ChangedRecords): SQL {
   return sql`,
     draft_readers (user_id) as (${draftReaders}),
@@ -90,37 +91,79 @@ function readersRaised({ ids, draftReaders }: ChangedRecords): SQL {
 
 const uuids = (ids: readonly string[]) => sql`${sql.param(`{${ids.join()}}`)}::uuid[]`
 
-/** Of more changes than this a client is better off with the whole list. */
+/** Above this number of changes, the whole list is the better answer. */
 const MAX_CHANGES = 500
 
-/** Of more records than this, too: each is named to the database as a value of its own, of which a statement can have only so many. */
+/** The same for records: each is a parameter of a statement, and the number of parameters has a limit. */
 const MAX_IDS = 2_000
 
 export type Asked = {
   since: Revisions
   now: Revisions
   keys: RevisionKeys
-  /** Whom the changes have to concern; undefined: anybody. */
+  /** Only changes that concern this user; undefined for all changes. */
   actor?: Actor
   draftsOf: DraftsOf
+  /** The ends of access that `accessEnds` is the last of. */
+  ends?: PassedEnds | undefined
 }
 
 /**
- * The ids of what was written between two states of these revisions, by key, as far as it concerns `actor`; undefined where that is not
- * known: too much, too long ago, or by a write that told only that something changed.
+ * Returns the ids of the records that changed between two states of these revisions, by key, as far as they concern `actor`. Returns
+ * undefined if they are not known: too many changes, changes too long ago, or a write that did not name its records.
  */
 export async function changesBetween(
   executor: Executor,
-  { since, now, keys, actor, draftsOf }: Asked,
+  { since, now, keys, actor, draftsOf, ends }: Asked,
 ): Promise<Map<keyof Revisions, string[]> | undefined> {
   const moved = keys.filter((key) => since[key] !== now[key])
-  if (moved.length === 0) return new Map()
+  const changes = new Map<keyof Revisions, string[]>()
+  if (ends && moved.includes('accessEnds')) {
+    changes.set('accessEnds', await idsWithEnds(executor, ends, since.accessEnds, now.accessEnds))
+  }
+  const written = moved.filter((key) => key !== 'accessEnds')
+  if (written.length > 0) {
+    const found = await writtenBetween(executor, { since, now, keys: written, actor, draftsOf })
+    if (found === undefined) return undefined
+    for (const [key, ids] of found) changes.set(key, ids)
+  }
+  return [...changes.values()].flat().length > MAX_IDS ? undefined : changes
+}
+
+/** Returns the analyses of which an access has ended between two times. A later write of one of them has its own row in the log. */
+async function idsWithEnds(
+  executor: Executor,
+  ends: PassedEnds,
+  ...times: [number, number]
+): Promise<string[]> {
+  const rows = await executor
+    .selectDistinct({ id: analysisShares.analysisId })
+    .from(analysisShares)
+    .where(
+      and(
+        passedEnds(ends),
+        gt(analysisShares.endsAt, new Date(Math.min(...times))),
+        lte(analysisShares.endsAt, new Date(Math.max(...times))),
+      ),
+    )
+    .limit(MAX_IDS + 1)
+  return rows.map(({ id }) => id)
+}
+
+/** Revisions that writes increment. */
+type LoggedKey = Exclude<keyof Revisions, 'accessEnds'>
+
+/** Returns the ids that the log names for these revisions, all of which have changed. */
+async function writtenBetween(
+  executor: Executor,
+  { since, now, keys, actor, draftsOf }: Omit<Asked, 'keys'> & { keys: readonly LoggedKey[] },
+): Promise<Map<LoggedKey, string[]> | undefined> {
   const rows = await executor
     .select()
     .from(listChanges)
     .where(
       or(
-        ...moved.map((key) =>
+        ...keys.map((key) =>
           and(isOf(key, draftsOf), gt(listChanges.revision, since[key]), lte(listChanges.revision, now[key])),
         ),
       ),
@@ -128,8 +171,8 @@ export async function changesBetween(
     .orderBy(asc(listChanges.revision))
     .limit(MAX_CHANGES + 1)
   if (rows.length > MAX_CHANGES) return undefined
-  const changes = new Map<keyof Revisions, string[]>()
-  for (const key of moved) {
+  const changes = new Map<LoggedKey, string[]>()
+  for (const key of keys) {
     const own = rows.filter((row) => keyOf(row) === key)
     if (!isUnbroken(own, since[key], now[key]) || own.some((row) => isMixed(row, actor))) return undefined
     changes.set(
@@ -137,14 +180,14 @@ export async function changesBetween(
       own.filter((row) => concerns(row, actor)).flatMap(({ recordIds }) => recordIds),
     )
   }
-  return [...changes.values()].flat().length > MAX_IDS ? undefined : changes
+  return changes
 }
 
 type Row = typeof listChanges.$inferSelect
 
-const keyOf = ({ resource }: Row): keyof Revisions => (resource === 'drafts' ? 'readableDrafts' : resource)
+const keyOf = ({ resource }: Row): LoggedKey => (resource === 'drafts' ? 'readableDrafts' : resource)
 
-function isOf(key: keyof Revisions, draftsOf: DraftsOf): SQL | undefined {
+function isOf(key: LoggedKey, draftsOf: DraftsOf): SQL | undefined {
   if (key !== 'readableDrafts') return and(eq(listChanges.resource, key), isNull(listChanges.userId))
   const isOfReader =
     draftsOf === undefined || draftsOf === 'everybody'
@@ -153,7 +196,7 @@ function isOf(key: keyof Revisions, draftsOf: DraftsOf): SQL | undefined {
   return and(eq(listChanges.resource, 'drafts'), isOfReader)
 }
 
-/** Whether each row goes on where the one before has ended, from the first revision to the last. */
+/** Whether each row starts at the revision with which the previous row ends, from `since` to `now`. */
 function isUnbroken(rows: readonly Row[], since: number, now: number): boolean {
   let reached = since
   for (const { previous, revision } of rows) {
@@ -163,7 +206,7 @@ function isUnbroken(rows: readonly Row[], since: number, now: number): boolean {
   return reached === now
 }
 
-/** Players and agents are told of nothing that was never for them, not even by its id. */
+/** Players and agents learn nothing about records that were never shared with them, not even ids. */
 function concerns({ readers }: Row, actor: Actor | undefined): boolean {
   if (readers === null || actor === undefined) return true
   return readsEverything(actor) || readers.includes(actor.id)
@@ -172,8 +215,8 @@ function concerns({ readers }: Row, actor: Actor | undefined): boolean {
 const readsEverything = ({ role }: Actor) => role === 'Admin' || role === 'Scout'
 
 /**
- * Whether a write of several records, as when somebody's work is handed over, has among them some that are for the actor and others that may
- * not be: it is known only whom all of them together concern.
+ * Whether a write of several records, such as a handover, may have records for the actor and others: the log names only the readers of all
+ * of them together.
  */
 function isMixed({ userId, readers, recordIds }: Row, actor: Actor | undefined): boolean {
   if (recordIds.length < 2) return false
@@ -183,10 +226,10 @@ function isMixed({ userId, readers, recordIds }: Row, actor: Actor | undefined):
   )
 }
 
-/** Who has not looked for so long gets whole lists. */
+/** Clients with older lists get whole lists. */
 const KEPT_DAYS = 14
 
-/** Forgets changes of long ago, and the drafts' revisions of who is gone. Revisions are moments, or a little later. */
+/** Deletes old changes, and the revisions of deleted users. Revisions are times in milliseconds, or slightly later. */
 export async function clearOldChanges(executor: Executor, now: Date): Promise<void> {
   await executor.delete(listChanges).where(lt(listChanges.revision, now.getTime() - KEPT_DAYS * 86_400_000))
   const person = executor.select({ id: users.id }).from(users).where(eq(users.id, draftRevisions.userId))

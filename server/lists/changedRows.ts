@@ -1,25 +1,25 @@
 import type { z } from 'zod/mini'
 import type { ListQuery } from '../../contract/listQuery'
-import type { Actor } from '../../contract/permissions'
 import type { Executor } from '../database/connect'
 import { affectedIds } from './affectedIds'
+import type { Asked } from './changeLog'
 import type { ResourceReader } from './listReader'
-import type { DraftsOf, RevisionKeys, Revisions } from './revisions'
+import type { RevisionKeys } from './revisions'
 
-/** Of more rows than this a client is better off with the whole list. */
+/** Above this number of rows, the whole list is the better answer. */
 const MAX_ROWS = 300
 
 type ListChange<Row> = {
   list: { listKey: string; schema: z.ZodMiniType<Row>; dependsOn: RevisionKeys }
   reader: ResourceReader<Row>
   query: ListQuery
-  change: { actor: Actor; draftsOf: DraftsOf; since: Revisions; now: Revisions }
+  change: Omit<Asked, 'keys'>
 }
 
 /**
- * Writes `{<listKey>: [new and changed], removed: [ids], total}` as JSON (decisions, section 6). The caller may never have had some of
- * `removed`. Undefined where the whole list is to be answered: too much has changed, it is not known what changed, or the caller
- * has only a part of the list.
+ * Writes `{<listKey>: [new and changed], removed: [ids], total}` as JSON (decisions, section 6). `removed` may name rows that the caller
+ * never had. Returns undefined if the whole list is the better answer: too many changes, unknown changes, or a caller with only a part of
+ * the list.
  */
 export async function changedRows<Row extends { id: string }>(
   executor: Executor,

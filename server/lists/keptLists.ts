@@ -1,39 +1,41 @@
 import { LRUCache } from 'lru-cache'
 import type { Chunk } from './chunks'
 
-/** A whole list in chunks, of one moment. */
+/** A whole list in chunks, all of the same time. */
 export type KeptList = { stamp: string; total: number; chunks: readonly Chunk[] }
 
 type Bring = (last: KeptList | undefined) => Promise<KeptList>
 
 export type KeptLists = {
   /**
-   * What `bring` makes of the list that was kept under `key`, which is kept from then on. One after the other for each key, and all who wait
-   * meanwhile share the next.
+   * Replaces the list cached under `key` by the result of `bring`, and returns it. The turns of one key run one after the other. All calls
+   * that wait for a running turn share the next one.
    */
   take(key: string, bring: Bring): Promise<KeptList>
 }
 
-/** Of one resource, for whoever sees it. */
+/** The limit of the lists of one resource, of all callers together. */
 const KEPT_BYTES = 12 * 1024 * 1024
-/** The memory of an id, and of a chunk besides its bytes and ids. */
+/** The memory of an id, and of a chunk without its bytes and ids. */
 const ID_BYTES = 64
 const OVERHEAD_BYTES = 256
 
-/** Keeps the lists that were asked for last. */
+/** Caches the most recently used lists. */
 export function createKeptLists(limitBytes: number = KEPT_BYTES): KeptLists {
   const lists = new LRUCache<string, KeptList>({
     maxSize: limitBytes,
     sizeCalculation: ({ chunks }) => chunks.reduce((sum, chunk) => sum + sizeOf(chunk), OVERHEAD_BYTES),
   })
   const running = new Map<string, Promise<KeptList>>()
-  const waiting = new Map<string, Promise<KeptList>>()
+  /** The next turn of each key, and the `bring` of its last caller, whose time of the call is the latest. */
+  const waiting = new Map<string, { turn: Promise<KeptList>; bring: Bring }>()
 
   async function bringAfter(before: Promise<KeptList>, key: string, bring: Bring): Promise<KeptList> {
-    // Begun before this caller asked, so it may miss what was written in between; its failure is not theirs.
+    // The running turn began before this call, so it may miss later writes. Its failure does not concern this call.
     await before.catch(() => undefined)
+    const last = waiting.get(key)
     waiting.delete(key)
-    return begin(key, bring)
+    return begin(key, last?.bring ?? bring)
   }
 
   function begin(key: string, bring: Bring): Promise<KeptList> {
@@ -51,9 +53,9 @@ export function createKeptLists(limitBytes: number = KEPT_BYTES): KeptLists {
     take(key, bring) {
       const before = running.get(key)
       if (before === undefined) return begin(key, bring)
-      const next = waiting.get(key) ?? bringAfter(before, key, bring)
-      waiting.set(key, next)
-      return next
+      const turn = waiting.get(key)?.turn ?? bringAfter(before, key, bring)
+      waiting.set(key, { turn, bring })
+      return turn
     },
   }
 }

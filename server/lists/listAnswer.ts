@@ -3,6 +3,7 @@ import { LIMITS } from '../../contract/fields'
 import { ALL_OR_FEW, FEW_ROWS, type ListQuery } from '../../contract/listQuery'
 import type { Actor } from '../../contract/permissions'
 import type { Database, Executor } from '../database/connect'
+import type { PassedEnds } from '../security/currentAccess'
 import type { BodyCache, ListBody } from './bodyCache'
 import { changedRows } from './changedRows'
 import { type AcceptedEncoding, encode, encodeGzipped } from './contentEncoding'
@@ -16,29 +17,31 @@ import { type DraftsOf, type RevisionKeys, readRevisions } from './revisions'
 import type { TaggedAnswer } from './taggedAnswer'
 import { createWholeLists } from './wholeLists'
 
-/** What a list is, apart from who asks. */
+/** A list, without its caller. */
 export type ListDescription<Row> = {
   listKey: string
   schema: z.ZodMiniType<Row>
-  /** All that the list shows, its own first, by whose revisions its answers go stale. */
+  /** The revisions that make an answer stale, those of its own records first. */
   dependsOn: RevisionKeys
-  /** Asks the rights table; throws where the caller may not list. */
+  /** Checks the rights; throws if the caller may not list. */
   open: (actor: Actor) => OpenedList<Row>
 }
 
-/** A list as one caller sees it. All callers of one `view` see the same. */
+/** A list as one caller sees it. All callers with the same `view` see the same list. */
 export type OpenedList<Row> = {
   view: string
   reader: ResourceReader<Row>
-  /** Whose drafts it shows. */
+  /** The user whose readable drafts the list shows. */
   draftsOf?: DraftsOf
-  /** Whether the ids of what was written would tell the caller of records that are kept from them. */
+  /** The passed ends of access that change what the list shows. */
+  ends?: PassedEnds
+  /** Whether the ids of changed records would reveal records that the caller may not see. */
   isAlwaysWhole?: boolean
 }
 
 /**
- * Answers list calls: the tag costs one small read; the body of the call that every browser makes first is kept
- * until something that it shows is written, and who has it can ask for what was written since.
+ * Answers list calls. The tag costs one small read. The body of the first call of every browser is cached until its data changes, and
+ * clients that have it can ask for the changes.
  */
 export function listAnswers<Row extends { id: string }>(
   database: Database,
@@ -50,9 +53,9 @@ export function listAnswers<Row extends { id: string }>(
   const totalOf = createCountCache()
   const wholeList = createWholeLists(database, list)
   return async (actor: Actor, query: ListQuery, prefer?: string): Promise<TaggedAnswer> => {
-    const { view, reader, draftsOf, isAlwaysWhole } = list.open(actor)
+    const { view, reader, draftsOf, ends, isAlwaysWhole } = list.open(actor)
     const readStamp = async (executor: Executor) =>
-      stampOf(await readRevisions(executor, draftsOf), dependsOn)
+      stampOf(await readRevisions(executor, draftsOf, ends), dependsOn)
     const isFirst = isFirstCall(query)
     const fewIfMore = isFirst && hasPreference(prefer, ALL_OR_FEW) ? FEW_ROWS : undefined
     const queryKey = `${canonical(query)} ${fewIfMore ?? ''}`
@@ -69,7 +72,7 @@ export function listAnswers<Row extends { id: string }>(
       writeList(executor, { listKey, schema, reader: counting(executor, moment) }, query)
     const buildFirst = async (encoding: AcceptedEncoding): Promise<ListBody> => {
       const key = `${view} ${queryKey}`
-      const whole = await wholeList({ key, reader, draftsOf, query, fewIfMore, readStamp })
+      const whole = await wholeList({ key, reader, draftsOf, ends, query, fewIfMore, readStamp })
       return { tag: tagOf(whole.stamp), ...(await encodeGzipped(whole, encoding)) }
     }
     const build = async (encoding: AcceptedEncoding): Promise<ListBody> => {
@@ -92,7 +95,7 @@ export function listAnswers<Row extends { id: string }>(
           async (executor, moment) => {
             const now = revisionsOf(moment, dependsOn)
             const list = { listKey, schema, dependsOn }
-            const change = now && { actor, draftsOf, since, now }
+            const change = now && { actor, draftsOf, ends, since, now }
             return (
               change && changedRows(executor, { list, reader: counting(executor, moment), query, change })
             )
@@ -104,7 +107,7 @@ export function listAnswers<Row extends { id: string }>(
   }
 }
 
-/** The documented call, page=1 and amount=2000 and nothing else (product document, section 7). */
+/** Whether the call is the documented one: page=1, amount=2000, no other parameter (product document, section 7). */
 export function isFirstCall({ page, amount, ...rest }: ListQuery): boolean {
   return (
     page === 1 && amount === LIMITS.listAmount && Object.values(rest).every((value) => value === undefined)

@@ -2,20 +2,23 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Executor } from '../database/connect'
-import { draftRevisions, revisions } from '../database/schema'
+import { analysisShares, draftRevisions, revisions } from '../database/schema'
+import { lastEnd, type PassedEnds, passedEnds } from '../security/currentAccess'
 
 /**
- * What lists are made of. `users` stands for what every list shows of people (their names, that they exist) and for
- * what the users' own list is asked by; `signIns` for what only that list shows of coming and going, so that
- * a sign-in does not make everybody fetch all matches again. `analyses` stands for those that are or were published, and
- * `drafts` for the others.
+ * The kinds of data that list answers are made of. `users` covers the data of users that every list shows (names, existence) and the
+ * filters of the users' own list. `signIns` covers the times that only that list shows, so that a sign-in does not make every client
+ * fetch all matches again. `analyses` covers analyses that are or were published, `drafts` the others.
  */
 export type RevisionKey = (typeof revisions.$inferSelect)['resource']
-/** `readableDrafts` stands for the drafts that the caller may read. */
-export type Revisions = Readonly<Record<RevisionKey | 'readableDrafts', number>>
-/** What an answer shows, in a fixed order. */
+/**
+ * `readableDrafts` covers the drafts that the caller may read. `accessEnds` is the last end of access that has passed for the caller:
+ * no write increments it, because time alone changes it.
+ */
+export type Revisions = Readonly<Record<RevisionKey | 'readableDrafts' | 'accessEnds', number>>
+/** The revisions that an answer depends on, in a fixed order. */
 export type RevisionKeys = readonly (keyof Revisions)[]
-/** Whose drafts are looked at; undefined: nobody's. */
+/** The user whose readable drafts an answer shows; undefined if it shows none. */
 export type DraftsOf = 'everybody' | { userId: string } | undefined
 
 export const NO_REVISIONS: Revisions = {
@@ -27,14 +30,15 @@ export const NO_REVISIONS: Revisions = {
   analyses: 0,
   drafts: 0,
   readableDrafts: 0,
+  accessEnds: 0,
 }
 
-/** A revision is at least this: after a backup was restored, none that was handed out before it is used again for other content. */
+/** The least value of a new revision. After a restore, no earlier revision is reused for other content. */
 export const CLOCK = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
 /**
- * Marks lists as changed, without telling in which records (see `bumpRevisionOf`): called once, as the last statement of the
- * transaction that changes them. All writers lock these rows, so they do it in one order and for a short time.
+ * Increments revisions without naming the changed records (see `bumpRevisionOf`). It must be the last statement of a transaction:
+ * all writers lock these rows, in one order and for a short time.
  */
 export async function bumpRevision(
   executor: Executor,
@@ -49,7 +53,7 @@ export async function bumpRevision(
     })
 }
 
-/** The same for the drafts that one person may read. Comes after the resources' revisions. */
+/** Increments the revision of the drafts that a user may read. Call it after `bumpRevision`. */
 export async function bumpDraftsOf(executor: Executor, userId: string): Promise<void> {
   await executor
     .insert(draftRevisions)
@@ -60,18 +64,26 @@ export async function bumpDraftsOf(executor: Executor, userId: string): Promise<
     })
 }
 
-/** The present revisions; what was never written has 0. */
-export async function readRevisions(executor: Executor, draftsOf?: DraftsOf): Promise<Revisions> {
+/** Reads the present revisions in one statement. A revision that was never incremented is 0, and so is `accessEnds` without `ends`. */
+export async function readRevisions(
+  executor: Executor,
+  draftsOf?: DraftsOf,
+  ends?: PassedEnds,
+): Promise<Revisions> {
   const ofResources = executor
     .select({ of: key(revisions.resource), revision: revisions.revision })
     .from(revisions)
-  const ofOnePerson = (userId: string) =>
-    executor
-      .select({ of: key(sql`'readableDrafts'`), revision: draftRevisions.revision })
-      .from(draftRevisions)
-      .where(eq(draftRevisions.userId, userId))
   const isOfOne = draftsOf !== undefined && draftsOf !== 'everybody'
-  const rows = await (isOfOne ? unionAll(ofResources, ofOnePerson(draftsOf.userId)) : ofResources)
+  const ofDrafts = executor
+    .select({ of: key(sql`'readableDrafts'`), revision: draftRevisions.revision })
+    .from(draftRevisions)
+    .where(isOfOne ? eq(draftRevisions.userId, draftsOf.userId) : sql`false`)
+  const ofEnds = executor
+    .select({ of: key(sql`'accessEnds'`), revision: sql<number>`${lastEnd}`.as('revision') })
+    .from(analysisShares)
+    .where(ends && passedEnds(ends))
+  const ofAll = isOfOne ? unionAll(ofResources, ofDrafts) : ofResources
+  const rows = await (ends ? unionAll(ofAll, ofEnds) : ofAll)
   const found: Revisions = {
     ...NO_REVISIONS,
     ...Object.fromEntries(rows.map(({ of, revision }) => [of, revision])),

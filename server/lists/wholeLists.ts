@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import { LIMITS } from '../../contract/fields'
 import type { ListQuery } from '../../contract/listQuery'
 import type { Database, Executor } from '../database/connect'
+import type { PassedEnds } from '../security/currentAccess'
 import { affectedIds } from './affectedIds'
 import { joinedChunks, writeChunks } from './chunks'
 import { revisionsOf } from './entityTag'
@@ -12,21 +13,22 @@ import { readConsistent } from './readConsistent'
 import type { DraftsOf, RevisionKeys } from './revisions'
 
 type WholeList<Row> = {
-  /** Whatever has another key may show other rows, or these rows otherwise. */
+  /** Lists with different keys may have different rows, or show the same rows differently. */
   key: string
   reader: ResourceReader<Row>
   draftsOf: DraftsOf
+  ends: PassedEnds | undefined
   query: ListQuery
   fewIfMore: number | undefined
   readStamp: (executor: Executor) => Promise<string>
 }
 
-/** A list as one gzip file, with the length of what is in it. */
+/** A list as one gzip file, with its uncompressed length. */
 export type GzippedList = { stamp: string; gzipped: Buffer; bytes: number }
 
 /**
- * Makes what answers a whole list as it stands now, put together from what was written out of it before: after a save only the chunks are
- * read and compressed that something of was written (decision record 0034).
+ * Creates a function that returns a whole list as it is now. It reuses cached chunks: after a save, it reads and compresses only the chunks
+ * with changed rows (decision record 0034).
  */
 export function createWholeLists<Row extends { id: string }>(
   database: Database,
@@ -34,11 +36,11 @@ export function createWholeLists<Row extends { id: string }>(
 ) {
   const kept = createKeptLists()
 
-  /** Of the chunks that were kept, those that are as they were then, as far as that is known. */
+  /** Returns the cached chunks that are known to be unchanged. */
   async function unchanged(executor: Executor, last: KeptList, moment: string, list: WholeList<Row>) {
     const [since, now] = [revisionsOf(last.stamp, dependsOn), revisionsOf(moment, dependsOn)]
     if (since === undefined || now === undefined) return []
-    const asked = { since, now, keys: dependsOn, draftsOf: list.draftsOf }
+    const asked = { since, now, keys: dependsOn, draftsOf: list.draftsOf, ends: list.ends }
     const changed = await affectedIds(executor, list.reader, asked, LIMITS.listAmount)
     return changed ? last.chunks.filter(({ ids }) => !ids.some((id) => changed.has(id))) : []
   }
@@ -48,7 +50,7 @@ export function createWholeLists<Row extends { id: string }>(
     const { stamp, total, chunks } = await kept.take(key, async (last) => {
       const present = await readStamp(database.orm)
       if (last?.stamp === present) return last
-      // What was read in pieces while others wrote is not answered, but goes on being of use: what it may have of later is told of since.
+      // If a write interrupts reading in pieces, the result is not answered, but its chunks are reused: later changes are looked up from its stamp.
       let known = last
       const read = await readConsistent(database, present, readStamp, async (executor, moment) => {
         const { ids, total } = await found(executor, reader, query, fewIfMore)

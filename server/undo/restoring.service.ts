@@ -18,7 +18,7 @@ import { findAnalysisFacts } from '../modules/analyses/analysisWriting.repositor
 import { RECORD_SERVICES } from '../modules/recordServices'
 import { authorize, type Permit } from '../security/authorize'
 import {
-  endedShares,
+  endsOfShares,
   entriesAfter,
   findEntry,
   isCreation,
@@ -110,7 +110,8 @@ async function write(
   await restoreAuthorship(transaction, permit, { resource, recordId }, provenance)
   // The service has created it as the administrator's own, so it has not marked the lists of other users as changed.
   if (resource === 'analyses') {
-    await bumpAnalysis(transaction, { id: recordId, after: await findAnalysisFacts(transaction, recordId) })
+    const after = await findAnalysisFacts(transaction, recordId, permit.actor.now)
+    await bumpAnalysis(transaction, { id: recordId, after })
   }
 }
 
@@ -132,7 +133,7 @@ async function compareWith(
     read: () => RECORD_SERVICES[resource].read({ orm: executor, actor: permit.actor, id: recordId }),
     entries,
     keepsLater: false,
-    ends: await endedShares(executor, permit, recordId),
+    ends: await endsOfShares(executor, permit, recordId),
     now,
   })
   const references = referencesOf(resource, plan.state)

@@ -28,9 +28,11 @@ import {
   type RecordService,
   type StoredCall,
 } from '../recordService'
+import { lockAnalysis } from './accessEnds.service'
 import { analysisList, findAnalysis } from './analysisReading.repository'
 import { authorizeSharing, requireReferences } from './analysisReferences'
 import { bumpAnalysis } from './analysisRevisions'
+import { endsSeenBy } from './analysisRights.repository'
 import type { OwnAnalysis } from './analysisRows'
 import { findAccessEnds } from './analysisSharing.repository'
 import { shareWith, type Telling, tellRecipients } from './analysisSharing.service'
@@ -39,13 +41,12 @@ import {
   deleteAnalysis,
   findAnalysisFacts,
   insertAnalysis,
-  lockAnalysisForUpdate,
   lockReferences,
   updateAnalysis,
 } from './analysisWriting.repository'
 import { newReaders, requireConfirmed } from './minorReports'
 
-/** Without `telling` nobody is told that an analysis is shared with them. Undoing says nothing of minors, and is always asked about them. */
+/** Without `telling`, recipients get no mail. Undoing confirms nothing about minors, so it always asks. */
 type Sharer = { telling?: Telling; asksAboutMinors?: boolean; accessEnds?: AccessEnds }
 type Create = CreateCall<AnalysisInput> & Sharer
 type Change = ChangeCall<AnalysisUpdate> & Sharer
@@ -54,7 +55,7 @@ const storing = {
   open: openAnalyses,
 
   async read({ orm, actor, id }: StoredCall) {
-    const facts = (await findAnalysisFacts(orm, id)) ?? gone()
+    const facts = (await findAnalysisFacts(orm, id, actor.now)) ?? gone()
     const permit = authorizeRecord(actor, 'analysis.read', facts, false)
     return (await findAnalysis(orm, permit)) ?? gone()
   },
@@ -70,7 +71,7 @@ const storing = {
       const written = isPossible
         ? await insertAnalysis(transaction, permit, input, ratings, author)
         : undefined
-      const stored = written ? undefined : await findAnalysisFacts(transaction, permit.recordId)
+      const stored = written ? undefined : await findAnalysisFacts(transaction, permit.recordId, actor.now)
       if (stored) {
         if (stored.scouter !== author) throw idTaken()
         return { created: false, record: (await findAnalysis(transaction, permit)) ?? gone() }
@@ -92,15 +93,18 @@ const storing = {
     })
   },
 
-  /** Stores what the input speaks of. An analysis that moves to another match leaves the notes of the one before. */
+  /** Stores the fields of the input. An analysis that moves to another match is removed from the notes of its previous match. */
   change: ({ orm, actor, id, input: { version, ...input }, restoredFrom, batch, ...sharer }: Change) =>
     orm.transaction(async (transaction) => {
       const { asksAboutMinors = true, accessEnds } = sharer
       const telling = sharer.telling && { ...sharer.telling, isOfBatch: batch !== undefined }
       const references = await lockReferences(transaction, input)
-      const stored = (await lockAnalysisForUpdate(transaction, id)) ?? gone()
+      const { stored, ended } = await lockAnalysis(transaction, id, actor.now)
       const permit = authorizeRecord(actor, 'analysis.update', stored, can(actor, 'analysis.read', stored))
-      if (isOutdated({ version }, stored)) {
+      // A form with these users was opened before the ends of their access, and must not share the analysis again.
+      const isBeforeEnds = ended?.lostIds.some((userId) => input.accessUserIds?.includes(userId)) ?? false
+      if (isOutdated({ version }, ended && !isBeforeEnds ? ended.before : stored)) {
+        if (ended) await bumpAnalysis(transaction, { id, before: ended.before })
         return conflict('analyses', (await findAnalysis(transaction, permit)) ?? gone())
       }
       const sharing = authorizeSharing(actor, stored, input.accessUserIds)
@@ -147,23 +151,23 @@ const storing = {
       await recordChange(transaction, write)
       const isPublishedNow = before.publishedAt === null && after.publishedAt !== null
       if (isSharedAnew || isPublishedNow) await tellRecipients(transaction, permit, after, telling)
-      await bumpAnalysis(transaction, { id, before, after, left })
+      await bumpAnalysis(transaction, { id, beforeEnds: ended?.before, before, after, left })
       return analysisFor(actor, after)
     }),
 
-  /** Deletes an analysis and takes it out of the notes of its match. */
+  /** Deletes an analysis and removes it from the notes of its match. */
   remove: ({ orm, actor, id }: StoredCall) =>
     orm.transaction(async (transaction) => {
-      const stored = (await lockAnalysisForUpdate(transaction, id)) ?? gone()
+      const { stored, ended } = await lockAnalysis(transaction, id, actor.now)
       const permit = authorizeRecord(actor, 'analysis.delete', stored, can(actor, 'analysis.read', stored))
       const record = (await findAnalysis(transaction, permit)) ?? gone()
-      // First, as it locks the match: who deletes the match would wait for this deletion with the match locked.
+      // First, because it locks the match. Otherwise a deletion of the match would wait for this one while it holds that lock.
       const left = await unlinkAnalysis(transaction, permit, stored.matchId)
       const lostEnds = await findAccessEnds(transaction, permit)
       await deleteAnalysis(transaction, permit)
       await recordDeletion(transaction, { actorId: actor.id, resource: 'analyses', record, lostEnds })
       await recordUnlinking(transaction, actor, left)
-      await bumpAnalysis(transaction, { id, before: record, left })
+      await bumpAnalysis(transaction, { id, beforeEnds: ended?.before, before: record, left })
     }),
 }
 
@@ -173,7 +177,7 @@ export const analysisService = {
   change: (call: Change) => followMerges(call, analysisUpdateSchema, storing.change),
 } satisfies RecordService<Analysis, AnalysisInput, AnalysisUpdate>
 
-/** The club that a report names is stored when it is published first (decisions, section 3). */
+/** Returns how the club of a report changes: it is stored at the first publication (decisions, section 3). */
 function clubChangeOf(stored: OwnAnalysis, input: AnalysisUpdate): ClubChange | undefined {
   const { publishedAt = stored.publishedAt } = input
   if (input.matchId !== stored.matchId || input.playerId !== stored.playerId) {
@@ -182,23 +186,24 @@ function clubChangeOf(stored: OwnAnalysis, input: AnalysisUpdate): ClubChange | 
   return stored.publishedAt === null && publishedAt !== null ? 'first' : undefined
 }
 
-/** The analyses that the caller may read. Administrators see the same, everybody else their own. */
+/** Opens the list of the analyses that the caller may read. All administrators share a view, every other user has their own. */
 export function openAnalyses(actor: Actor): OpenedList<Analysis> {
   const reader = analysisList(authorize(actor, 'analysis.list'))
-  if (actor.role === 'Admin') return { view: 'Admin', reader, draftsOf: 'everybody' }
+  const ends = endsSeenBy(actor)
+  if (actor.role === 'Admin') return { view: 'Admin', reader, draftsOf: 'everybody', ends }
   const ownDraft = { scouter: actor.id, publishedAt: null, accessUserIds: [] }
   const draftsOf = can(actor, 'analysis.read', ownDraft) ? { userId: actor.id } : undefined
-  return { view: `${actor.role} ${actor.id}`, reader, draftsOf }
+  return { view: `${actor.role} ${actor.id}`, reader, draftsOf, ends }
 }
 
-/** All analyses of a player that the caller may read, newest first. */
+/** Returns all analyses of a player that the caller may read, newest first. */
 export async function readAnalysesOfPlayer({ orm, actor, id: playerId }: StoredCall): Promise<Analysis[]> {
   const { reader } = openAnalyses(actor)
   const ids = await reader.ids(orm, { page: 1, amount: Number.MAX_SAFE_INTEGER, playerId })
   return reader.rows(orm, ids)
 }
 
-/** The match that an analysis has left, where one of its notes named the analysis. */
+/** The previous match of an analysis, if one of its notes named the analysis. */
 type LeftMatch = Awaited<ReturnType<typeof unlinkAnalysis>>
 
 async function recordUnlinking(transaction: Executor, actor: Actor, left: LeftMatch): Promise<void> {

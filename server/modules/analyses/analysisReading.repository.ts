@@ -25,8 +25,8 @@ import type { Permit, RecordPermit } from '../../security/authorize'
 import { matchesNamed, playedBy } from '../matches/matches.repository'
 import { isKnownToBeSharedWith, isReadableBy } from './analysisRights.repository'
 import {
-  ANALYSIS,
   AWAY_TEAM,
+  analysisAt,
   away,
   CLUB,
   club,
@@ -85,7 +85,7 @@ const SHOWS = {
     ),
 }
 
-/** The analyses that the caller may read, as they may see them. */
+/** Reads the analyses that the caller may read, with the fields that they may see. */
 export function analysisList({ actor }: Permit<'analysis.list'>): ResourceReader<Analysis> {
   return listReader({
     definition: ANALYSIS_LIST,
@@ -98,12 +98,12 @@ export function analysisList({ actor }: Permit<'analysis.list'>): ResourceReader
       return ids.where(and(isReadableBy(actor), where))
     },
     rowsById: (executor, ids) => analysesById(executor, actor, ids),
-    ownKeys: ['analyses', 'readableDrafts'],
+    ownKeys: ['analyses', 'readableDrafts', 'accessEnds'],
     shows: SHOWS,
   })
 }
 
-/** One analysis as its permit's holder may see it. */
+/** Reads an analysis with the fields that the caller may see. */
 export async function findAnalysis(
   executor: Executor,
   {
@@ -118,7 +118,7 @@ export async function findAnalysis(
 async function analysesById(executor: Executor, actor: Actor, ids: string[]): Promise<Analysis[]> {
   const rows = await executor
     .select({
-      analysis: ANALYSIS,
+      analysis: analysisAt(actor.now),
       match: MATCH,
       homeTeam: HOME_TEAM,
       awayTeam: AWAY_TEAM,
@@ -144,7 +144,7 @@ async function analysesById(executor: Executor, actor: Actor, ids: string[]): Pr
   )
 }
 
-/** The caller's own name. */
+/** Reads the name of the caller. */
 export async function findOwnName(executor: Executor, { id }: Actor): Promise<string> {
   const [person] = await executor
     .select({ firstName: users.firstName, lastName: users.lastName })

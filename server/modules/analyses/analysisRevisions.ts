@@ -7,20 +7,24 @@ import { bumpRevisionOf } from '../../lists/changeLog'
 
 type State = RightsFacts['analysis']
 
-/** An analysis before and after a write, and the match that it has left. */
+/** An analysis before and after a write, before the ends of access that the write found, and its previous match if it moved. */
 type Write = {
   id: string
+  beforeEnds?: State | undefined
   before?: State | undefined
   after?: State | undefined
   left?: { after: { id: string } } | undefined
 }
 
 /**
- * Increments the revisions of lists and figures for the readers of the analysis. Readers of a draft are its author,
- * administrators, and users with access whose role reads shared drafts (decision record 0026).
+ * Increments the revisions of the users who may read the analysis. A draft is read by its author, by recipients whose role reads shared
+ * drafts, and by administrators (decision record 0026).
  */
-export async function bumpAnalysis(executor: Executor, { id, before, after, left }: Write): Promise<void> {
-  const states = [before, after].filter((state) => state !== undefined)
+export async function bumpAnalysis(
+  executor: Executor,
+  { id, beforeEnds, before, after, left }: Write,
+): Promise<void> {
+  const states = [beforeEnds, before, after].filter((state) => state !== undefined)
   const published = states.filter(({ publishedAt }) => publishedAt !== null)
   const authors = states.map(({ scouter }) => scouter).filter((author) => author !== null)
   const recipientsIn = (some: State[]) => some.flatMap(({ accessUserIds }) => accessUserIds)
@@ -35,7 +39,7 @@ export async function bumpAnalysis(executor: Executor, { id, before, after, left
   )
 }
 
-/** The roles that may read a draft as soon as it is shared with them. */
+/** The roles that may read a draft that is shared with them. */
 const READ_SHARED_DRAFTS = ROLES.filter((role) =>
   can({ id: 'reader', role }, 'analysis.read', {
     scouter: null,
@@ -44,7 +48,7 @@ const READ_SHARED_DRAFTS = ROLES.filter((role) =>
   }),
 )
 
-/** Selects who may read drafts of these authors that are shared with these users. */
+/** Selects the users who may read drafts of these authors that are shared with these recipients. */
 export function draftReaders(authors: readonly string[], recipients: readonly string[]): SQL {
   const isRecipient = sql`${inArray(users.id, [...recipients])} and ${inArray(users.role, READ_SHARED_DRAFTS)}`
   return sql`select ${users.id} from ${users} where ${or(inArray(users.id, [...authors]), isRecipient)}`

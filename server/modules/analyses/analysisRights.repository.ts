@@ -2,41 +2,55 @@ import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, ruleOf } from '../../../contract/permissions'
 import type { AnalysisRule } from '../../../contract/rights'
 import type { Executor } from '../../database/connect'
-import { analyses, analysisAccess } from '../../database/schema'
+import { analyses, analysisAccess, analysisShares } from '../../database/schema'
+import { isCurrent, type Moment, type PassedEnds } from '../../security/currentAccess'
 import type { References } from '../inUse'
 
-/** Whether an analysis is shared with this user. */
-export const isSharedWith = (userId: string): SQL =>
-  sql`exists (select 1 from ${analysisAccess} where ${analysisAccess.analysisId} = ${analyses.id} and ${analysisAccess.userId} = ${userId})`
+const isSharedWith = (userId: string, now: Moment): SQL => sql`exists (
+  select from ${analysisAccess}
+  where ${analysisAccess.analysisId} = ${analyses.id} and ${analysisAccess.userId} = ${userId} and ${isCurrent(now)})`
 
 const isPublished = isNotNull(analyses.publishedAt)
-const isOwn = (userId: string) => eq(analyses.createdBy, userId)
+const isOwn = ({ id }: Actor) => eq(analyses.createdBy, id)
+const isShared = ({ id, now }: Actor) => isSharedWith(id, now)
 
-/** The rules of contract/permissions in SQL; one that is missing here does not compile. */
-const READ_RULES: Record<AnalysisRule, (userId: string) => SQL | undefined> = {
+/** The rules of contract/permissions in SQL. The code does not compile if a rule is missing here. */
+const READ_RULES: Record<AnalysisRule, (actor: Actor) => SQL | undefined> = {
   always: () => sql`true`,
   never: () => sql`false`,
   own: isOwn,
-  publishedOwnOrShared: (userId) => or(isPublished, isOwn(userId), isSharedWith(userId)),
-  publishedAndSharedOrOwn: (userId) => or(isOwn(userId), and(isPublished, isSharedWith(userId))),
-  publishedAndShared: (userId) => and(isPublished, isSharedWith(userId)),
+  publishedOwnOrShared: (actor) => or(isPublished, isOwn(actor), isShared(actor)),
+  publishedAndSharedOrOwn: (actor) => or(isOwn(actor), and(isPublished, isShared(actor))),
+  publishedAndShared: (actor) => and(isPublished, isShared(actor)),
 }
 
-/** Which analyses the caller may read. */
-export function isReadableBy({ id, role }: Actor): SQL | undefined {
-  return READ_RULES[ruleOf(role, 'analysis.read')](id)
+/** Whether the caller may read an analysis. */
+export function isReadableBy(actor: Actor): SQL | undefined {
+  return READ_RULES[ruleOf(actor.role, 'analysis.read')](actor)
+}
+
+const seesAllRecipients = ({ role }: Actor) => role === 'Admin' || role === 'Scout'
+
+/** Whether an analysis is shared with a user and the caller may see that. */
+export function isKnownToBeSharedWith(actor: Actor, userId: string): SQL | undefined {
+  const isShared = isSharedWith(userId, actor.now)
+  return seesAllRecipients(actor) || userId === actor.id ? isShared : and(isOwn(actor), isShared)
 }
 
 /**
- * Selects analyses that are shared with a user, if the caller may know it. Callers who do not see other recipients get
- * none.
+ * The passed ends of access that change the analyses of the caller's lists: those of the caller's own access, and those of other users in
+ * analyses whose recipients the caller sees.
  */
-export function isKnownToBeSharedWith({ id, role }: Actor, userId: string): SQL | undefined {
-  const seesAll = role === 'Admin' || role === 'Scout' || userId === id
-  return seesAll ? isSharedWith(userId) : and(isOwn(id), isSharedWith(userId))
+export function endsSeenBy(actor: Actor): PassedEnds {
+  const seesRecipients = seesAllRecipients(actor) ? isReadableBy(actor) : isOwn(actor)
+  const where = or(
+    eq(analysisShares.userId, actor.id),
+    sql`${analysisShares.analysisId} in (select ${analyses.id} from ${analyses} where ${seesRecipients})`,
+  )
+  return { now: actor.now, where }
 }
 
-/** The analyses that meet a condition: how many the caller may read, and whether there are others. */
+/** Counts the analyses that meet a condition and that the caller may read, and says whether there are others. */
 export async function countAnalyses(
   executor: Executor,
   actor: Actor,

@@ -7,6 +7,7 @@ import { isBeingDeleted, presentUserId } from '../../database/formerUsers'
 import { jsonObject } from '../../database/jsonObject'
 import { ownColumns } from '../../database/ownColumns'
 import { analyses, analysisAccess, matches, players, teams, users } from '../../database/schema'
+import { isCurrent, type Moment } from '../../security/currentAccess'
 
 export const home = alias(teams, 'home')
 export const away = alias(teams, 'away')
@@ -20,7 +21,7 @@ const {
   externalIds: _externalIds,
   ...PLAYER_COLUMNS
 } = ownColumns(players, PLAYER_FIELDS)
-/** The columns of what callers write into an analysis' own row. */
+/** The columns of the fields that callers write into the row of an analysis. */
 export const OWN_COLUMNS = ownColumns(analyses, ANALYSIS_FIELDS)
 const {
   mean: _mean,
@@ -29,10 +30,11 @@ const {
   ...ANALYSIS_COLUMNS
 } = getTableColumns(analyses)
 
-/** The ids of the users with access, in an order that does not reveal when they got it. */
-export const sharedWith = sql<string[]>`array(
+/** The recipients of an analysis at `now`, in the order of their ids. */
+export const sharedWith = (now: Moment) => sql<string[]>`array(
   select ${analysisAccess.userId} from ${analysisAccess}
-  where ${analysisAccess.analysisId} = ${analyses.id} and not ${isBeingDeleted(analysisAccess.userId)} order by ${analysisAccess.userId})`
+  where ${analysisAccess.analysisId} = ${analyses.id} and ${isCurrent(now)} and not ${isBeingDeleted(analysisAccess.userId)}
+  order by ${analysisAccess.userId})`
 
 const scout = sql`(
   select ${jsonObject({ id: users.id, firstName: users.firstName, lastName: users.lastName })}
@@ -41,17 +43,17 @@ const scout = sql`(
 const playedFor = sql`(
   select ${jsonObject({ id: teams.id, name: teams.name })} from ${teams} where ${teams.id} = ${analyses.playedForId})`
 
-/** The columns of an analysis. Subqueries are nested, because Drizzle omits table names otherwise. */
-export const ANALYSIS = {
+/** The columns of an analysis itself. Subqueries are nested, because otherwise Drizzle omits their table names. */
+export const analysisAt = (now: Moment) => ({
   ...ANALYSIS_COLUMNS,
   createdBy: presentUserId(analyses.createdBy),
   playedFor: sql<TeamReference | null>`${playedFor}`,
-  accessUserIds: sql<string[]>`${sharedWith}`,
-}
-/** Its author, where the table of users is not joined. */
+  accessUserIds: sql<string[]>`${sharedWith(now)}`,
+})
+/** The author of an analysis, for queries that do not join the users. */
 export const SCOUT = sql<Analysis['scout']>`${scout}`
 
-/** What an analysis shows of its match and of its player. */
+/** The columns of its match and player that an analysis shows. */
 export const MATCH = {
   id: matches.id,
   date: matches.date,
@@ -65,14 +67,14 @@ export const AWAY_TEAM = { id: away.id, name: away.name }
 export const PLAYER = { id: players.id, ...PLAYER_COLUMNS, scouter: presentUserId(players.createdBy) }
 export const CLUB = { id: club.id, name: club.name }
 
-/** An analysis without the fields of its match and its player. */
+/** An analysis without its embedded match, player and author. */
 export type OwnAnalysis = Omit<Analysis, 'match' | 'player' | 'scout'>
 type AnalysisRow = Omit<typeof analyses.$inferSelect, 'mean' | 'scores' | 'playedForId'> & {
   playedFor: TeamReference | null
   accessUserIds: string[]
 }
 
-/** Returns the row of an analysis with the API's field names, in the order of history. */
+/** Renames the fields of a row as the API names them, in the order in which history lists them. */
 export function ownAnalysis<Row extends AnalysisRow>(row: Row) {
   const { ratings, createdBy, createdAt, publishedAt, accessUserIds, ...fields } = row
   return {

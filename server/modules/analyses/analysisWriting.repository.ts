@@ -1,4 +1,4 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Analysis, AnalysisInput } from '../../../contract/analysis'
 import { USER_STATUS } from '../../../contract/closedLists'
 import type { RightsFacts } from '../../../contract/permissions'
@@ -7,11 +7,12 @@ import type { Executor } from '../../database/connect'
 import { jsonObject } from '../../database/jsonObject'
 import { lockForKeyShare } from '../../database/keyShare'
 import { valuesOf } from '../../database/ownColumns'
-import { analyses, matches, players, teams, users } from '../../database/schema'
+import { analyses, analysisShares, matches, players, teams, users } from '../../database/schema'
 import type { RecordPermit } from '../../security/authorize'
+import { hasPassed, type Moment } from '../../security/currentAccess'
 import {
-  ANALYSIS,
   AWAY_TEAM,
+  analysisAt,
   away,
   CLUB,
   club,
@@ -27,10 +28,10 @@ import {
 import { teamPlayedFor } from './playedFor'
 import { ratingColumns } from './ratingColumns'
 
-/** An analysis as it was written, with its author. */
+/** A written analysis, with its author. */
 type WrittenAnalysis = OwnAnalysis & Pick<Analysis, 'scout'>
 
-/** What an analysis is to refer to, as far as it is there. */
+/** The records that an analysis is to refer to, as far as they exist. */
 export type References = {
   match: Analysis['match'] | null
   player: Analysis['player'] | null
@@ -39,12 +40,13 @@ export type References = {
   unconfirmedIds: string[]
 }
 
-/** What the rights table asks of an analysis. */
+/** Returns the facts by which the rights table decides about an analysis. */
 export async function findAnalysisFacts(
   executor: Executor,
   id: string,
+  now: Moment,
 ): Promise<(RightsFacts['analysis'] & { id: string }) | undefined> {
-  const { id: recordId, createdBy: scouter, publishedAt, accessUserIds } = ANALYSIS
+  const { id: recordId, createdBy: scouter, publishedAt, accessUserIds } = analysisAt(now)
   const [row] = await executor
     .select({ id: recordId, scouter, publishedAt, accessUserIds })
     .from(analyses)
@@ -53,7 +55,7 @@ export async function findAnalysisFacts(
 }
 
 /**
- * Finds what an input refers to, and locks it, so that it is neither deleted nor merged before the transaction ends. Called
+ * Finds and locks the records that an input refers to, so that no one deletes or merges them before the transaction ends. Call it
  * before any lock on an analysis (ARCHITECTURE.md, "Locks").
  */
 export async function lockReferences(
@@ -85,19 +87,39 @@ export async function lockReferences(
   return rows[0] ?? { match: null, player: null, userIds: [], unconfirmedIds: [] }
 }
 
-/** Locks an analysis against other writers until the transaction ends. */
+/** Locks an analysis against other writers until the transaction ends. `hasPassedEnds`: an end of access has passed and is not written yet. */
 export async function lockAnalysisForUpdate(
   executor: Executor,
   id: string,
-): Promise<OwnAnalysis | undefined> {
-  const [row] = await executor.select(ANALYSIS).from(analyses).where(eq(analyses.id, id)).for('no key update')
-  return row && ownAnalysis(row)
+  now: Moment,
+): Promise<{ stored: OwnAnalysis; hasPassedEnds: boolean } | undefined> {
+  const isDue = sql`exists (select from ${analysisShares} where ${analysisShares.analysisId} = ${analyses.id} and ${hasPassed(now)})`
+  const [row] = await executor
+    .select({ ...analysisAt(now), hasPassedEnds: sql<boolean>`${isDue}` })
+    .from(analyses)
+    .where(eq(analyses.id, id))
+    .for('no key update')
+  if (row === undefined) return undefined
+  const { hasPassedEnds, ...analysis } = row
+  return { stored: ownAnalysis(analysis), hasPassedEnds }
 }
 
-/** Undefined where the id is already taken. */
+/** Locks the next analysis that has such an end and that no other transaction has locked; returns its id. */
+export async function lockNextPassedEnd(executor: Executor, now: Moment): Promise<string | undefined> {
+  const due = executor.select({ id: analysisShares.analysisId }).from(analysisShares).where(hasPassed(now))
+  const [row] = await executor
+    .select({ id: analyses.id })
+    .from(analyses)
+    .where(inArray(analyses.id, due))
+    .limit(1)
+    .for('no key update', { skipLocked: true })
+  return row?.id
+}
+
+/** Returns undefined if the id is already taken. */
 export async function insertAnalysis(
   executor: Executor,
-  { recordId }: RecordPermit<'analysis.create'>,
+  { actor, recordId }: RecordPermit<'analysis.create'>,
   input: AnalysisInput,
   ratings: Ratings,
   author: string,
@@ -112,20 +134,20 @@ export async function insertAnalysis(
       createdBy: author,
     })
     .onConflictDoNothing({ target: analyses.id })
-    .returning({ ...ANALYSIS, scout: SCOUT })
+    .returning({ ...analysisAt(actor.now), scout: SCOUT })
   return row && ownAnalysis(row)
 }
 
-/** Which club the report names from now on: `first` where none is stored yet, `anew` for another match or player, `none` for a draft. */
+/** How the club of a report changes: `first` if none is stored yet, `anew` for another match or player, `none` for a draft. */
 export type ClubChange = 'first' | 'anew' | 'none'
 
 /**
- * Stores the fields of the input, and all ratings. Reads the users with access again, because earlier values may be
- * older than the lock.
+ * Stores the fields of the input, and all ratings. It reads the recipients again, because those that the locking query read while it
+ * waited may be older than the lock.
  */
 export async function updateAnalysis(
   executor: Executor,
-  { recordId }: RecordPermit<'analysis.update'>,
+  { actor, recordId }: RecordPermit<'analysis.update'>,
   input: AnalysisInput,
   ratings: Ratings,
   clubChange?: ClubChange,
@@ -138,7 +160,7 @@ export async function updateAnalysis(
       ...clubColumn(recordId, input, clubChange),
     })
     .where(eq(analyses.id, recordId))
-    .returning({ ...ANALYSIS, scout: SCOUT })
+    .returning({ ...analysisAt(actor.now), scout: SCOUT })
   return row && ownAnalysis(row)
 }
 
@@ -153,7 +175,7 @@ function clubColumn(id: string, input: AnalysisInput, change: ClubChange | undef
   return { playedForId: change === 'anew' ? team : sql`coalesce(${analyses.playedForId}, ${team})` }
 }
 
-/** Locks the team, which may be merged or deleted at this moment: then the club is unknown. */
+/** Selects and locks the team. If another transaction merges or deletes it, the club is unknown. */
 function teamOf(id: string, { matchId, playerId }: AnalysisInput): SQL<string | null> {
   const team = teamPlayedFor({
     analysisId: sql`${id}::uuid`,
@@ -163,7 +185,7 @@ function teamOf(id: string, { matchId, playerId }: AnalysisInput): SQL<string | 
   return sql<string | null>`(select ${teams.id} from ${teams} where ${teams.id} = ${team} for key share)`
 }
 
-/** Returns the columns of an input. Missing fields stay undefined, which Drizzle skips. */
+/** Returns the input's own columns. Omitted fields stay undefined, so Drizzle does not write them. */
 function columnsOf({ publishedAt, ...input }: AnalysisInput, stored?: SQLWrapper) {
   const moment = typeof publishedAt === 'string' ? publicationMoment(publishedAt, stored) : publishedAt
   return { ...valuesOf(OWN_COLUMNS, input), publishedAt: moment }

@@ -7,14 +7,14 @@ import { sharedWith } from './analysisRows'
 import { REPORT, teamPlayedFor } from './playedFor'
 
 /**
- * Stores the clubs of published reports again after notes were linked to them: a report that is published while it is created gets
- * its note only then, and the note names the side. The match and the reports must be locked.
+ * Stores the clubs of published reports again after a match links notes to them: a note names the side, and a report that is published at
+ * its creation gets its note later. The match and the reports must be locked.
  *
  * @returns the reports whose club has changed, for the revisions
  */
 export async function updateClubs(
   executor: Executor,
-  _permit: RecordPermit<'match.update'>,
+  { actor }: RecordPermit<'match.update'>,
   ids: readonly string[],
 ): Promise<ChangedRecords[]> {
   if (ids.length === 0) return []
@@ -23,7 +23,11 @@ export async function updateClubs(
     .update(analyses)
     .set({ playedForId: team })
     .where(and(inArray(analyses.id, [...ids]), sql`${analyses.playedForId} is distinct from ${team}`))
-    .returning({ id: analyses.id, scouter: analyses.createdBy, accessUserIds: sql<string[]>`${sharedWith}` })
+    .returning({
+      id: analyses.id,
+      scouter: analyses.createdBy,
+      accessUserIds: sql<string[]>`${sharedWith(actor.now)}`,
+    })
   if (changed.length === 0) return []
   const readers = changed.flatMap(({ scouter, accessUserIds }) => [scouter ?? [], accessUserIds].flat())
   return [{ resource: 'analyses', ids: changed.map(({ id }) => id), readers }]

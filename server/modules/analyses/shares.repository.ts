@@ -1,22 +1,24 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { AnalysisShare } from '../../../contract/analysisShare'
 import type { Executor } from '../../database/connect'
 import { isBeingDeleted } from '../../database/formerUsers'
 import { analyses, analysisAccess, analysisShares } from '../../database/schema'
 import type { RecordPermit } from '../../security/authorize'
+import { hasPassed, isCurrent, type Moment, momentSql } from '../../security/currentAccess'
 
 type Share = RecordPermit<'analysis.share'>
 type ShareOf = { analysisId: string; userId: string }
 
-/** All with whom an analysis is shared, and those whose time is over. */
-export async function listShares(executor: Executor, { recordId }: Share): Promise<AnalysisShare[]> {
+/** Returns the shares of an analysis, including those that have ended. */
+export async function listShares(executor: Executor, { actor, recordId }: Share): Promise<AnalysisShare[]> {
   const access = executor
     .select({ userId: analysisAccess.userId })
     .from(analysisAccess)
-    .where(eq(analysisAccess.analysisId, recordId))
+    .where(and(eq(analysisAccess.analysisId, recordId), isCurrent(actor.now)))
     .as('access')
+  const hasEnded = or(isNotNull(analysisShares.endedAt), hasPassed(actor.now))
   const shares = executor
-    .select()
+    .select({ ...getTableColumns(analysisShares), hasEnded: sql<boolean>`${hasEnded}`.as('has_ended') })
     .from(analysisShares)
     .where(eq(analysisShares.analysisId, recordId))
     .as('shares')
@@ -36,7 +38,7 @@ export async function listShares(executor: Executor, { recordId }: Share): Promi
     })
     .from(access)
     .fullJoin(shares, eq(shares.userId, access.userId))
-    .where(and(or(isNotNull(access.userId), isNotNull(shares.endedAt)), not(isBeingDeleted(userId))))
+    .where(and(or(isNotNull(access.userId), shares.hasEnded), not(isBeingDeleted(userId))))
     .orderBy(asc(userId))
   return rows.map(({ userId, message, hasEnded, ...moments }) => ({
     userId,
@@ -56,10 +58,10 @@ const written = (moment: Date | null): string | null => moment?.toISOString() ??
 
 type Noted = 'ends_at' | 'reminded_at' | 'first_opened_at' | 'last_opened_at' | 'downloaded_at'
 
-/** Notes something of a share, where it is one, and where `onlyIf` holds of what was noted before; whether it has. */
+/** Stores something about a share. Returns false if the share does not exist at `now`, or if `onlyIf` does not hold for its row. */
 async function note(
   executor: Executor,
-  { analysisId, userId }: ShareOf,
+  { analysisId, userId, now }: ShareOf & { now: Date },
   noted: Partial<Record<Noted, Date | null>>,
   onlyIf: SQL = sql`true`,
 ): Promise<boolean> {
@@ -73,42 +75,47 @@ async function note(
   const { rows } = await executor.execute(sql`
     insert into ${analysisShares} as present (analysis_id, user_id, ${sql.join(columns, sql`, `)})
     select analysis_id, user_id, ${sql.join(values, sql`, `)} from ${analysisAccess}
-    where analysis_id = ${analysisId} and user_id = ${userId}
+    where analysis_id = ${analysisId} and user_id = ${userId} and ${isCurrent(now)}
     on conflict (analysis_id, user_id) do update set ${sql.join(changes, sql`, `)} where ${onlyIf}
     returning user_id`)
   return rows.length > 0
 }
 
-/** Whoever reads on is not noted each time. */
+/** Openings within this time are noted once. */
 const OPENED_AGAIN_MS = 60_000
 
 const before = (now: Date, ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`
 
-/** Notes that somebody with whom an analysis is shared has opened it. */
+/** Notes that a recipient has opened an analysis. */
 export async function noteOpening(executor: Executor, share: ShareOf, now: Date): Promise<void> {
   const longAgo = sql`present.last_opened_at is null or present.last_opened_at <= ${before(now, OPENED_AGAIN_MS)}`
-  await note(executor, share, { first_opened_at: now, last_opened_at: now }, longAgo)
+  await note(executor, { ...share, now }, { first_opened_at: now, last_opened_at: now }, longAgo)
 }
 
-/** Notes that they have taken it along as a PDF. */
+/** Notes that a recipient has downloaded the PDF of an analysis. */
 export async function noteDownload(executor: Executor, share: ShareOf, now: Date): Promise<void> {
-  await note(executor, share, { downloaded_at: now })
+  await note(executor, { ...share, now }, { downloaded_at: now })
 }
 
-/** Sets the end of somebody's access; false where it is not shared with them. */
+/** Sets the end of a user's access. Returns false if the analysis is not shared with the user. */
 export const setShareEnd = (
   executor: Executor,
   { recordId: analysisId }: Share,
   userId: string,
-  endsAt: Date | null,
-): Promise<boolean> => note(executor, { analysisId, userId }, { ends_at: endsAt })
+  { endsAt, now }: { endsAt: Date | null; now: Date },
+): Promise<boolean> => note(executor, { analysisId, userId, now }, { ends_at: endsAt })
 
-export async function isShared(executor: Executor, { recordId }: Share, userId: string): Promise<boolean> {
+export async function isShared(
+  executor: Executor,
+  { recordId }: Share,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
   const isThis = and(eq(analysisAccess.analysisId, recordId), eq(analysisAccess.userId, userId))
-  return (await executor.$count(analysisAccess, isThis)) > 0
+  return (await executor.$count(analysisAccess, and(isThis, isCurrent(now)))) > 0
 }
 
-/** Notes that somebody is reminded; false where they were within that time already, or it is not shared with them. */
+/** Notes a reminder. Returns false if the last one was sent within `atMostEveryMs`, or if the analysis is not shared with the user. */
 export const noteReminder = (
   executor: Executor,
   { recordId: analysisId }: Share,
@@ -117,41 +124,22 @@ export const noteReminder = (
 ): Promise<boolean> =>
   note(
     executor,
-    { analysisId, userId },
+    { analysisId, userId, now },
     { reminded_at: now },
     sql`present.reminded_at is null or present.reminded_at <= ${before(now, atMostEveryMs)}`,
   )
 
-/** Shares whose end has passed and which nobody has ended yet. */
-export const isDue = (now: Date | SQL): SQL =>
-  sql`${lte(analysisShares.endsAt, now)} and ${isNull(analysisShares.endedAt)}`
+export type EndedShare = { userId: string; endsAt: Date | null; sharedBy: string | null }
 
-/** The analyses of such shares, in the order in which records are locked. */
-export async function findAnalysesWithDueShares(executor: Executor, now: Date): Promise<string[]> {
-  const rows = await executor
-    .selectDistinct({ id: analysisShares.analysisId })
-    .from(analysisShares)
-    .where(isDue(now))
-    .orderBy(asc(analysisShares.analysisId))
-  return rows.map(({ id }) => id)
-}
-
-/** Whether something is shared with somebody until a moment that has passed. */
-export async function hasDueShares(executor: Executor, userId: string, now: Date): Promise<boolean> {
-  return (await executor.$count(analysisShares, and(eq(analysisShares.userId, userId), isDue(now)))) > 0
-}
-
-/** Takes the access of those whose end has passed; who they are, until when they had it, and who had set that. The analysis is locked, and has another version from now on. */
-export async function endShares(
-  executor: Executor,
-  { recordId }: Share,
-  now: Date,
-): Promise<{ userId: string; endsAt: Date | null; sharedBy: string | null }[]> {
-  // First, as its sharer may move an end in this moment: who has it until later keeps it.
+/**
+ * Removes the access of the users whose end has passed, and returns their shares. It gives the analysis a new version. The analysis must
+ * be locked.
+ */
+export async function endShares(executor: Executor, { recordId }: Share, now: Moment): Promise<EndedShare[]> {
   const ended = await executor
     .update(analysisShares)
-    .set({ endedAt: now })
-    .where(and(eq(analysisShares.analysisId, recordId), isDue(now)))
+    .set({ endedAt: momentSql(now) })
+    .where(and(eq(analysisShares.analysisId, recordId), hasPassed(now)))
     .returning({
       userId: analysisShares.userId,
       endsAt: analysisShares.endsAt,

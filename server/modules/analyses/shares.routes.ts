@@ -6,22 +6,33 @@ import { successSchema } from '../../../contract/session'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
 import { languageOf } from '../../http/language'
+import { startMaintenance } from '../../http/maintenance'
 import { idParams } from '../../http/validation'
+import { endPassedAccess } from './accessEnds.service'
 import { tellingIn } from './analysisSharing.service'
 import { changeShareEnd, readShares, remind } from './shares.service'
 
 const shareParams = z.extend(idParams, { userId: idField })
 const done = { success: true as const }
+const WRITE_ENDS_EVERY_MS = 60_000
 
-/** What became of what is shared, beside `accessUserIds`. */
+/** The shares of an analysis: their ends, messages and openings, in addition to `accessUserIds`. */
 export const shareRoutes: Routes = (parts) => async (app) => {
   const { orm } = parts.database
+  let stopWritingEnds = async () => {}
+  const writeEnds = async () => {
+    while ((await endPassedAccess(parts)) === 'more' && app.server.listening);
+  }
+  app.addHook('onListen', async () => {
+    stopWritingEnds = startMaintenance(writeEnds, app.log, 'ending shares failed', WRITE_ENDS_EVERY_MS)
+  })
+  app.addHook('onClose', () => stopWritingEnds())
 
   app.get(
     PATHS.analysisShares(':id'),
     {
       schema: {
-        summary: 'What became of sharing an analysis, person by person, for who may share it',
+        summary: 'List the shares of an analysis, for callers who may share it',
         params: idParams,
         response: { 200: analysisSharesSchema },
       },
@@ -33,7 +44,7 @@ export const shareRoutes: Routes = (parts) => async (app) => {
     PATHS.analysisShare(':id', ':userId'),
     {
       schema: {
-        summary: 'Set until when an analysis is shared with somebody',
+        summary: 'Set the end of a user’s access to an analysis',
         params: shareParams,
         body: shareEndInputSchema,
         response: { 200: successSchema },
@@ -41,7 +52,8 @@ export const shareRoutes: Routes = (parts) => async (app) => {
     },
     async (request) => {
       const { id, userId } = request.params
-      await changeShareEnd({ orm, actor: actorOf(request), id }, userId, request.body)
+      const end = { ...request.body, now: parts.now() }
+      await changeShareEnd({ orm, actor: actorOf(request), id }, userId, end)
       return done
     },
   )
@@ -50,7 +62,7 @@ export const shareRoutes: Routes = (parts) => async (app) => {
     PATHS.shareReminder(':id', ':userId'),
     {
       schema: {
-        summary: 'Send somebody the mail again that an analysis is shared with them, once a day',
+        summary: 'Send a recipient the mail about a share again, once a day',
         params: shareParams,
         response: { 200: successSchema },
       },

@@ -5,25 +5,25 @@ import { findLiveHashes } from '../accounts/secrets.repository'
 import { beginAttempt, type DueMail, lockCompanions, lockDue, markFailed, release } from './outbox.repository'
 import { type DueLetter, findSharedReports, inviteAlong } from './sharedReports'
 
-/** How many letters an instance sends at the same time. */
+/** The number of letters that an instance sends at the same time. */
 const AT_ONCE = 5
-/** How many reports one letter lists: a longer list is not read in a mail, and some programs cut long mails off. */
+/** The maximum number of reports in one letter. Some mail programs cut long mails off. */
 const REPORTS_IN_ONE_LETTER = 50
-/** How long a mail belongs to who took it: longer than sending may take. After that its sender is taken for dead. */
+/** The time after which another instance may take a mail whose sender has not finished. Sending takes less. */
 const TAKEN_MS = 2 * 60_000
-/** When a letter is tried again whose reader somebody was changing. */
+/** The delay of a letter whose recipient another transaction has locked. */
 const LATER_MS = 1_000
 
 type Context = { now: Date; hashOf: (mailId: string) => string }
 
-/** Takes letters that are due. A mail whose link has expired or was voided meanwhile is not sent. */
+/** Takes the letters that are due. Mails with an expired or voided link fail. */
 export async function takeLetters(transaction: Transaction, { now, hashOf }: Context) {
   const groups = await lockGroups(transaction, now)
   const mails = groups.flat()
   if (mails.length === 0) return { found: 0, taken: [] }
   const live = await findLiveHashes(transaction, idsOf(mails).map(hashOf), now)
   const timely = mails.filter(({ kind, expiresAt }) => isShareMailKind(kind) && expiresAt > now)
-  const reports = await findSharedReports(transaction, idsOf(timely))
+  const reports = await findSharedReports(transaction, idsOf(timely), now)
   const isLive = ({ id, kind, expiresAt }: DueMail) => {
     if (isSecretMailKind(kind)) return live.has(hashOf(id))
     return expiresAt > now && (!isShareMailKind(kind) || reports.has(id))
@@ -44,7 +44,7 @@ export async function takeLetters(transaction: Transaction, { now, hashOf }: Con
   return { found: mails.length, taken }
 }
 
-/** Mails that are due, each with those that go by the same letter, in the order in which they were written. */
+/** Locks the mails that are due, each with the other mails of its letter, oldest first. */
 async function lockGroups(transaction: Transaction, now: Date): Promise<DueMail[][]> {
   const groups: DueMail[][] = []
   for (const mail of await lockDue(transaction, now, AT_ONCE)) {

@@ -16,12 +16,13 @@ import {
 import { recordEvent } from '../../history/recorder'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import type { SharedReport } from '../../mail/sharedReportMail'
+import { isCurrent } from '../../security/currentAccess'
 import { findLiveHashes, insertSecret } from '../accounts/secrets.repository'
 import { type DueMail, lockFreeUsers } from './outbox.repository'
 
 /**
- * One letter, and the mails that it is: several where it tells of several shared reports. The first of them gives it its link and its
- * Message-ID, whichever was due first, so that the next attempt has the same.
+ * One letter and its mails, one for each shared report. The oldest mail determines its link and Message-ID, so that each attempt has the
+ * same.
  */
 export type DueLetter = {
   first: DueMail
@@ -32,9 +33,8 @@ export type DueLetter = {
 type Context = { now: Date; hashOf: (mailId: string) => string }
 
 /**
- * Has the links of these letters invite their readers, who have not come yet, beside what invitations they have; answers those letters
- * whose readers somebody else holds just now, or who have come or been locked since. As with password resets, nobody is waited for while a
- * mail is locked (ARCHITECTURE.md, "Locks").
+ * Adds an invitation for each recipient who has not accepted one yet. Returns the letters whose recipients another transaction has locked,
+ * or who have accepted an invitation or been locked since. It does not wait for locks, because mails are locked (ARCHITECTURE.md, "Locks").
  */
 export async function inviteAlong(
   transaction: Transaction,
@@ -68,7 +68,7 @@ export async function inviteAlong(
   return later
 }
 
-/** For as long as any of what the letter tells of: what ends first does not take the others along. */
+/** Invites for as long as any report of the letter can be read. */
 async function invite(transaction: Transaction, { first, mails }: DueLetter, hash: string): Promise<void> {
   const { userId, senderId } = first
   const expiresAt = new Date(Math.max(...mails.map((mail) => mail.expiresAt.getTime())))
@@ -88,10 +88,11 @@ const home = alias(teams, 'home')
 const away = alias(teams, 'away')
 const sender = alias(users, 'sender')
 
-/** What these mails tell of, by mail: of those whose report is published and still shared with their reader, who is not locked. */
+/** Returns the reports of these mails, by mail: those that are published and still shared with a recipient who is not locked. */
 export async function findSharedReports(
   transaction: Transaction,
   mailIds: string[],
+  now: Date,
 ): Promise<Map<string, SharedReport>> {
   if (mailIds.length === 0) return new Map()
   const rows = await transaction
@@ -112,7 +113,7 @@ export async function findSharedReports(
     .innerJoin(analyses, and(eq(analyses.id, mails.analysisId), isNotNull(analyses.publishedAt)))
     .innerJoin(
       analysisAccess,
-      and(eq(analysisAccess.analysisId, analyses.id), eq(analysisAccess.userId, users.id)),
+      and(eq(analysisAccess.analysisId, analyses.id), eq(analysisAccess.userId, users.id), isCurrent(now)),
     )
     .innerJoin(players, eq(players.id, analyses.playerId))
     .innerJoin(matches, eq(matches.id, analyses.matchId))

@@ -1,9 +1,8 @@
-import { and, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Language } from '../../../contract/languages'
 import type { ClientInfo } from '../../../contract/userSession'
 import type { Executor, Orm } from '../../database/connect'
 import {
-  analysisShares,
   rateLimits,
   refreshTokens,
   secondFactorRoles,
@@ -14,26 +13,20 @@ import {
 import { clearOldChanges } from '../../lists/changeLog'
 import { canSignIn } from '../users/userColumns'
 
-/** Condition: the user's role requires a second factor, and the user has none. */
+/** Whether the role of a user requires a second factor and the user has none. */
 const MUST_SET_UP = sql`(
   exists (select 1 from ${secondFactorRoles} where ${secondFactorRoles.role} = ${users.role})
   and not exists (
     select 1 from ${secondFactors}
     where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null))`
 
-/** Whether something has been shared until a moment that has passed since anybody called. */
-const HAS_DUE_SHARES = sql`exists (
-  select 1 from ${analysisShares}
-  where ${lte(analysisShares.endsAt, sql.placeholder('now'))} and ${isNull(analysisShares.endedAt)})`
-
-/** Prepares the query of every call: the user of a session with the present role, and conditions that limit the answer. */
+/** Prepares the one query of every call: the user of a session, with their present role. */
 export function prepareCallerQuery(orm: Orm) {
   const query = orm
     .select({
       id: users.id,
       role: users.role,
       mustSetUpSecondFactor: sql<boolean>`${MUST_SET_UP}`,
-      hasDueShares: sql<boolean>`${HAS_DUE_SHARES}`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -45,7 +38,7 @@ export function prepareCallerQuery(orm: Orm) {
         canSignIn,
       ),
     )
-    // Without a name: a named statement would stay in a connection that a pooler gives to other clients.
+    // Without a name, because a named statement belongs to a database session, which a pooler shares.
     .prepare('')
   return async (asked: { sessionId: string; userId: string; now: Date }) => (await query.execute(asked))[0]
 }
@@ -66,13 +59,13 @@ const SIGNING_IN = {
   lastSignInAt: users.lastSignInAt,
 }
 
-/** Returns the user with this address. */
+/** Finds the user with this address. */
 export async function findByEmail(executor: Executor, emailKey: string) {
   const [user] = await executor.select(SIGNING_IN).from(users).where(eq(users.emailKey, emailKey))
   return user
 }
 
-/** Locks a user until the transaction ends, and returns the user. */
+/** Locks a user until the transaction ends, and returns their present data. */
 export async function lockSigningIn(executor: Executor, userId: string) {
   const [user] = await executor
     .select(SIGNING_IN)
@@ -100,7 +93,7 @@ export async function markSignedIn(
   await executor.update(users).set(signIn).where(eq(users.id, userId))
 }
 
-/** Stores the language of the user. */
+/** Stores the language of a user. */
 export async function rememberLanguage(
   executor: Executor,
   userId: string,
@@ -110,8 +103,8 @@ export async function rememberLanguage(
 }
 
 /**
- * Locks and returns the session of a refresh token, so that concurrent calls with its tokens run one by one. `usedAt` is undefined for an unused
- * token. Returns undefined for an unknown token.
+ * Locks and returns the session of a refresh token, so that uses of its tokens follow one another. `usedAt` is missing if the token is
+ * unused. Returns undefined if the token is unknown.
  */
 export async function lockSessionOfToken(executor: Executor, tokenHash: string) {
   const [session] = await executor
@@ -120,7 +113,7 @@ export async function lockSessionOfToken(executor: Executor, tokenHash: string) 
     .where(inArray(sessions.id, sessionOfToken(executor, tokenHash)))
     .for('update')
   if (session === undefined) return undefined
-  // A second statement, because the first one read the token before it waited for the lock.
+  // A separate statement, because the one above may have waited for the lock and read an older token.
   const [token] = await findToken(executor, tokenHash)
   return { id: session.id, usedAt: token?.usedAt ?? undefined }
 }
@@ -160,7 +153,7 @@ export async function prolongSession(
   return user
 }
 
-/** Marks a refresh token as used, adds the next one, and deletes tokens that are older than any session. */
+/** Marks a refresh token as used, inserts the next one, and deletes the expired ones of the session. */
 export async function replaceToken(
   executor: Executor,
   { sessionId, usedHash, nextHash, now, forgetUsedBefore }: TokenReplacement,
@@ -180,7 +173,7 @@ type TokenReplacement = {
   forgetUsedBefore: Date
 }
 
-/** Ends the session that a refresh token belongs or belonged to. */
+/** Ends the session of a refresh token, used or not. */
 export async function deleteSessionOfToken(executor: Executor, tokenHash: string): Promise<void> {
   await executor.delete(sessions).where(inArray(sessions.id, sessionOfToken(executor, tokenHash)))
 }
@@ -189,7 +182,7 @@ export async function deleteSession(executor: Executor, id: string): Promise<voi
   await executor.delete(sessions).where(eq(sessions.id, id))
 }
 
-/** Ends the other sessions of a user. Returns false if this one has ended. */
+/** Ends a user's sessions except this one; returns false if this one has ended. */
 export async function deleteSessionsBut(
   executor: Executor,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -198,7 +191,7 @@ export async function deleteSessionsBut(
   return isLive(executor, sessionId)
 }
 
-/** Whether a session has not ended. */
+/** Whether a session still exists. */
 export async function isLive(executor: Executor, sessionId: string): Promise<boolean> {
   return (await executor.$count(sessions, eq(sessions.id, sessionId))) > 0
 }
@@ -207,7 +200,7 @@ export async function deleteSessionsOf(executor: Executor, userId: string): Prom
   await executor.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Deletes expired sessions, and expired counts of failed sign-ins. */
+/** Deletes expired sessions, expired limits of sign-in attempts, and old list changes. */
 export async function deleteExpired(executor: Executor, now: Date): Promise<void> {
   await executor.delete(sessions).where(lt(sessions.expiresAt, now))
   await executor.delete(rateLimits).where(lt(rateLimits.expire, now))

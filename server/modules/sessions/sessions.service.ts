@@ -19,7 +19,7 @@ import { deleteExpiredDevices, isKnownDevice, storeKnownDevice } from './knownDe
 import * as repository from './sessions.repository'
 
 const SESSION_DAYS = 30
-/** How long a used refresh token gets the same answer again (decisions, section 4). */
+/** The time within which a used refresh token gets the same answer again (decisions, section 4). */
 const REPEATED_WITHIN_MS = 60_000
 
 type Credentials = { emailKey: string; passwordHash: string | null; status: number | null }
@@ -30,9 +30,9 @@ const daysFrom = (moment: Date, days: number) => new Date(moment.getTime() + day
 
 /** The user of a session. */
 export type SessionUser = { id: string; firstName: string; lastName: string; role: Role }
-/** The client of a sign-in; `deviceSecret` identifies the browser (decision record 0029). */
+/** The client that starts a session; `deviceSecret` identifies the browser (decision record 0029). */
 export type SignInClient = NoticeContext & { deviceSecret: string }
-/** The caller and the session. */
+/** The caller and their session. */
 export type SessionOwner = Pick<Caller, 'actor' | 'sessionId'>
 export type Tokens = Extract<LoginAnswer, { success: true }>
 
@@ -45,7 +45,7 @@ type SessionParts = {
   now: () => Date
 }
 
-/** Signs in, refreshes sessions and signs out. */
+/** Sign-in, refresh and sign-out. */
 export function createSessions({ config, database, passwords, now }: SessionParts) {
   const { orm } = database
   const accessTokens = createAccessTokens(config.tokenSecret)
@@ -61,7 +61,7 @@ export function createSessions({ config, database, passwords, now }: SessionPart
     return { success: true, accessToken, refreshToken }
   }
 
-  /** Starts a session. The caller has authenticated the user. */
+  /** Starts a session. The calling code must have authenticated the user. */
   const start = async (executor: Executor, user: SessionUser, from: SignInClient): Promise<Tokens> => {
     const createdAt = now()
     const { secret, hash } = newSecret()
@@ -83,12 +83,12 @@ export function createSessions({ config, database, passwords, now }: SessionPart
     return tokensFor(user, session.id, secret)
   }
 
-  /** Whether the answer to a used token may have been lost: it is recent, and its token is unused. */
+  /** Whether the answer to a used token may have been lost: it is recent, and no call has used its tokens. */
   const mayBeRepeated = async (executor: Executor, usedAt: Date, successorHash: string) =>
     now().getTime() - usedAt.getTime() <= REPEATED_WITHIN_MS &&
     (await repository.isUnusedToken(executor, successorHash))
 
-  /** Whether the device is new. The first sign-in of an account does not count. */
+  /** The first sign-in of an account needs no notice about a new device. */
   const isNewDevice = async (
     executor: Executor,
     { id, lastSignInAt }: { id: string; lastSignInAt: Date | null },
@@ -101,7 +101,7 @@ export function createSessions({ config, database, passwords, now }: SessionPart
   return {
     start,
 
-    /** Returns the tokens, or a request for a code. Returns undefined for a wrong address or password alike, after the same time. */
+    /** Returns the tokens, or asks for a code. Returns undefined for a wrong address or password, after the same time for both. */
     async signIn(
       { email, password, code }: LoginInput,
       from: SignInClient,
@@ -115,7 +115,7 @@ export function createSessions({ config, database, passwords, now }: SessionPart
       if (refusal !== null) return secondFactorRefused(refusal)
       if (found.locked) return LOCKED_OUT
       return orm.transaction(async (transaction) => {
-        // The password check takes time. A change of credentials meanwhile must prevent this sign-in.
+        // Checking a password takes time. The user is read again, in case they were locked or changed their password meanwhile.
         const user = await repository.lockSigningIn(transaction, found.id)
         if (user === undefined || !hasSameCredentials(user, found)) return undefined
         if (user.locked) return LOCKED_OUT
@@ -135,8 +135,8 @@ export function createSessions({ config, database, passwords, now }: SessionPart
     },
 
     /**
-     * Returns new tokens for a refresh token. A used one gets the same answer again within a minute, while its successor is unused, because the
-     * first answer may have been lost. Later it ends its session, because the token was copied (decisions, section 4).
+     * Returns new tokens for a refresh token. Within a minute, a used token gets the same answer again while its successor is unused, because
+     * the first answer may have been lost. Later, a used token ends its session, because it may be a copy (decisions, section 4).
      */
     async refresh(refreshToken: string, { client: { network }, language }: NoticeContext): Promise<Tokens> {
       const usedHash = hashSecret(refreshToken)
@@ -170,27 +170,27 @@ export function createSessions({ config, database, passwords, now }: SessionPart
       })
       if (!renewed) throw unauthorized()
       const { user, tokens } = renewed
-      // After the transaction: changes of a user lock the user before the sessions.
+      // After the lock on the session is released: a change of the user locks the user first, and then their sessions.
       if (user.language !== language) await repository.rememberLanguage(orm, user.id, language)
       return tokens
     },
 
-    /** Deletes expired sessions, counts and devices. */
+    /** Deletes expired sessions, rate limits and list changes. */
     async clearExpired(): Promise<void> {
       await repository.deleteExpired(orm, now())
       await deleteExpiredDevices(orm, now())
     },
 
-    /** Ends the session of a refresh token, if it exists. */
+    /** Ends the session of a refresh token, if it has one. */
     end: (refreshToken: string) => repository.deleteSessionOfToken(orm, hashSecret(refreshToken)),
 
-    /** Ends the other sessions of a user. Throws if this session has ended meanwhile. */
+    /** Ends all other sessions of a user; throws if this session has ended. */
     async endOthers(executor: Executor, { actor, sessionId }: SessionOwner): Promise<void> {
       const isLive = await repository.deleteSessionsBut(executor, { userId: actor.id, sessionId })
       if (!isLive) throw unauthorized()
     },
 
-    /** Throws if this session has ended meanwhile. */
+    /** Throws if this session has ended. */
     async requireLive(executor: Executor, { sessionId }: Pick<SessionOwner, 'sessionId'>): Promise<void> {
       if (!(await repository.isLive(executor, sessionId))) throw unauthorized()
     },
@@ -198,7 +198,7 @@ export function createSessions({ config, database, passwords, now }: SessionPart
     /** Ends all sessions of a user. */
     endAll: (executor: Executor, userId: string) => repository.deleteSessionsOf(executor, userId),
 
-    /** Returns the caller of an access token with the present role; null if the token or user is invalid. */
+    /** Returns the caller with an access token, with their present role; null if the token is not valid. */
     async callerOf(accessToken: string): Promise<Caller | null> {
       const moment = now()
       const claims = await accessTokens.verify(accessToken, moment)
@@ -206,7 +206,7 @@ export function createSessions({ config, database, passwords, now }: SessionPart
       const found = await findSignedIn({ sessionId: claims.sid, userId: claims.sub, now: moment })
       if (!found) return null
       const { id, role, ...rest } = found
-      return { actor: { id, role }, sessionId: claims.sid, ...rest }
+      return { actor: { id, role, now: moment }, sessionId: claims.sid, ...rest }
     },
   }
 }

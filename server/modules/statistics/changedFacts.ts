@@ -7,10 +7,11 @@ import type { RevisionKeys } from '../../lists/revisions'
 import type { Permit } from '../../security/authorize'
 import { type FactIds, type FactsAndMatches, readSomeFacts } from './facts.repository'
 
-/** All that sums are made of. */
+/** The revisions that figures depend on. */
 export const DEPENDS_ON = [
   'analyses',
   'readableDrafts',
+  'accessEnds',
   'matches',
   'players',
   'teams',
@@ -18,18 +19,19 @@ export const DEPENDS_ON = [
 ] as const satisfies RevisionKeys
 
 /**
- * The facts as they stand at a later moment, from those that were read before and what was written since (decision record 0035); undefined where it
- * is not known what was, or it is much. Nothing of `before` changes: answers are still made of it.
+ * Returns the facts at a later time, from earlier facts and the changes since (decision record 0035). Returns undefined if the changes are
+ * unknown or too many. It does not modify `before`, which other answers may still use.
  */
 export async function bringUpToDate(
   executor: Executor,
   permit: Permit<StatisticsAction>,
   { stamp, facts: before }: { stamp: string; facts: FactsAndMatches },
-  moment: string,
+  { stamp: later, now: time }: { stamp: string; now: Date },
 ): Promise<FactsAndMatches | undefined> {
-  const [since, now] = [revisionsOf(stamp, DEPENDS_ON), revisionsOf(moment, DEPENDS_ON)]
+  const [since, now] = [revisionsOf(stamp, DEPENDS_ON), revisionsOf(later, DEPENDS_ON)]
   if (since === undefined || now === undefined) return undefined
-  const changes = await changesBetween(executor, { since, now, keys: DEPENDS_ON, draftsOf: 'everybody' })
+  const ofAll = { draftsOf: 'everybody' as const, ends: { now: time } }
+  const changes = await changesBetween(executor, { since, now, keys: DEPENDS_ON, ...ofAll })
   if (changes === undefined) return undefined
   const idsOf = (...keys: (typeof DEPENDS_ON)[number][]) => keys.flatMap((key) => changes.get(key) ?? [])
   const ids: FactIds = {
@@ -37,9 +39,9 @@ export async function bringUpToDate(
     teams: idsOf('teams'),
     players: idsOf('players'),
     matches: idsOf('matches'),
-    analyses: idsOf('analyses', 'readableDrafts'),
+    analyses: idsOf('analyses', 'readableDrafts', 'accessEnds'),
   }
-  const found = await readSomeFacts(executor, permit, ids, before)
+  const found = await readSomeFacts(executor, permit, ids, before, time)
   return {
     scouts: replaced(before.scouts, ids.users, found.scouts),
     players: replaced(before.players, ids.players, found.players),
@@ -48,7 +50,7 @@ export async function bringUpToDate(
   }
 }
 
-/** Without what these ids stood for, and with what was found. */
+/** Returns the facts without these ids, plus the found facts. */
 function replaced<Fact>(
   before: ReadonlyMap<string, Fact>,
   ids: readonly string[],
@@ -61,7 +63,7 @@ function replaced<Fact>(
   return facts
 }
 
-/** The analyses with what their matches have become. */
+/** Returns the analyses with their changed matches. */
 function withMatches(
   { analyses, matches }: FactsAndMatches,
   found: ReadonlyMap<string, MatchFact>,
@@ -75,7 +77,7 @@ function withMatches(
   })
 }
 
-/** Without those of these ids, and with what was found of them, each at its place: player by player, as both were read. */
+/** Returns the analyses without these ids, plus the found ones, in the order of players in which both were read. */
 function placed(
   before: readonly StoredAnalysisFact[],
   ids: readonly string[],

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { and, type Column, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
+import { and, type Column, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { scoresFromText } from '../../../contract/statistics'
 import type { MatchFact, PlayerFact } from '../../../contract/statistics/facts'
 import type { StatisticsAction, StoredAnalysisFact, StoredFacts } from '../../../contract/statistics/rights'
@@ -10,32 +10,34 @@ import type { Permit } from '../../security/authorize'
 import { away, home, sharedWith } from '../analyses/analysisRows'
 import { playedBy } from '../matches/matches.repository'
 
-/** How many rows are read and understood between two turns of the event loop: some ten milliseconds' work. */
+/** The number of rows between two turns of the event loop: about 10 ms of work. */
 const ROWS_PER_TURN = 1_000
 
-/** With the matches by id, of which analyses have what is the same object here. */
+/** The facts, with all matches by id. The analyses refer to the same match objects. */
 export type FactsAndMatches = StoredFacts & { matches: ReadonlyMap<string, MatchFact> }
 
-/** Records by id of which facts are made. */
+/** The ids of records whose facts are read. */
 export type FactIds = Record<'users' | 'teams' | 'players' | 'matches' | 'analyses', readonly string[]>
 
-/** Everything that sums are made of: no word that anybody wrote about a player. */
+/** Reads all facts for figures. They contain no free text about players. */
 export async function readStoredFacts(
   executor: Executor,
   _permit: Permit<StatisticsAction>,
+  now: Date,
 ): Promise<FactsAndMatches> {
   const scouts = await readScouts(executor)
   const players = await readPlayers(executor)
   const matches = await readMatches(executor)
-  return { scouts, players, matches, analyses: await readAnalyses(executor, { players, matches }) }
+  return { scouts, players, matches, analyses: await readAnalyses(executor, { players, matches }, now) }
 }
 
-/** The same, of these records alone: of what refers to them, and of the analyses' players and matches as `before` has them. */
+/** Reads the facts of these records and of records that refer to them. Players and matches of analyses come from `before`. */
 export async function readSomeFacts(
   executor: Executor,
   _permit: Permit<StatisticsAction>,
   ids: FactIds,
   before: FactsAndMatches,
+  now: Date,
 ): Promise<FactsAndMatches> {
   const some = (column: Column, wanted: readonly string[]) => inArray(column, [...wanted])
   const scouts = await readScouts(executor, some(users.id, ids.users))
@@ -46,10 +48,10 @@ export async function readSomeFacts(
     players: new Map([...before.players, ...found]),
     matches: new Map([...before.matches, ...played]),
   }
-  // A merge of players or matches tells of these alone, and not of the analyses that it moves.
+  // A merge of players or matches names only these, not the analyses that it moves.
   const isMoved = or(some(analyses.playerId, ids.players), some(analyses.matchId, ids.matches))
   const isChosen = or(some(analyses.id, ids.analyses), isMoved)
-  const analysed = await readAnalyses(executor, references, isChosen)
+  const analysed = await readAnalyses(executor, references, now, isChosen)
   return { scouts, players: found, matches: played, analyses: analysed }
 }
 
@@ -101,10 +103,11 @@ async function readMatches(executor: Executor, chosen?: SQL): Promise<Map<string
   return facts
 }
 
-/** Player by player: what is summed together then lies together in memory, too. */
+/** Reads analyses in the order of players, because figures sum the analyses of a player. */
 async function readAnalyses(
   executor: Executor,
   { players, matches }: Pick<FactsAndMatches, 'players' | 'matches'>,
+  now: Date,
   chosen?: SQL,
 ): Promise<StoredAnalysisFact[]> {
   const facts: StoredAnalysisFact[] = []
@@ -120,7 +123,7 @@ async function readAnalyses(
         level: analyses.level,
         position: analyses.position,
         scores: analyses.scores,
-        accessUserIds: sharedWith,
+        accessUserIds: sql<string[]>`${sharedWith(now)}`,
       })
       .from(analyses)
       .where(and(chosen, after))
@@ -132,7 +135,7 @@ async function readAnalyses(
     for (const { matchId, ...row } of rows) {
       const match = matches.get(matchId)
       const player = players.get(row.playerId)
-      // Made since these were read: whoever reads in pieces looks afterwards whether something was written meanwhile.
+      // Newer than the players and matches. The caller checks afterwards whether a write has interrupted its reading.
       if (match === undefined || player === undefined) continue
       facts.push({
         ...row,
@@ -147,7 +150,7 @@ async function readAnalyses(
   return facts
 }
 
-/** The pages of an ordered query, each begun after the last row of the one before; others get their turn between them. */
+/** Yields the pages of an ordered query, each after the last row of the previous one, with a turn of the event loop between them. */
 async function* pagesOf<Row>(
   read: (after: SQL | undefined) => PromiseLike<Row[]>,
   isAfter: (last: Row) => SQL | undefined,

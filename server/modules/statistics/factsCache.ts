@@ -8,48 +8,49 @@ import type { Permit } from '../../security/authorize'
 import { bringUpToDate } from './changedFacts'
 import { type FactsAndMatches, readStoredFacts } from './facts.repository'
 
-/** For so many callers their part of the facts is kept, too: it is a list of references, not a copy. */
+/** The number of callers whose part of the facts is cached: a list of references, not a copy. */
 const MAX_VIEWS = 20
 
 /**
- * Keeps one set of facts for all callers, and brings it up to date when something that they are made of was written. They are read
- * once at a time, however many ask. What it makes answers the present facts to a caller; callers of one `view` may read the same.
+ * Creates a cache of the facts for all callers. The function that it returns updates the facts if their data has changed, and returns the
+ * part that the caller may read. Callers with the same `view` may read the same analyses.
  */
-export function createFactsCache(database: Database, readStamp: (executor: Executor) => Promise<string>) {
+export function createFactsCache(
+  database: Database,
+  readStamp: (executor: Executor, now: Date) => Promise<string>,
+  clock: () => Date,
+) {
   let cached: { stamp: string; facts: FactsAndMatches; byView: LRUCache<string, Facts, Actor> } | undefined
-  let reading: Promise<void> | undefined
+  let turn: Promise<unknown> = Promise.resolve()
 
-  async function read(permit: Permit<StatisticsAction>, stamp: string) {
+  async function read(permit: Permit<StatisticsAction>, stamp: string, now: Date) {
     let known: { stamp: string; facts: FactsAndMatches } | undefined = cached
-    // What was read in pieces while others wrote is what the reading after it begins with.
-    const { found } = await readConsistent(database, stamp, readStamp, async (executor, moment) => {
-      const later = known && (await bringUpToDate(executor, permit, known, moment))
-      known = { stamp: moment, facts: later ?? (await readStoredFacts(executor, permit)) }
+    const stampNow = (executor: Executor) => readStamp(executor, now)
+    // If a write interrupts reading in pieces, the second reading starts with the facts of the first.
+    const { found } = await readConsistent(database, stamp, stampNow, async (executor, moment) => {
+      const later = known && (await bringUpToDate(executor, permit, known, { stamp: moment, now }))
+      known = { stamp: moment, facts: later ?? (await readStoredFacts(executor, permit, now)) }
       return known
     })
     const byView = new LRUCache<string, Facts, Actor>({
       max: MAX_VIEWS,
       memoMethod: (_view, _stale, { context: actor }) => factsFor(actor, found.facts),
     })
-    cached = { ...found, byView }
+    return { ...found, byView }
   }
 
-  async function current(permit: Permit<StatisticsAction>) {
-    // Begun before this caller asked, so it may miss what was written in between; its failure is not theirs.
-    await reading?.catch(() => undefined)
-    const stamp = await readStamp(database.orm)
-    if (cached?.stamp !== stamp) {
-      reading ??= read(permit, stamp).finally(() => {
-        reading = undefined
-      })
-      await reading
-    }
-    if (cached === undefined) throw new Error('The facts have been read, and are not there')
+  async function bring(permit: Permit<StatisticsAction>) {
+    const now = clock()
+    const stamp = await readStamp(database.orm, now)
+    if (cached?.stamp !== stamp) cached = await read(permit, stamp, now)
     return cached
   }
 
   return async (permit: Permit<StatisticsAction>, view: string): Promise<Facts> => {
-    const { byView } = await current(permit)
+    // One caller after the other: an earlier turn may miss later writes and ends, and its failure does not concern this caller.
+    const current = turn.then(() => bring(permit))
+    turn = current.catch(() => undefined)
+    const { byView } = await current
     return byView.memo(view, { context: permit.actor })
   }
 }

@@ -10,33 +10,38 @@ import { canonical, fingerprint, stampOf, weakTag } from '../../lists/entityTag'
 import { type DraftsOf, readRevisions } from '../../lists/revisions'
 import type { TaggedAnswer } from '../../lists/taggedAnswer'
 import { authorize } from '../../security/authorize'
+import type { PassedEnds } from '../../security/currentAccess'
 import { openAnalyses } from '../analyses/analyses.service'
 import { DEPENDS_ON } from './changedFacts'
 import { createFactsCache } from './factsCache'
 
-const readStamp = async (executor: Executor, draftsOf: DraftsOf) =>
-  stampOf(await readRevisions(executor, draftsOf), DEPENDS_ON)
+const readStamp = async (executor: Executor, draftsOf: DraftsOf, ends: PassedEnds | undefined) =>
+  stampOf(await readRevisions(executor, draftsOf, ends), DEPENDS_ON)
 
 /**
- * Makes what answers with figures over all analyses that a caller may read. The sums are contract/statistics/answer's, the same as
- * the browser's own; an answer is kept until something is written or the day ends.
+ * Creates the answers with figures over all analyses that a caller may read. Browser and server compute figures with the same code
+ * (contract/statistics/answer). An answer is cached until its data changes or the day ends.
  */
 export function createStatistics({ database, bodies, now }: Pick<AppParts, 'database' | 'bodies' | 'now'>) {
-  const factsOf = createFactsCache(database, (executor) => readStamp(executor, 'everybody'))
+  const factsOf = createFactsCache(
+    database,
+    (executor, time) => readStamp(executor, 'everybody', { now: time }),
+    now,
+  )
   const shape = fingerprint(statisticsAnswerSchema)
 
-  /** Throws `forbidden` where the caller may not see this view. */
+  /** Throws `forbidden` if the caller may not see this view. */
   return async (actor: Actor, query: StatisticsQuery): Promise<TaggedAnswer> => {
     const permit = authorize(actor, statisticsAction(query.view))
-    // Who reads the same analyses gets the same sums.
-    const { view, draftsOf } = openAnalyses(actor)
+    // Callers who read the same analyses get the same figures.
+    const { view, draftsOf, ends } = openAnalyses(actor)
     const today = now().toISOString().slice(0, 10)
     const queryKey = canonical(query)
-    const stamp = await readStamp(database.orm, draftsOf)
+    const stamp = await readStamp(database.orm, draftsOf, ends)
     const tag = weakTag(['statistics', view, shape, queryKey, today, stamp])
 
     const build = async (encoding: AcceptedEncoding): Promise<ListBody> => {
-      // As new as the tag, or newer: then the next call, which has another tag, gets the same once more.
+      // The facts may be newer than the tag. Then the next call, with another tag, builds the same answer again.
       const facts = await factsOf(permit, view)
       const answer = statisticsAnswerSchema.parse(statisticsOf(facts, query, today))
       return { tag, ...(await encode(Buffer.from(JSON.stringify(answer)), encoding)) }

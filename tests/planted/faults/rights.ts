@@ -53,9 +53,9 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
   {
     name: 'ended-share-still-reads',
     rule: 'A share that has ended gives no access (decision record 0053).',
-    file: 'server/modules/analyses/shares.repository.ts',
-    anchor: 'inArray(analysisAccess.userId, userIds)',
-    replacement: 'inArray(analysisAccess.userId, [])',
+    file: 'server/security/currentAccess.ts',
+    anchor: 'analysisAccess.userId} and ',
+    replacement: 'analysisAccess.userId} and false and ',
     tests: ['tests/server/analyses/shareEnds.test.ts'],
   },
   {

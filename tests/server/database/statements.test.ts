@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { analyses, analysisAccess, analysisShares } from '../../../server/database/schema'
 import { buildTestApp, type TestApp } from '../../support/app'
-import { aMatch, aPlayer, aTeam } from '../../support/factories'
+import { aMatch, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
 import { statementsDuring } from '../../support/statements'
 import { anUpload } from '../../support/uploads'
@@ -14,7 +16,7 @@ beforeAll(async () => {
   scout = await persona(app, 'Scout')
 })
 
-/** How many statements a call takes, with the one that finds out who calls, without those that open and close the transaction. */
+/** Counts the statements of a call, including the one that finds the caller, without those that open and close the transaction. */
 async function statementsOf(method: 'POST' | 'PUT', path: string, body: object): Promise<number> {
   const statements = await statementsDuring(async () => {
     expect((await scout.call(method, path, body)).status).toBeLessThan(300)
@@ -53,4 +55,29 @@ describe('a save takes few statements:', () => {
       expect([path, await statementsOf('PUT', path, body)]).toEqual([path, count])
     }
   })
+})
+
+it('a call of a signed-in user runs no statement about shares when 300 of them have ended', async () => {
+  const { orm } = app.database
+  const agent = await persona(app, 'Agent')
+  const { id } = await aPublishedAnalysis(app, scout)
+  const [row] = await orm.select().from(analyses).where(eq(analyses.id, id))
+  if (row === undefined) return expect.fail('no analysis')
+  const accounts = () =>
+    statementsDuring(async () => {
+      for (const caller of [scout, agent])
+        expect((await caller.call('GET', '/v1/user/account')).status).toBe(200)
+    })
+  const before = await accounts()
+  const ids = Array.from({ length: 300 }, () => randomUUID())
+  await orm.insert(analyses).values(ids.map((copy) => ({ ...row, id: copy })))
+  const shares = ids.map((analysisId) => ({ analysisId, userId: agent.id }))
+  await orm.insert(analysisAccess).values(shares)
+  await orm.insert(analysisShares).values(shares.map((share) => ({ ...share, endsAt: app.now() })))
+
+  const after = await accounts()
+  expect(after).toEqual(before)
+  expect(after.filter((text) => text.includes('analysis_shares'))).toEqual([])
+  const list = await agent.call('GET', '/v1/analysis?page=1&amount=2000')
+  expect(list.body).toEqual({ analyses: [], total: 0 })
 })
