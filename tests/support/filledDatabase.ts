@@ -36,6 +36,12 @@ const ID = {
   batch: id(70),
 }
 
+/** Columns of earlier schemas that a migration renamed or dropped, with their values. */
+export const FORMER_COLUMNS: Readonly<Record<string, Row>> = {
+  import_chunks: { batch_id: ID.batch },
+  refused_rows: { batch_id: ID.batch },
+}
+
 /** The merge of two players that can still be undone. */
 export const OPEN_MERGE = { id: id(60), keptId: ID.kept, mergedId: ID.merged, userId: ID.scout }
 
@@ -298,6 +304,7 @@ export const filledTables = (
       ...authorship,
       finished_at: LATER,
       created: 1,
+      created_teams: 0,
       changed: 0,
       unchanged: 2,
       refused: 1,
@@ -313,22 +320,19 @@ export const filledTables = (
   name_upgrades: [{ resource: 'players', after: ID.kept, done: false }],
   import_runs: [
     {
+      id: ID.batch,
       batch_id: ID.batch,
       role: 'Scout',
       created_at: AT,
-      started_at: AT,
-      ended_at: LATER,
-      outcome: 'done',
-      due_at: LATER,
       failures: 0,
-      done: 3,
-      total: 3,
+      done: 0,
+      total: 0,
       teams: {},
     },
   ],
   import_chunks: [
     {
-      batch_id: ID.batch,
+      run_id: ID.batch,
       part: 1,
       place: 0,
       items: [{ row: 2, title: 'Zoë Ćosić', call: 'create', record: { name: 'Zoë Ćosić' } }],
@@ -338,7 +342,7 @@ export const filledTables = (
   ],
   refused_rows: [
     {
-      batch_id: ID.batch,
+      run_id: ID.batch,
       row: 8,
       title: 'Nobody else',
       error: { message: 'Some fields are not valid', code: 'invalid', errors: { name: 'Required' } },

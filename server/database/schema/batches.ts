@@ -6,7 +6,7 @@ import { RESOURCE_NAMES } from '../../../contract/paths'
 import { closedLists, createdAt, moment } from './columns'
 import { creator } from './people'
 
-/** Imports and bulk changes. The history entries with a batch's id show what it has written. */
+/** Imports and bulk changes. History entries name the batch that they belong to. */
 export const batches = pgTable(
   'batches',
   {
@@ -18,9 +18,11 @@ export const batches = pgTable(
     createdBy: creator(),
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),
-    /** Set when the batch ends. Until then they are counted from history. */
+    /** Null while the browser writes the batch; history counts its records until then. */
     created: integer('created'),
     changed: integer('changed'),
+    /** The created teams of a batch of other records. */
+    createdTeams: integer('created_teams'),
     unchanged: integer('unchanged').notNull().default(0),
     refused: integer('refused').notNull().default(0),
     refusals: jsonb('refusals').$type<Refusal[]>().notNull().default([]),
@@ -35,6 +37,8 @@ export const batches = pgTable(
     undoPlace: bigint('undo_place', { mode: 'number' }),
     undoDone: integer('undo_done').notNull().default(0),
     undoTotal: integer('undo_total').notNull().default(0),
+    /** The import run that was started last (`import_runs`). */
+    runId: uuid('run_id'),
   },
   (table) => [
     index('batches_created_at').on(table.createdAt.desc(), table.id),
@@ -47,7 +51,7 @@ export const batches = pgTable(
   ],
 )
 
-/** Records of a batch that its undoing has kept, as a whole or in some fields. */
+/** Records that an undo kept, in full or in part. */
 export const keptRecords = pgTable(
   'kept_records',
   {

@@ -7,67 +7,70 @@ import type { RunItem } from '../../../contract/importRun'
 import { batches } from './batches'
 import { closedLists, createdAt, moment } from './columns'
 
-/** What became of a team that an import had planned: another one has its name already, or it was refused. */
+/** A planned team that was not created: a stored team has its name, or the server refused it. */
 export type PlannedTeam = { id: string } | { error: ErrorBody }
 
-/** Imports that the server writes on its own (decision record 0057). */
+/**
+ * Imports that the server writes (decision record 0057). A run receives parts until `started_at` is set, and is written until `outcome`
+ * is set. Rows of ended runs stay, so that the server recognises a repeated request.
+ */
 export const importRuns = pgTable(
   'import_runs',
   {
+    /** Chosen by the client. */
+    id: uuid('id').primaryKey(),
     batchId: uuid('batch_id')
-      .primaryKey()
+      .notNull()
       .references(() => batches.id, { onDelete: 'cascade' }),
-    /** Of whoever has begun it: what was planned was planned with its rights. */
+    /** The author's role when the rows were planned. */
     role: text('role', { enum: ROLES }).notNull(),
     createdAt: createdAt(),
-    /** Null while it is handed over. */
     startedAt: moment('started_at'),
-    stopAskedAt: moment('stop_asked_at'),
-    endedAt: moment('ended_at'),
     outcome: text('outcome', { enum: RUN_ENDS }),
-    /** When it is its turn: after all others that wait, and later where it has failed. */
+    /** When the next chunk is due; later after a failure. */
     dueAt: moment('due_at'),
     failures: integer('failures').notNull().default(0),
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
-    /** By their planned ids, the teams that are not what was planned. */
+    /** The teams that were not created as planned, by their planned ids. */
     teams: jsonb('teams').$type<Record<string, PlannedTeam>>().notNull().default({}),
   },
   (table) => [
     index('import_runs_due')
       .on(table.dueAt)
-      .where(sql`${table.startedAt} is not null and ${table.endedAt} is null`),
+      .where(sql`${table.startedAt} is not null and ${table.outcome} is null`),
+    index('import_runs_batch').on(table.batchId),
     ...closedLists(table),
   ],
 )
 
-/** What waits to be written, as much as one transaction takes: each is deleted by the transaction that writes it. */
+/** Pending rows, one chunk for each transaction. The transaction that writes a chunk deletes it. */
 export const importChunks = pgTable(
   'import_chunks',
   {
-    batchId: uuid('batch_id')
+    runId: uuid('run_id')
       .notNull()
-      .references(() => importRuns.batchId, { onDelete: 'cascade' }),
+      .references(() => importRuns.id, { onDelete: 'cascade' }),
     part: integer('part').notNull(),
     place: integer('place').notNull(),
     items: jsonb('items').$type<RunItem[]>().notNull(),
-    /** Of the file: teams that rows need are not counted. */
+    /** Rows of the file; teams do not count. */
     rows: integer('rows').notNull(),
     bytes: integer('bytes').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.batchId, table.part, table.place] })],
+  (table) => [primaryKey({ columns: [table.runId, table.part, table.place] })],
 )
 
-/** Rows that the server has refused when it wrote them, and what a call for each would have been answered. */
+/** Rows that the server refused, with the error that a call for the row would return. */
 export const refusedRows = pgTable(
   'refused_rows',
   {
-    batchId: uuid('batch_id')
+    runId: uuid('run_id')
       .notNull()
-      .references(() => importRuns.batchId, { onDelete: 'cascade' }),
+      .references(() => importRuns.id, { onDelete: 'cascade' }),
     row: integer('row').notNull(),
     title: text('title').notNull(),
     error: jsonb('error').$type<ErrorBody>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.batchId, table.row] })],
+  (table) => [primaryKey({ columns: [table.runId, table.row] })],
 )

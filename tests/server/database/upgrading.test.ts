@@ -5,7 +5,14 @@ import { migrate } from '../../../server/database/migrate'
 import { undoMerge } from '../../../server/undo/undoMerge.service'
 import { createPostgres, testEngine } from '../../support/database'
 import { cloneEmbeddedTemplate } from '../../support/embeddedTemplate'
-import { filledTables, MERGED_PLAYER, OPEN_MERGE, type Row, withDefaults } from '../../support/filledDatabase'
+import {
+  FORMER_COLUMNS,
+  filledTables,
+  MERGED_PLAYER,
+  OPEN_MERGE,
+  type Row,
+  withDefaults,
+} from '../../support/filledDatabase'
 import { MIGRATIONS, migrateUpTo } from '../../support/migrations'
 import { insertRows, storedRows } from '../../support/tableRows'
 
@@ -32,7 +39,7 @@ beforeEach(async () => {
   )
 })
 
-/** The columns of every table that there is. */
+/** Returns the columns of all tables. */
 async function columnsByTable(): Promise<Map<string, string[]>> {
   const { rows } = await database.orm.execute<{ name: string; columns: string[] }>(sql`
     select table_name as name, json_agg(column_name) as columns from information_schema.columns
@@ -40,11 +47,15 @@ async function columnsByTable(): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ name, columns }) => [name, columns]))
 }
 
-/** What of the tables can be written at the present schema. */
+/** Returns the rows with the columns that the present schema has. */
 async function writable(): Promise<Map<string, readonly Row[]>> {
   const columns = await columnsByTable()
   const asOf = (table: string) => (row: Row) =>
-    Object.fromEntries(Object.entries(row).filter(([column]) => columns.get(table)?.includes(column)))
+    Object.fromEntries(
+      Object.entries({ ...FORMER_COLUMNS[table], ...row }).filter(([column]) =>
+        columns.get(table)?.includes(column),
+      ),
+    )
   const tables = Object.entries(filledTables(asOf('players')))
   return new Map(
     tables.filter(([table]) => columns.has(table)).map(([table, rows]) => [table, rows.map(asOf(table))]),
