@@ -18,15 +18,15 @@ const pageSchema = z.object({ data: z.array(recordSchema), total: z.optional(z.n
 const answerSchema = z.object({ id: z.optional(z.string()), error: z.optional(z.boolean()) })
 const actorSchema = z.pick(userSchema, { id: true, role: true })
 
-/** The calls of an import, as a signed-in user. */
+/** The calls of an import by a signed-in user. */
 export type Api = ImportApi & {
-  /** Who is signed in, with the present role. */
+  /** Returns the signed-in user with the present role. */
   readAccount: () => Promise<Actor>
-  /** One page of a list; pages count from 1. */
+  /** Reads a page of a list, from page 1. */
   readPage: (list: ImportedResource, page: number) => ReturnType<PageReader<{ id: string }>['ask']>
-  /** Begins a batch of all later writes. Returns whether the server has begun one, which can be undone. */
+  /** Creates a batch for all later writes. Returns false if the server has no batches, so that the import cannot be undone. */
   beginBatch: (input: BatchInput) => Promise<boolean>
-  /** Says that it is over. */
+  /** Finishes the batch. */
   finishBatch: (end: BatchEnd) => Promise<void>
 }
 

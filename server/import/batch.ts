@@ -9,17 +9,14 @@ import { MAX_WAITS, sleep } from './writeRows'
 
 type Named = Pick<ImportOptions, 'file' | 'resource'>
 
-/**
- * Begins a batch of the rows to write and returns whether the server can undo it. Returns false when the server is
- * unreachable, because writing the rows reports that failure.
- */
+/** Creates a batch. Returns false if the server has none, or is unreachable; writing the rows then reports that failure. */
 export async function beginBatch(api: Api, { file, resource }: Named, stop: AbortSignal): Promise<boolean> {
   const fileName = basename(file).slice(-LIMITS.fileName)
   const begin = () => api.beginBatch({ kind: 'import', resource, fileName, field: '' })
   return retry(begin, { sleep, signal: stop, maxWaits: MAX_WAITS }).catch(() => false)
 }
 
-/** Says that it is over, and which rows wrote nothing; unheard, it is listed as not finished. */
+/** Finishes the batch with the rows that wrote nothing. If the call fails, the batch is listed as not finished. */
 export async function finishBatch(api: Api, lines: readonly ReportLine[]): Promise<void> {
   await api.finishBatch(endOf(lines)).catch(() => undefined)
 }

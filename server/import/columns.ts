@@ -3,7 +3,7 @@ import { IMPORT_KINDS } from '../../contract/import/kinds'
 import { ImportFailure } from './failure'
 import type { ImportOptions } from './options'
 
-/** Which column feeds which field; throws ImportFailure where nothing can be planned from them. */
+/** Maps columns to fields. Throws an ImportFailure for unknown or missing columns. */
 export function columnsOf(
   header: readonly string[],
   { resource, explicitColumns, file }: Pick<ImportOptions, 'resource' | 'explicitColumns' | 'file'>,

@@ -13,8 +13,8 @@ import { readPassword } from './terminal'
 import { MAX_WAITS, sleep } from './writeRows'
 
 /**
- * Signs in, and gives the engine all that the table is compared with; answers who imports, and the calls to write with.
- * Throws ImportFailure where the server or the role does not let an import begin.
+ * Signs in and loads the stored records into the engine. Returns the user and the calls for the rows. Throws an ImportFailure if the
+ * server or the user's role rejects imports.
  */
 export async function connect(
   engine: Engine,

@@ -1,7 +1,7 @@
-/** What ends an import with one line for people: a missing file, a wrong password, a server that is not there. */
+/** Ends the command with one line for the user, for example about a missing file or a wrong password. */
 export class ImportFailure extends Error {}
 
-/** A call that failed. `status` is 0 where no answer came; `retryAfter` is how long the server asks to wait, in milliseconds. */
+/** A failed call. `status` is 0 without an answer; `retryAfter` is the wait that the server asks for, in milliseconds. */
 export class CallFailure extends ImportFailure {
   readonly status: number
   readonly retryAfter: number | undefined

@@ -13,9 +13,8 @@ export type Send = (
 ) => Promise<Answer>
 
 /**
- * Sends a request once. Where the server or the way to it is not ready, it throws a CallFailure that says whether trying
- * again is worth it: a server that has never answered is given up at once, as its address is most likely mistyped.
- * Connections are kept alive by the platform's fetch.
+ * Sends a request once. Throws a CallFailure if the server is not ready, so that the caller retries, and an ImportFailure if the server has
+ * never answered, because its address is most likely wrong.
  */
 export function createSend(baseUrl: string): Send {
   let hasAnswered = false
@@ -53,7 +52,7 @@ function requestInit(
   return { method, headers, signal, body: JSON.stringify(body) }
 }
 
-/** The JSON of an answer; undefined where it is none, as from a proxy's error page. */
+/** Returns the JSON of an answer, or undefined for other text such as a proxy's error page. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -62,7 +61,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The milliseconds that a Retry-After header asks for, in seconds or as a moment. */
+/** Returns the milliseconds of a Retry-After header, which has seconds or a date. */
 export function retryAfterOf(header: string | null): number | undefined {
   if (header === null || header.trim() === '') return undefined
   const seconds = Number(header)
@@ -70,7 +69,7 @@ export function retryAfterOf(header: string | null): number | undefined {
   return Number.isNaN(milliseconds) ? undefined : Math.max(0, milliseconds)
 }
 
-/** The platform says "fetch failed"; what failed stands in the cause. */
+/** Returns the reason of a failed fetch, which is in its cause. */
 function networkReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1_000} s`

@@ -3,7 +3,7 @@ import { ImportFailure } from './failure'
 import { readOptions, USAGE } from './options'
 import { EXIT, runImport } from './run'
 
-/** `npm run import`: Ctrl-C ends a run in good order, with its report; a second one ends it at once. */
+/** `npm run import`. Ctrl-C stops the import and writes the report; a second Ctrl-C ends the process at once. */
 async function main(): Promise<number> {
   const stop = new AbortController()
   process.on('SIGINT', () => {
@@ -15,7 +15,7 @@ async function main(): Promise<number> {
     const options = readCommandLine(USAGE, readOptions)
     return await runImport(options, stop.signal, (line) => console.log(line))
   } catch (error) {
-    // Writing does not throw, so a stop that ends here came before it.
+    // Writing rows does not throw, so the user stopped the command before it.
     if (stop.signal.aborted) {
       console.error('\nStopped. Nothing was imported.')
       return EXIT.stopped

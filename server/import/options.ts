@@ -33,7 +33,7 @@ export const USAGE = `Imports a CSV or XLSX file into a running server.
   --report FILE        report of the import (default: FILE.report.csv in this folder)
   --yes                imports without asking`
 
-/** What can be imported, in the order of the messages. */
+/** In the order of the messages. */
 const IMPORTED = ['teams', 'players', 'matches', 'users'] as const satisfies readonly ImportedResource[]
 
 export type ImportOptions = {
@@ -57,7 +57,7 @@ export type ImportOptions = {
   yes: boolean
 }
 
-/** Reads the command line; null asks for the usage. Throws ImportFailure with one line about what is wrong. */
+/** Reads the command line. Returns null for `--help`. Throws an ImportFailure with one line for the user. */
 export function readOptions(argv: readonly string[]): ImportOptions | null {
   const { values, positionals } = parse(argv)
   if (values.help) return null
@@ -122,7 +122,7 @@ function fail(words: string): never {
   throw new ImportFailure(words)
 }
 
-/** The origin of the server; a path of the API that was copied along is dropped. */
+/** Returns the server's origin, without a copied API path. */
 function serverAddress(url: string | undefined): string {
   if (url === undefined) return fail('--url is missing: add --url http://…')
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url))

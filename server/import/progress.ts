@@ -3,10 +3,7 @@ import type { Job } from '../../contract/job'
 const WIDTH = 28
 const QUIET_STEP = 10
 
-/**
- * Shows how far a job is: on a terminal a bar that redraws itself, elsewhere a line every ten per cent. The answer ends
- * it.
- */
+/** Shows the progress of a job: a bar on a terminal, otherwise a line every ten per cent. Returns a function that ends it. */
 export function showProgress<Row, Result>(
   job: Job<Row, Result>,
   label: string,

@@ -4,7 +4,7 @@ import type { Engine, Opened, SourceFault } from '../../contract/import/engine/p
 import { ImportFailure } from './failure'
 import type { ImportOptions } from './options'
 
-/** Opens a file's table in the engine. Throws ImportFailure where there is none, or nothing in it. */
+/** Opens a file in the engine. Throws an ImportFailure if the file has no readable table. */
 export async function readTable(
   engine: Engine,
   { resource, file, encoding, sheet, headerRow }: FileOptions,
@@ -33,7 +33,7 @@ const FAULTS: Readonly<Record<SourceFault, string>> = {
   tooManyRows: 'has more than 50,000 rows: split it or save it as CSV',
 }
 
-/** What was found out about a file that somebody may want otherwise, as lines for them. */
+/** Returns lines about the encoding, sheet and header row that the reader chose. */
 export function reading({ file, encoding, sheet, headerRow }: ImportOptions, opened: Opened): string[] {
   const lines: string[] = []
   if (encoding === undefined && opened.encoding !== null && opened.encoding !== 'UTF-8')

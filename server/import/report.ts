@@ -7,7 +7,7 @@ import { noteInEnglish } from '../../contract/import/notes'
 import { ImportFailure } from './failure'
 import type { Written } from './writeRows'
 
-/** Why a row stands in the report. Rows with a "warning" and "changed" ones were written. */
+/** Why a row is in the report. Rows with "warning" or "changed" were written. */
 export type ReportKind =
   | 'rejected'
   | 'repeated'
@@ -27,7 +27,7 @@ type ReportFacts = {
   choice: WorkChoice
 }
 
-/** The report's lines: every row that was not taken and why, what was changed, and what is worth a warning. */
+/** Returns the rows that were not imported with their reasons, the changed rows, and warnings. */
 export function reportLines({ views, header, newTeams, written, choice }: ReportFacts): ReportLine[] {
   const resultOf = rowResults(written, choice)
   const refusals = new Map(written.failed.map(({ row, error }) => [row.row, error.message]))
@@ -67,7 +67,7 @@ export function reportLines({ views, header, newTeams, written, choice }: Report
   return [...ofTeams, ...views.flatMap((view) => lineOf(view) ?? [])]
 }
 
-/** All that there is to say about a row, each cell with the column's own title and its value. */
+/** Returns the notes of a row, each cell with its column title and value. */
 function reasonsOf({ cells, notes, duplicate }: RowView, header: readonly string[]): string {
   const ofCells = cells.flatMap(({ column, notes: own }) =>
     own.map((note) => {
@@ -82,10 +82,10 @@ function reasonsOf({ cells, notes, duplicate }: RowView, header: readonly string
 const duplicateWords = ({ name, row, isCertain }: Duplicate) =>
   `${isCertain ? 'Duplicate' : 'Possible duplicate'} of ${name}${row === null ? '' : ` (row ${row})`}`
 
-/** Writes the lines in the file's order. */
+/** Writes the lines in the order of the file. */
 export async function writeReport(file: string, lines: readonly ReportLine[]): Promise<void> {
   const sorted = [...lines].sort((a, b) => (a.row ?? 0) - (b.row ?? 0))
-  // What came from the file must not run as a formula when the report is opened in a spreadsheet.
+  // Cells of the file must not run as formulas when a spreadsheet opens the report.
   const text = [
     ['row', 'outcome', 'record', 'reason'],
     ...sorted.map(({ row, kind, title, why }) => [row ?? '', kind, title, why]),

@@ -15,12 +15,12 @@ import { summaryOf } from './summary'
 import { confirm } from './terminal'
 import { type Written, writeRows } from './writeRows'
 
-/** What the process says when it ends; 2 is a command line that it does not understand. */
+/** The exit codes; 2 is an invalid command line. */
 export const EXIT = { done: 0, failed: 1, incomplete: 3, stopped: 130 } as const
 
 const ALL = { from: 0, amount: Number.POSITIVE_INFINITY }
 
-/** One import from file to report; answers the exit code. `say` prints a line for people. */
+/** Imports a file, writes the report and returns the exit code. `say` prints a line for the user. */
 export async function runImport(
   options: ImportOptions,
   stop: AbortSignal,
@@ -88,7 +88,7 @@ export async function runImport(
   const whole = performance.now() - startedAt
   const facts = { dryRun, rows: rowCount, lines, teams: written.teamsCreated, writing, whole }
   for (const line of summaryOf(facts)) say(line)
-  // A report that cannot be written hides neither what was done nor how it ended.
+  // The summary and exit code do not depend on the report.
   const unwritten = await writeReport(options.report, lines).catch(failureOf)
   say(unwritten?.message ?? `Report: ${options.report}`)
   if (isUndoable && written.succeeded.length > 0) {
@@ -107,7 +107,7 @@ function failureOf(error: unknown): ImportFailure {
   throw error
 }
 
-/** The same for all columns of days: the one that is none takes no notice. */
+/** Applies the day order to all columns; columns without days ignore it. */
 const dayOrdersOf = (chosen: readonly string[], { dayOrder }: ImportOptions) =>
   dayOrder === undefined ? {} : Object.fromEntries(chosen.map((field) => [field, dayOrder]))
 
@@ -116,7 +116,7 @@ function questionOf(items: readonly WorkItem[], rows: number, teams: number): st
   return `Of ${rows} rows, add ${items.length - changes} and update ${changes}; create ${teams} teams?`
 }
 
-/** What a dry run tells of: everything goes well. */
+/** Returns the result of a dry run, in which every row succeeds. */
 function allWritten(items: readonly WorkItem[], teamsCreated: number): Written {
   const succeeded = items.map((row) => ({ row, result: undefined }))
   return { succeeded, failed: [], teamsCreated, ended: null }

@@ -4,22 +4,22 @@ import { loginAnswerSchema } from '../../contract/session'
 import { CallFailure } from './failure'
 import type { Answer, Send } from './http'
 
-/** Keeps a run signed in, however long it lasts. */
+/** Keeps the command signed in. */
 export type Session = {
   token: () => string
-  /** Called with a token that the server did not take: gets a new one, once for all who ask. */
+  /** Replaces a token that the server rejected. Concurrent callers share one renewal. */
   renew: (refused: string) => Promise<void>
 }
 
 type Credentials = { email: string; password: string; code?: string }
 type Tokens = { accessToken: string; refreshToken: string }
 
-/** Signs in. Throws a CallFailure where the server refuses. */
+/** Signs in. Throws a CallFailure if the server rejects the credentials. */
 export async function signIn(send: Send, credentials: Credentials): Promise<Session> {
   let tokens = await login(send, credentials)
   let renewing: Promise<void> | undefined
 
-  // Refresh tokens are single-use, so all who need a new one share one call.
+  // Refresh tokens are single-use, so concurrent callers share one call.
   const renew = () => {
     renewing ??= renewed(send, tokens, credentials)
       .then((fresh) => {
@@ -56,7 +56,7 @@ async function login(send: Send, credentials: Credentials): Promise<Tokens> {
   throw new CallFailure(`Could not sign in: ${failureMessage(answer)}`, 401)
 }
 
-/** By the refresh token; where the server has no such call or has ended the session, by signing in again. */
+/** Renews the tokens, or signs in again if the server has no such call or has ended the session. */
 async function renewed(send: Send, { refreshToken }: Tokens, credentials: Credentials): Promise<Tokens> {
   const answer = await send('POST', PATHS.refresh, { body: { refreshToken } })
   return tokensOf(answer) ?? login(send, credentials)
@@ -69,7 +69,7 @@ function tokensOf({ status, body }: Answer): Tokens | undefined {
 
 const failureSchema = z.object({ message: z.string(), errors: z.optional(z.record(z.string(), z.string())) })
 
-/** What a failed call says, with the fields that it points at. */
+/** Returns the message of a failed call with its field errors. */
 export function failureMessage({ status, body }: Answer): string {
   const parsed = failureSchema.safeParse(body)
   if (!parsed.success) return `the server returned ${status}`

@@ -4,14 +4,14 @@ type SummaryFacts = {
   dryRun: boolean
   rows: number
   lines: readonly ReportLine[]
-  /** How many teams were created, or would be. */
+  /** Created teams, or the teams that a dry run would create. */
   teams: number
-  /** How long the writing took and the whole run, in milliseconds. */
+  /** The duration of the writing and of the whole command, in milliseconds. */
   writing: number
   whole: number
 }
 
-/** The last words of a run, as lines. */
+/** Returns the lines of the summary. */
 export function summaryOf({ dryRun, rows, lines, teams, writing, whole }: SummaryFacts): string[] {
   const count = (kind: ReportKind) => lines.filter((line) => line.row !== null && line.kind === kind).length
   const added = rows - lines.filter(({ row, kind }) => row !== null && kind !== 'warning').length

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { ImportFailure } from './failure'
 
-/** The password from TOUCHLINE_PASSWORD, else asked for without showing it. */
+/** Returns the password from TOUCHLINE_PASSWORD, or asks for it without showing it. */
 export async function readPassword(email: string, stop: AbortSignal): Promise<string> {
   const given = process.env.TOUCHLINE_PASSWORD
   if (given !== undefined && given !== '') return given
@@ -18,7 +18,7 @@ export async function readPassword(email: string, stop: AbortSignal): Promise<st
   return password
 }
 
-/** Whether a person at the terminal says yes. */
+/** Asks a question at the terminal. Returns whether the user answered yes. */
 export async function confirm(question: string, stop: AbortSignal): Promise<boolean> {
   const answer = await ask(process.stderr, `${question} [y/N] `, stop)
   return /^y(es)?$/i.test(answer.trim())
@@ -26,7 +26,7 @@ export async function confirm(question: string, stop: AbortSignal): Promise<bool
 
 async function ask(output: NodeJS.WritableStream, question: string, stop: AbortSignal): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output, terminal: true })
-  // readline takes Ctrl-C for itself.
+  // readline catches Ctrl-C.
   terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'))
   try {
     return await terminal.question(question, { signal: stop })

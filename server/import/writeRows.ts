@@ -10,12 +10,12 @@ import type { TeamInput } from '../../contract/team'
 import type { ImportOptions } from './options'
 import { showProgress } from './progress'
 
-/** How often in a row a server that does not answer is waited for: a minute and a half, in which it may restart. */
+/** The attempts at a server that does not answer. They take 90 s, so the server may restart. */
 export const MAX_WAITS = 9
 
 const STOPPED = 'The import was stopped'
 
-/** How long an interrupted run waits for the answers to what it has sent. */
+/** How long an interrupted import waits for pending answers. */
 const GRACE_MS = 5_000
 
 export const sleep: Sleep = (milliseconds, signal) =>
@@ -23,7 +23,7 @@ export const sleep: Sleep = (milliseconds, signal) =>
 
 export type Written = Pick<Job<WorkItem, void>, 'succeeded' | 'failed'> & {
   teamsCreated: number
-  /** Why the run ended before its time; rows that neither succeeded nor failed were not sent. */
+  /** Why the import ended early; rows that neither succeeded nor failed were not sent. */
   ended: string | null
 }
 
@@ -33,14 +33,14 @@ type Work = {
   stop: AbortSignal
 }
 
-/** Writes the rows by the job that the browser has, too. Never throws: what went wrong is in the result. */
+/** Writes the rows with the browser's job. Never throws: the result has the failures. */
 export async function writeRows(
   api: ImportApi,
   { resource, parallel }: Pick<ImportOptions, 'resource' | 'parallel'>,
   { items, teams, stop }: Work,
 ): Promise<Written> {
   const asked = () => isSentInBulk(api, resource, items)
-  // Where the server is away now, the job waits for it.
+  // If the server is unreachable now, the job waits for it.
   const inBulk = await retry(asked, { sleep, signal: stop, maxWaits: MAX_WAITS }).catch(() => false)
   if (stop.aborted) return { succeeded: [], failed: [], teamsCreated: 0, ended: STOPPED }
   let teamsCreated = 0
@@ -67,7 +67,7 @@ export async function writeRows(
   return { succeeded: job.succeeded, failed: job.failed, teamsCreated, ended }
 }
 
-/** Settles with the job; after a stop, what has been sent is waited for, but not for ever. */
+/** Resolves with the job, or after a stop and at most `grace` milliseconds for pending answers. */
 export async function finishedOrStopped(
   job: { stop: () => void; finished: Promise<unknown> },
   stop: AbortSignal,

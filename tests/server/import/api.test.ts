@@ -7,7 +7,7 @@ import type { Session } from '../../../server/import/session'
 const id = 'a0000000-0000-4000-8000-000000000001'
 const ajax = { id, name: 'Ajax', country: 'NL' }
 
-/** The calls against a server that answers like this, by method and path; everything else is 404. */
+/** Creates the calls against a server with these answers, by method and path; it answers 404 otherwise. */
 function apiOf(answers: Record<string, (token: string | undefined) => Answer>) {
   const sent: string[] = []
   const send: Send = async (method, path, { token } = {}) => {
@@ -29,20 +29,20 @@ const { path } = RESOURCES.teams
 const ofRecord = PATHS.record('teams', id)
 const list = () => ({ status: 200, body: { teams: [ajax], total: 1 } })
 
-describe('a record that is about to be changed', () => {
-  it('is found in the list, whole, where the server answers lists only', async () => {
+describe('fetchFresh', () => {
+  it('finds the record in the list of a server that only answers lists', async () => {
     const { api, sent } = apiOf({ [`GET ${path}`]: list })
     expect(await api.fetchFresh('teams', id)).toEqual(ajax)
     expect(sent).toEqual([`GET ${ofRecord}`, `GET ${path}`])
   })
 
-  it('that was deleted meanwhile is a failure of its row', async () => {
+  it('fails for a deleted record', async () => {
     const { api } = apiOf({ [`GET ${path}`]: () => ({ status: 200, body: { teams: [], total: 0 } }) })
     await expect(api.fetchFresh('teams', id)).rejects.toThrow('This record no longer exists')
   })
 })
 
-it('sends a call again once, with a new token, when the old one has expired', async () => {
+it('retries a call once with a new token after the old one has expired', async () => {
   const { api } = apiOf({
     [`GET ${path}`]: (token) => (token === 'new' ? list() : { status: 401, body: {} }),
   })
@@ -58,13 +58,13 @@ it('rejects a change when another user has changed the record', async () => {
   await expect(change).rejects.toMatchObject({ status: 409, message: 'Changed meanwhile' })
 })
 
-describe('a list', () => {
-  it.each([null, [], { teams: 'none' }, { teams: [{ id }] }])('that is %j cannot be read', async (body) => {
+describe('readPage', () => {
+  it.each([null, [], { teams: 'none' }, { teams: [{ id }] }])('rejects the list %j', async (body) => {
     const { api } = apiOf({ [`GET ${path}`]: () => ({ status: 200, body }) })
     await expect(api.readPage('teams', 1)).rejects.toThrow('The server returned an unreadable list of teams')
   })
 
-  it('that may not be read says why', async () => {
+  it('throws the reason of a list that the user may not read', async () => {
     const message = 'You are not allowed to do this'
     const { api } = apiOf({ [`GET ${path}`]: () => ({ status: 403, body: { message } }) })
     await expect(api.readPage('teams', 1)).rejects.toThrow(`Could not get teams: ${message}`)

@@ -10,7 +10,7 @@ import { type Persona, persona } from '../../support/personas'
 import { testFolder } from './files'
 
 const main = fileURLToPath(new URL('../../../server/import/main.ts', import.meta.url))
-/** More than are sent before the first of them are answered. */
+/** More rows than the command sends before the first answer. */
 const ROWS = 2_000
 const folder = testFolder()
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.app.close())
 
-/** Starts the command as people do, in a process of its own. */
+/** Starts the command in its own process. */
 function start(...args: string[]) {
   const command = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
     env: { ...process.env, TOUCHLINE_PASSWORD: scout.password },
@@ -41,7 +41,7 @@ function start(...args: string[]) {
   return {
     command,
     said: () => said,
-    /** Resolves once it has said how much is done, with that. */
+    /** Resolves with the first progress. */
     async untilUnderWay() {
       // Starting takes seconds on a busy machine.
       await expect.poll(percent, { timeout: 30_000, interval: 5 }).toBeDefined()
@@ -65,8 +65,8 @@ async function totalOf(resource: 'matches' | 'teams'): Promise<number> {
 
 // Processes that import 2,000 rows each.
 describe('the command', { timeout: 120_000 }, () => {
-  it('that is interrupted writes its report, and the next run takes the rest', async () => {
-    // None of them is like another: the report would warn of it.
+  it('writes its report when it is interrupted, and imports the other rows in the next run', async () => {
+    // The names differ, so that the report has no warnings about duplicates.
     const days = Array.from({ length: ROWS }, (_, index) => new Date(Date.UTC(2010, 0, 1 + 2 * index)))
     const lines = days.map((day) => `${day.toISOString().slice(0, 10)},Ajax,PSV`)
     const file = folder.write('season.csv', `date,home,away\n${lines.join('\n')}\n`)

@@ -7,7 +7,7 @@ import { MAX_WAITS, sleep } from '../../../server/import/writeRows'
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** Answers with these, one after the other and the last for ever; 0 breaks the connection. */
+/** Answers with these statuses in turn, then with the last one; 0 breaks the connection. */
 async function lineOf(...statuses: number[]) {
   let seen = 0
   server = createServer((request, response) => {
@@ -26,13 +26,13 @@ async function lineOf(...statuses: number[]) {
 }
 
 describe('a request', () => {
-  it.each([429, 503])('is sent again after a %i', async (status) => {
+  it.each([429, 503])('is retried after a %i', async (status) => {
     const { send, seen } = await lineOf(status, status, 201)
     expect(await send()).toEqual({ status: 201, body: { fine: true } })
     expect(seen()).toBe(3)
   })
 
-  it('is sent again where the connection broke, once the server has ever answered', {
+  it('is retried after a broken connection if the server has answered before', {
     tags: 'slow',
   }, async () => {
     const { send, seen } = await lineOf(200, 0, 200)
@@ -41,14 +41,14 @@ describe('a request', () => {
     expect(seen()).toBe(3)
   })
 
-  it('to a server that never answered is sent once', async () => {
+  it('is not retried at a server that has never answered', async () => {
     const { send, seen } = await lineOf(0)
     await expect(send()).rejects.toThrow('cannot be reached')
     expect(seen()).toBe(1)
   })
 })
 
-it('the server says how long to wait in seconds or as a moment', () => {
+it('retryAfterOf reads seconds and dates', () => {
   expect(retryAfterOf('7')).toBe(7_000)
   const soon = retryAfterOf(new Date(Date.now() + 10_000).toUTCString())
   expect(soon).toBeGreaterThan(7_000)

@@ -19,13 +19,13 @@ describe('the command line', () => {
     })
   })
 
-  it('takes columns by hand, as many as there are', () => {
+  it('accepts several --map options', () => {
     const options = read('--map', 'Club name=name', '--map', 'a=b=id', '--map', 'Country=', 'teams.csv')
     const columns = { 'Club name': 'name', 'a=b': 'id', Country: '' }
     expect(options?.explicitColumns).toEqual(new Map(Object.entries(columns)))
   })
 
-  it('knows addresses with and without a path, and resources in the plural', () => {
+  it('accepts addresses with and without a path, and plural resources', () => {
     for (const url of ['http://localhost:3000', 'http://localhost:3000/v1/'])
       expect(read('--url', url, 'teams.csv')?.url).toBe('http://localhost:3000')
     expect(read('--resource', 'matches', 'x.csv')?.resource).toBe('matches')
@@ -36,18 +36,18 @@ describe('the command line', () => {
     expect(options).toMatchObject({ update: false, skipDuplicates: true })
   })
 
-  it('takes the system that bare ids are of', () => {
+  it('accepts the system of ids without one', () => {
     expect(read('--id-source', ' Opta Sports ', 'x.csv')).toMatchObject({ idSource: 'Opta Sports' })
     expect(() => read('--id-source', 'a:b', 'x.csv')).toThrow('must not contain : or ;')
   })
 
-  it('takes how a file is to be read, and any ending', () => {
+  it('accepts reading options and any file extension', () => {
     const options = read('--encoding', 'iso-8859-2', '--sheet', 'Squad', '--header-row', '3', 'teams.xlsx')
     const how = { encoding: 'ISO-8859-2', sheet: 'Squad', headerRow: 3 }
     expect(options).toMatchObject({ ...how, report: 'teams.report.csv' })
   })
 
-  it('tells how it is used', () => expect(readOptions(['--help'])).toBeNull())
+  it('returns null for --help', () => expect(readOptions(['--help'])).toBeNull())
 
   it.each([
     [[], 'The file is missing'],

@@ -10,7 +10,7 @@ const asItIs = { encoding: undefined, sheet: undefined, headerRow: undefined }
 const open = (file: string, how: Partial<Parameters<typeof readTable>[1]> = {}) =>
   readTable(createEngine(engineParts), { resource: 'teams', file, ...asItIs, ...how })
 
-it('a workbook is opened as its first sheet, or as the one that is asked for', async () => {
+it('readTable opens the first sheet of a workbook, or the given sheet', async () => {
   const file = await workbook([
     { name: 'Squad', rows: [['name'], ['Ajax']] },
     { name: 'Opponents', rows: [['name'], ['PSV']] },

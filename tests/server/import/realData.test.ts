@@ -11,7 +11,7 @@ import { engineParts } from '../../support/engineParts'
 const folder = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
 const isThere = existsSync(folder)
 
-/** An engine that has judged one of the files against an empty database. */
+/** Creates an engine that has compared a file with an empty database. */
 async function plan(resource: ImportedResource) {
   const engine = createEngine(engineParts)
   const how = { encoding: undefined, sheet: undefined, headerRow: undefined }
@@ -26,11 +26,11 @@ async function plan(resource: ImportedResource) {
 const ALL = { from: 0, amount: Number.POSITIVE_INFINITY }
 const choice = { update: true, leftOut: [], joined: [] }
 
-// Said here, because a skipped test does not say why.
+// A skipped test does not show its reason.
 const title = isThere ? 'the real data' : 'the real data (skipped: ../shared/data is not there)'
 
 describe.skipIf(!isThere)(title, () => {
-  it('matches: all but a team against itself are taken, and twelve repetitions told', async () => {
+  it('imports all matches except a team against itself, and reports 12 repetitions', async () => {
     const { engine, header, rowCount, counts } = await plan('matches')
     expect(rowCount).toBe(21_626)
     expect(counts.new).toBe(21_613)
@@ -46,13 +46,13 @@ describe.skipIf(!isThere)(title, () => {
     expect(repeated[0]?.why).toBe('Repeats row 20290')
   })
 
-  it('teams: each name once', async () => {
+  it('imports each team once', async () => {
     const { rowCount, counts } = await plan('teams')
     expect(rowCount).toBe(1_199)
     expect([counts.new, counts.duplicate]).toEqual([1_136, 63])
   })
 
-  it('players: everyone is known by name and birth date, and only positions that are a line have a warning', async () => {
+  it('identifies players by name and birth date, and warns only of positions that name a line', async () => {
     const { engine, rowCount, counts } = await plan('players')
     expect(rowCount).toBe(4_851)
     expect([counts.new, counts.duplicate, counts.wrong]).toEqual([4_716, 135, 0])

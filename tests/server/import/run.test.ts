@@ -19,7 +19,7 @@ let url: string
 
 beforeAll(() => vi.spyOn(process.stderr, 'write').mockReturnValue(true))
 beforeEach(async () => {
-  // An application that listens cannot serve the next test.
+  // A listening application cannot be reset for the next test.
   app = await buildTestApp({ config: {} })
   scout = await persona(app, 'Scout')
   url = await app.app.listen({ port: 0, host: '127.0.0.1' })
@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.app.close()
 })
 
-/** From here on, somebody else of this role imports. */
+/** Signs in as another user with this role. */
 async function signInAs(role: Role) {
   scout = await persona(app, role)
   vi.stubEnv('TOUCHLINE_PASSWORD', scout.password)
@@ -43,7 +43,7 @@ function optionsOf(...args: string[]) {
   return options
 }
 
-/** Runs an import of this content as the scout; what it says, how it ends and what the report has. */
+/** Imports this content as the scout. Returns the output, the exit code and the report. */
 async function run(resource: 'team' | 'player' | 'match' | 'user', content: string, ...more: string[]) {
   const file = folder.write('table.csv', content)
   const report = folder.path('report.csv')
@@ -63,7 +63,7 @@ async function stored<Row>(resource: ResourceName): Promise<Row[]> {
 const names = async () => (await stored<Team>('teams')).map(({ name }) => name)
 
 describe('an import', () => {
-  it('takes every good row, names every other one, and adds nothing when it runs again', async () => {
+  it('imports valid rows, reports the others, and adds nothing when it runs again', async () => {
     const content = 'Land,Wer\nNL,Ajax\n\nSE,Malmö\nNL,AJAX \nSE,Malmö\n'
     const { exit, said, report } = await run('team', content, '--map', 'Wer=name')
     expect(exit).toBe(EXIT.done)
@@ -81,7 +81,7 @@ describe('an import', () => {
     expect(await names()).toEqual(['Ajax', 'Malmö'])
   })
 
-  it('is one thing, with its file and what came of its rows; a dry run is none', async () => {
+  it('is one batch with its file and counts; a dry run is none', async () => {
     const table = 'name,birthDate\nSam,2000-01-01\nKim,2000-02-31\n'
     await run('player', table, '--dry-run')
     await run('player', table)
@@ -91,7 +91,7 @@ describe('an import', () => {
     ])
   })
 
-  it('changes what is stored where the file says something else, and nothing besides', async () => {
+  it('updates only the stored fields that differ from the file', async () => {
     await run('player', 'name,height,notes\nSam Doe,180,Quick\nLee,170,Calm\n')
     const content = 'name,height,notes\nSam Doe,181,\nLee,170,Calm\n'
     const dry = await run('player', content, '--dry-run')
@@ -113,7 +113,7 @@ describe('an import', () => {
     ])
   })
 
-  it('says which rows the server did not take, and why', async () => {
+  it('reports the rows that the server rejected, with the reasons', async () => {
     await run('team', 'name\nAjax\nPSV\n')
     const [ajax] = await stored<Team>('teams')
     const { exit, said, report } = await run('team', `id,name\n${ajax?.id},PSV\n`)
@@ -122,7 +122,7 @@ describe('an import', () => {
     expect(report).toEqual(['2,rejected,PSV,Rejected by the server: name: Already in use'])
   })
 
-  it('merges certain duplicates into stored records, warns of likely ones, and can leave out both', async () => {
+  it('merges certain duplicates into stored records, warns of likely ones, and can skip both', async () => {
     await run('player', 'name,born\nKylian Mbappé,1998-12-20\n')
     const certain = 'name,born\nMbappe Kylian,1998-12-20\nZoe Other,1998-12-20\n'
     const merged = await run('player', certain)
@@ -142,7 +142,7 @@ describe('an import', () => {
     expect(said).toMatch(/skipped +2/)
   })
 
-  it('makes the teams that matches name, but only where told to', async () => {
+  it('creates the missing teams of matches only with --create-teams', async () => {
     const content = 'Date,Home team,Away team\n2025-03-01,Ajax,PSV\n2025-03-02,Ajax,ajax\n'
     const { said, report } = await run('match', content)
     expect(report).toEqual([
@@ -163,7 +163,7 @@ describe('an import', () => {
   })
 })
 
-describe('an import cannot begin', () => {
+describe('an import does not start', () => {
   const failure = (content: string, ...more: string[]) => {
     const begun = run('team', content, ...more).then(() => 'It began')
     return begun.catch(({ message }) => message)

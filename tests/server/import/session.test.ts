@@ -25,8 +25,8 @@ afterAll(() => app.app.close())
 
 const account = async (token: string) => (await send('GET', PATHS.account, { token })).status
 
-describe('a long run', () => {
-  it('stays signed in: all who need a new token share one renewal', async () => {
+describe('a session', () => {
+  it('renews its token once for concurrent calls', async () => {
     calls = []
     const session = await signIn(send, scout)
     const first = session.token()
@@ -41,7 +41,7 @@ describe('a long run', () => {
     expect(calls).toEqual([])
   })
 
-  it('says that the account asks for a code, and signs in with one', async () => {
+  it('asks for the code of two-step verification, and signs in with it', async () => {
     const admin = await persona(app, 'Admin')
     const { code } = await withSecondFactor(app, admin)
     await expect(signIn(send, admin)).rejects.toThrow(/Two-step verification is on: set TOUCHLINE_CODE/)
@@ -49,7 +49,7 @@ describe('a long run', () => {
     expect(await account(session.token())).toBe(200)
   })
 
-  it('signs in again where its session has ended', async () => {
+  it('signs in again after the server has ended it', async () => {
     const session = await signIn(send, scout)
     const first = session.token()
     await app.database.orm.execute('delete from sessions')

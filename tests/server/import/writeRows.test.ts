@@ -4,8 +4,8 @@ import { aGate } from '../../support/gate'
 
 const pending = new Promise<never>(() => {})
 
-describe('an interrupted run', () => {
-  it('waits for the answers to what it has sent', async () => {
+describe('an interrupted import', () => {
+  it('waits for pending answers', async () => {
     const stop = new AbortController()
     const { isOpen: finished, open: answer } = aGate()
     const onOver = vi.fn()
@@ -18,14 +18,14 @@ describe('an interrupted run', () => {
     expect(onOver).toHaveBeenCalledOnce()
   })
 
-  it('does not wait for ever for what hangs', async () => {
+  it('ends after the grace period if an answer does not arrive', async () => {
     const stop = new AbortController()
     const job = { stop: vi.fn(), finished: pending }
     const over = finishedOrStopped(job, stop.signal, 5)
     expect(job.stop).not.toHaveBeenCalled()
     stop.abort()
     expect(job.stop).toHaveBeenCalledOnce()
-    // It would never settle if it waited for the job.
+    // The job never ends.
     await expect(over).resolves.toBeUndefined()
   })
 })
