@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type OneBatch, oneBatchSchema } from '../contract/batch'
+import { type Batch, batchSchema } from '../contract/batch'
 import { LIMITS } from '../contract/fields'
-import { PATHS } from '../contract/paths'
+import { PATHS, RESOURCES } from '../contract/paths'
 import { type Call, caller, jsonOf, keptConnections, PLAIN } from './http'
-import { type Figure, timeOf } from './measure'
+import { type Figure, percentile, timeOf } from './measure'
 import type { ServerProcess } from './serverProcess'
 import { accessToken } from './signIn'
 
 const ROWS = 20_000
 const LOOK_MS = 200
+const LIST_MS = 20
 
-/** An import of many players that the server writes on its own, and its undoing. */
+/** Measures an import of many players by the server, and its undo. */
 export async function measureImportRun(server: ServerProcess): Promise<Figure[]> {
   await server.start()
   const agent = keptConnections()
@@ -21,7 +22,8 @@ export async function measureImportRun(server: ServerProcess): Promise<Figure[]>
     body: { id, kind: 'import', resource: 'players', fileName: 'players.csv' },
   })
   const handing = await timeOf(() => handOver(call, id))
-  const writing = await timeOf(() => until(call, id, ({ finishedAt }) => finishedAt !== null))
+  const beside: Beside = { lists: [], progress: [] }
+  const writing = await timeOf(() => until(call, id, ({ finishedAt }) => finishedAt !== null, beside))
   await call('POST', PATHS.undoBatch(id))
   const undoing = await timeOf(() => until(call, id, ({ undo }) => Boolean(undo?.finishedAt)))
   agent.destroy()
@@ -29,6 +31,13 @@ export async function measureImportRun(server: ServerProcess): Promise<Figure[]>
   return [
     figure(`${ROWS} players handed over`, handing),
     figure('… written by the server', writing),
+    {
+      name: '  … a page of the list beside it, p99',
+      unit: 'ms',
+      samples: [percentile(beside.lists, 99)],
+      goal: 150,
+    },
+    { name: '  … its progress', unit: 'ms', samples: beside.progress },
     figure('… undone', undoing),
   ]
 }
@@ -50,8 +59,25 @@ async function handOver(call: Call, id: string): Promise<void> {
   })
 }
 
-async function until(call: Call, id: string, isOver: (answer: OneBatch) => boolean): Promise<void> {
-  while (!isOver(oneBatchSchema.parse(jsonOf(await call('GET', PATHS.batch(id), { headers: PLAIN }))))) {
-    await delay(LOOK_MS)
+type Beside = { lists: number[]; progress: number[] }
+
+/** Reads the progress again and again, and measures it and a page of the list meanwhile. */
+async function until(
+  call: Call,
+  id: string,
+  isOver: (answer: Batch) => boolean,
+  { lists, progress }: Beside = { lists: [], progress: [] },
+): Promise<void> {
+  for (let isGoing = true; isGoing; ) {
+    progress.push(
+      await timeOf(async () => {
+        isGoing = !isOver(batchSchema.parse(jsonOf(await call('GET', PATHS.batch(id), { headers: PLAIN }))))
+      }),
+    )
+    const page = `${RESOURCES.players.path}?page=1&amount=50`
+    for (let wait = 0; isGoing && wait < LOOK_MS; wait += LIST_MS) {
+      lists.push(await timeOf(() => call('GET', page, { headers: PLAIN })))
+      await delay(LIST_MS)
+    }
   }
 }

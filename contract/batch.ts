@@ -8,12 +8,12 @@ import { RESOURCE_NAMES } from './paths'
 /** For how many days a batch can be undone. */
 export const BATCH_UNDO_DAYS = 30
 
-/** The header by which a write says that it is part of a batch. */
+/** The header that names the batch of a write. */
 export const BATCH_HEADER = 'batch-id'
 
 const resource = z.enum(RESOURCE_NAMES)
 
-/** How far undoing is. `kept`: how many records stay as they are, wholly or in some fields. */
+/** The progress of an undo. `kept`: the records that stay unchanged, in full or in part. */
 const batchUndoSchema = z.object({
   at: z.string(),
   by: personSchema,
@@ -24,16 +24,15 @@ const batchUndoSchema = z.object({
 })
 
 /**
- * How the writing by the server has ended: all was written, somebody has stopped it, its undoing has begun, whoever began it was deleted or
- * locked out or has another role than when it was planned, or the server could not go on.
+ * How a run ended: it wrote all rows, a user stopped it, the undo of its batch started, its author was deleted or locked or got another
+ * role, or the server failed. A failed run keeps its pending rows and can be continued.
  */
 export const RUN_ENDS = ['done', 'stopped', 'undone', 'deleted', 'locked', 'roleChanged', 'failed'] as const
 export type RunEnd = (typeof RUN_ENDS)[number]
 
-/** How far the server is that writes an import on its own. `done` of `total` rows, in their order. */
+/** The progress of an import that the server writes: the first `done` of `total` rows are written. */
 const batchRunSchema = z.object({
   startedAt: z.string(),
-  isStopping: z.boolean(),
   end: z.nullable(z.enum(RUN_ENDS)),
   done: z.int(),
   total: z.int(),
@@ -44,33 +43,30 @@ export const batchSchema = z.object({
   id: z.string(),
   kind: z.enum(BATCH_KINDS),
   resource,
-  /** Of an import; empty where it was pasted. */
+  /** Empty for a bulk change and for pasted rows. */
   fileName: z.string(),
-  /** Of a bulk change: the fields that it has set, with commas between them. */
+  /** The changed fields of a bulk change, separated by commas. */
   field: z.string(),
-  /** Who did it; null stands for a former user. */
+  /** The author; null for a deleted user. */
   by: personSchema,
   createdAt: z.string(),
-  /** Null while it goes on, and where it was broken off. */
+  /** Null for a batch that is being written, or was not finished. */
   finishedAt: z.nullable(z.string()),
   created: z.int(),
+  /** The created teams of a batch of other records; missing in answers of an older release. */
+  createdTeams: z.optional(z.int()),
   changed: z.int(),
   unchanged: z.int(),
   refused: z.int(),
   undo: z.nullable(batchUndoSchema),
-  /** Null where its writes come from elsewhere; missing in answers of an older release. */
+  /** Null if the server does not write it; missing in answers of an older release. */
   run: z.nullish(batchRunSchema),
 })
 export type Batch = z.output<typeof batchSchema>
 
-/** One batch. */
-export const oneBatchSchema = z.extend(batchSchema, {
-  /** How many of its records something else was done to since. */
-  changedSince: z.int(),
-  /** How many of the created records are teams that its rows needed; missing in answers of an older release. */
-  createdTeams: z.optional(z.int()),
-})
-export type OneBatch = z.output<typeof oneBatchSchema>
+/** `changedSince`: how many of its records were changed later, so that an undo keeps them in part. */
+export const undoPreviewSchema = z.object({ changedSince: z.int() })
+export type UndoPreview = z.output<typeof undoPreviewSchema>
 
 const paging = {
   page: z._default(wholeNumber(1_000_000), 1),
@@ -83,11 +79,11 @@ export type BatchesQuery = z.output<typeof batchesQuerySchema>
 export const batchesAnswerSchema = z.object({ batches: z.array(batchSchema), total: z.int() })
 export type BatchesAnswer = z.output<typeof batchesAnswerSchema>
 
-/** Several fields as a batch names them, and back. */
+/** Writes and reads the names of several fields. */
 export const writtenFieldNames = (names: readonly string[]): string => names.join(',')
 export const readFieldNames = (field: string): string[] => field.split(',').filter((name) => name !== '')
 
-/** What beginning a batch takes; the same id again goes on with it. */
+/** Creates a batch; an existing id reopens it. */
 export const batchInputSchema = z.object({
   id: z.optional(idField),
   kind: z.enum(BATCH_KINDS),
@@ -97,7 +93,7 @@ export const batchInputSchema = z.object({
 })
 export type BatchInput = z.output<typeof batchInputSchema>
 
-/** A row that was not stored: its number in the file, what it is called, and why. */
+/** A refused row: its number in the file, its title and the reason. */
 export const refusalSchema = z.object({
   row: z.int().check(z.minimum(1)),
   title: textField(LIMITS.note),
@@ -105,23 +101,23 @@ export const refusalSchema = z.object({
 })
 export type Refusal = z.output<typeof refusalSchema>
 
-/** As much of a refusal as one call has room for together with all others: its reason may quote a whole cell. */
+/** Shortens a refusal, so that one call has room for all of them. A reason may quote a whole cell. */
 export const shortRefusal = ({ row, title, reason }: Refusal): Refusal => ({
   row,
   title: shortened(title, LIMITS.name),
   reason: shortened(reason, LIMITS.filterSearch / 4),
 })
 
-/** As it is listed: a row that the server has refused on its own has no words, but what its call would have been answered. */
+/** A refused row in a list. A row that the server refused has an error in place of a reason. */
 export const listedRefusalSchema = z.extend(refusalSchema, { error: z.nullish(errorBodySchema) })
 export type ListedRefusal = z.output<typeof listedRefusalSchema>
 
-/** What only the caller knows at the end: the rows that wrote nothing. Of very many refused ones, the first are kept. */
+/** The rows that wrote nothing, which only the client knows. Of more refused rows than the limit, the first ones are stored. */
 export const batchEndSchema = z.object({
   unchanged: z.int().check(z.minimum(0)),
   /**
-   * How many records of its list it has written since it was begun or gone on with last. What it wrote before that is stored by now, and
-   * therefore among what was found `unchanged`: the server subtracts it. Missing where there is nothing to subtract.
+   * The records that it has written since it was created or reopened. It found the records of earlier attempts `unchanged`, so the server
+   * subtracts them. Missing if there is nothing to subtract.
    */
   written: z.optional(z.int().check(z.minimum(0))),
   refused: z.int().check(z.minimum(0)),
@@ -130,8 +126,8 @@ export const batchEndSchema = z.object({
 export type BatchEnd = z.output<typeof batchEndSchema>
 
 /**
- * Why a record was not undone: a user has changed it since, another record refers to it, it was merged into another record or deleted, its
- * earlier value is not possible any more, or the server failed several times.
+ * Why an undo kept a record: a user has changed it since, another record refers to it, it was merged or deleted, or its earlier values are
+ * no longer valid.
  */
 export const KEPT_REASONS = ['changed', 'inUse', 'merged', 'gone', 'refused', 'failed'] as const
 export type KeptReason = (typeof KEPT_REASONS)[number]
@@ -143,7 +139,7 @@ export const keptRecordSchema = z.object({
   exists: z.boolean(),
   label: z.string(),
   reason: z.enum(KEPT_REASONS),
-  /** The fields that stay, by path; none stands for the whole record. */
+  /** The paths of the kept fields; none for the whole record. */
   fields: z.array(z.string()),
 })
 export type KeptRecord = z.output<typeof keptRecordSchema>
@@ -154,7 +150,7 @@ export type BatchRows = (typeof BATCH_ROWS)[number]
 export const batchRowsQuerySchema = z.strictObject({ ...paging, kind: z.enum(BATCH_ROWS) })
 export type BatchRowsQuery = z.output<typeof batchRowsQuerySchema>
 
-/** A page of a batch's rows. What was written is told by its entries in history. */
+/** A page of a batch's rows. History entries describe the written records. */
 export const batchRowsAnswerSchema = z.object({
   total: z.int(),
   entries: z.array(historyEntrySchema),
@@ -163,7 +159,11 @@ export const batchRowsAnswerSchema = z.object({
 })
 export type BatchRowsAnswer = z.output<typeof batchRowsAnswerSchema>
 
-/** Whether there is something that can still be undone. What was kept can be tried again. */
+/** Whether the batch has a failed run that still has its pending rows. */
+export const canContinue = ({ run, undo, finishedAt }: Pick<Batch, 'run' | 'undo' | 'finishedAt'>): boolean =>
+  run?.end === 'failed' && undo === null && finishedAt === null
+
+/** Whether the batch can be undone, or the undo of kept records can be repeated. */
 export function isUndoable({ createdAt, undo }: Pick<Batch, 'createdAt' | 'undo'>, now: Date): boolean {
   const isDone = undo !== null && undo.finishedAt !== null && undo.kept === 0
   return !isDone && now.getTime() - Date.parse(createdAt) < BATCH_UNDO_DAYS * 86_400_000

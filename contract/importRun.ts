@@ -7,8 +7,8 @@ const row = { row: z.int().check(z.minimum(1)), title: textField(LIMITS.name) }
 const record = z.record(z.string(), z.unknown())
 
 /**
- * One write of an import that the server is to make: a new record, what changes in a stored one, with what stood there when that was
- * planned, or a team that the rows after it need. Records are looked at once they are written.
+ * One write of an import: a new record, the changes of a stored record with its values when the import was planned, or a team that later
+ * rows refer to. The server validates records when it writes them.
  */
 export const runItemSchema = z.discriminatedUnion('call', [
   z.strictObject({ ...row, call: z.literal('create'), record }),
@@ -17,16 +17,21 @@ export const runItemSchema = z.discriminatedUnion('call', [
 ])
 export type RunItem = z.output<typeof runItemSchema>
 
-/** A part of what an import hands over; the same part again takes its place. */
+/** The id that the client gives a run. A client that sends none has one run for each batch, with the id of the batch. */
+const run = z.optional(idField)
+
+/** A part of an import. The server ignores a part that it has. */
 export const runPartSchema = z.strictObject({
+  run,
   items: z.array(runItemSchema).check(z.minLength(1), z.maxLength(LIMITS.partRows)),
 })
 export type RunPart = z.output<typeof runPartSchema>
 
 export const runPartParams = z.object({ id: idField, part: wholeNumber(LIMITS.waitingRows) })
 
-/** What begins the writing: how much was handed over, and what the caller knows of rows that are not among it. */
+/** Starts a run: how much the client has sent, and its counts of the rows that it did not send. */
 export const runInputSchema = z.extend(batchEndSchema, {
+  run,
   parts: z.int().check(z.minimum(1), z.maximum(LIMITS.waitingRows)),
   rows: z.int().check(z.minimum(1), z.maximum(LIMITS.waitingRows)),
 })

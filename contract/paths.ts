@@ -69,10 +69,11 @@ export const PATHS = {
   batch: (id: string) => `/v1/batch/${id}`,
   batchRows: (id: string) => `/v1/batch/${id}/row`,
   undoBatch: (id: string) => `/v1/batch/${id}/undo`,
-  /** What an import hands over to the server part by part, which then writes it on its own. */
+  /** An import that the server writes: its parts, start, stop, and another attempt after it failed. */
   batchPart: (id: string, part: string) => `/v1/batch/${id}/part/${part}`,
   runBatch: (id: string) => `/v1/batch/${id}/run`,
   stopBatch: (id: string) => `/v1/batch/${id}/stop`,
+  retryBatch: (id: string) => `/v1/batch/${id}/retry`,
   mails: '/v1/mail',
   mailServer: '/v1/mail/server',
   testMail: '/v1/mail/test',

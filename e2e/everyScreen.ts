@@ -359,7 +359,7 @@ const IMPORTS: Record<string, Screen> = {
   'import, undone but for one': admin(`/imports/${IMPORT.id}`, text('Changed since'), {
     before: async (page) => {
       await page.route(`**/v1/batch/${IMPORT.id}`, (route) =>
-        route.fulfill({ headers: SERVER_HEADERS, json: { ...IMPORT, changedSince: 1 } }),
+        route.fulfill({ headers: SERVER_HEADERS, json: IMPORT }),
       )
       await answer(`/v1/batch/${IMPORT.id}/row`, { entries: [], refusals: [], kept: [KEPT], total: 1 })(page)
     },
@@ -371,7 +371,10 @@ const IMPORTS: Record<string, Screen> = {
       before: async (page) => {
         await answer('/v1/batch', { batches: [BULK_CHANGE], total: 1 })(page)
         await page.route(`**/v1/batch/${BULK_CHANGE.id}`, (route) =>
-          route.fulfill({ headers: SERVER_HEADERS, json: { ...BULK_CHANGE, changedSince: 3 } }),
+          route.fulfill({ headers: SERVER_HEADERS, json: BULK_CHANGE }),
+        )
+        await page.route(`**/v1/batch/${BULK_CHANGE.id}/undo`, (route) =>
+          route.fulfill({ headers: SERVER_HEADERS, json: { changedSince: 3 } }),
         )
       },
     },

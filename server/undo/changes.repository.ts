@@ -131,8 +131,8 @@ export async function latestOf(
   return row?.id ?? ''
 }
 
-/** Returns the ends of the shares of an analysis that have ended; none for other records. */
-export async function endedShares(
+/** Returns the ends of access to an analysis, passed ones included; of other records, none. */
+export async function endsOfShares(
   executor: Executor,
   _permit: RestorePermit,
   recordId: string,
@@ -140,7 +140,7 @@ export async function endedShares(
   const rows = await executor
     .select({ userId: analysisShares.userId, endsAt: analysisShares.endsAt })
     .from(analysisShares)
-    .where(and(eq(analysisShares.analysisId, recordId), isNotNull(analysisShares.endedAt)))
+    .where(eq(analysisShares.analysisId, recordId))
   return endsOf(rows)
 }
 

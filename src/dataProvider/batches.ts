@@ -10,8 +10,8 @@ import {
   batchesAnswerSchema,
   batchRowsAnswerSchema,
   batchSchema,
-  type OneBatch,
-  oneBatchSchema,
+  type UndoPreview,
+  undoPreviewSchema,
 } from '../../contract/batch'
 import { PATHS } from '../../contract/paths'
 import { message } from '../i18n'
@@ -28,7 +28,7 @@ type Options = { signal?: AbortSignal }
 
 const failed = (error: unknown) => withExplanation(message('batches.failed'), error)
 
-/** Imports and bulk changes, of our own server: to be asked for only where it is the one. */
+/** Imports and bulk changes. Only our own server has these calls. */
 export const batchMethods = {
   async batches(request: Paging, { signal }: Options = {}): Promise<{ data: BatchesAnswer }> {
     try {
@@ -39,9 +39,9 @@ export const batchMethods = {
     }
   },
 
-  async batch(id: string, { signal }: Options = {}): Promise<{ data: OneBatch }> {
+  async batch(id: string, { signal }: Options = {}): Promise<{ data: Batch }> {
     try {
-      return { data: oneBatchSchema.parse(await jsonOf(await call(PATHS.batch(id), { signal }))) }
+      return { data: batchSchema.parse(await jsonOf(await call(PATHS.batch(id), { signal }))) }
     } catch (error) {
       throw failed(error)
     }
@@ -60,7 +60,15 @@ export const batchMethods = {
     }
   },
 
-  /** Begins one, or goes on with it; where it was undone meanwhile, with another in its place. Failures are those of the call. */
+  async previewUndo(id: string, { signal }: Options = {}): Promise<{ data: UndoPreview }> {
+    try {
+      return { data: undoPreviewSchema.parse(await jsonOf(await call(PATHS.undoBatch(id), { signal }))) }
+    } catch (error) {
+      throw failed(error)
+    }
+  },
+
+  /** Creates or reopens a batch. If the batch was undone, creates another one. Throws the failures of the call. */
   async beginBatch(input: BatchInput): Promise<{ data: Batch }> {
     const begin = async (sent: BatchInput) => {
       const response = await call(PATHS.batches, { method: 'POST', body: JSON.stringify(sent) })
@@ -74,13 +82,13 @@ export const batchMethods = {
     }
   },
 
-  /** Says that it is over. */
+  /** Finishes a batch. */
   async finishBatch(id: string, end: BatchEnd): Promise<{ data: Batch }> {
     const response = await call(PATHS.batch(id), { method: 'PUT', body: JSON.stringify(end) })
     return { data: batchSchema.parse(await jsonOf(response)) }
   },
 
-  /** Has it undone; the server goes on with that after the answer. */
+  /** Starts an undo, which continues on the server after the answer. */
   async undoBatch(id: string): Promise<{ data: Batch }> {
     try {
       const response = await call(PATHS.undoBatch(id), { method: 'POST' })

@@ -6,10 +6,15 @@ import { message } from '../i18n'
 import { failure, withExplanation } from './failures'
 import { call, httpError, jsonOf } from './http'
 
-/** Imports that our own server writes on its own. Failures of handing over are those of the calls: an older release knows none of them. */
+/** Imports that our own server writes. `sendPart` and `beginRun` throw the failures of their calls, because an older release does not have them. */
 export const importRunMethods = {
-  async handOverPart(batchId: string, part: number, items: readonly RunItem[]): Promise<void> {
-    await call(PATHS.batchPart(batchId, String(part)), { method: 'PUT', body: JSON.stringify({ items }) })
+  async sendPart(
+    batchId: string,
+    part: number,
+    { run, items }: { run: string; items: readonly RunItem[] },
+  ): Promise<void> {
+    const body = JSON.stringify({ run, items })
+    await call(PATHS.batchPart(batchId, String(part)), { method: 'PUT', body })
   },
 
   async beginRun(batchId: string, input: RunInput): Promise<{ data: Batch }> {
@@ -17,7 +22,16 @@ export const importRunMethods = {
     return { data: batchSchema.parse(await jsonOf(response)) }
   },
 
-  /** Has nothing more written. */
+  /** Continues a run that failed. */
+  async retryRun(batchId: string): Promise<{ data: Batch }> {
+    try {
+      const response = await call(PATHS.retryBatch(batchId), { method: 'POST' })
+      return { data: batchSchema.parse(await jsonOf(response)) }
+    } catch (error) {
+      throw withExplanation(message('batches.run.notContinued'), error)
+    }
+  },
+
   async stopRun(batchId: string): Promise<{ data: Batch }> {
     try {
       const response = await call(PATHS.stopBatch(batchId), { method: 'POST' })
@@ -28,7 +42,7 @@ export const importRunMethods = {
   },
 }
 
-/** A row that the server has refused on its own, as the failure that its own call would have been. */
+/** Returns the failure that a call for a refused row would throw. */
 export function failureOfRow(resource: ResourceName, error: NonNullable<ListedRefusal['error']>): Error {
   const status = ERROR_STATUS[error.code]
   const failed = failure('create', resource, httpError({ status, statusText: '' }, error))

@@ -80,6 +80,8 @@ const LINES = [
     PUT /v1/batch/{id}                            other’s                   404    404    404     403
     GET /v1/batch/{id}/row                        own                       200    200    200     403
     GET /v1/batch/{id}/row                        other’s                   200    404    404     403
+    GET /v1/batch/{id}/undo                       own                       200    200    200     403
+    GET /v1/batch/{id}/undo                       other’s                   200    404    404     403
     POST /v1/batch/{id}/undo                      own                       200    200    200     403
     POST /v1/batch/{id}/undo                      other’s                   200    404    404     403
     PUT /v1/batch/{id}/part/{part}                own                       200    200    200     403
@@ -88,6 +90,8 @@ const LINES = [
     POST /v1/batch/{id}/run                       other’s                   404    404    404     403
     POST /v1/batch/{id}/stop                      own                       200    200    200     403
     POST /v1/batch/{id}/stop                      other’s                   404    404    404     403
+    POST /v1/batch/{id}/retry                     own                       200    200    200     403
+    POST /v1/batch/{id}/retry                     other’s                   404    404    404     403
     GET /v1/mail                                  -                         200    403    403     403
     GET /v1/mail/server                           -                         200    403    403     403
     POST /v1/mail/test                            -                         200    403    403     403

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import {
-  BATCH_HEADER,
-  type Batch,
-  type BatchRows,
-  type BatchRowsAnswer,
-  type OneBatch,
-} from '../../contract/batch'
+import { BATCH_HEADER, type Batch, type BatchRows, type BatchRowsAnswer } from '../../contract/batch'
 import { type BulkResource, PATHS } from '../../contract/paths'
 import type { TestApp } from './app'
 import type { Persona } from './personas'
@@ -56,8 +50,8 @@ export async function changeIn(
   expect(status).toBe(200)
 }
 
-export const readBatch = async (by: Persona, { id }: { id: string }): Promise<OneBatch> =>
-  (await by.call<OneBatch>('GET', PATHS.batch(id))).body
+export const readBatch = async (by: Persona, { id }: { id: string }): Promise<Batch> =>
+  (await by.call<Batch>('GET', PATHS.batch(id))).body
 
 export const rowsOf = async (
   by: Persona,

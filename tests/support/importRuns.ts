@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Batch, OneBatch } from '../../contract/batch'
+import type { Batch } from '../../contract/batch'
 import type { RunItem } from '../../contract/importRun'
 import { type BulkResource, PATHS, RESOURCES } from '../../contract/paths'
-import { importRuns } from '../../server/database/schema'
+import { beginRun as startWithoutWriting } from '../../server/modules/importRuns/importRuns.service'
 import type { TestApp } from './app'
 import type { Persona } from './personas'
 
-/** A new record as the file's row of this number. */
+/** A row that creates a record. */
 export const created = (row: number, record: Record<string, unknown>): RunItem => ({
   row,
   title: String(record.name ?? row),
@@ -23,16 +22,23 @@ export const team = (row: number, record: Record<string, unknown>): RunItem => (
   record,
 })
 
-/** What changes in a stored record. */
+/** A row that changes a stored record. */
 export const changed = (
   row: number,
   id: string,
   { before, changes }: { before: Record<string, unknown>; changes: Record<string, unknown> },
 ): RunItem => ({ row, title: String(row), call: 'update', id, before, changes })
 
-/** Hands over what an import is to write, all in one part. */
-export async function handOver(by: Persona, { id }: { id: string }, items: readonly RunItem[], part = 1) {
-  return (await by.call('PUT', PATHS.batchPart(id, String(part)), { items })).status
+type Part = { part?: number; run?: string }
+
+/** Sends rows of an import to the server, by default as its only part. Returns the status. */
+export async function sendPart(
+  by: Persona,
+  { id }: { id: string },
+  items: readonly RunItem[],
+  { part = 1, run }: Part = {},
+) {
+  return (await by.call('PUT', PATHS.batchPart(id, String(part)), { run, items })).status
 }
 
 export const beginRun = (
@@ -48,38 +54,55 @@ export const beginRun = (
     ...said,
   })
 
-/** Begins without anybody writing: the test says when. */
+/** Starts a run that only the test's own calls write. */
 export async function beginUnwritten(
   app: TestApp,
   by: Persona,
   batch: { id: string },
   items: readonly RunItem[],
 ) {
-  await handOver(by, batch, items)
-  const now = app.now()
-  await app.database.orm
-    .update(importRuns)
-    .set({ startedAt: now, dueAt: now, total: items.length })
-    .where(eq(importRuns.batchId, batch.id))
+  const run = randomUUID()
+  await sendPart(by, batch, items, { run })
+  const input = { run, parts: 1, rows: rowsIn(items), unchanged: 0, refused: 0, refusals: [] }
+  await startWithoutWriting(app, { actor: by, id: batch.id }, input)
 }
 
-/** Hands it all over, and waits until the server has written it. */
+const rowsIn = (items: readonly RunItem[]) => items.filter(({ call }) => call !== 'team').length
+
+/** Sends and starts an import, and waits until the server has written it. */
 export async function run(
   app: TestApp,
   by: Persona,
   batch: { id: string },
   items: readonly RunItem[],
-): Promise<OneBatch> {
-  expect(await handOver(by, batch, items)).toBe(200)
-  const rows = items.filter(({ call }) => call !== 'team').length
-  expect((await beginRun(by, batch, { rows })).status).toBe(200)
+): Promise<Batch> {
+  const run = randomUUID()
+  expect(await sendPart(by, batch, items, { run })).toBe(200)
+  expect((await beginRun(by, batch, { run, rows: rowsIn(items) })).status).toBe(200)
   await app.background.settled()
-  return (await by.call<OneBatch>('GET', PATHS.batch(batch.id))).body
+  return (await by.call<Batch>('GET', PATHS.batch(batch.id))).body
 }
 
-/** All records of a list. */
+/** Returns all records of a list. */
 export async function listOf<Row>(by: Persona, resource: BulkResource): Promise<Row[]> {
   const { path, listKey } = RESOURCES[resource]
   const { body } = await by.call<Record<string, Row[]>>('GET', `${path}?page=1&amount=2000`)
   return body[listKey] ?? []
+}
+
+type Orm = TestApp['database']['orm']
+
+/** The application with a database whose transactions fail before their commit, when `isFailing` says so. */
+export function withFailingCommits(app: TestApp, isFailing: () => boolean): TestApp {
+  const { orm } = app.database
+  const transaction: Orm['transaction'] = (work, config) =>
+    orm.transaction(async (open) => {
+      const result = await work(open)
+      if (isFailing()) throw new Error('The connection was lost')
+      return result
+    }, config)
+  const failing = new Proxy(orm, {
+    get: (of, name) => (name === 'transaction' ? transaction : Reflect.get(of, name)),
+  })
+  return { ...app, database: { ...app.database, orm: failing } }
 }

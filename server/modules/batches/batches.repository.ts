@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, count, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type {
   Batch,
@@ -18,24 +18,28 @@ type Readable = RecordPermit<'batch.create' | 'batch.read' | 'batch.update' | 'b
 
 const undoer = alias(users, 'undoer')
 
-/** Counts the records that a batch has written, from history. */
+/** Counts the records that a batch has written, in history. */
 const countOf = (which: SQL) => sql<number>`(
   select count(distinct part.record_id)::int from ${history} part
-  where part.batch_id = ${batches.id} and not part.is_batch_undo and ${which})`
+  where part.batch_id = ${batches}.id and not part.is_batch_undo and ${which})`
 
 const IS_CREATION = sql`part.action = 'create'`
-/** Entries of records that existed before the batch. */
+/** A change of a record that the batch did not create. */
 const IS_CHANGE = sql`not exists (
   select 1 from ${history} made
   where made.batch_id = part.batch_id and not made.is_batch_undo
     and made.record_id = part.record_id and made.action = 'create')`
 
-/** The counts to store at the end of a batch. */
-export const countWritten = { created: countOf(IS_CREATION), changed: countOf(IS_CHANGE) }
+const IS_OF_ITS_LIST = sql`part.resource = ${batches}.resource`
 
-const IS_OF_ITS_LIST = sql`part.resource = ${batches.resource}`
+/** What a batch has written. Stored when the client finishes it, and while the server writes it. */
+export const countWritten = {
+  created: countOf(IS_CREATION),
+  createdTeams: countOf(sql`${IS_CREATION} and part.resource = 'teams' and not ${IS_OF_ITS_LIST}`),
+  changed: countOf(IS_CHANGE),
+}
 
-/** Counts the rows that needed no change, without those that the batch itself wrote before it was continued. */
+/** The rows that were stored already, without the rows that the batch itself stored before it was continued. */
 export const countUnchanged = ({ unchanged, written }: Pick<BatchEnd, 'unchanged' | 'written'>) =>
   written === undefined
     ? unchanged
@@ -52,8 +56,9 @@ const selectBatches = (executor: Executor) =>
       by: { id: users.id, firstName: users.firstName, lastName: users.lastName },
       createdAt: batches.createdAt,
       finishedAt: batches.finishedAt,
-      created: sql<number>`coalesce(${batches.created}, ${countWritten.created})`,
-      changed: sql<number>`coalesce(${batches.changed}, ${countWritten.changed})`,
+      created: batches.created,
+      createdTeams: batches.createdTeams,
+      changed: batches.changed,
       unchanged: batches.unchanged,
       refused: batches.refused,
       undoBy: { id: undoer.id, firstName: undoer.firstName, lastName: undoer.lastName },
@@ -63,7 +68,6 @@ const selectBatches = (executor: Executor) =>
       total: batches.undoTotal,
       run: {
         startedAt: importRuns.startedAt,
-        stopAskedAt: importRuns.stopAskedAt,
         end: importRuns.outcome,
         done: importRuns.done,
         total: importRuns.total,
@@ -73,14 +77,30 @@ const selectBatches = (executor: Executor) =>
     .from(batches)
     .leftJoin(users, eq(users.id, batches.createdBy))
     .leftJoin(undoer, eq(undoer.id, batches.undoneBy))
-    .leftJoin(importRuns, eq(importRuns.batchId, batches.id))
+    .leftJoin(importRuns, eq(importRuns.id, batches.runId))
     .$dynamic()
 
 type Row = Awaited<ReturnType<typeof selectBatches>>[number]
 
+/** Counts in history only for batches that a client writes now, or did not finish. */
+async function withCounts(executor: Executor, rows: readonly Row[]): Promise<Batch[]> {
+  const uncounted = rows.filter(({ created }) => created === null).map(({ id }) => id)
+  const counts =
+    uncounted.length === 0
+      ? []
+      : await executor
+          .select({ id: batches.id, ...countWritten })
+          .from(batches)
+          .where(inArray(batches.id, uncounted))
+  return rows.map((row) => shown({ ...row, ...counts.find(({ id }) => id === row.id) }))
+}
+
 function shown({ undoBy, undoStartedAt, undoFinishedAt, done, total, kept, run, ...row }: Row): Batch {
   return {
     ...row,
+    created: row.created ?? 0,
+    createdTeams: row.createdTeams ?? 0,
+    changed: row.changed ?? 0,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
     run: shownRun(run),
@@ -95,18 +115,10 @@ function shown({ undoBy, undoStartedAt, undoFinishedAt, done, total, kept, run, 
   }
 }
 
-/** Returns the run of an import by the server; null until all its rows have arrived. */
-function shownRun(run: Row['run']): BatchRun | null {
-  if (run === null || run.startedAt === null) return null
-  const { startedAt, stopAskedAt, ...rest } = run
-  return {
-    ...rest,
-    startedAt: startedAt.toISOString(),
-    isStopping: rest.end === null && stopAskedAt !== null,
-  }
-}
+const shownRun = (run: Row['run']): BatchRun | null =>
+  run?.startedAt ? { ...run, startedAt: run.startedAt.toISOString() } : null
 
-/** Returns what the rights table needs of a batch. */
+/** Returns the fields of a batch that the rights table needs. */
 export async function findBatchFacts(executor: Executor, id: string) {
   const [facts] = await executor
     .select({ id: batches.id, createdBy: batches.createdBy, undoStartedAt: batches.undoStartedAt })
@@ -116,8 +128,8 @@ export async function findBatchFacts(executor: Executor, id: string) {
 }
 
 export async function findBatch(executor: Executor, { recordId }: Readable): Promise<Batch | undefined> {
-  const [row] = await selectBatches(executor).where(eq(batches.id, recordId))
-  return row && shown(row)
+  const rows = await selectBatches(executor).where(eq(batches.id, recordId))
+  return (await withCounts(executor, rows))[0]
 }
 
 /** Returns all batches or the caller's own, newest first. */
@@ -134,18 +146,18 @@ export async function listBatches(
     .orderBy(desc(batches.createdAt), batches.id)
     .limit(amount)
     .offset((page - 1) * amount)
-  return { batches: rows.map(shown), total: counted?.total ?? 0 }
+  return { batches: await withCounts(executor, rows), total: counted?.total ?? 0 }
 }
 
-/**
- * Begins a batch, or continues one of the same caller that is not being undone. Returns whether it did. Subtracts `forgotten` from its
- * refused rows.
- */
+/** An import that the server writes keeps its counts when the client repeats its first call. */
+const ifUnfinished = (count: Column) => sql`case when ${batches.finishedAt} is null then ${count} end`
+
+/** Creates a batch, or reopens one of the same user. Returns false, and changes nothing, for another user's batch or after its undo started. */
 export async function beginBatch(
   executor: Executor,
   { recordId, actor }: RecordPermit<'batch.create'>,
   { id: _id, ...input }: BatchInput,
-  { now, forgotten }: { now: Date; forgotten: number },
+  now: Date,
 ): Promise<boolean> {
   const begun = await executor
     .insert(batches)
@@ -154,9 +166,9 @@ export async function beginBatch(
       target: batches.id,
       set: {
         finishedAt: null,
-        created: null,
-        changed: null,
-        refused: sql`${batches.refused} - ${forgotten}`,
+        created: ifUnfinished(batches.created),
+        changed: ifUnfinished(batches.changed),
+        createdTeams: ifUnfinished(batches.createdTeams),
       },
       setWhere: and(eq(batches.createdBy, actor.id), isNull(batches.undoStartedAt)),
     })
@@ -164,6 +176,7 @@ export async function beginBatch(
   return begun.length > 0
 }
 
+/** Ends a batch that the client has written. Its counts and refused rows replace those of earlier import runs. */
 export async function endBatch(
   executor: Executor,
   { recordId }: RecordPermit<'batch.update'>,
@@ -177,11 +190,12 @@ export async function endBatch(
       ...countWritten,
       unchanged: countUnchanged({ unchanged, written }),
       finishedAt: now,
+      runId: null,
     })
     .where(eq(batches.id, recordId))
 }
 
-/** Counts the records of a batch that other writes have changed since. */
+/** Counts the records of a batch that were changed later. */
 export async function countChangedSince(executor: Executor, { recordId }: Readable): Promise<number> {
   const { rows } = await executor.execute<{ count: number }>(sql`
     select count(*)::int as count from (
@@ -195,15 +209,7 @@ export async function countChangedSince(executor: Executor, { recordId }: Readab
   return rows[0]?.count ?? 0
 }
 
-/** Returns how many teams a batch has created. */
-export async function countCreatedTeams(executor: Executor, { recordId }: Readable): Promise<number> {
-  const { rows } = await executor.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${history}
-    where batch_id = ${recordId} and not is_batch_undo and resource = 'teams' and action = 'create'`)
-  return rows[0]?.count ?? 0
-}
-
-/** Returns the ids of the entries about created or changed records, newest first. */
+/** Returns the ids of the history entries of the created or changed records, newest first. */
 export async function findEntryIds(
   executor: Executor,
   { recordId }: Readable,
@@ -219,19 +225,19 @@ export async function findEntryIds(
   return { ids: found.rows.map(({ id }) => Number(id)), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Returns the refused rows in the order of the file: those that the client has sent, and those that the server has refused. */
+/** Returns the refused rows in the order of the file: those that the client reported, and those that the server refused in a run. */
 export async function findRefusals(
   executor: Executor,
   { recordId }: Readable,
   { page, amount }: BatchesQuery,
 ): Promise<{ refusals: ListedRefusal[]; total: number }> {
-  const told = sql`
-    select (told->>'row')::int as place, told->>'title' as title, told->>'reason' as reason, null::jsonb as error
-    from ${batches}, jsonb_array_elements(${batches.refusals}) told where ${batches.id} = ${recordId}`
+  const reported = sql`
+    select (reported->>'row')::int as place, reported->>'title' as title, reported->>'reason' as reason, null::jsonb as error
+    from ${batches}, jsonb_array_elements(${batches.refusals}) reported where ${batches.id} = ${recordId}`
   const own = sql`
     select ${refusedRows.row}, ${refusedRows.title}, '', ${refusedRows.error}
-    from ${refusedRows} where ${refusedRows.batchId} = ${recordId}`
-  const both = sql`(${told} union all ${own}) refused`
+    from ${refusedRows} join ${batches} on ${batches.runId} = ${refusedRows.runId} where ${batches.id} = ${recordId}`
+  const both = sql`(${reported} union all ${own}) refused`
   const counted = await executor.execute<{ total: number }>(sql`select count(*)::int as total from ${both}`)
   const found = await executor.execute<Omit<ListedRefusal, 'row'> & { place: number }>(
     sql`select * from ${both} order by place limit ${amount} offset ${(page - 1) * amount}`,

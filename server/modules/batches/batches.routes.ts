@@ -6,7 +6,7 @@ import {
   batchRowsAnswerSchema,
   batchRowsQuerySchema,
   batchSchema,
-  oneBatchSchema,
+  undoPreviewSchema,
 } from '../../../contract/batch'
 import { PATHS } from '../../../contract/paths'
 import { actorOf } from '../../http/authentication'
@@ -16,6 +16,7 @@ import { idParams } from '../../http/validation'
 import {
   clearOldBatches,
   finishBatch,
+  previewUndo,
   readBatch,
   readBatches,
   readBatchRows,
@@ -34,7 +35,7 @@ export const batchRoutes: Routes = (parts) => async (app) => {
     PATHS.batches,
     {
       schema: {
-        summary: 'Imports and bulk changes, newest first: all for administrators, for others their own',
+        summary: 'Imports and bulk changes, newest first: all for administrators, their own for other users',
         querystring: batchesQuerySchema,
         response: { 200: batchesAnswerSchema },
       },
@@ -46,7 +47,7 @@ export const batchRoutes: Routes = (parts) => async (app) => {
     PATHS.batches,
     {
       schema: {
-        summary: 'Begin an import or a bulk change, of which writes say that they are part by a header',
+        summary: 'Begin an import or a bulk change; later writes name it in a header',
         body: batchInputSchema,
         response: { 201: batchSchema },
       },
@@ -60,7 +61,7 @@ export const batchRoutes: Routes = (parts) => async (app) => {
       schema: {
         summary: 'One import or bulk change',
         params: idParams,
-        response: { 200: oneBatchSchema },
+        response: { 200: batchSchema },
       },
     },
     (request) => readBatch(parts, actorOf(request), request.params.id),
@@ -70,7 +71,7 @@ export const batchRoutes: Routes = (parts) => async (app) => {
     PATHS.batch(':id'),
     {
       schema: {
-        summary: 'Say that it is over, and what became of the rows that wrote nothing',
+        summary: 'Finish an import or a bulk change, with the counts of the rows that wrote nothing',
         params: idParams,
         body: batchEndSchema,
         response: { 200: batchSchema },
@@ -83,12 +84,24 @@ export const batchRoutes: Routes = (parts) => async (app) => {
     PATHS.batchRows(':id'),
     {
       schema: {
-        summary: 'What it has created or changed, what was refused, and what its undoing has kept',
+        summary: 'The created, changed and refused rows, and the records that an undo kept',
         params: idParams,
         querystring: batchRowsQuerySchema,
         response: { 200: batchRowsAnswerSchema },
       },
     },
     (request) => readBatchRows(parts, actorOf(request), request.params.id, request.query),
+  )
+
+  app.get(
+    PATHS.undoBatch(':id'),
+    {
+      schema: {
+        summary: 'How many records of an import or a bulk change were changed later',
+        params: idParams,
+        response: { 200: undoPreviewSchema },
+      },
+    },
+    (request) => previewUndo(parts, actorOf(request), request.params.id),
   )
 }

@@ -8,7 +8,7 @@ import {
   type BatchInput,
   type BatchRowsAnswer,
   type BatchRowsQuery,
-  type OneBatch,
+  type UndoPreview,
 } from '../../../contract/batch'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { type Actor, ruleOf } from '../../../contract/permissions'
@@ -18,12 +18,10 @@ import type { AppParts } from '../../http/context'
 import { inOrder } from '../../lists/listReader'
 import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
 import { entriesById } from '../history/history.repository'
-import { forgetEndedRun } from '../importRuns/importRuns.repository'
 import {
   beginBatch,
   clearBatchesBefore,
   countChangedSince,
-  countCreatedTeams,
   endBatch,
   findBatch,
   findBatchFacts,
@@ -35,7 +33,7 @@ import {
 
 type Parts = Pick<AppParts, 'database' | 'now'>
 
-/** Returns imports and bulk changes, newest first: all for administrators, for other users their own. */
+/** Returns imports and bulk changes, newest first: all for administrators, their own for other users. */
 export function readBatches(
   { database: { orm } }: Parts,
   actor: Actor,
@@ -45,7 +43,7 @@ export function readBatches(
   return listBatches(orm, permit, query, ruleOf(actor.role, 'batch.read') !== 'always')
 }
 
-/** Throws `notFound` for another user's batch, unless the user is an administrator. */
+/** Throws "not found" for a batch that the user may not read. */
 export async function permitOn<A extends 'batch.read' | 'batch.update' | 'batch.undo'>(
   executor: Executor,
   actor: Actor,
@@ -56,14 +54,19 @@ export async function permitOn<A extends 'batch.read' | 'batch.update' | 'batch.
   return authorizeRecord(actor, action, (await findBatchFacts(executor, id)) ?? gone(), false)
 }
 
-export async function readBatch({ database: { orm } }: Parts, actor: Actor, id: string): Promise<OneBatch> {
+export async function readBatch({ database: { orm } }: Parts, actor: Actor, id: string): Promise<Batch> {
   const permit = await permitOn(orm, actor, id, 'batch.read')
-  const batch = (await findBatch(orm, permit)) ?? gone()
-  return {
-    ...batch,
-    changedSince: await countChangedSince(orm, permit),
-    createdTeams: batch.resource === 'teams' ? 0 : await countCreatedTeams(orm, permit),
-  }
+  return (await findBatch(orm, permit)) ?? gone()
+}
+
+/** Returns what the user should know before an undo. */
+export async function previewUndo(
+  { database: { orm } }: Parts,
+  actor: Actor,
+  id: string,
+): Promise<UndoPreview> {
+  const permit = await permitOn(orm, actor, id, 'batch.undo')
+  return { changedSince: await countChangedSince(orm, permit) }
 }
 
 export async function readBatchRows(
@@ -81,7 +84,7 @@ export async function readBatchRows(
   return { ...none, entries, total }
 }
 
-/** Begins a batch, or continues one. A repeated call, whose first answer was lost, answers the stored batch. */
+/** Creates a batch, or reopens the user's own batch. A repeated call returns the stored batch. */
 export async function startBatch(
   { database: { orm }, now }: Parts,
   actor: Actor,
@@ -89,9 +92,7 @@ export async function startBatch(
 ): Promise<Batch> {
   const permit = authorize(actor, 'batch.create', input.id ?? randomUUID())
   return orm.transaction(async (transaction) => {
-    // Locks the run before the batch, as the import does. Deletes nothing if the batch belongs to another user.
-    const forgotten = await forgetEndedRun(transaction, permit)
-    if (!(await beginBatch(transaction, permit, input, { now: now(), forgotten }))) {
+    if (!(await beginBatch(transaction, permit, input, now()))) {
       throw new Failure('conflict', FAILURE_MESSAGES.batchOver)
     }
     return (await findBatch(transaction, permit)) ?? gone()

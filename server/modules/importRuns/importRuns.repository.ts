@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, inArray, isNotNull, isNull, lt, or, sql, sum } from 'drizzle-orm'
+import { and, countDistinct, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql, sum } from 'drizzle-orm'
 import type { RunEnd } from '../../../contract/batch'
 import type { RunInput, RunItem } from '../../../contract/importRun'
 import type { Executor } from '../../database/connect'
@@ -8,120 +8,141 @@ import { countUnchanged, countWritten } from '../batches/batches.repository'
 
 type Owner = RecordPermit<'batch.update'>
 
-/** How far a run is, locked: whoever hands over the next part waits. */
-export async function lockRun(executor: Executor, { recordId }: Owner) {
+/** Locks a run of a batch. Returns undefined if the batch has no such run. */
+export async function lockRun(executor: Executor, { recordId }: Owner, runId: string) {
   const [run] = await executor
-    .select({ startedAt: importRuns.startedAt, endedAt: importRuns.endedAt })
+    .select({ startedAt: importRuns.startedAt })
     .from(importRuns)
-    .where(eq(importRuns.batchId, recordId))
+    .where(and(eq(importRuns.id, runId), eq(importRuns.batchId, recordId)))
     .for('update')
   return run
 }
 
-/** Begins to hand over, or does so anew: what an earlier run of the same import has kept is forgotten. */
-export async function resetRun(executor: Executor, { recordId, actor }: Owner, now: Date): Promise<void> {
-  await executor.delete(importRuns).where(eq(importRuns.batchId, recordId))
-  await executor.insert(importRuns).values({ batchId: recordId, role: actor.role, createdAt: now })
-}
-
-/**
- * Forgets the run of an import that is gone on with, once it is over: what it tells of is not where the import is any more, and its refused
- * rows are judged again. Answers how many those were.
- */
-export async function forgetEndedRun(
+/** Stores a run, unless it is stored. */
+export async function openRun(
   executor: Executor,
-  { recordId }: RecordPermit<'batch.create'>,
-): Promise<number> {
-  const [ended] = await executor
-    .delete(importRuns)
-    .where(and(eq(importRuns.batchId, recordId), isNotNull(importRuns.endedAt)))
-    .returning({
-      refused: sql<number>`(select count(*)::int from ${refusedRows} where ${refusedRows.batchId} = ${recordId})`,
-    })
-  return ended?.refused ?? 0
+  { recordId, actor }: Owner,
+  runId: string,
+  now: Date,
+): Promise<void> {
+  await executor
+    .insert(importRuns)
+    .values({ id: runId, batchId: recordId, role: actor.role, createdAt: now })
+    .onConflictDoNothing()
 }
 
 export type Chunk = { items: RunItem[]; rows: number; bytes: number }
 
-/** Keeps a part, in the place of what was handed over as the same part before. */
+/** Stores the chunks of a part, unless the part is stored. */
 export async function storePart(
   executor: Executor,
-  { recordId: batchId }: Owner,
+  runId: string,
   part: number,
   chunks: readonly Chunk[],
 ): Promise<void> {
   await executor
-    .delete(importChunks)
-    .where(and(eq(importChunks.batchId, batchId), eq(importChunks.part, part)))
-  await executor
     .insert(importChunks)
-    .values(chunks.map((chunk, place) => ({ ...chunk, batchId, part, place })))
+    .values(chunks.map((chunk, place) => ({ ...chunk, runId, part, place })))
+    .onConflictDoNothing()
 }
 
-/** How much waits to be written of all imports of one person. */
-export async function countWaiting(executor: Executor, { actor }: Owner) {
-  const [waiting] = await executor
+/** Counts the pending rows and bytes of all imports of the user. */
+export async function countPending(executor: Executor, { actor }: Owner) {
+  const [pending] = await executor
     .select({ rows: sum(importChunks.rows).mapWith(Number), bytes: sum(importChunks.bytes).mapWith(Number) })
     .from(importChunks)
-    .innerJoin(batches, eq(batches.id, importChunks.batchId))
+    .innerJoin(importRuns, eq(importRuns.id, importChunks.runId))
+    .innerJoin(batches, eq(batches.id, importRuns.batchId))
     .where(eq(batches.createdBy, actor.id))
-  return { rows: waiting?.rows ?? 0, bytes: waiting?.bytes ?? 0 }
+  return { rows: pending?.rows ?? 0, bytes: pending?.bytes ?? 0 }
 }
 
-/** How much of an import was handed over. */
-export async function countHandedOver(executor: Executor, { recordId }: Owner) {
-  const [handed] = await executor
+/** Counts the parts and rows that a run has received. */
+export async function countReceived(executor: Executor, runId: string) {
+  const [received] = await executor
     .select({ parts: countDistinct(importChunks.part), rows: sum(importChunks.rows).mapWith(Number) })
     .from(importChunks)
-    .where(eq(importChunks.batchId, recordId))
-  return { parts: handed?.parts ?? 0, rows: handed?.rows ?? 0 }
+    .where(eq(importChunks.runId, runId))
+  return { parts: received?.parts ?? 0, rows: received?.rows ?? 0 }
 }
 
+/**
+ * Starts a run, in place of the batch's earlier runs. Returns false, and starts nothing, while the server writes another run of the batch.
+ */
 export async function startRun(
   executor: Executor,
   { recordId }: Owner,
+  runId: string,
   { rows, unchanged, written, refused, refusals }: RunInput,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
+  const [started] = await executor
+    .update(batches)
+    .set({
+      runId,
+      finishedAt: null,
+      unchanged: countUnchanged({ unchanged, written }),
+      refused,
+      refusals,
+      ...countWritten,
+    })
+    .where(
+      and(
+        eq(batches.id, recordId),
+        sql`not exists (
+          select 1 from ${importRuns} present where present.id = ${batches.runId} and present.outcome is null)`,
+      ),
+    )
+    .returning({ id: batches.id })
+  if (started === undefined) return false
   await executor
     .update(importRuns)
     .set({ startedAt: now, dueAt: now, total: rows })
-    .where(eq(importRuns.batchId, recordId))
-  await executor
-    .update(batches)
-    .set({ unchanged: countUnchanged({ unchanged, written }), refused, refusals, ...countWritten })
-    .where(eq(batches.id, recordId))
+    .where(eq(importRuns.id, runId))
+  const earlier = executor
+    .select({ id: importRuns.id })
+    .from(importRuns)
+    .where(and(eq(importRuns.batchId, recordId), isNotNull(importRuns.outcome), ne(importRuns.id, runId)))
+  await executor.delete(importChunks).where(inArray(importChunks.runId, earlier))
+  await executor.delete(refusedRows).where(inArray(refusedRows.runId, earlier))
+  return true
 }
 
-/** Has it end at its next turn. One that is over stays as it is. */
-export async function askToStop(executor: Executor, { recordId }: Owner, now: Date): Promise<void> {
+/** Locks the run that the batch shows, unless it is over. */
+export async function lockOpenRun(executor: Executor, { recordId }: Owner) {
+  const [run] = await executor
+    .select({ runId: importRuns.id, batchId: importRuns.batchId })
+    .from(importRuns)
+    .innerJoin(batches, eq(batches.runId, importRuns.id))
+    .where(and(eq(batches.id, recordId), or(isNull(importRuns.outcome), eq(importRuns.outcome, 'failed'))))
+    .for('update', { of: importRuns })
+  return run
+}
+
+/** Continues the batch's failed run. */
+export async function continueRun(executor: Executor, batchId: string, now: Date): Promise<void> {
+  const present = executor
+    .select({ id: batches.runId })
+    .from(batches)
+    .where(and(eq(batches.id, batchId), isNull(batches.finishedAt)))
   await executor
     .update(importRuns)
-    .set({
-      stopAskedAt: now,
-      startedAt: sql`coalesce(${importRuns.startedAt}, ${now.toISOString()})`,
-      dueAt: now,
-    })
-    .where(and(eq(importRuns.batchId, recordId), isNull(importRuns.endedAt)))
+    .set({ outcome: null, failures: 0, dueAt: now })
+    .where(and(inArray(importRuns.id, present), eq(importRuns.outcome, 'failed')))
 }
 
-/** The run whose turn it is, locked until its turn is over: no other instance takes it meanwhile. */
+/** Locks the run that is due first and that no other instance has locked. */
 export async function takeDueRun(executor: Executor, now: Date) {
   const [run] = await executor
     .select({
+      runId: importRuns.id,
       batchId: importRuns.batchId,
       role: importRuns.role,
-      stopAskedAt: importRuns.stopAskedAt,
+      failures: importRuns.failures,
       teams: importRuns.teams,
     })
     .from(importRuns)
-    .where(
-      and(
-        isNotNull(importRuns.startedAt),
-        isNull(importRuns.endedAt),
-        or(isNull(importRuns.dueAt), lt(importRuns.dueAt, new Date(now.getTime() + 1))),
-      ),
-    )
+    .where(and(isNotNull(importRuns.startedAt), isNull(importRuns.outcome), lte(importRuns.dueAt, now)))
     .orderBy(importRuns.dueAt)
     .limit(1)
     .for('update', { skipLocked: true })
@@ -138,7 +159,7 @@ export async function takeDueRun(executor: Executor, now: Date) {
 }
 export type DueRun = NonNullable<Awaited<ReturnType<typeof takeDueRun>>>
 
-/** Whether its undoing has begun; where it has not, it cannot before the transaction is over. */
+/** Locks the batch against an undo until the transaction ends. Returns whether an undo has started. */
 export async function isUndone(executor: Executor, batchId: string): Promise<boolean> {
   const [open] = await executor
     .select({ id: batches.id })
@@ -148,98 +169,106 @@ export async function isUndone(executor: Executor, batchId: string): Promise<boo
   return open === undefined
 }
 
-export async function takeFirstChunk(executor: Executor, batchId: string): Promise<RunItem[] | undefined> {
-  const [chunk] = await executor
-    .select({ part: importChunks.part, place: importChunks.place, items: importChunks.items })
-    .from(importChunks)
-    .where(eq(importChunks.batchId, batchId))
-    .orderBy(importChunks.part, importChunks.place)
-    .limit(1)
-  if (chunk === undefined) return undefined
-  const { part, place } = chunk
-  await executor
-    .delete(importChunks)
-    .where(and(eq(importChunks.batchId, batchId), eq(importChunks.part, part), eq(importChunks.place, place)))
-  return chunk.items
+/** Deletes the run's next chunk and returns its items. */
+export async function takeChunk(executor: Executor, runId: string): Promise<RunItem[] | undefined> {
+  const { rows } = await executor.execute<{ items: RunItem[] }>(sql`
+    delete from ${importChunks} where (run_id, part, place) = (
+      select run_id, part, place from ${importChunks} where run_id = ${runId} order by part, place limit 1)
+    returning items`)
+  return rows[0]?.items
 }
 
 export type Written = {
   created: number
+  createdTeams: number
   changed: number
   unchanged: number
   refused: Pick<typeof refusedRows.$inferInsert, 'row' | 'title' | 'error'>[]
 }
 
-/** What came of one turn: kept by the transaction that has written it. */
-export async function keepTurn(
+/** Stores the progress of a run, in the transaction that wrote the rows. */
+export async function saveProgress(
   executor: Executor,
-  { batchId, teams }: Pick<DueRun, 'batchId' | 'teams'>,
+  { runId, batchId, teams }: Pick<DueRun, 'runId' | 'batchId' | 'teams'>,
   { written, rows, now }: { written: Written; rows: number; now: Date },
 ): Promise<void> {
-  const { refused, created, changed, unchanged } = written
+  const { refused, created, createdTeams, changed, unchanged } = written
   if (refused.length > 0) {
     await executor
       .insert(refusedRows)
-      .values(refused.map((row) => ({ ...row, batchId })))
+      .values(refused.map((row) => ({ ...row, runId })))
       .onConflictDoNothing()
   }
   await executor
     .update(importRuns)
     .set({ done: sql`${importRuns.done} + ${rows}`, dueAt: now, failures: 0, teams })
-    .where(eq(importRuns.batchId, batchId))
+    .where(eq(importRuns.id, runId))
   await executor
     .update(batches)
     .set({
-      created: sql`coalesce(${batches.created}, 0) + ${created}`,
-      changed: sql`coalesce(${batches.changed}, 0) + ${changed}`,
+      created: sql`${batches.created} + ${created}`,
+      createdTeams: sql`${batches.createdTeams} + ${createdTeams}`,
+      changed: sql`${batches.changed} + ${changed}`,
       unchanged: sql`${batches.unchanged} + ${unchanged}`,
       refused: sql`${batches.refused} + ${refused.length}`,
     })
     .where(eq(batches.id, batchId))
 }
 
-/** Ends it, and erases what was not written. */
-export async function endRun(executor: Executor, batchId: string, outcome: RunEnd, now: Date): Promise<void> {
-  await executor.delete(importChunks).where(eq(importChunks.batchId, batchId))
-  await executor
-    .update(importRuns)
-    .set({ endedAt: now, outcome, teams: {} })
-    .where(eq(importRuns.batchId, batchId))
+/** Ends a run and deletes its pending rows. */
+export async function endRun(
+  executor: Executor,
+  { runId, batchId }: Pick<DueRun, 'runId' | 'batchId'>,
+  outcome: RunEnd,
+  now: Date,
+): Promise<void> {
+  await executor.delete(importChunks).where(eq(importChunks.runId, runId))
+  await executor.update(importRuns).set({ outcome, teams: {} }).where(eq(importRuns.id, runId))
   await executor
     .update(batches)
     .set({ finishedAt: now, ...countWritten })
     .where(eq(batches.id, batchId))
 }
 
-/** After a turn that went wrong; answers how often in a row that was. */
-export async function postpone(executor: Executor, batchId: string, dueAt: (failures: number) => Date) {
-  const [run] = await executor
+/** Counts a failed attempt, unless another instance has written a chunk since. A failed run keeps its pending rows. */
+export async function saveFailure(
+  executor: Executor,
+  { runId, failures }: Pick<DueRun, 'runId' | 'failures'>,
+  { dueAt, isLast }: { dueAt: Date; isLast: boolean },
+): Promise<void> {
+  await executor
     .update(importRuns)
-    .set({ failures: sql`${importRuns.failures} + 1` })
-    .where(eq(importRuns.batchId, batchId))
-    .returning({ failures: importRuns.failures })
-  const failures = run?.failures ?? 0
-  await takeAgain(executor, batchId, dueAt(failures))
-  return failures
+    .set({ failures: failures + 1, dueAt, outcome: isLast ? 'failed' : null })
+    .where(and(eq(importRuns.id, runId), eq(importRuns.failures, failures), isNull(importRuns.outcome)))
 }
 
-/** Has its turn come later, which nothing is wrong with. */
-export async function takeAgain(executor: Executor, batchId: string, dueAt: Date): Promise<void> {
-  await executor.update(importRuns).set({ dueAt }).where(eq(importRuns.batchId, batchId))
+/** Postpones a run without counting a failure. */
+export async function postponeRun(executor: Executor, runId: string, dueAt: Date): Promise<void> {
+  await executor.update(importRuns).set({ dueAt }).where(eq(importRuns.id, runId))
 }
 
-/** Erases what was handed over and never begun, and what is kept of runs that are over, and whose imports cannot be undone any more. */
+/** Deletes the runs that were never started, and all runs of batches that can no longer be undone. */
 export async function clearRuns(
   executor: Executor,
-  { begunBefore, undoableSince }: { begunBefore: Date; undoableSince: Date },
+  { createdBefore, undoableSince }: { createdBefore: Date; undoableSince: Date },
 ): Promise<void> {
   const old = executor.select({ id: batches.id }).from(batches).where(lt(batches.createdAt, undoableSince))
+  const undone = executor.select({ id: batches.runId }).from(batches).where(isNotNull(batches.undoStartedAt))
   await executor
     .delete(importRuns)
     .where(
       or(
-        and(isNull(importRuns.startedAt), lt(importRuns.createdAt, begunBefore)),
-        and(isNotNull(importRuns.endedAt), inArray(importRuns.batchId, old)),
+        and(isNull(importRuns.startedAt), lt(importRuns.createdAt, createdBefore)),
+        and(isNotNull(importRuns.outcome), inArray(importRuns.batchId, old)),
       ),
     )
+  await executor.delete(importChunks).where(
+    inArray(
+      importChunks.runId,
+      executor
+        .select({ id: importRuns.id })
+        .from(importRuns)
+        .where(and(eq(importRuns.outcome, 'failed'), inArray(importRuns.id, undone))),
+    ),
+  )
 }

@@ -6,22 +6,33 @@ import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
 import { startMaintenance } from '../../http/maintenance'
 import { idParams } from '../../http/validation'
-import { beginRun, stopRun, takePart } from './importRuns.service'
-import { clearOldRuns, createImportRuns } from './runImports'
+import { clearOldRuns, writeImportChunk } from './importChunk'
+import { beginRun, receivePart, retryRun, stopRun } from './importRuns.service'
 
-/** How often an instance looks for what another one has left, or has to be tried again. */
+/** How often an instance looks for runs that another instance has left, or that are due again. */
 const LOOK_EVERY_MS = 5_000
 
-/** Imports that the server writes on its own, so that nobody has to wait for them. */
+/** Imports that the server writes while the user does something else. */
 export const importRunRoutes: Routes = (parts) => async (app) => {
-  const runs = createImportRuns(parts, app.log)
+  let isStopping = false
+  let round = Promise.resolve()
+  const writeDue = async () => {
+    while (!isStopping && (await writeImportChunk(parts, app.log)) === 'more');
+  }
+  /** Rounds follow one another, so that a round never misses a run that was started during the one before. */
+  const write = () => {
+    round = round.then(writeDue, writeDue)
+    return round
+  }
   let stopMaintenance = async () => {}
   let stopLooking = async () => {}
   app.addHook('onListen', async () => {
-    stopMaintenance = startMaintenance(() => clearOldRuns(parts), app.log, 'erasing old imports failed')
-    stopLooking = startMaintenance(runs.runDue, app.log, 'writing an import failed', LOOK_EVERY_MS)
+    stopMaintenance = startMaintenance(() => clearOldRuns(parts), app.log, 'deleting old imports failed')
+    stopLooking = startMaintenance(write, app.log, 'writing an import failed', LOOK_EVERY_MS)
   })
-  app.addHook('preClose', async () => runs.stop())
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
   app.addHook('onClose', () => stopMaintenance())
   app.addHook('onClose', () => stopLooking())
 
@@ -29,14 +40,14 @@ export const importRunRoutes: Routes = (parts) => async (app) => {
     PATHS.batchPart(':id', ':part'),
     {
       schema: {
-        summary: 'Hand over a part of what an import is to write, before it is begun',
+        summary: 'Send a part of an import that the server is to write, before the import starts',
         params: runPartParams,
         body: runPartSchema,
         response: { 200: successSchema },
       },
     },
     async (request) => {
-      await takePart(parts, { actor: actorOf(request), ...request.params }, request.body)
+      await receivePart(parts, { actor: actorOf(request), ...request.params }, request.body)
       return { success: true as const }
     },
   )
@@ -45,7 +56,7 @@ export const importRunRoutes: Routes = (parts) => async (app) => {
     PATHS.runBatch(':id'),
     {
       schema: {
-        summary: 'Have the server write all parts of an import; it goes on after the answer',
+        summary: 'Start writing all parts of an import; continues after the answer',
         params: idParams,
         body: runInputSchema,
         response: { 200: batchSchema },
@@ -53,7 +64,7 @@ export const importRunRoutes: Routes = (parts) => async (app) => {
     },
     async (request) => {
       const batch = await beginRun(parts, { actor: actorOf(request), id: request.params.id }, request.body)
-      parts.background.run('writing an import', runs.runDue)
+      parts.background.run('writing an import', write)
       return batch
     },
   )
@@ -62,14 +73,26 @@ export const importRunRoutes: Routes = (parts) => async (app) => {
     PATHS.stopBatch(':id'),
     {
       schema: {
-        summary: 'Have nothing more written of an import',
+        summary: 'Stop an import that the server writes',
+        params: idParams,
+        response: { 200: batchSchema },
+      },
+    },
+    (request) => stopRun(parts, { actor: actorOf(request), id: request.params.id }),
+  )
+
+  app.post(
+    PATHS.retryBatch(':id'),
+    {
+      schema: {
+        summary: 'Continue an import after the server failed to write it',
         params: idParams,
         response: { 200: batchSchema },
       },
     },
     async (request) => {
-      const batch = await stopRun(parts, { actor: actorOf(request), id: request.params.id })
-      parts.background.run('ending an import', runs.runDue)
+      const batch = await retryRun(parts, { actor: actorOf(request), id: request.params.id })
+      parts.background.run('writing an import', write)
       return batch
     },
   )

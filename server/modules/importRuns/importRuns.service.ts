@@ -1,22 +1,23 @@
-import type { Batch } from '../../../contract/batch'
+import { type Batch, isUndoable } from '../../../contract/batch'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
 import type { RunInput, RunItem, RunPart } from '../../../contract/importRun'
 import { type BulkResource, RESOURCES, type ResourceName } from '../../../contract/paths'
 import type { Actor } from '../../../contract/permissions'
-import type { Executor } from '../../database/connect'
 import { Failure, gone } from '../../failure'
 import type { AppParts } from '../../http/context'
-import { authorize, type RecordPermit } from '../../security/authorize'
+import { authorize } from '../../security/authorize'
 import { findBatch } from '../batches/batches.repository'
 import { permitOn } from '../batches/batches.service'
 import {
-  askToStop,
   type Chunk,
-  countHandedOver,
-  countWaiting,
+  continueRun,
+  countPending,
+  countReceived,
+  endRun,
+  lockOpenRun,
   lockRun,
-  resetRun,
+  openRun,
   startRun,
   storePart,
 } from './importRuns.repository'
@@ -26,77 +27,87 @@ type Call = { actor: Actor; id: string }
 
 const over = () => new Failure('conflict', FAILURE_MESSAGES.batchOver)
 
-/** Keeps a part of what the server is to write. One that comes after an earlier run is over begins anew. */
-export async function takePart(
+/** Stores a part of a run. A run that was started takes no more parts, so a repeated call changes nothing. */
+export async function receivePart(
   { database: { orm }, now }: Parts,
   { actor, id, part }: Call & { part: number },
-  { items }: RunPart,
+  { run: runId = id, items }: RunPart,
 ): Promise<void> {
   await orm.transaction(async (transaction) => {
-    const permit = await permitToRun(transaction, actor, id)
-    const run = await lockRun(transaction, permit)
-    if (run !== undefined && run.startedAt !== null && run.endedAt === null) throw over()
-    if (run === undefined || run.endedAt !== null) await resetRun(transaction, permit, now())
-    await storePart(transaction, permit, part, chunksOf(items))
-    const waiting = await countWaiting(transaction, permit)
-    if (waiting.rows > LIMITS.waitingRows || waiting.bytes > LIMITS.waitingBytes) {
+    const permit = await permitOn(transaction, actor, id, 'batch.update')
+    await openRun(transaction, permit, runId, now())
+    const run = (await lockRun(transaction, permit, runId)) ?? gone()
+    if (run.startedAt !== null) return
+    assertRunnable(actor, (await findBatch(transaction, permit)) ?? gone(), now())
+    await storePart(transaction, runId, part, chunksOf(items))
+    const pending = await countPending(transaction, permit)
+    if (pending.rows > LIMITS.waitingRows || pending.bytes > LIMITS.waitingBytes) {
       throw new Failure('tooLarge', FAILURE_MESSAGES.requestTooLarge)
     }
   })
 }
 
-/** Begins to write what was handed over; where that has begun already, nothing more happens. */
+/** Starts a run whose parts have all arrived. A run starts once: a repeated call changes nothing. */
 export async function beginRun(
   { database: { orm }, now }: Parts,
   { actor, id }: Call,
   input: RunInput,
 ): Promise<Batch> {
+  const { run: runId = id } = input
   return orm.transaction(async (transaction) => {
-    const permit = await permitToRun(transaction, actor, id)
-    const run = await lockRun(transaction, permit)
+    const permit = await permitOn(transaction, actor, id, 'batch.update')
+    const run = await lockRun(transaction, permit, runId)
     if (run === undefined) throw over()
     if (run.startedAt === null) {
-      const handed = await countHandedOver(transaction, permit)
-      if (handed.parts !== input.parts || handed.rows !== input.rows) throw over()
-      await startRun(transaction, permit, input, now())
+      assertRunnable(actor, (await findBatch(transaction, permit)) ?? gone(), now())
+      const received = await countReceived(transaction, runId)
+      if (received.parts !== input.parts || received.rows !== input.rows) throw over()
+      if (!(await startRun(transaction, permit, runId, input, now()))) throw over()
     }
     return (await findBatch(transaction, permit)) ?? gone()
   })
 }
 
-/** Has nothing more written. What is being written at this moment is. */
+/** Stops a run after the chunk that is being written. */
 export async function stopRun({ database: { orm }, now }: Parts, { actor, id }: Call): Promise<Batch> {
+  return orm.transaction(async (transaction) => {
+    const permit = await permitOn(transaction, actor, id, 'batch.update')
+    const run = await lockOpenRun(transaction, permit)
+    if (run !== undefined) await endRun(transaction, run, 'stopped', now())
+    return (await findBatch(transaction, permit)) ?? gone()
+  })
+}
+
+/** Continues a run that failed. Does nothing if the run is being written, or is over. */
+export async function retryRun({ database: { orm }, now }: Parts, { actor, id }: Call): Promise<Batch> {
   const permit = await permitOn(orm, actor, id, 'batch.update')
-  await askToStop(orm, permit, now())
+  assertRunnable(actor, (await findBatch(orm, permit)) ?? gone(), now())
+  await continueRun(orm, id, now())
   return (await findBatch(orm, permit)) ?? gone()
 }
 
-/** Only an import of what many can be created of at once, by who may create it, and as long as its undoing has not begun. */
-async function permitToRun(
-  executor: Executor,
-  actor: Actor,
-  id: string,
-): Promise<RecordPermit<'batch.update'>> {
-  const permit = await permitOn(executor, actor, id, 'batch.update')
-  const { kind, resource, undo } = (await findBatch(executor, permit)) ?? gone()
-  if (kind !== 'import' || !isBulkResource(resource) || undo !== null) throw over()
+/** Only imports of records with a bulk call, by a user who may create them, before an undo and within its days. */
+function assertRunnable(actor: Actor, batch: Batch, now: Date): void {
+  const { kind, resource, undo } = batch
+  if (kind !== 'import' || !isBulkResource(resource) || undo !== null || !isUndoable(batch, now)) throw over()
   authorize(actor, `${RESOURCES[resource].singular}.create`)
-  return permit
 }
 
 export const isBulkResource = (resource: ResourceName): resource is BulkResource =>
   ['matches', 'players', 'teams'].includes(resource)
 
-/** Changes are written one by one: so many of them take as long as one that is created along with many. */
+/** The records that the embedded database creates in less than 100 ms; other calls wait for a chunk. */
+const CHUNK_RECORDS = 50
+/** A change takes as long as creating this many records, because changes are written one by one. */
 const CHANGE_WEIGHT = 8
 
-/** As much as one transaction takes: others wait for the embedded database meanwhile. */
+/** Cuts a part into chunks, one for each transaction. */
 function chunksOf(items: readonly RunItem[]): Chunk[] {
   const chunks: Chunk[] = []
   let weight = Number.POSITIVE_INFINITY
   for (const item of items) {
     const added = item.call === 'update' ? CHANGE_WEIGHT : 1
-    if (weight + added > LIMITS.bulkRecords) {
+    if (weight + added > CHUNK_RECORDS) {
       chunks.push({ items: [], rows: 0, bytes: 0 })
       weight = 0
     }

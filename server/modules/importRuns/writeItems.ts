@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { ErrorBody } from '../../../contract/errors'
 import type { RunItem } from '../../../contract/importRun'
 import { matchInputSchema } from '../../../contract/match'
 import type { BulkResource } from '../../../contract/paths'
@@ -7,13 +8,15 @@ import { teamInputSchema } from '../../../contract/team'
 import { nameKey } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
 import { type PlannedTeam, teams } from '../../database/schema'
+import { isAboutValues } from '../../database/violations'
+import { Failure } from '../../failure'
+import { errorAnswer } from '../../http/errorHandler'
 import type { Creation } from '../bulkCreation'
 import { createJudged, type ManyCreator } from '../createJudged'
 import { createMatches } from '../matches/createMatches'
 import { createPlayers } from '../players/createPlayers'
 import { createTeams } from '../teams/createTeams'
 import type { Written } from './importRuns.repository'
-import { refusalOf } from './refusalOf'
 import { type UpdateCall, writeUpdate } from './writeUpdate'
 
 type ItemOf<Call extends RunItem['call']> = Extract<RunItem, { call: Call }>
@@ -21,11 +24,11 @@ type RowItem = ItemOf<'create' | 'update'>
 
 type Writing = Omit<UpdateCall, 'item'> & {
   items: readonly RunItem[]
-  /** By their planned ids, the teams that are not what was planned, of the parts before. */
+  /** The teams of earlier chunks that were not created as planned, by their planned ids. */
   teams: Readonly<Record<string, PlannedTeam>>
 }
 
-/** The same records by the same code as from any other call. */
+/** Creates records with the code of the bulk call. */
 const manyOf =
   <Row, Input>(creator: ManyCreator<Row, Input>) =>
   (call: Omit<Parameters<typeof createJudged<Row, Input>>[1], 'records'>, records: readonly unknown[]) =>
@@ -37,12 +40,18 @@ const CREATE_MANY = {
   teams: manyOf({ body: teamInputSchema, createMany: createTeams }),
 } satisfies Record<BulkResource, unknown>
 
-/** Writes some rows of an import, the teams that they need before them, and tells what became of each. */
+/** Writes a chunk of an import, teams first. Returns the counts and the refused rows. */
 export async function writeItems(writing: Writing): Promise<Written & Pick<Writing, 'teams'>> {
   const { orm, actor, batch, resource, items } = writing
   const made = await createTeamsFor(writing)
   const planned = { ...writing.teams, ...made.teams }
-  const written: Written = { created: made.created, changed: 0, unchanged: 0, refused: [] }
+  const written: Written = {
+    created: made.created,
+    createdTeams: resource === 'teams' ? 0 : made.created,
+    changed: 0,
+    unchanged: 0,
+    refused: [],
+  }
   const refuse = ({ row, title }: RowItem, error: unknown) =>
     written.refused.push({ row, title, error: refusalOf(error) })
 
@@ -73,7 +82,7 @@ export async function writeItems(writing: Writing): Promise<Written & Pick<Writi
   return { ...written, teams: planned }
 }
 
-/** Creates the teams that are among the items. One whose name has been taken since it was planned is the one that has it. */
+/** Creates the teams among the items. A stored team that has got the name of a planned team takes its place. */
 async function createTeamsFor({ orm, actor, batch, items }: Writing) {
   const wanted = items.filter((item) => item.call === 'team')
   const records = wanted.map(({ record }) => record)
@@ -99,7 +108,15 @@ const findTeamNamed = (orm: Executor, name: string) =>
     .from(teams)
     .where(eq(teams.nameKey, nameKey(name)))
 
-/** The item with the teams that there really are, or why one of them is missing. */
+/** Returns the error that a call for the row would return. Rethrows errors that do not concern the row, for another attempt. */
+function refusalOf(error: unknown): ErrorBody {
+  const { status, body } = errorAnswer(error)
+  const isOfRow = (error instanceof Failure || isAboutValues(error)) && status < 500 && status !== 429
+  if (!isOfRow) throw error
+  return body
+}
+
+/** Returns the item with the stored teams in place of the planned ones, or why a team is missing. */
 function withTeams(
   item: RowItem,
   planned: Readonly<Record<string, PlannedTeam>>,

@@ -18,12 +18,12 @@ export type UpdateCall = {
   item: Extract<RunItem, { call: 'update' }>
 }
 
-/** Whoever changes a record meanwhile does so once or twice, not again and again. */
+/** Other users rarely change the same record more than twice meanwhile. */
 const MAX_ATTEMPTS = 5
 
 /**
- * Writes into a stored record what the file says otherwise. Where somebody has changed one of these very fields since it was planned,
- * that stays and the row is refused; other fields that were changed meanwhile are no obstacle.
+ * Writes the changes of a row into a stored record. Refuses the row if a user has changed one of its fields since the import was planned;
+ * changes of other fields do not matter.
  */
 export async function writeUpdate({ item, ...call }: UpdateCall): Promise<'changed' | 'unchanged'> {
   const { read, change } = RECORD_SERVICES[call.resource]

@@ -8,24 +8,29 @@ import { can } from '../../../contract/permissions'
 import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
-import { useStopRun } from './useBatch'
+import { ContinueButton } from './ContinueButton'
+import { useRunCall } from './useBatch'
 
-/** How far the server is with an import that it writes on its own, or why it has not written all of it. */
+/** Shows the progress of an import that the server writes, or why it ended early. */
 export function RunProgress({ batch }: { batch: Batch }) {
   const t = useMessage()
   const { run } = batch
   if (!run || run.end === 'done') return null
-  if (run.end === null) return <Going batch={batch} run={run} />
+  if (run.end === null) return <Running batch={batch} run={run} />
   const state = t('batches.state.ended', { done: formatFigure(run.done), total: formatFigure(run.total) })
   return (
-    <Alert severity="warning" variant="outlined">{`${state} · ${t(`batches.run.end.${run.end}`)}`}</Alert>
+    <Alert
+      severity="warning"
+      variant="outlined"
+      action={<ContinueButton batchId={batch.id} />}
+    >{`${state} · ${t(`batches.run.end.${run.end}`)}`}</Alert>
   )
 }
 
-function Going({ batch: { id, by }, run: { done, total, isStopping } }: { batch: Batch; run: BatchRun }) {
+function Running({ batch: { id, by }, run: { done, total } }: { batch: Batch; run: BatchRun }) {
   const t = useMessage()
   const actor = useActor()
-  const stop = useStopRun(id)
+  const stop = useRunCall(id, 'stopRun')
   const words = t('batches.run.progress', { done: formatFigure(done), total: formatFigure(total) })
   const mayStop = can(actor, 'batch.update', { createdBy: by?.id ?? null })
   return (
@@ -41,13 +46,7 @@ function Going({ batch: { id, by }, run: { done, total, isStopping } }: { batch:
           {words}
         </Typography>
         {mayStop && (
-          <Button
-            color="error"
-            loading={stop.isPending}
-            disabled={isStopping}
-            onClick={() => stop.mutate()}
-            sx={{ ml: 'auto' }}
-          >
+          <Button color="error" loading={stop.isPending} onClick={() => stop.mutate()} sx={{ ml: 'auto' }}>
             {t('batches.run.stop')}
           </Button>
         )}

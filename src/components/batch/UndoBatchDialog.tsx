@@ -7,27 +7,29 @@ import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import type { OneBatch } from '../../../contract/batch'
+import type { Batch, UndoPreview } from '../../../contract/batch'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import { useOnNavigation } from '../ConfirmDialog'
 import { KeptRecords } from './KeptRecords'
 import { UndoProgress } from './UndoProgress'
-import { isBeingUndone, useBatch, useUndoBatch } from './useBatch'
+import { isBeingUndone, useBatch, useUndoBatch, useUndoPreview } from './useBatch'
 
 export type UndoBatchDialogProps = { batchId: string; onClose: () => void }
 
-/** Says what undoing will do, does it, and names what stays. */
+/** Explains an undo, starts it, shows its progress and names the records that it kept. */
 export default function UndoBatchDialog({ batchId, onClose }: UndoBatchDialogProps) {
   const t = useMessage()
   const titleId = useId()
   const { data: batch, error } = useBatch(batchId)
+  const preview = useUndoPreview(batchId)
   const undo = useUndoBatch(batchId)
   const [isAsked, setAsked] = useState(false)
   useOnNavigation(onClose)
   const isRunning = batch !== undefined && isBeingUndone(batch)
   const isOver = isAsked && undo.isSuccess && !isRunning && batch?.undo != null
-  const failure = error ?? undo.error
+  const failure = error ?? preview.error ?? undo.error
+  const isLoading = batch === undefined || preview.isPending
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>
@@ -35,12 +37,14 @@ export default function UndoBatchDialog({ batchId, onClose }: UndoBatchDialogPro
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {failure !== null && <Alert severity="error">{failure.message}</Alert>}
-        {batch === undefined && failure === null && (
+        {isLoading && failure === null && !isRunning && (
           <LinearProgress aria-label={t('batches.undo.loading')} sx={{ height: 8, borderRadius: 1 }} />
         )}
         {batch !== undefined && isRunning && <UndoProgress batch={batch} />}
         {batch !== undefined && isOver && <Result batch={batch} />}
-        {batch !== undefined && !isRunning && !isOver && <Question batch={batch} />}
+        {batch !== undefined && preview.data !== undefined && !isRunning && !isOver && (
+          <Question batch={batch} preview={preview.data} />
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} variant={isOver ? 'contained' : 'text'}>
@@ -50,7 +54,7 @@ export default function UndoBatchDialog({ batchId, onClose }: UndoBatchDialogPro
           <Button
             variant="contained"
             color="error"
-            disabled={batch === undefined}
+            disabled={isLoading}
             loading={undo.isPending}
             onClick={() => {
               setAsked(true)
@@ -65,7 +69,13 @@ export default function UndoBatchDialog({ batchId, onClose }: UndoBatchDialogPro
   )
 }
 
-function Question({ batch: { created, changed, changedSince } }: { batch: OneBatch }) {
+function Question({
+  batch: { created, changed },
+  preview: { changedSince },
+}: {
+  batch: Batch
+  preview: UndoPreview
+}) {
   const t = useMessage()
   const counted = (count: number) => ({ smart_count: count, figure: formatFigure(count) })
   const lines = [
@@ -77,7 +87,7 @@ function Question({ batch: { created, changed, changedSince } }: { batch: OneBat
   return lines.map((line) => <Typography key={line}>{line}</Typography>)
 }
 
-function Result({ batch }: { batch: OneBatch }) {
+function Result({ batch }: { batch: Batch }) {
   const t = useMessage()
   const kept = batch.undo?.kept ?? 0
   if (kept === 0) {

@@ -5,22 +5,23 @@ import type { Batch } from '../../../contract/batch'
 import type { ResourceName } from '../../../contract/paths'
 import type { AppDataProvider } from '../../dataProvider'
 
-/** How often the server is asked how far it is with undoing or writing. */
+/** The interval between two requests for the progress of a run or an undo. */
 const ASK_EVERY_MS = 1_000
 
 export const isBeingUndone = ({ undo }: Pick<Batch, 'undo'>) => undo !== null && undo.finishedAt === null
 
-/** Whether the server is writing it on its own. */
+/** Whether the server writes the import now. */
 export const isBeingWritten = ({ run }: Pick<Batch, 'run'>) => run?.end === null
 
 export const batchKeys = {
   all: ['batches'],
   list: (request: object) => ['batches', 'list', request],
+  preview: (id: string) => ['batches', 'preview', id],
   one: (id: string) => ['batches', 'one', id],
   rows: (id: string, request: object) => ['batches', 'rows', id, request],
 } as const
 
-/** One import or bulk change; while the server writes or undoes it, asked for again and again. */
+/** Reads an import or a bulk change, again and again while the server writes or undoes it. */
 export function useBatch(id: string) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const query = useQuery({
@@ -34,22 +35,22 @@ export function useBatch(id: string) {
   return query
 }
 
-/** What an import of this writes into, beside its own list. */
+/** The lists that an import writes to. */
 const WRITTEN: Partial<Record<ResourceName, readonly ResourceName[]>> = {
   players: ['players', 'teams'],
   matches: ['matches', 'teams'],
 }
 
-/** Once it is written or undone, lists and pages show what came of it. */
+/** Reloads the lists and pages when a run or an undo ends. */
 function useReloadAtEnd(batch: Batch | undefined): void {
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
-  /** How it had ended as far as was known before; undefined until anything is known. */
+  /** The ends of the previous answer; undefined before the first answer. */
   const before = useRef<string>(undefined)
   const ends = batch && [batch.run?.end, batch.undo?.finishedAt].filter(Boolean).join(' ')
   const resource = batch?.resource
   useEffect(() => {
-    // A short one is over before anybody has seen it going on.
+    // A short run is over before its first answer.
     const isNews = before.current !== undefined && ends !== before.current
     if (isNews && ends !== '' && resource !== undefined) {
       const lists = WRITTEN[resource] ?? [resource]
@@ -61,6 +62,16 @@ function useReloadAtEnd(batch: Batch | undefined): void {
   }, [ends, resource, dataProvider, queryClient])
 }
 
+/** Counts the later changes of a batch's records. */
+export function useUndoPreview(id: string) {
+  const dataProvider = useDataProvider<AppDataProvider>()
+  return useQuery({
+    queryKey: batchKeys.preview(id),
+    queryFn: async ({ signal }) => (await dataProvider.previewUndo(id, { signal })).data,
+    staleTime: 0,
+  })
+}
+
 export function useUndoBatch(id: string) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
@@ -70,17 +81,17 @@ export function useUndoBatch(id: string) {
   })
 }
 
-/** Has the server write nothing more of it. */
-export function useStopRun(id: string) {
+/** Stops the run of an import, or continues it after it failed. */
+export function useRunCall(id: string, call: 'stopRun' | 'retryRun') {
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => dataProvider.stopRun(id),
+    mutationFn: () => dataProvider[call](id),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: batchKeys.all }),
   })
 }
 
-/** A page of its rows of one kind. */
+/** Reads a page of the batch's rows of one kind. */
 export function useBatchRows(id: string, request: Parameters<AppDataProvider['batchRows']>[1]) {
   const dataProvider = useDataProvider<AppDataProvider>()
   return useQuery({

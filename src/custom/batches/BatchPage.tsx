@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import { Link, useParams } from 'react-router'
-import type { OneBatch } from '../../../contract/batch'
+import type { Batch } from '../../../contract/batch'
 import { ROUTES } from '../../../contract/paths'
 import { fullName } from '../../../contract/text'
 import { RunProgress } from '../../components/batch/RunProgress'
@@ -19,7 +19,7 @@ import { BatchRowsList } from './BatchRowsList'
 import { batchName, countWords, mayUndo } from './batchWords'
 import { UndoState } from './UndoState'
 
-/** One import or bulk change with its rows. */
+/** Shows an import or a bulk change with its rows. */
 export default function BatchPage() {
   const t = useMessage()
   const { id = '' } = useParams()
@@ -61,7 +61,7 @@ export default function BatchPage() {
   )
 }
 
-function Facts({ batch }: { batch: OneBatch }) {
+function Facts({ batch }: { batch: Batch }) {
   const t = useMessage()
   const { resource, createdAt, by } = batch
   const who = by === null ? t('history.formerUser') : fullName(by)

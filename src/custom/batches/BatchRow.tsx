@@ -10,9 +10,10 @@ import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
 import { batchName, countWords, mayUndo, stateWords } from './batchWords'
 
-/** One import or bulk change: what it was, by whom and when, what came of it, and the way back. */
+/** Shows an import or a bulk change with its author, time, counts and undo button. */
 export function BatchRow({ batch }: { batch: Batch }) {
   const t = useMessage()
+  const { createdTeams: _, ...counts } = batch
   const { id, resource, by, createdAt, undo } = batch
   const state = stateWords(t, batch)
   const who = by === null ? t('history.formerUser') : fullName(by)
@@ -29,7 +30,7 @@ export function BatchRow({ batch }: { batch: Batch }) {
         >{`${t(`batches.into.${resource}`)} · ${formatMoment(createdAt)} · ${who}`}</Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
-        <span>{countWords(t, batch)}</span>
+        <span>{countWords(t, counts)}</span>
         {state !== null && <Chip size="small" variant="outlined" label={state} />}
       </Box>
       <Box sx={{ justifySelf: { md: 'end' } }}>

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography'
 import { useDataProvider } from 'react-admin'
 import {
   BATCH_ROWS,
+  type Batch,
   type BatchRows,
   type KeptRecord,
   type ListedRefusal,
-  type OneBatch,
 } from '../../../contract/batch'
 import { ROUTES } from '../../../contract/paths'
 import { useBatchRows } from '../../components/batch/useBatch'
@@ -31,15 +31,15 @@ import { HistorySkeleton } from '../history/HistoryList'
 import { withFormattedDay } from '../history/withFormattedDay'
 import { refusalWords, refusedLines } from './refusedRows'
 
-const countOf = ({ created, changed, refused, undo }: OneBatch): Record<BatchRows, number> => ({
+const countOf = ({ created, changed, refused, undo }: Batch): Record<BatchRows, number> => ({
   created,
   changed,
   refused,
   kept: undo?.kept ?? 0,
 })
 
-/** The rows of a batch, a kind at a time; the address says which. */
-export function BatchRowsList({ batch }: { batch: OneBatch }) {
+/** Shows the rows of a batch of the kind in the address. */
+export function BatchRowsList({ batch }: { batch: Batch }) {
   const t = useMessage()
   const { params, paging, change } = usePagedAddress()
   const counts = countOf(batch)
@@ -71,7 +71,7 @@ export function BatchRowsList({ batch }: { batch: OneBatch }) {
 }
 
 type RowsProps = {
-  batch: OneBatch
+  batch: Batch
   kind: BatchRows
   paging: ReturnType<typeof usePagedAddress>['paging']
 }
@@ -116,8 +116,8 @@ function Rows({ batch, kind, paging }: RowsProps) {
 
 const ROW = { px: { xs: 2, md: 3 }, py: 1.25, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }
 
-/** All of them as a file: to be mended, or sent to whoever the file is from. */
-function SaveRefused({ batch }: { batch: OneBatch }) {
+/** Downloads all refused rows as a file. */
+function SaveRefused({ batch }: { batch: Batch }) {
   const t = useMessage()
   const dataProvider = useDataProvider<AppDataProvider>()
   const { start, isBusy } = useDownload(() => t('errors.page.tryLater'))
@@ -132,7 +132,7 @@ function SaveRefused({ batch }: { batch: OneBatch }) {
   )
 }
 
-type RefusalRowProps = { refusal: ListedRefusal; resource: OneBatch['resource'] }
+type RefusalRowProps = { refusal: ListedRefusal; resource: Batch['resource'] }
 
 function RefusalRow({ refusal, resource }: RefusalRowProps) {
   const t = useMessage()

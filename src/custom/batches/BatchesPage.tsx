@@ -31,7 +31,7 @@ export default function BatchesPage() {
   )
 }
 
-/** Newest first: for administrators all, for others their own. */
+/** Lists the batches, newest first: all for administrators, their own for other users. */
 function EarlierBatches() {
   const t = useMessage()
   const headingId = useId()
@@ -50,7 +50,7 @@ function EarlierBatches() {
   )
 }
 
-/** How often the server is asked how far it is with what it writes. */
+/** The interval between two requests while the server writes an import. */
 const ASK_EVERY_MS = 2_000
 
 function Batches() {

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import type { OneBatch } from '../../../contract/batch'
+import type { Batch } from '../../../contract/batch'
 import { fullName } from '../../../contract/text'
 import { UndoProgress } from '../../components/batch/UndoProgress'
 import { isBeingUndone } from '../../components/batch/useBatch'
@@ -7,8 +7,8 @@ import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
 import { stateWords } from './batchWords'
 
-/** Shows the progress of an undo, and at its end who did it and when. */
-export function UndoState({ batch }: { batch: OneBatch }) {
+/** Shows the progress of an undo, then its author and time. */
+export function UndoState({ batch }: { batch: Batch }) {
   const t = useMessage()
   const { undo } = batch
   if (undo === null) return null

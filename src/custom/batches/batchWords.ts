@@ -1,4 +1,4 @@
-import { type Batch, isUndoable, type OneBatch, readFieldNames } from '../../../contract/batch'
+import { type Batch, isUndoable, readFieldNames } from '../../../contract/batch'
 import type { EntryBatch } from '../../../contract/history'
 import { isBeingUndone } from '../../components/batch/useBatch'
 import type { Message } from '../../i18n'
@@ -20,9 +20,9 @@ type Counts = Partial<Record<'created' | 'changed' | 'deleted' | 'unchanged' | '
 
 const counted = (count: number) => ({ smart_count: count, figure: formatFigure(count) })
 
-type Written = Counts & Pick<OneBatch, 'resource' | 'createdTeams'>
+type Written = Counts & Pick<Batch, 'resource' | 'createdTeams'>
 
-/** The counts of written records by kind: "4,716 players added", "251 teams added", "3 changed". */
+/** Returns the counts of written records by kind: "4,716 players added", "251 teams added", "3 changed". */
 export function writtenWords(t: Message, { resource, createdTeams = 0, ...counts }: Written): string[] {
   const created = (counts.created ?? 0) - createdTeams
   return [
@@ -49,13 +49,13 @@ export function countWords(t: Message, counts: Counts & Partial<Written>): strin
   return parts.length === 0 ? t('batches.nothing') : parts.join(', ')
 }
 
-/** The line of history that stands for all entries of a batch. */
+/** Returns the line of history for all entries of a batch. */
 export function entryBatchWords(t: Message, batch: EntryBatch): string {
   const name = batchName(t, batch)
   return batch.isUndo ? t('batches.undone', { what: name }) : name
 }
 
-/** What there is to say of it beside its counts; null where it was simply done. */
+/** Returns the state of a batch, or null after it is complete. */
 export function stateWords(
   t: Message,
   { finishedAt, undo, run }: Pick<Batch, 'finishedAt' | 'undo' | 'run'>,
@@ -73,6 +73,6 @@ export function stateWords(
     : t('batches.state.partly', { smart_count: undo.kept, figure: formatFigure(undo.kept) })
 }
 
-/** Whether undoing it is offered: it has written something, and is not being undone already. */
+/** Whether the page offers the undo: the batch has written records, and no undo is running. */
 export const mayUndo = (batch: Batch): boolean =>
   batch.created + batch.changed > 0 && !isBeingUndone(batch) && isUndoable(batch, new Date())

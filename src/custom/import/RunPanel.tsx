@@ -2,8 +2,9 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { OneBatch } from '../../../contract/batch'
+import type { Batch } from '../../../contract/batch'
 import { ROUTES } from '../../../contract/paths'
+import { ContinueButton } from '../../components/batch/ContinueButton'
 import { UndoBatchButton } from '../../components/batch/UndoBatchButton'
 import { useBatch } from '../../components/batch/useBatch'
 import { saveCsv } from '../../components/download/saveCsv'
@@ -22,7 +23,7 @@ import type { Import } from './useImport'
 import { isRunning } from './useRun'
 import { Waiting } from './Waiting'
 
-/** The writing: how far it is, and in the end what came of every row. */
+/** Shows the progress of the writing, then the outcome of the rows. */
 export function RunPanel({ importing, job }: { importing: Import; job: ImportJob }) {
   const t = useMessage()
   const { run, table, checkAgain } = importing
@@ -39,7 +40,7 @@ export function RunPanel({ importing, job }: { importing: Import; job: ImportJob
     <>
       <JobProgress job={job} label={t('imports.run.label')} />
       {!isOver && <LeavingHint goesOn={job.leave !== undefined} />}
-      {isOver && job.leave !== undefined && <EndReason job={job} />}
+      {isOver && job.leave !== undefined && <EndReason job={job} run={run} />}
       {isOver && run.state === 'running' && <Waiting label={t('imports.run.refreshing')} />}
       {isOver &&
         (batchId === undefined ? (
@@ -67,7 +68,7 @@ export function RunPanel({ importing, job }: { importing: Import; job: ImportJob
   )
 }
 
-/** What becomes of it where the page is left. */
+/** Says what happens to the import when the user closes the page. */
 function LeavingHint({ goesOn }: { goesOn: boolean }) {
   const t = useMessage()
   return (
@@ -78,10 +79,23 @@ function LeavingHint({ goesOn }: { goesOn: boolean }) {
   )
 }
 
-/** Why the server has not written all of it. */
-function EndReason({ job }: { job: ImportJob }) {
+/** Says why the server has not written all rows, and continues a failed run. */
+function EndReason({ job, run }: { job: ImportJob; run: Import['run'] }) {
   const reason = job.stopReason()
-  return reason === null ? null : <Alert severity="error">{reason.message}</Alert>
+  if (reason === null) return null
+  const batchId = run.state === 'over' ? run.batch.begun() : undefined
+  return (
+    <Alert
+      severity="error"
+      action={
+        batchId !== undefined &&
+        run.state === 'over' &&
+        run.watchAgain && <ContinueButton batchId={batchId} onContinued={run.watchAgain} />
+      }
+    >
+      {reason.message}
+    </Alert>
+  )
 }
 
 function UndoImport({ batchId }: { batchId: string }) {
@@ -89,15 +103,15 @@ function UndoImport({ batchId }: { batchId: string }) {
   return <UndoBatchButton batchId={batchId} isOffered={batch !== undefined && mayUndo(batch)} />
 }
 
-type OutcomeProps = { importing: Import; job: ImportJob; batch?: OneBatch | undefined }
+type OutcomeProps = { importing: Import; job: ImportJob; batch?: Batch | undefined }
 
-/** What the server has of the import: it may have been undone since, here or elsewhere. */
+/** Shows the import as the server has it, for example after an undo in another tab. */
 function BatchOutcome({ batchId, ...outcome }: OutcomeProps & { batchId: string }) {
   const { data: batch } = useBatch(batchId)
   return batch?.undo ? <UndoState batch={batch} /> : <Outcome {...outcome} batch={batch} />
 }
 
-/** What became of all rows, kind by kind. */
+/** Counts the rows by outcome. */
 function Outcome({ importing, job, batch }: OutcomeProps) {
   const t = useMessage()
   const lines = outcomeLines(t, { importing, job, batch })

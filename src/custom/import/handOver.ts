@@ -4,42 +4,44 @@ import { runItems, runParts } from '../../../contract/import/engine/handOver'
 import type { WorkItem } from '../../../contract/import/engine/protocol'
 import type { TeamInput } from '../../../contract/team'
 import type { OpenBatch } from '../../components/batch/openBatch'
-import type { AppDataProvider } from '../../dataProvider'
+import { type AppDataProvider, newId } from '../../dataProvider'
 import { untilReachable } from '../../dataProvider/untilReachable'
 
-type HandedOver = {
-  dataProvider: Pick<AppDataProvider, 'handOverPart' | 'beginRun' | 'batch'>
+type HandOver = {
+  dataProvider: Pick<AppDataProvider, 'sendPart' | 'beginRun' | 'batch'>
   batch: OpenBatch
   rows: readonly WorkItem[]
   teams: readonly TeamInput[]
-  /** What only the browser knows of rows that are not among these. */
+  /** The counts of the rows that are not sent. */
   end: BatchEnd
   signal: AbortSignal
   onProgress: (fraction: number) => void
 }
 
 /**
- * Hands over to the server what is to be written; answers the import's id once the server goes on by itself, and undefined where it does
- * not take it: an older release, a server of the document alone, more than it keeps of one person.
+ * Sends the rows to the server and starts the run. Returns the id of the import, or undefined if the server rejects it: an older release,
+ * a server with only the documented calls, or more pending rows than a user may have.
  */
-export async function handOver(handed: HandedOver): Promise<string | undefined> {
+export async function handOver(handed: HandOver): Promise<string | undefined> {
   const { dataProvider, batch, rows, teams, end, signal, onProgress } = handed
   const again = <Answer>(attempt: () => Promise<Answer>) => retry(attempt, { sleep: untilReachable, signal })
   const id = await again(batch.id)
   if (id === undefined) return undefined
+  // Retries and late repetitions name the run, so the server ignores them once it has the part or has started.
+  const run = newId()
   try {
     const parts = runParts(runItems(rows, teams))
     for (const [place, items] of parts.entries()) {
       signal.throwIfAborted()
-      await again(() => dataProvider.handOverPart(id, place + 1, items))
+      await again(() => dataProvider.sendPart(id, place + 1, { run, items }))
       onProgress((place + 1) / parts.length)
     }
     signal.throwIfAborted()
-    await again(() => dataProvider.beginRun(id, { ...end, parts: parts.length, rows: rows.length }))
+    await again(() => dataProvider.beginRun(id, { ...end, run, parts: parts.length, rows: rows.length }))
     return id
   } catch (error) {
     if (signal.aborted || isAskedAgain(error)) throw error
-    // It may have begun, and the answer got lost.
+    // The server may write the batch already, for example for another tab.
     const { data } = await again(() => dataProvider.batch(id))
     return data.run && data.run.end === null ? id : undefined
   }

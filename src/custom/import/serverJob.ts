@@ -1,5 +1,5 @@
 import { createBackoff, isRetryable } from '../../../contract/backoff'
-import type { OneBatch } from '../../../contract/batch'
+import type { Batch } from '../../../contract/batch'
 import { LIMITS } from '../../../contract/fields'
 import type { WorkItem } from '../../../contract/import/engine/protocol'
 import type { ImportedResource } from '../../../contract/import/kinds'
@@ -10,19 +10,20 @@ import { untilReachable } from '../../dataProvider/untilReachable'
 import { message } from '../../i18n'
 import type { ImportJob } from './importJob'
 
-/** How often the server is asked how far it is. */
+/** The interval between two requests for the progress. */
 const ASK_EVERY_MS = 1_000
 
 type Watched = {
   dataProvider: Pick<AppDataProvider, 'batch' | 'batchRows' | 'stopRun'>
   resource: ImportedResource
   batchId: string
-  /** As they were handed over: the server writes them in this order. */
+  /** In the order in which the server writes them. */
   rows: readonly WorkItem[]
 }
 
-/** An import that the server writes, as a job that this page only watches. */
-export function watchServerJob({ dataProvider, resource, batchId, rows }: Watched): ImportJob {
+/** Watches an import that the server writes, as a job of the page. */
+export function watchServerJob(watched: Watched): ImportJob {
+  const { dataProvider, resource, batchId, rows } = watched
   const listeners = new Set<() => void>()
   const left = new AbortController()
   const succeeded: { row: WorkItem; result: undefined }[] = []
@@ -46,7 +47,7 @@ export function watchServerJob({ dataProvider, resource, batchId, rows }: Watche
           await keepResults(data)
           return state
         }
-        tell({ status: run.isStopping ? 'stopping' : 'running', done: run.done })
+        tell({ status: 'running', done: run.done })
         await untilReachable(ASK_EVERY_MS, left.signal)
       } catch (error) {
         if (!isRetryable(error)) return end(error instanceof Error ? error : new Error(String(error)))
@@ -57,14 +58,14 @@ export function watchServerJob({ dataProvider, resource, batchId, rows }: Watche
     return state
   }
 
-  /** Nothing more is heard of it here. */
+  /** Ends the watching after an error. */
   function end(reason: Error): JobState {
     stopReason = reason
     tell({ status: 'stopped' })
     return state
   }
 
-  async function keepResults({ run }: OneBatch): Promise<void> {
+  async function keepResults({ run }: Batch): Promise<void> {
     const done = rows.slice(0, run?.done ?? 0)
     const errors = await refusedRows()
     for (const row of done) {
@@ -95,10 +96,11 @@ export function watchServerJob({ dataProvider, resource, batchId, rows }: Watche
     resume: () => {},
     stop: () => {
       tell({ status: 'stopping' })
-      // Where that does not arrive, the next look at it says that it goes on.
+      // If the call fails, the next progress shows that the run continues.
       dataProvider.stopRun(batchId).catch(() => undefined)
     },
     leave: () => left.abort(),
+    watchAgain: () => watchServerJob(watched),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

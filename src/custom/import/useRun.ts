@@ -10,39 +10,58 @@ import type { RemoteEngine } from './engine/port'
 import type { ImportJob } from './importJob'
 import { startJob } from './startJob'
 
-/** So many records come out of the engine at once: taking over thousands would hold the page up. */
+/** Larger parts of the engine's rows would block the page. */
 const BATCH_SIZE = 2_000
 
-/** `over`: nothing more is sent, and the lists have been read again. */
+/** `over`: the writing has ended, and the lists are reloaded. */
 export type Run =
   | { state: 'none'; job: null }
-  /** `handedOver`: how much of it the server has, where it is to write it. */
+  /** `handedOver`: the fraction that the server has received, if it writes the rows. */
   | { state: 'preparing'; job: null; handedOver: number | null }
-  | { state: 'running' | 'over'; job: ImportJob; batch: OpenBatch }
+  | { state: 'running'; job: ImportJob; batch: OpenBatch }
+  /** `watchAgain`: watches the server's run after it was continued. */
+  | { state: 'over'; job: ImportJob; batch: OpenBatch; watchAgain?: () => void }
 
 const NOT_STARTED: Run = { state: 'none', job: null }
 
-/** Whether rows are being written, so that nothing about them can be chosen any more. */
+/** Whether rows are being written, so that the user cannot change the choices. */
 export const isRunning = ({ state }: Pick<Run, 'state'>) => state === 'preparing' || state === 'running'
 
 type Running = { resource: ImportedResource; engine: () => RemoteEngine }
 
-/** What is written, as a part of which import, and what is to be told of that at its end. */
+/** The rows to write, their import, and its counts at the end. */
 type Start = {
   choice: WorkChoice
   batch: BatchInput
   endOf: (job: Pick<ImportJob, 'succeeded' | 'failed'>) => Promise<BatchEnd>
 }
 
-/** The writing of what was planned. When it is over, the lists are asked for once. */
+type Followed = Pick<Start, 'endOf'> & { batch: OpenBatch; lists: readonly ImportedResource[] }
+
+/** Writes the planned rows, then reloads the lists once. */
 export function useRun({ resource, engine }: Running) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const refresh = useRefresh()
   const [run, setRun] = useState<Run>(NOT_STARTED)
   const notify = useNotify()
   const { job } = run
-  /** What is on the way to its first row. */
+  /** Aborts the preparation. */
   const preparing = useRef<AbortController>(null)
+
+  const follow = useCallback(
+    async function follow(job: ImportJob, followed: Followed): Promise<void> {
+      const { batch, lists, endOf } = followed
+      setRun({ state: 'running', job, batch })
+      await job.finished
+      if (job.leave === undefined) await finishBatch(dataProvider, batch, () => endOf(job))
+      await Promise.all(lists.map((list) => dataProvider.reload(list).catch(() => undefined)))
+      refresh()
+      const { watchAgain } = job
+      const again = watchAgain && { watchAgain: () => void follow(watchAgain(), followed) }
+      setRun((current) => (current.job === job ? { state: 'over', job, batch, ...again } : current))
+    },
+    [dataProvider, refresh],
+  )
 
   const start = useCallback(
     async ({ choice, batch: input, endOf }: Start) => {
@@ -68,25 +87,20 @@ export function useRun({ resource, engine }: Running) {
           !signal.aborted && setRun({ state: 'preparing', job: null, handedOver }),
       })
       if (started === null) return
-      setRun({ state: 'running', job: started, batch })
-      await started.finished
-      if (started.leave === undefined) await finishBatch(dataProvider, batch, () => endOf(started))
       const lists = work.teams.length > 0 ? ([resource, 'teams'] as const) : ([resource] as const)
-      await Promise.all(lists.map((list) => dataProvider.reload(list).catch(() => undefined)))
-      refresh()
-      setRun((current) => (current.job === started ? { state: 'over', job: started, batch } : current))
+      await follow(started, { batch, lists, endOf })
     },
-    [engine, dataProvider, resource, refresh, notify],
+    [engine, dataProvider, resource, follow, notify],
   )
 
-  // Whoever leaves the page stops what it writes: that stays, and the rest is offered again. The server goes on by itself.
+  // Leaving the page stops rows that the page writes; a later visit offers the rest. The server continues.
   useEffect(() => () => (job?.leave ?? job?.stop)?.(), [job])
   useEffect(() => () => preparing.current?.abort(), [])
 
   return { run, start, end: useCallback(() => setRun(NOT_STARTED), []) }
 }
 
-/** Where the server does not hear that it is over, it is listed as not finished. */
+/** Finishes the batch. If the call fails, the batch is listed as not finished. */
 export async function finishBatch(
   dataProvider: AppDataProvider,
   batch: OpenBatch,
@@ -96,7 +110,7 @@ export async function finishBatch(
   if (id !== undefined) await dataProvider.finishBatch(id, await end()).catch(() => undefined)
 }
 
-/** All that is to be written, and the teams that have to be created for it. */
+/** Returns the rows to write, and the teams to create for them. */
 async function fetchWork(engine: RemoteEngine, choice: WorkChoice) {
   const rows: WorkItem[] = []
   for (let isMore = true; isMore; ) {

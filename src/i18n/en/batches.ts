@@ -55,6 +55,8 @@ export const batches = {
     stop: 'Stop import',
     progress: 'Importing: %{done} of %{total}',
     leave: 'The import continues on the server. You can close this page.',
+    continue: 'Continue',
+    notContinued: 'Something went wrong! Could not continue the import',
     notStopped: 'Something went wrong! Could not stop the import',
     end: {
       stopped: 'A user stopped the import.',
@@ -62,8 +64,7 @@ export const batches = {
       deleted: 'The import stopped because the user who started it was deleted.',
       locked: 'The import stopped because the user who started it was locked.',
       roleChanged: 'The import stopped because the user who started it has a new role.',
-      failed:
-        'The import stopped because of a server error. Import the same file again for the remaining rows.',
+      failed: 'The import stopped because of a server error. Continue it to import the remaining rows.',
     },
   },
   undo: {

@@ -63,6 +63,8 @@ export const batches: Catalogue['batches'] = {
     stop: 'Detener la importación',
     progress: 'Importando: %{done} de %{total}',
     leave: 'La importación continúa en el servidor. Puedes cerrar esta página.',
+    continue: 'Continuar',
+    notContinued: '¡Algo ha salido mal! No se ha podido continuar la importación',
     notStopped: '¡Algo ha salido mal! No se ha podido detener la importación',
     end: {
       stopped: 'Un usuario detuvo la importación.',
@@ -71,7 +73,7 @@ export const batches: Catalogue['batches'] = {
       locked: 'La importación se detuvo porque se bloqueó al usuario que la inició.',
       roleChanged: 'La importación se detuvo porque el usuario que la inició tiene otro rol.',
       failed:
-        'La importación se detuvo por un error del servidor. Importa otra vez el mismo archivo para añadir las filas restantes.',
+        'La importación se detuvo por un error del servidor. Continúala para importar las filas restantes.',
     },
   },
   undo: {

@@ -63,6 +63,8 @@ export const batches: Catalogue['batches'] = {
     stop: 'Arrêter l’import',
     progress: 'Import en cours : %{done} sur %{total}',
     leave: 'L’import continue sur le serveur. Vous pouvez fermer cette page.',
+    continue: 'Reprendre',
+    notContinued: 'Une erreur est survenue ! Impossible de reprendre l’import',
     notStopped: 'Une erreur est survenue ! Impossible d’arrêter l’import',
     end: {
       stopped: 'Un utilisateur a arrêté l’import.',
@@ -71,7 +73,7 @@ export const batches: Catalogue['batches'] = {
       locked: 'L’import s’est arrêté parce que l’utilisateur qui l’a lancé a été bloqué.',
       roleChanged: 'L’import s’est arrêté parce que l’utilisateur qui l’a lancé a changé de rôle.',
       failed:
-        'L’import s’est arrêté à cause d’une erreur du serveur. Importez à nouveau le même fichier pour les lignes restantes.',
+        'L’import s’est arrêté à cause d’une erreur du serveur. Reprenez-le pour importer les lignes restantes.',
     },
   },
   undo: {

@@ -16,7 +16,7 @@ const end = (by: Persona, { id }: Batch, said: object = {}) =>
 const listOf = async (by: Persona) => (await by.call<BatchesAnswer>('GET', PATHS.batches)).body
 
 describe('an import', () => {
-  it('is listed with file, person, time, kind and counts, and shown with its rows', async () => {
+  it('is listed with file, author, time, kind and counts, and shown with its rows', async () => {
     const stored = await aPlayer(app, scout, { name: 'Grace', foot: 'Right' })
     const batch = await aBatch(scout)
     await createIn(scout, batch, 'players', [{ name: 'Ada' }, { name: 'Edith' }])
@@ -29,7 +29,7 @@ describe('an import', () => {
     const what = { id: batch.id, kind: 'import', resource: 'players', fileName: 'players.csv', field: '' }
     const by = { id: scout.id, firstName: scout.firstName, lastName: scout.lastName }
     const times = { createdAt: app.clock.now().toISOString(), finishedAt: app.clock.now().toISOString() }
-    const counts = { created: 2, changed: 1, unchanged: 3, refused: 1 }
+    const counts = { created: 2, createdTeams: 0, changed: 1, unchanged: 3, refused: 1 }
     expect(batches).toEqual([{ ...what, by, ...times, ...counts, undo: null, run: null }])
     const created = (await rowsOf(scout, batch, 'created')).entries
     expect(created.map(({ label }) => label).sort()).toEqual(['Ada', 'Edith'])
@@ -39,7 +39,7 @@ describe('an import', () => {
     expect((await rowsOf(scout, batch, 'refused')).refusals).toMatchObject(refusals)
   })
 
-  it('tells how many of the records that it has added are teams of its rows', async () => {
+  it('counts the created teams of its rows', async () => {
     const batch = await aBatch(scout)
     await createIn(scout, batch, 'teams', [{ name: 'Ajax' }, { name: 'PSV' }])
     await createIn(scout, batch, 'players', [{ name: 'Ada' }])
@@ -47,7 +47,16 @@ describe('an import', () => {
     expect(await readBatch(scout, batch)).toMatchObject({ created: 3, createdTeams: 2 })
   })
 
-  it('counts what it has written until it is broken off, and goes on under its id', async () => {
+  it('counts later changes of its records before an undo', async () => {
+    const batch = await aBatch(scout)
+    const [ada] = await createIn(scout, batch, 'players', [{ name: 'Ada' }, { name: 'Edith' }])
+    await end(scout, batch)
+    await changeIn(admin, 'players', ada?.id ?? '', { foot: 'Left' })
+    const { body } = await scout.call('GET', PATHS.undoBatch(batch.id))
+    expect(body).toEqual({ changedSince: 1 })
+  })
+
+  it('counts its records before it is finished, and is reopened by its id', async () => {
     const batch = await aBatch(scout)
     await createIn(scout, batch, 'players', [{ name: 'Ada' }])
     expect(await readBatch(scout, batch)).toMatchObject({ created: 1, changed: 0, finishedAt: null })
@@ -58,7 +67,7 @@ describe('an import', () => {
     expect((await end(scout, batch)).body.created).toBe(2)
   })
 
-  it('does not count what it has written itself as stored already, once it is gone on with', async () => {
+  it('does not count its own records as unchanged after it was reopened', async () => {
     const stored = await aPlayer(app, scout, { name: 'Grace' })
     const batch = await aBatch(scout)
     await createIn(scout, batch, 'teams', [{ name: 'Ajax' }])
@@ -66,20 +75,20 @@ describe('an import', () => {
     await changeIn(scout, 'players', stored.id, { foot: 'Left' }, batch)
     expect((await end(scout, batch, { unchanged: 7, written: 3 })).body).toMatchObject({ unchanged: 7 })
 
-    // A comparison finds ten rows as they are stored: the seven, and the three that were written.
+    // A comparison finds ten unchanged rows: the seven, and the three that the batch wrote.
     await aBatch(scout, { id: batch.id })
     await createIn(scout, batch, 'players', [{ name: 'Kim' }])
     const ended = { created: 4, changed: 1, unchanged: 7 }
     expect((await end(scout, batch, { unchanged: 10, written: 1 })).body).toMatchObject(ended)
 
-    // Somebody has changed one of those meanwhile, so that it is written once more: it is not found as it is.
+    // Another user has changed one of those rows, so the batch writes it again.
     await aBatch(scout, { id: batch.id })
     await changeIn(admin, 'players', ada?.id ?? '', { foot: 'Left' })
     await changeIn(scout, 'players', ada?.id ?? '', { foot: 'Right' }, batch)
     expect((await end(scout, batch, { unchanged: 10, written: 1 })).body).toMatchObject(ended)
   })
 
-  it('is listed to its own person and to administrators', async () => {
+  it('is listed for its author and for administrators', async () => {
     const batch = await aBatch(scout)
     const other = await persona(app, 'Scout')
     expect((await listOf(admin)).total).toBe(1)
@@ -89,13 +98,13 @@ describe('an import', () => {
   })
 })
 
-describe('a write that says it is part of a batch', () => {
+describe('a write in a batch', () => {
   const write = (batchId: string, by = scout) =>
     by.call('POST', '/v1/player', { name: 'Ada' }, { [BATCH_HEADER]: batchId })
   const writeMany = (batch: Batch) =>
     scout.call('POST', PATHS.bulk('players'), { records: [{ name: 'Ada' }] }, partOf(batch))
 
-  it('is refused where there is none, where it is another’s, and once it is undone: nothing is stored', async () => {
+  it('is refused for a missing batch, another user’s batch and an undone batch, and stores nothing', async () => {
     const batch = await aBatch(scout)
     expect((await write(randomUUID())).status).toBe(409)
     expect((await write('players.csv')).status).toBe(400)
@@ -112,7 +121,7 @@ describe('history', () => {
   const read = async (query: string) =>
     (await admin.call<HistoryAnswer>('GET', `${PATHS.history}?${query}`)).body
 
-  it('folds the writes of an import into one line with their number', async () => {
+  it('folds the writes of an import into one line with their counts', async () => {
     const stored = await aPlayer(app, scout, { name: 'Grace' })
     const batch = await aBatch(scout)
     await createIn(scout, batch, 'players', [{ name: 'Ada' }, { name: 'Edith' }])

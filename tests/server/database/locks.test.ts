@@ -4,7 +4,7 @@ import type { BatchesAnswer } from '../../../contract/batch'
 import type { ExternalId } from '../../../contract/externalIds'
 import type { HistoryAnswer } from '../../../contract/history'
 import { PATHS } from '../../../contract/paths'
-import { createImportRuns } from '../../../server/modules/importRuns/runImports'
+import { writeImportChunk } from '../../../server/modules/importRuns/importChunk'
 import { aBatch, createIn, readBatch } from '../../support/batches'
 import { testEngine } from '../../support/database'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
@@ -142,7 +142,9 @@ describe.runIf(testEngine === 'postgres')('an import that the server writes', ()
     )
     await beginUnwritten(app, admin, batch, items)
     const error = (what: object) => expect.soft(what).toBe('no failure')
-    const { runDue } = createImportRuns(app, { error })
+    const runDue = async () => {
+      while ((await writeImportChunk(app, { error })) === 'more');
+    }
     const saving = await inTwoSteps(app.database.orm, lock(second), lock(first))
     let isOver = false
     const writing = runDue().then(() => {

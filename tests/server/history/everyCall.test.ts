@@ -45,6 +45,7 @@ const WITHOUT_ENTRY = [
   'PUT /v1/batch/{id}/part/{part}',
   'POST /v1/batch/{id}/run',
   'POST /v1/batch/{id}/stop',
+  'POST /v1/batch/{id}/retry',
   // Nothing is asked of anybody before it is confirmed.
   'POST /v1/user/account/second-factor',
 ]

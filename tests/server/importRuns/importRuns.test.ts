@@ -6,8 +6,8 @@ import { LIMITS } from '../../../contract/fields'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
-import { importChunks, refusedRows, users } from '../../../server/database/schema'
-import { clearOldRuns, createImportRuns } from '../../../server/modules/importRuns/runImports'
+import { batches, importChunks, refusedRows, users } from '../../../server/database/schema'
+import { clearOldRuns, writeImportChunk } from '../../../server/modules/importRuns/importChunk'
 import { aBatch, changeIn, createIn, readBatch, rowsOf, undo } from '../../support/batches'
 import { aPlayer, aTeam } from '../../support/factories'
 import {
@@ -15,15 +15,18 @@ import {
   beginUnwritten,
   changed,
   created,
-  handOver,
   listOf,
   run,
+  sendPart,
   team,
+  withFailingCommits,
 } from '../../support/importRuns'
+import { persona } from '../../support/personas'
 import { admin, test as app, eachOnServer, scout } from '../../support/serverTest'
 import { statementsDuring } from '../../support/statements'
 
 let batch: Batch
+const silent = { error: () => {} }
 
 eachOnServer('Scout', 'Admin')
 beforeEach(async () => {
@@ -34,14 +37,17 @@ const namesOf = async (resource: 'players' | 'teams') =>
   (await listOf<{ name: string }>(admin, resource)).map(({ name }) => name).sort()
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => created(at + 1, { name: `Player ${at + 1}` }))
-const stored = () => app.database.orm.$count(importChunks)
+const pendingChunks = () => app.database.orm.$count(importChunks)
 const endOf = async () => (await readBatch(scout, batch)).run?.end
-const begun = (items: Parameters<typeof handOver>[2]) => beginUnwritten(app, scout, batch, items)
-const goOn = () => aBatch(scout, { id: batch.id })
-const writer = () => createImportRuns(app, { error: (what: object) => expect.soft(what).toBe('no failure') })
+const begun = (items: Parameters<typeof sendPart>[2]) => beginUnwritten(app, scout, batch, items)
+const reopen = () => aBatch(scout, { id: batch.id })
+const writeAll = async () => {
+  const error = (failure: object) => expect.soft(failure).toBe('no failure')
+  while ((await writeImportChunk(app, { error })) === 'more');
+}
 
 describe('an import that the server writes', () => {
-  it('locks what every save locks by the last statement of a turn', { tags: 'slow' }, async () => {
+  it('locks the revisions in the last statement of a chunk', { tags: 'slow' }, async () => {
     const [ada, grace] = [await aPlayer(app, scout, { notes: '' }), await aPlayer(app, scout, { notes: '' })]
     await begun([
       team(1, { id: randomUUID(), name: 'Ajax' }),
@@ -49,15 +55,15 @@ describe('an import that the server writes', () => {
       changed(2, ada.id, { before: { notes: '' }, changes: { notes: 'Calm' } }),
       changed(3, grace.id, { before: { notes: '' }, changes: { notes: 'Quick' } }),
     ])
-    const statements = await statementsDuring(() => writer().runDue())
+    const statements = await statementsDuring(writeAll)
     const isBump = (text: string) => text.includes('"list_changes"')
     expect(statements.filter(isBump)).toHaveLength(1)
-    const [beginning = ''] = statements
-    expect(statements[statements.findIndex(isBump) + 1]).toBe(beginning)
+    const [first = ''] = statements
+    expect(statements[statements.findIndex(isBump) + 1]).toBe(first)
     expect(await listOf(scout, 'players')).toHaveLength(3)
   })
 
-  it('creates records and their teams, changes others, and is undone as a whole', async () => {
+  it('creates records and their teams, changes others, and can be undone as a whole', async () => {
     const known = await aPlayer(app, scout, { name: 'Grace', foot: 'Right' })
     const ajax = randomUUID()
     const batchAfter = await run(app, scout, batch, [
@@ -66,8 +72,8 @@ describe('an import that the server writes', () => {
       changed(2, known.id, { before: { foot: 'Right' }, changes: { foot: 'Left' } }),
       changed(3, known.id, { before: { height: known.height }, changes: { height: known.height } }),
     ])
-    const counts = { created: 2, changed: 1, unchanged: 1, refused: 0 }
-    const ended = { end: 'done', done: 3, total: 3, isStopping: false }
+    const counts = { created: 2, createdTeams: 1, changed: 1, unchanged: 1, refused: 0 }
+    const ended = { end: 'done', done: 3, total: 3 }
     expect(batchAfter).toMatchObject({ ...counts, finishedAt: app.now().toISOString(), run: ended })
     const players = await listOf<Player>(admin, 'players')
     expect(players.map(({ name, foot, teamId }) => [name, foot, teamId]).sort()).toEqual([
@@ -80,22 +86,22 @@ describe('an import that the server writes', () => {
     expect(await listOf<Player>(admin, 'players')).toMatchObject([{ foot: 'Right' }])
   })
 
-  it('tells of every row that it has refused why, in the order of the file, beside those that were refused before', async () => {
+  it('lists every refused row with its error, in the order of the file, with the rows that the client refused', async () => {
     const unknownTeam = { name: 'Ada', teamId: randomUUID() }
-    await handOver(scout, batch, [created(4, { name: '' }), created(5, unknownTeam)])
+    await sendPart(scout, batch, [created(4, { name: '' }), created(5, unknownTeam)])
     const refusals = [{ row: 2, title: 'Nobody', reason: 'Name: required' }]
     await beginRun(scout, batch, { rows: 2, refused: 1, refusals, unchanged: 7 })
     await app.background.settled()
     expect(await readBatch(scout, batch)).toMatchObject({ created: 0, unchanged: 7, refused: 3 })
-    const told = (await rowsOf(scout, batch, 'refused')).refusals
-    expect(told.map(({ row, reason, error }) => [row, reason, error?.code, error?.errors])).toEqual([
+    const listed = (await rowsOf(scout, batch, 'refused')).refusals
+    expect(listed.map(({ row, reason, error }) => [row, reason, error?.code, error?.errors])).toEqual([
       [2, 'Name: required', undefined, undefined],
       [4, '', 'invalid', { name: 'Required' }],
       [5, '', 'invalid', { teamId: 'Does not exist' }],
     ])
   })
 
-  it('leaves a field that somebody has changed since it was planned, and takes no notice of others', async () => {
+  it('refuses a row if a user has changed one of its fields since the import was planned, not another field', async () => {
     const said = { foot: 'Right', height: 170 } as const
     const [one, other] = [await aPlayer(app, scout, said), await aPlayer(app, scout, said)]
     await changeIn(admin, 'players', one.id, { foot: 'Both feet' })
@@ -112,7 +118,7 @@ describe('an import that the server writes', () => {
     ])
   })
 
-  it('changes the record that was kept where one was merged since it was planned', async () => {
+  it('changes the kept record if the planned record was merged since', async () => {
     const said = { foot: 'Right' }
     const kept = await aPlayer(app, scout, { name: 'Ada', ...said })
     const other = await aPlayer(app, scout, { name: 'Ada L', ...said })
@@ -123,7 +129,7 @@ describe('an import that the server writes', () => {
     expect(players.map(({ id, foot }) => ({ id, foot }))).toEqual([{ id: kept.id, foot: 'Left' }])
   })
 
-  it('creates no record anew that was merged since it was planned', async () => {
+  it('does not create a record that was merged since the import was planned', async () => {
     const kept = await aPlayer(app, scout, { name: 'Ada' })
     const other = await aPlayer(app, scout, { name: 'Ada L' })
     const body = { keptId: kept.id, mergedId: other.id, record: { name: 'Ada' } }
@@ -133,7 +139,7 @@ describe('an import that the server writes', () => {
     expect((await listOf<Player>(admin, 'players')).map(({ id }) => id)).toEqual([kept.id])
   })
 
-  it('takes a team that is stored by now, and refuses the rows of a team that cannot be', async () => {
+  it('uses a team that was stored since, and refuses the rows of a team that cannot be created', async () => {
     const ajax = await aTeam(app, admin, { name: 'Ajax' })
     const [planned, nameless] = [randomUUID(), randomUUID()]
     const refused = await run(app, scout, batch, [
@@ -155,57 +161,153 @@ describe('an import that the server writes', () => {
   })
 })
 
-describe('the content handed over', () => {
-  it('is erased as soon as it is written', async () => {
+describe('the progress of an import', () => {
+  it('is read from rows that the run writes, not from history', async () => {
+    await begun(many(250))
+    await writeImportChunk(app, silent)
+    const statements = await statementsDuring(() => readBatch(scout, batch))
+    expect(statements.length).toBeGreaterThan(0)
+    expect(statements.filter((text) => text.includes('history'))).toEqual([])
+    expect(statements.filter((text) => text.includes('"batches"'))).toHaveLength(2)
+  })
+})
+
+describe('the pending rows', () => {
+  it('are deleted when they are written', async () => {
     await run(app, scout, batch, many(250))
-    expect(await stored()).toBe(0)
+    expect(await pendingChunks()).toBe(0)
     expect((await namesOf('players')).length).toBe(250)
   })
 
-  it('is erased within hours when its run never starts', async () => {
-    await handOver(scout, batch, many(2))
+  it('are deleted after an hour if their run never starts', async () => {
+    await sendPart(scout, batch, many(2))
     app.clock.advance({ minutes: 59 })
     await clearOldRuns(app)
-    expect(await stored()).toBe(1)
+    expect(await pendingChunks()).toBe(1)
     app.clock.advance({ minutes: 2 })
     await clearOldRuns(app)
-    expect(await stored()).toBe(0)
+    expect(await pendingChunks()).toBe(0)
   })
 
-  it('is kept once, and not begun before all of it is there', async () => {
-    await handOver(scout, batch, many(3))
-    await handOver(scout, batch, many(2))
+  it('are stored once, and written after all of them have arrived', async () => {
+    const items = many(2)
+    await sendPart(scout, batch, items)
+    await sendPart(scout, batch, items)
     expect((await beginRun(scout, batch, { rows: 3 })).status).toBe(409)
     expect((await beginRun(scout, batch, { rows: 2, parts: 2 })).status).toBe(409)
-    expect((await beginRun(scout, batch, { rows: 2 })).status).toBe(200)
     expect((await beginRun(scout, batch, { rows: 2 })).status).toBe(200)
     await app.background.settled()
     expect((await namesOf('players')).length).toBe(2)
   })
 
-  it('is no more than 25,000 rows and fifty megabytes of one person', async () => {
-    await handOver(scout, batch, many(2))
-    const waiting = (what: object) => app.database.orm.update(importChunks).set(what)
-    await waiting({ rows: LIMITS.waitingRows - 1 })
-    expect(await handOver(scout, await aBatch(scout), many(2))).toBe(413)
-    expect(await handOver(admin, await aBatch(admin), many(2))).toBe(200)
-    await waiting({ rows: 1, bytes: LIMITS.waitingBytes - 10 })
-    expect(await handOver(scout, await aBatch(scout), many(1))).toBe(413)
+  it('are at most 25,000 rows and 50 MiB of one user', async () => {
+    await sendPart(scout, batch, many(2))
+    const setPending = (values: object) => app.database.orm.update(importChunks).set(values)
+    await setPending({ rows: LIMITS.waitingRows - 1 })
+    expect(await sendPart(scout, await aBatch(scout), many(2))).toBe(413)
+    expect(await sendPart(admin, await aBatch(admin), many(2))).toBe(200)
+    await setPending({ rows: 1, bytes: LIMITS.waitingBytes - 10 })
+    expect(await sendPart(scout, await aBatch(scout), many(1))).toBe(413)
   })
 
-  it('is for an import of its own person, of what can be created many at once', async () => {
-    expect(await handOver(admin, batch, many(1))).toBe(404)
+  it('belong to an import of their sender, of records with a bulk call, before an undo', async () => {
+    expect(await sendPart(admin, batch, many(1))).toBe(404)
     for (const said of [{ resource: 'users' }, { kind: 'bulkChange', field: 'foot' }])
-      expect(await handOver(scout, await aBatch(scout, said), many(1))).toBe(409)
+      expect(await sendPart(scout, await aBatch(scout, said), many(1))).toBe(409)
+    const run = randomUUID()
+    await sendPart(scout, await aBatch(scout), many(1), { run })
+    expect(await sendPart(scout, batch, many(1), { run })).toBe(404)
     await undo(app, scout, batch)
-    expect(await handOver(scout, batch, many(1))).toBe(409)
+    expect(await sendPart(scout, batch, many(1))).toBe(409)
   })
 
-  it('cannot be added to once it is begun, and is begun anew once it is over', async () => {
+  it('are not accepted after the last day of the undo', async () => {
+    app.clock.advance({ days: 31 })
+    const later = await persona(app, 'Scout', { id: randomUUID() })
+    await app.database.orm.update(batches).set({ createdBy: later.id }).where(eq(batches.id, batch.id))
+    expect(await sendPart(later, batch, many(1))).toBe(409)
+  })
+})
+
+describe('a repeated request', () => {
+  const players = 20
+  const items = () => [...many(players), created(players + 1, { name: '' })]
+  const refused = async () => (await rowsOf(scout, batch, 'refused')).refusals.map(({ row }) => row)
+
+  it('for a part or the start answers as before and changes nothing after the run has ended', async () => {
+    const [run, sent] = [randomUUID(), items()]
+    const start = { run, rows: players + 1 }
+    expect(await sendPart(scout, batch, sent, { run })).toBe(200)
+    expect((await beginRun(scout, batch, start)).status).toBe(200)
+    await app.background.settled()
+    const ended = await readBatch(scout, batch)
+
+    expect(await sendPart(scout, batch, sent, { run })).toBe(200)
+    expect((await beginRun(scout, batch, start)).status).toBe(200)
+    await app.background.settled()
+    expect(await readBatch(scout, batch)).toEqual(ended)
+    expect(await refused()).toEqual([players + 1])
+    expect(await namesOf('players')).toHaveLength(players)
+    expect(await pendingChunks()).toBe(0)
+  })
+
+  it('changes nothing for a client that does not name its run', async () => {
+    const sent = many(players).map((item) => ({ ...item, record: { name: item.title } }))
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      expect(await sendPart(scout, batch, sent)).toBe(200)
+      expect((await beginRun(scout, batch, { rows: players })).status).toBe(200)
+      await app.background.settled()
+    }
+    expect(await namesOf('players')).toHaveLength(players)
+  })
+
+  it('changes nothing while a later run of the import is written or has ended', async () => {
+    const [first, second] = [randomUUID(), randomUUID()]
+    await sendPart(scout, batch, many(1), { run: first })
+    await beginRun(scout, batch, { run: first, rows: 1 })
+    await app.background.settled()
+    await reopen()
+    await sendPart(scout, batch, items(), { run: second })
+    const repeat = async () => {
+      expect(await sendPart(scout, batch, many(1), { run: first })).toBe(200)
+      expect((await beginRun(scout, batch, { run: first, rows: 1 })).status).toBe(200)
+    }
+    await repeat()
+    await beginRun(scout, batch, { run: second, rows: players + 1 })
+    await repeat()
+    await app.background.settled()
+    await repeat()
+    await app.background.settled()
+    expect(await readBatch(scout, batch)).toMatchObject({
+      run: { end: 'done', done: players + 1 },
+      refused: 1,
+    })
+    expect(await refused()).toEqual([players + 1])
+    expect(await namesOf('players')).toHaveLength(players + 1)
+  })
+
+  it('for the import keeps the counts and refused rows of a run', async () => {
+    await begun(items())
+    const started = await readBatch(scout, batch)
+    expect(await reopen()).toEqual(started)
+    await writeAll()
+    expect(await reopen()).toMatchObject({ created: players, refused: 1, run: { end: 'done' } })
+    expect(await refused()).toEqual([players + 1])
+  })
+})
+
+describe('two runs of one import', () => {
+  it('are not written at the same time', async () => {
+    const other = randomUUID()
     await begun(many(2))
-    expect(await handOver(scout, batch, many(1))).toBe(409)
-    expect(await goOn()).toMatchObject({ run: { end: null, total: 2 } })
-    await writer().runDue()
+    expect(await sendPart(scout, batch, many(1), { run: other })).toBe(200)
+    expect((await beginRun(scout, batch, { run: other, rows: 1 })).status).toBe(409)
+    await writeAll()
+    expect((await beginRun(scout, batch, { run: other, rows: 1 })).status).toBe(200)
+  })
+
+  it('show the result of the later one, also to another user who sends the id of the import', async () => {
+    await run(app, scout, batch, many(2))
     const ended = await run(app, scout, batch, [created(1, { name: '' })])
     expect(ended).toMatchObject({ created: 2, refused: 1, run: { done: 1, total: 1 } })
     const sameId = { id: batch.id, kind: 'import', resource: 'players' }
@@ -218,13 +320,16 @@ describe('an import that the server has written', () => {
   const refusedRowsOf = async () =>
     (await rowsOf(scout, batch, 'refused')).refusals.map(({ row, title }) => [row, title])
 
-  it('forgets what that told of once it is gone on with otherwise: the rows are judged again', async () => {
-    await handOver(scout, batch, [created(2, { name: 'Ada' }), created(3, { name: '' })])
+  it('shows the refused rows of the browser after the browser has continued it', async () => {
+    await sendPart(scout, batch, [created(2, { name: 'Ada' }), created(3, { name: '' })])
     const refusals = [{ row: 4, title: 'Nobody', reason: 'Name: required' }]
     await beginRun(scout, batch, { rows: 2, refused: 1, refusals })
     await app.background.settled()
-    expect(await goOn()).toMatchObject({ created: 1, refused: 1, run: null })
-    expect(await refusedRowsOf()).toEqual([[4, 'Nobody']])
+    expect(await reopen()).toMatchObject({ created: 1, refused: 2, finishedAt: null })
+    expect(await refusedRowsOf()).toEqual([
+      [3, ''],
+      [4, 'Nobody'],
+    ])
 
     await createIn(scout, batch, 'players', [{ name: 'Grace' }])
     const end = { unchanged: 0, refused: 1, refusals: [{ row: 3, title: 'Still nobody', reason: 'Name' }] }
@@ -234,16 +339,94 @@ describe('an import that the server has written', () => {
   })
 })
 
-describe('the writing ends', () => {
-  it('where its person stops it, with the rows that are written by then', async () => {
+describe('a run that fails for minutes', () => {
+  const failUntilItEnds = async () => {
+    const broken = withFailingCommits(app, () => true)
+    for (let attempt = 0; (await endOf()) === null && attempt < 20; attempt += 1) {
+      await writeImportChunk(broken, silent)
+      app.clock.advance({ minutes: 2 ** attempt / 60 })
+    }
+  }
+  const retry = () => scout.call<Batch>('POST', PATHS.retryBatch(batch.id))
+
+  it('keeps its pending rows, and is continued by one call', async () => {
     await begun(many(250))
-    await scout.call('POST', PATHS.stopBatch(batch.id))
+    await writeImportChunk(app, silent)
+    const { run: before, created } = await readBatch(scout, batch)
+    await failUntilItEnds()
+    expect(await readBatch(scout, batch)).toMatchObject({
+      created,
+      finishedAt: null,
+      run: { end: 'failed', done: before?.done },
+    })
+    await clearOldRuns(app)
+    await writeAll()
+    expect(await namesOf('players')).toHaveLength(created)
+
+    expect((await retry()).body).toMatchObject({ run: { end: null, done: before?.done } })
     await app.background.settled()
-    expect(await readBatch(scout, batch)).toMatchObject({ created: 0, run: { end: 'stopped' } })
-    expect(await stored()).toBe(0)
+    expect((await retry()).body).toMatchObject({ created: 250, run: { end: 'done', done: 250, total: 250 } })
+    expect(await namesOf('players')).toHaveLength(250)
   })
 
-  it('where they are locked out, have another role, are deleted, or have begun to undo it', async () => {
+  it('is continued once when its author asks twice at the same time', async () => {
+    await begun(many(120))
+    await failUntilItEnds()
+    const answers = await Promise.all([retry(), retry()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    await app.background.settled()
+    expect(await readBatch(scout, batch)).toMatchObject({ created: 120, run: { end: 'done', done: 120 } })
+    expect(await namesOf('players')).toHaveLength(120)
+  })
+
+  it('can be stopped, and is not continued after that or after an undo', async () => {
+    await begun(many(2))
+    await failUntilItEnds()
+    await scout.call('POST', PATHS.stopBatch(batch.id))
+    expect((await retry()).body).toMatchObject({ run: { end: 'stopped' } })
+    expect(await pendingChunks()).toBe(0)
+
+    batch = await aBatch(scout)
+    await begun(many(2))
+    await failUntilItEnds()
+    await undo(app, scout, batch)
+    expect((await retry()).status).toBe(409)
+    await clearOldRuns(app)
+    expect(await pendingChunks()).toBe(0)
+  })
+
+  it('is continued by its author only', async () => {
+    await begun(many(2))
+    await failUntilItEnds()
+    expect((await admin.call('POST', PATHS.retryBatch(batch.id))).status).toBe(404)
+    expect(await endOf()).toBe('failed')
+  })
+
+  it('keeps its pending rows until the last day of the undo', async () => {
+    await begun(many(2))
+    await failUntilItEnds()
+    app.clock.advance({ days: 29 })
+    await clearOldRuns(app)
+    expect(await pendingChunks()).toBe(1)
+    app.clock.advance({ days: 2 })
+    await clearOldRuns(app)
+    expect(await pendingChunks()).toBe(0)
+  })
+})
+
+describe('a run ends', () => {
+  it('when its author stops it, with the rows that are written', async () => {
+    await begun(many(250))
+    expect((await writeImportChunk(app, silent)) === 'more').toBe(true)
+    const [written] = [(await readBatch(scout, batch)).created]
+    expect(written).toBeGreaterThan(0)
+    for (let time = 0; time < 2; time += 1) await scout.call('POST', PATHS.stopBatch(batch.id))
+    expect(await readBatch(scout, batch)).toMatchObject({ created: written, run: { end: 'stopped' } })
+    expect(await pendingChunks()).toBe(0)
+    expect(await namesOf('players')).toHaveLength(written)
+  })
+
+  it('when its author is locked or deleted, has another role, or has started the undo', async () => {
     const setOwner = (values: object) =>
       app.database.orm.update(users).set(values).where(eq(users.id, scout.id))
     for (const [values, before, end] of [
@@ -252,7 +435,7 @@ describe('the writing ends', () => {
     ] as const) {
       await begun(many(1))
       await setOwner(values)
-      await writer().runDue()
+      await writeAll()
       expect((await readBatch(admin, batch)).run?.end).toBe(end)
       await setOwner(before)
     }
@@ -260,18 +443,18 @@ describe('the writing ends', () => {
     await begun(many(1))
     await scout.call('POST', PATHS.undoBatch(batch.id))
     await app.background.settled()
-    await writer().runDue()
+    await writeAll()
     expect(await endOf()).toBe('undone')
 
     batch = await aBatch(scout)
     await begun(many(1))
     await app.database.orm.delete(users).where(eq(users.id, scout.id))
-    await writer().runDue()
+    await writeAll()
     expect((await readBatch(admin, batch)).run?.end).toBe('deleted')
-    expect([await stored(), await namesOf('players')]).toEqual([0, []])
+    expect([await pendingChunks(), await namesOf('players')]).toEqual([0, []])
   })
 
-  it('after thirty days with everything that was kept of its rows', { tags: 'slow' }, async () => {
+  it('and its refused rows are deleted after 30 days', { tags: 'slow' }, async () => {
     await run(app, scout, batch, [created(1, { name: '' })])
     app.clock.advance({ days: 31 })
     await clearOldRuns(app)

@@ -1,23 +1,28 @@
-import { isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Batch } from '../../../contract/batch'
 import type { RunItem } from '../../../contract/importRun'
 import { PATHS } from '../../../contract/paths'
-import { importRuns } from '../../../server/database/schema'
-import { createImportRuns } from '../../../server/modules/importRuns/runImports'
-import type { TestApp } from '../../support/app'
+import { writeImportChunk } from '../../../server/modules/importRuns/importChunk'
 import { aBatch, readBatch, rowsOf } from '../../support/batches'
 import { secondInstanceDatabase } from '../../support/database'
 import { aPlayer } from '../../support/factories'
-import { beginRun, changed, created, handOver, listOf } from '../../support/importRuns'
+import {
+  beginRun,
+  beginUnwritten,
+  changed,
+  created,
+  listOf,
+  sendPart,
+  withFailingCommits,
+} from '../../support/importRuns'
 import { persona } from '../../support/personas'
 import { randomFrom } from '../../support/random'
 import { test as app, eachOnServer, scout } from '../../support/serverTest'
 
 let batch: Batch
-/** More than the server writes in two turns. */
+/** More than two chunks. */
 const ROWS = 400
-/** New players, some of whom are refused, and changes of one that is stored. */
+/** New players, some of them invalid, and changes of a stored player. */
 let items: RunItem[]
 
 eachOnServer('Scout')
@@ -33,9 +38,8 @@ beforeEach(async () => {
 const REFUSED = Array.from({ length: ROWS }, (_, at) => at).filter((at) => at % 50 === 49 && at % 40 !== 39)
 const CHANGED = ROWS / 40
 
-/** All that was written, and how often: what history tells cannot be there twice without being seen. */
+/** Expects each row once, also in history. */
 async function expectEachOnce() {
-  // Their own session may be over: time has passed.
   const reader = await persona(app, 'Admin')
   const after = await readBatch(reader, batch)
   const counts = { created: ROWS - CHANGED - REFUSED.length, changed: 1, refused: REFUSED.length }
@@ -49,60 +53,39 @@ async function expectEachOnce() {
   expect(players.length).toBe(ROWS + 1 - CHANGED - REFUSED.length)
 }
 
-type Orm = TestApp['database']['orm']
-
-/** A database on which transactions end before they are committed, as where the server is killed. */
-function dying(orm: Orm, isKilled: () => boolean): Orm {
-  const transaction: Orm['transaction'] = (work, config) =>
-    orm.transaction(async (open) => {
-      const result = await work(open)
-      if (isKilled()) throw new Error('killed')
-      return result
-    }, config)
-  return new Proxy(orm, { get: (of, name) => (name === 'transaction' ? transaction : Reflect.get(of, name)) })
-}
-
 const silent = { error: () => {} }
 
-// The whole import is written again and again until it survives.
+// The test restarts the server until the import is complete.
 describe('each row is written once', { timeout: 60_000 }, () => {
   const testKills = async (seed: number) => {
-    expect(await handOver(scout, batch, items)).toBe(200)
+    await beginUnwritten(app, scout, batch, items)
     const { chance } = randomFrom(seed)
-    const { orm } = app.database
-    const database = { ...app.database, orm: dying(orm, () => chance(0.4)) }
-    await orm.update(importRuns).set({ startedAt: app.now(), dueAt: app.now(), total: ROWS })
-    while ((await orm.$count(importRuns, isNull(importRuns.endedAt))) > 0) {
-      await createImportRuns({ ...app, database }, silent)
-        .runDue()
-        .catch(() => undefined)
-      app.clock.advance({ minutes: 5 })
+    const killed = withFailingCommits(app, () => chance(0.4))
+    while ((await readBatch(scout, batch)).run?.end === null) {
+      await writeImportChunk(killed, silent).catch(() => undefined)
+      app.clock.advance({ minutes: 0.05 })
     }
     await expectEachOnce()
   }
-  it.each([1])('wherever the server is killed: %i', { tags: 'slow' }, (seed) => testKills(seed))
-  it.each([2, 3])('wherever the server is killed: %i', { tags: 'slow' }, (seed) => testKills(seed))
+  it.each([1, 2, 3])('wherever the server is killed: %i', { tags: 'slow' }, (seed) => testKills(seed))
 
-  it('where the server is told to stop in the midst, and starts again', async () => {
-    await handOver(scout, batch, items)
-    const stopping = createImportRuns(app, silent)
-    const begun = beginRun(scout, batch, { rows: ROWS })
-    const working = stopping.runDue()
-    stopping.stop()
-    await Promise.all([begun, working])
-    await createImportRuns(app, silent).runDue()
-    await app.background.settled()
+  it('when an instance stops between two chunks and another one continues', async () => {
+    await beginUnwritten(app, scout, batch, items)
+    expect(await writeImportChunk(app, silent)).toBe('more')
+    const another = { ...app, database: (await secondInstanceDatabase()) ?? app.database }
+    while ((await writeImportChunk(another, silent)) === 'more');
     await expectEachOnce()
   })
 
-  it('by whichever of two instances comes to it first', async () => {
-    await handOver(scout, batch, items)
+  it('when two instances write at the same time', async () => {
+    await sendPart(scout, batch, items)
     const another = await secondInstanceDatabase()
-    const instances = [app.database, another ?? app.database].map((database) =>
-      createImportRuns({ ...app, database }, silent),
-    )
+    const instances = [app, { ...app, database: another ?? app.database }]
     await beginRun(scout, batch, { rows: ROWS })
-    for (let round = 0; round < 20; round += 1) await Promise.all(instances.map(({ runDue }) => runDue()))
+    const writeAll = async (parts: (typeof instances)[number]) => {
+      while ((await writeImportChunk(parts, silent)) === 'more');
+    }
+    for (let round = 0; round < 20; round += 1) await Promise.all(instances.map(writeAll))
     await app.background.settled()
     await expectEachOnce()
   })

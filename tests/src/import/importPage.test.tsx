@@ -298,6 +298,28 @@ describe('an import of many rows', () => {
   })
 })
 
+describe('an import that the server writes', () => {
+  it('is continued from the page after the server failed', async () => {
+    reportingPage()
+    let isContinued = false
+    link.rewrite = async ({ method, path }, response) => {
+      if (path.endsWith('/retry')) isContinued = true
+      if (isContinued || method !== 'GET' || !/^\/v1\/batch\/[^/]+$/.test(path)) return response
+      const batch = await response.clone().json()
+      if (batch.run === null) return response
+      return json({ ...batch, finishedAt: null, run: { ...batch.run, end: 'failed', done: 0 } })
+    }
+    const names = Array.from({ length: 20 }, (_, at) => `Player ${at + 1}`)
+    const { user } = await importing('players', ['name', ...names].join('\n'))
+    await user.click(await screen.findByRole('button', { name: 'Import 20 rows' }))
+    expect(await screen.findByText(/^The import stopped because of a server error/)).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('20 players added')).toBeVisible()
+    expect(screen.queryByText(/^The import stopped/)).toBeNull()
+    expect(await players()).toHaveLength(20)
+  })
+})
+
 describe('an import', () => {
   it('of users invites those who are new', async () => {
     const text = 'first name,surname,e-mail,role\nAda,New,ada@example.com,agent\n'

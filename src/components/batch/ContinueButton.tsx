@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button'
+import { useNotify } from 'react-admin'
+import { canContinue } from '../../../contract/batch'
+import { can } from '../../../contract/permissions'
+import { useActor } from '../../authProvider/useSession'
+import { useMessage } from '../../i18n'
+import { useBatch, useRunCall } from './useBatch'
+
+type ContinueButtonProps = { batchId: string; onContinued?: () => void }
+
+/** Continues a failed import from its first pending row. */
+export function ContinueButton({ batchId, onContinued }: ContinueButtonProps) {
+  const t = useMessage()
+  const actor = useActor()
+  const notify = useNotify()
+  const { data: batch } = useBatch(batchId)
+  const retry = useRunCall(batchId, 'retryRun')
+  const isOffered =
+    batch !== undefined &&
+    canContinue(batch) &&
+    can(actor, 'batch.update', { createdBy: batch.by?.id ?? null })
+  if (!isOffered) return null
+  const start = () =>
+    retry.mutate(undefined, {
+      onSuccess: onContinued,
+      onError: ({ message }) => notify(message, { type: 'error' }),
+    })
+  return (
+    <Button color="inherit" loading={retry.isPending} onClick={start}>
+      {t('batches.run.continue')}
+    </Button>
+  )
+}
