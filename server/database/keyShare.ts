@@ -7,21 +7,25 @@ import { matches, players, teams, users } from './schema'
 export const lockForKeyShare = (table: PgTable, ids: readonly string[]): SQL<string[]> => sql`array(
   select id from ${table} where id = any(${sql.param([...ids])}::uuid[]) order by id for key share)`
 
-/** The same as a statement of its own. */
+/**
+ * Locks rows as `lockForKeyShare` does, in a statement of its own.
+ *
+ * @param first locks that precede them
+ */
 export async function findLockedForKeyShare(
   executor: Executor,
   table: PgTable,
   ids: readonly string[],
+  first: readonly SQL[] = [],
 ): Promise<Set<string>> {
-  const { rows } = await executor.execute<{ found: string[] }>(
-    sql`select ${lockForKeyShare(table, ids)} as found`,
-  )
+  const locks = [...first, sql`${lockForKeyShare(table, ids)} as found`]
+  const { rows } = await executor.execute<{ found: string[] }>(sql`select ${sql.join(locks, sql`, `)}`)
   return new Set(rows[0]?.found)
 }
 
 /**
- * A condition that is always true. PostgreSQL evaluates it, and with it locks these rows, before it reads the rows of the
- * query: a record is locked after what it is to refer to without another statement (ARCHITECTURE.md, "Locks").
+ * A condition that is always true. PostgreSQL evaluates it, and so locks these rows, before it reads the rows of the
+ * query. One statement locks a record after its references (ARCHITECTURE.md, "Locks").
  */
 export const afterLocking = (
   table: PgTable,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Restorable } from '../../contract/history'
 import type { Executor } from '../database/connect'
 import { lockAllForKeyShare } from '../database/keyShare'

@@ -1,7 +1,7 @@
 import { ownMediaId } from '../../../contract/fields'
 import type { Match, MatchInput } from '../../../contract/match'
-import { findLockedForKeyShare } from '../../database/keyShare'
-import { teams } from '../../database/schema'
+import { findLockedForKeyShare, lockForKeyShare } from '../../database/keyShare'
+import { teams, users } from '../../database/schema'
 import { authorize } from '../../security/authorize'
 import { type CreateManyCall, type Creation, createMany } from '../bulkCreation'
 import { withFreeIds } from '../externalIds.repository'
@@ -17,7 +17,8 @@ export function createMatches(call: CreateManyCall<MatchInput>): Promise<Creatio
     async insertMany(transaction, actor, inputs) {
       const simple = inputs.map((input) => ({ ...input, ...withIds(input) })).filter(refersToTeamsOnly)
       const teamIds = simple.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId])
-      const known = await findLockedForKeyShare(transaction, teams, [...new Set(teamIds)])
+      const author = lockForKeyShare(users, [actor.id])
+      const known = await findLockedForKeyShare(transaction, teams, teamIds, [author])
       const created = (await withFreeIds(transaction, 'matches', simple))
         .filter(({ homeTeamId, awayTeamId }) => known.has(homeTeamId) && known.has(awayTeamId))
         .map((match) => ({ permit: authorize(actor, 'match.create', match.id), match }))
@@ -32,7 +33,7 @@ export function createMatches(call: CreateManyCall<MatchInput>): Promise<Creatio
   })
 }
 
-/** Files, linked analyses, line-ups and scouts are looked at one record after the other. */
+/** Files, linked analyses, line-ups and scouts are checked one record at a time, by `create`. */
 function refersToTeamsOnly({
   media = [],
   ...match

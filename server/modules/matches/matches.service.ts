@@ -8,6 +8,8 @@ import {
   matchUpdateSchema,
 } from '../../../contract/match'
 import type { Executor } from '../../database/connect'
+import { lockForKeyShare } from '../../database/keyShare'
+import { teams, users } from '../../database/schema'
 import { breaksReference } from '../../database/violations'
 import { Failure, gone } from '../../failure'
 import { recordChange, recordCreation, recordDeletion } from '../../history/recorder'
@@ -55,9 +57,11 @@ const storing: RecordService<Match, MatchInput, MatchUpdate> = {
     return orm
       .transaction(async (transaction) => {
         const named = namedIn(input)
-        const known = namesPeople(named) ? await lockNamed(transaction, named) : NOBODY
+        const userIds = [author, ...named.userIds]
+        const known = namesPeople(named) ? await lockNamed(transaction, { ...named, userIds }) : NOBODY
         const notes = await checkedNotes(transaction, permit, { input, known })
-        await refuseTakenIds(transaction, 'matches', [permit.recordId], input)
+        const after = [lockForKeyShare(users, [author]), lockForKeyShare(teams, named.teamIds)]
+        await refuseTakenIds(transaction, 'matches', [permit.recordId], { ...input, after })
         const [created] = await insertMatches(transaction, [
           { permit, author, match: { ...input, ...notes } },
         ])

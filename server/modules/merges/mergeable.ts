@@ -24,7 +24,7 @@ type Kind = {
   action: MergeAction
   /** The column of `media_uses`, if its records hold files. */
   files?: 'playerId' | 'matchId'
-  /** All columns that refer to its records, except those of `media_uses`. */
+  /** All columns that refer to its records, except those of `media_uses`, in the order of the locks (ARCHITECTURE.md). */
   references: readonly Reference[]
   /** The revisions of all lists that show its records. */
   revisions: readonly [RevisionKey, ...RevisionKey[]]
@@ -52,9 +52,9 @@ export const MERGE_KINDS: Readonly<Record<Mergeable, Kind>> = {
     action: 'team.merge',
     references: [
       { column: players.teamId, counted: 'players' },
+      { column: analyses.playedForId },
       { column: matches.homeTeamId, counted: 'matches' },
       { column: matches.awayTeamId, counted: 'matches' },
-      { column: analyses.playedForId },
     ],
     revisions: ['teams', 'players', 'matches', 'analyses'],
   },

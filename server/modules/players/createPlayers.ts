@@ -1,7 +1,7 @@
 import { ownMediaId } from '../../../contract/fields'
 import type { Player, PlayerInput } from '../../../contract/player'
-import { findLockedForKeyShare } from '../../database/keyShare'
-import { teams } from '../../database/schema'
+import { findLockedForKeyShare, lockForKeyShare } from '../../database/keyShare'
+import { teams, users } from '../../database/schema'
 import { authorize } from '../../security/authorize'
 import { type CreateManyCall, type Creation, createMany } from '../bulkCreation'
 import { withFreeIds } from '../externalIds.repository'
@@ -15,10 +15,11 @@ export function createPlayers(call: CreateManyCall<PlayerInput>): Promise<Creati
     resource: 'players',
     async insertMany(transaction, actor, inputs) {
       const teamIds = inputs.flatMap(({ teamId }) => teamId ?? [])
-      const known = await findLockedForKeyShare(transaction, teams, [...new Set(teamIds)])
+      const author = lockForKeyShare(users, [actor.id])
+      const known = await findLockedForKeyShare(transaction, teams, teamIds, [author])
       const created = (await withFreeIds(transaction, 'players', inputs))
         .filter(({ teamId }) => !teamId || known.has(teamId))
-        // A file is looked at one record after the other.
+        // Files are checked one record at a time, by `create`.
         .filter(({ profileImage }) => ownMediaId(profileImage ?? '') === undefined)
         .map((input) => ({ permit: authorize(actor, 'player.create', input.id), input }))
       return insertPlayers(transaction, created)

@@ -7,6 +7,8 @@ import {
   playerUpdateSchema,
 } from '../../../contract/player'
 import type { Executor } from '../../database/connect'
+import { lockForKeyShare } from '../../database/keyShare'
+import { teams, users } from '../../database/schema'
 import { breaksReference } from '../../database/violations'
 import { gone, invalidField } from '../../failure'
 import { type RestoreSource, recordChange, recordCreation, recordDeletion } from '../../history/recorder'
@@ -41,7 +43,11 @@ const storing: RecordService<Player, PlayerInput, PlayerUpdate> = {
     const permit = authorize(actor, 'player.create', input.id ?? randomUUID())
     return orm
       .transaction(async (transaction) => {
-        await refuseTakenIds(transaction, 'players', [permit.recordId], input)
+        const after = [
+          lockForKeyShare(users, [author]),
+          lockForKeyShare(teams, input.teamId ? [input.teamId] : []),
+        ]
+        await refuseTakenIds(transaction, 'players', [permit.recordId], { ...input, after })
         const [created] = await insertPlayers(transaction, [{ permit, author, input }])
         if (created) await attachPicture(transaction, permit, { input, before: null, restoredFrom })
         else if ((await findPlayerFacts(transaction, permit.recordId))?.createdBy !== author) throw idTaken()

@@ -1,5 +1,7 @@
 import type { Team, TeamInput } from '../../../contract/team'
 import { nameKey } from '../../../contract/text'
+import { lockForKeyShare } from '../../database/keyShare'
+import { users } from '../../database/schema'
 import { authorize } from '../../security/authorize'
 import { type CreateManyCall, type Creation, createMany } from '../bulkCreation'
 import { withFreeIds } from '../externalIds.repository'
@@ -13,7 +15,7 @@ export function createTeams(call: CreateManyCall<TeamInput>): Promise<Creation<T
     resource: 'teams',
     uniqueBy: ({ name }) => nameKey(name),
     async insertMany(transaction, actor, inputs) {
-      const free = await withFreeIds(transaction, 'teams', inputs)
+      const free = await withFreeIds(transaction, 'teams', inputs, [lockForKeyShare(users, [actor.id])])
       return insertNewTeams(
         transaction,
         free.map((input) => ({ permit: authorize(actor, 'team.create', input.id), input })),

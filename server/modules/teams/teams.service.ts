@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import type { Team, TeamInput, TeamUpdate } from '../../../contract/team'
+import { lockForKeyShare } from '../../database/keyShare'
+import { users } from '../../database/schema'
 import { breaksReference, breaksUnique } from '../../database/violations'
 import { Failure, gone } from '../../failure'
 import { recordChange, recordCreation, recordDeletion } from '../../history/recorder'
@@ -33,7 +35,8 @@ const storing: RecordService<Team, TeamInput, TeamUpdate> = {
   async create({ orm, actor, author = actor.id, input, restoredFrom, batch }) {
     const permit = authorize(actor, 'team.create', input.id ?? randomUUID())
     return orm.transaction(async (transaction) => {
-      await refuseTakenIds(transaction, 'teams', [permit.recordId], input)
+      const after = [lockForKeyShare(users, [author])]
+      await refuseTakenIds(transaction, 'teams', [permit.recordId], { ...input, after })
       const created = await insertTeam(transaction, { permit, author, input })
       if (!created) {
         const stored = await findTeamFacts(transaction, permit.recordId)

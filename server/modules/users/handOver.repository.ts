@@ -50,12 +50,14 @@ export async function moveWork(
         .where(eq(shortLists.createdBy, recordId))
         .returning({ id: shortLists.id })
     : []
-  const [movedPlayers, movedMatches] = [await moveAll(players), await moveAll(matches)]
+  // Players, analyses, matches: the order of the locks (ARCHITECTURE.md).
+  const movedPlayers = await moveAll(players)
   const movedAnalyses = await executor
     .update(analyses)
     .set({ createdBy: to })
     .where(inArray(analyses.id, lockOwn(analyses)))
     .returning({ id: analyses.id, publishedAt: analyses.publishedAt })
+  const movedMatches = await moveAll(matches)
   return { players: movedPlayers, matches: movedMatches, analyses: movedAnalyses, shortLists: movedLists }
 }
 
