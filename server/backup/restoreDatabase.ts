@@ -9,13 +9,13 @@ import { checkSum, newer } from './readBackup'
 import { IS_NO_EXTENSION, readRows, readTables, setPortableFormats } from './snapshot'
 import { Tally } from './tally'
 
-/** Throws where the database was at a schema that this version does not know. */
+/** Throws if the backup has migrations that this version does not know. */
 export function checkMigrations({ migrations }: BackupHeader): void {
   const known = migrationHashes()
   if (migrations.some((hash, index) => hash !== known[index])) throw newer()
 }
 
-/** Whether nothing is there that a restoration could meet. */
+/** Returns whether the database has no tables or views. */
 export async function isEmpty(executor: Executor): Promise<boolean> {
   const { rows } = await executor.execute(sql`
     select 1 from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -23,7 +23,7 @@ export async function isEmpty(executor: Executor): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Fills an empty database in one transaction, so that one that fails leaves it empty. */
+/** Fills an empty database in one transaction. A failure leaves it empty. */
 export class DatabaseRestoration {
   readonly #transaction: Transaction
   readonly #tables: readonly BackupTable[]
@@ -34,7 +34,7 @@ export class DatabaseRestoration {
     this.#tables = tables
   }
 
-  /** Makes the tables as they were when the backup was made. */
+  /** Creates the tables of the schema that the backup has. */
   static async begin(transaction: Transaction, header: BackupHeader): Promise<DatabaseRestoration> {
     await setPortableFormats(transaction)
     await migrateWithin(transaction, header.migrations.length)
@@ -46,7 +46,7 @@ export class DatabaseRestoration {
     return new DatabaseRestoration(transaction, tables)
   }
 
-  /** Tables that are not Touchline's, but were in the same database, are left out. */
+  /** Inserts rows, except those of other applications' tables in the same database. */
   async insert(table: BackupTable, rows: readonly BackupRow[]): Promise<void> {
     if (!this.#isOwn(table.name)) return
     const types = this.#types.get(table.name) ?? (await this.#readTypes(table))
@@ -61,13 +61,13 @@ export class DatabaseRestoration {
   }
 
   /**
-   * Compares what is there now with what was written, and brings it up to date. Lists get revisions that were never handed out, because
-   * what browsers have of them can be of a later state than the backup.
+   * Compares the stored rows with the sums and applies newer migrations. Lists get new revisions, because browsers may have cached
+   * a later state than the backup.
    */
   async finish({ tables, sequences }: BackupSums): Promise<void> {
     for (const table of this.#tables) {
       const tally = new Tally()
-      for await (const rows of readRows(this.#transaction, table)) {
+      for await (const rows of readRows((part) => part(this.#transaction), table)) {
         for (const row of rows) tally.add(JSON.stringify(row))
       }
       checkSum(table.name, tally.sum(), tables[table.name])

@@ -25,7 +25,7 @@ function backUp(moment: string) {
 const kept = () => readdirSync(backupDir).sort()
 
 describe('nightly backups', () => {
-  it('are made once a night, from three o’clock on, and whole', async () => {
+  it('are made once a night, after three o’clock, and are complete', async () => {
     await backUp('2026-03-10T02:59:00')
     await backUp('2026-03-10T03:00:00')
     await backUp('2026-03-10T23:00:00')
@@ -36,7 +36,7 @@ describe('nightly backups', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
-  it('are kept for fourteen nights; files of other names are not theirs', async () => {
+  it('are kept for fourteen nights, and other files stay', async () => {
     await backUp('2026-03-01T04:00:00')
     writeFileSync(join(backupDir, 'before-the-move.backup'), '')
     for (let day = 2; day <= 16; day += 1) await backUp(`2026-03-${String(day).padStart(2, '0')}T04:00:00`)
@@ -44,7 +44,7 @@ describe('nightly backups', () => {
     expect(kept().slice(0, 2)).toEqual(['before-the-move.backup', 'touchline-2026-03-03.backup'])
   })
 
-  it('clear up what a killed process left half written; other drafts are not theirs', async () => {
+  it('remove unfinished files of a killed process, and other drafts stay', async () => {
     await backUp('2026-03-10T04:00:00')
     const own = 'club.backup.0123456789ab.partial'
     for (const name of ['touchline-2026-03-10.backup.0123456789ab.partial', own])
@@ -67,11 +67,11 @@ describe('nightly backups', () => {
     },
   )
 
-  describe('that fail again and again', () => {
+  describe('that fail repeatedly', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
     afterEach(() => void vi.useRealTimers())
 
-    it('are logged each time, but once a night where the database is away', async () => {
+    it('are logged each time, but once a night while the database is unavailable', async () => {
       const away = new Error('Failed query', { cause: new DatabaseUnavailableError('away') })
       const full = new Error('No room')
       const tries: [at: string, failsBy: Error, logged: number][] = [
@@ -95,7 +95,7 @@ describe('nightly backups', () => {
         if (stop) await vi.advanceTimersByTimeAsync(10 * 60_000)
         stop ??= startNightlyBackups({ database, now: () => now, config, log: { ...log, error } })
         await expect.poll(() => transaction.mock.calls.length).toBe(index + 1)
-        // The failure is logged in the turns after it.
+        // The log line follows the failure.
         await new Promise(setImmediate)
         expect([at, logged.length]).toEqual([at, count])
       }
@@ -105,7 +105,7 @@ describe('nightly backups', () => {
     })
   })
 
-  it('are given up when the server stops, and not made where there is no place for them', async () => {
+  it('are aborted when the server stops, and not made without BACKUP_DIR', async () => {
     for (const place of [backupDir, undefined]) {
       const config = { dataDir: newFolder(), backupDir: place }
       await startNightlyBackups({ database, now: () => new Date(), config, log })()

@@ -42,7 +42,7 @@ async function refusal(path: string): Promise<string> {
   return error instanceof Error ? error.message.replace(path, 'FILE') : 'not refused'
 }
 
-/** Neither the data directory nor the database has anything in it. */
+/** Expects an empty data directory and an empty database. */
 async function expectUntouched(): Promise<void> {
   for (const name of ['database', 'media', 'legal', 'restoring', 'restoring.lock', 'database.lock'])
     expect(existsSync(join(place.dataDir, name)), name).toBe(false)
@@ -67,10 +67,10 @@ const TEAMS = 'database/teams/000000.ndjson'
 const NO_BACKUP = 'it is no backup of Touchline'
 const NEWER = 'a newer version of Touchline wrote it; update this one, and then restore'
 
-describe('a file that cannot be restored is refused in words, and nothing is touched:', () => {
+describe('restoring fails with a reason, and changes nothing:', () => {
   afterEach(expectUntouched)
 
-  it('one that is not there, or is no backup', async () => {
+  it('a missing file, or a file that is not a backup', async () => {
     expect(await refusal('/nowhere/club.backup')).toBe('There is no file FILE')
     const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])
     for (const content of [Buffer.alloc(0), Buffer.from('Dear club,\n\nthank you.\n'), picture]) {
@@ -80,7 +80,7 @@ describe('a file that cannot be restored is refused in words, and nothing is tou
     }
   })
 
-  it('one that was cut off or damaged, wherever that was', async () => {
+  it('a backup truncated or damaged at any place', async () => {
     const whole = readFileSync(file)
     for (const part of [0.001, 0.2, 0.5, 0.8, 0.999]) {
       const at = Math.max(1, Math.floor(whole.length * part))
@@ -114,11 +114,11 @@ describe('a file that cannot be restored is refused in words, and nothing is tou
       edited('backup.json', (text) => text.replace('Backup": 1', 'Backup": 2')),
       NEWER,
     ],
-  ])('one that %s', async (_what, change, why) => {
+  ])('a backup that %s', async (_what, change, why) => {
     expect(await refusal(await altered(file, change))).toBe(`FILE cannot be used: ${why}`)
   })
 
-  it('one of a newer schema', async () => {
+  it('a backup of a newer schema', async () => {
     const ofTomorrow = edited('backup.json', (text) => {
       const header = headerSchema.parse(JSON.parse(text))
       return JSON.stringify({ ...header, migrations: [...header.migrations, 'of tomorrow'] })
@@ -126,7 +126,7 @@ describe('a file that cannot be restored is refused in words, and nothing is tou
     expect(await refusal(await altered(file, ofTomorrow))).toBe(NEWER)
   })
 
-  it.runIf(testEngine === 'postgres')('one whose rows the database refuses half-way', async () => {
+  it.runIf(testEngine === 'postgres')('a backup with rows that the database rejects', async () => {
     const tally = new Tally()
     const spoiled = await altered(file, (entry) => {
       const matches = edited('database/matches/000000.ndjson', (text) => {
@@ -143,8 +143,8 @@ describe('a file that cannot be restored is refused in words, and nothing is tou
   })
 })
 
-describe('what is there already is kept:', () => {
-  it('a database is not restored into', async () => {
+describe('existing data stays:', () => {
+  it('a database that is not empty', async () => {
     const words =
       testEngine === 'embedded' ? /^There is a database in .*database: restore into another/ : /not empty/
     if (place.databaseUrl === undefined) putFile(place.dataDir, 'database/PG_VERSION', '17')
@@ -152,7 +152,7 @@ describe('what is there already is kept:', () => {
     expect(await refusal(file)).toMatch(words)
   })
 
-  it('a file of the name that a backup is to have', async () => {
+  it('a file with the name of the new backup', async () => {
     const path = join(newFolder(), 'club.backup')
     writeFileSync(path, 'of last year')
     await expect(keepBackup(path, async () => {})).rejects.toThrow('is there already')

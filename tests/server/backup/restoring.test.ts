@@ -21,7 +21,7 @@ import { filledTables } from '../../support/filledDatabase'
 import { migrateUpTo } from '../../support/migrations'
 import { insertRows, storedRows } from '../../support/tableRows'
 
-/** Where PostgreSQL is there, from and to it. */
+/** With PostgreSQL, from and to it. */
 const DIRECTIONS: [from: Engine, to: Engine][] =
   testEngine === 'embedded'
     ? [['embedded', 'embedded']]
@@ -38,7 +38,7 @@ const closedAtEnd = (installation: Installation) => {
   return installation
 }
 
-/** Every row of every table but those that a restoration writes itself. */
+/** All rows of all tables, except the tables that a restoration writes. */
 async function everything({ database }: Installation): Promise<Record<string, Set<unknown>>> {
   const names = Object.keys(filledTables((row) => row)).filter((name) => name !== 'revisions')
   const stored: Record<string, Set<unknown>> = {}
@@ -54,9 +54,9 @@ const aHistoryEntry: typeof history.$inferInsert = {
   changes: [],
 }
 
-// Making an embedded database takes seconds, on a busy machine many.
+// Creating an embedded database takes seconds.
 describe.each(DIRECTIONS)('a backup from %s to %s', { timeout: 90_000 }, (from, to) => {
-  it('holds every row, file and text, continues its counters, and has new list revisions', {
+  it('has all rows, files and texts, continues its counters, and gets new list revisions', {
     tags: from === to && to === 'postgres' ? [] : ['slow'],
   }, async () => {
     const source = closedAtEnd(await newInstallation(from, migrate))
@@ -90,9 +90,9 @@ describe.each(DIRECTIONS)('a backup from %s to %s', { timeout: 90_000 }, (from, 
   })
 })
 
-// On the embedded database the same, after the seconds that making one takes.
+// The embedded database would take seconds longer.
 describe.runIf(testEngine === 'postgres')('a backup', () => {
-  it('that was made at an older schema is brought up to date', async () => {
+  it('of an older schema is migrated', async () => {
     const source = closedAtEnd(
       await newInstallation(testEngine, async (database) => {
         await database.orm.execute(
@@ -110,7 +110,7 @@ describe.runIf(testEngine === 'postgres')('a backup', () => {
     expect(stored).toMatchObject([{ ...team, version: 1 }])
   })
 
-  it('says which uploaded files the disk had lost, and holds all else', async () => {
+  it('names uploaded files that are missing on the disk, and has all other data', async () => {
     const source = closedAtEnd(await newInstallation(testEngine, migrate))
     const id = '00000000-0000-4000-8000-00000000abcd'
     const media = { id, type: 'image/webp', bytes: 9, created_at: '2026-01-01T00:00:00Z' }

@@ -18,7 +18,7 @@ const serve = async (write: (output: Writable) => Promise<void>) => {
 }
 
 describe('a running server', () => {
-  it('writes a backup for whoever may enter the folder of its socket: the owner alone', async () => {
+  it('writes a backup for the owner of the folder of its socket', async () => {
     mkdirSync(join(dataDir, 'local'), { mode: 0o777 })
     await serve(async (output) => void output.end('everything'))
     const output = new PassThrough().setEncoding('utf8')
@@ -27,14 +27,14 @@ describe('a running server', () => {
     expect(statSync(join(dataDir, 'local')).mode & 0o777).toBe(0o700)
   })
 
-  it('says why it could not begin', async () => {
+  it('reports why a backup fails at its start', async () => {
     await serve(() => Promise.reject(new Error('the database is gone')))
     await expect(askForBackup(dataDir, new PassThrough())).rejects.toThrow(
       'The running server could not make a backup: the database is gone',
     )
   })
 
-  it('that breaks off leaves no backup', async () => {
+  it('leaves no backup after a failure', async () => {
     await serve(async (output) => {
       output.write('half of')
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -45,7 +45,7 @@ describe('a running server', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  it('takes the place of one that was killed, whose socket was left', async () => {
+  it('replaces the socket of a killed server', async () => {
     mkdirSync(join(dataDir, 'local'))
     writeFileSync(join(dataDir, 'local/backup.sock'), '')
     await serve(async (output) => void output.end())
@@ -54,11 +54,11 @@ describe('a running server', () => {
 })
 
 describe('without a running server', () => {
-  it('nobody answers', async () => {
+  it('returns false', async () => {
     expect(await askForBackup(dataDir, new PassThrough())).toBe(false)
   })
 
-  it('a folder without a database is not backed up, and none is made there', async () => {
+  it('rejects a folder without a database, and creates none', async () => {
     const backingUp = backup(join(dataDir, 'club.backup'), { dataDir, databaseUrl: undefined })
     await expect(backingUp).rejects.toThrow(`There is no database in ${join(dataDir, 'database')}`)
     expect(existsSync(join(dataDir, 'database'))).toBe(false)
