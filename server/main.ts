@@ -76,7 +76,7 @@ async function start(isDemo: boolean): Promise<void> {
     // After the database, of which it is a trace.
     const tokenSecret = settings.tokenSecret ?? loadOrCreateTokenSecret(settings.dataDir)
     const config = { ...settings, tokenSecret }
-    await migrate(database)
+    await migrate(database, { log: console.log })
     await upgradeNames(database)
     await upgradeMerges(database)
     await upgradePlayedFor(database)

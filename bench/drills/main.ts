@@ -9,6 +9,7 @@ import { fairReports } from './fairReports'
 import { fullDiskEmbedded, fullDiskPostgres } from './fullDisk'
 import { killsEmbedded, killsPostgres } from './kills'
 import { mailsEmbedded, mailsPostgres } from './mails'
+import { migrationBesideBackup } from './migrationBesideBackup'
 import { pictureBombs } from './pictureBombs'
 import { readReplica } from './readReplica'
 import { stoppedDatabase } from './stoppedDatabase'
@@ -31,6 +32,7 @@ const DRILLS: Record<string, Drill> = {
   twoInstances,
   readReplica,
   backupUnderLoad,
+  migrationBesideBackup,
   pictureBombs,
   fairReports,
   userDeletionEmbedded,

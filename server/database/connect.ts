@@ -7,77 +7,80 @@ import { openEmbeddedEngine, type SpaceOptions } from './embeddedEngine'
 import { startMaintenance } from './embeddedMaintenance'
 import { EmbeddedPool } from './embeddedPool'
 import { Outage, type OutageListener } from './outage'
-import { isBehindPooler } from './pooler'
 import { PreparingClient } from './preparingClient'
 import { createReplica, type Replica } from './replica'
 import type { ScopedPool } from './scopedPool'
-import { ServedPool } from './servedPool'
+import { isBehindPooler, ServedPool } from './servedPool'
 import { WatchedClient } from './watchedClient'
 import { withinLimit } from './withinLimit'
 
-/** The database as repositories are given it where no transaction is open. */
+/** The database outside of a transaction, as repositories receive it. */
 export type Orm = NodePgDatabase
 
-/** An open transaction, as `orm.transaction` hands it to its callback. */
+/** An open transaction, as `orm.transaction` passes it to its callback. */
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
 
-/** What a repository's functions take first: the database, or the transaction that they are to be part of. */
+/** The first parameter of a repository's functions: the database or an open transaction. */
 export type Executor = PgDatabase<NodePgQueryResultHKT>
 
-/** What a service that writes needs of the database; an open transaction, of which its writes are to be part, does as well. */
+/** The part of the database that writing services use, or an open transaction in its place. */
 export type Writable = { readonly orm: Executor }
 
 export type Database = {
   readonly kind: 'embedded' | 'postgres'
   readonly orm: Orm
-  /** What lists may be read from as long as it is not behind. */
+  /** Answers lists while it is not behind the primary. */
   readonly replica?: Replica<Transaction> | undefined
-  /** Rejects where the database does not answer within a moment. */
+  /** Rejects if the database does not answer within 1.5 s. */
   ping(): Promise<void>
   /**
-   * Runs `work` in one transaction without a time limit, and as the only one among all instances on this database:
-   * the others wait. For migrations and the like.
+   * Runs `work` in one transaction without a time limit, by one instance at a time. Other instances wait for its
+   * end. For migrations and upgrades.
    */
   exclusively<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
-  /** Waits for running queries, a limited time, and ends; may be called more than once. */
+  /**
+   * Runs one statement outside of a transaction, on a connection of its own and without a time limit: `create
+   * index concurrently`. Only on PostgreSQL.
+   */
+  outsideTransaction?: ((statement: string) => Promise<void>) | undefined
+  /** Waits up to 10 s for running queries and closes. May be called more than once. */
   close(): Promise<void>
 }
 
 export type DatabaseOptions = OutageListener &
   SpaceOptions & {
-    /** A PostgreSQL URL; without one the database is embedded. */
+    /** A PostgreSQL URL. Without one the database is embedded. */
     databaseUrl?: string | undefined
     /** The directory of the embedded database. */
     dataDir: string
-    /** How many connections to PostgreSQL at most; the embedded database has one. */
+    /** The maximum of connections to PostgreSQL. The embedded database has one. */
     poolSize?: number | undefined
-    /** How many milliseconds a query waits for a connection to PostgreSQL, 3,000 where left out. */
+    /** How long a query waits for a connection to PostgreSQL, 3,000 ms by default. */
     connectionLimitMs?: number | undefined
-    /** A read replica of the PostgreSQL server, to which as many connections are made at most. */
+    /** A read replica of the PostgreSQL server, with the same maximum of connections. */
     replica?: (OutageListener & { url: string }) | undefined
-    /** Hears of a connection lost while nobody was waiting on it; the next query makes a new one. */
+    /** Called when an idle connection is lost. The next query opens a new one. */
     onError?: ((error: Error) => void) | undefined
   }
 
-/** No query takes longer. */
+/** The maximum duration of a query. */
 const STATEMENT_LIMIT_MS = 30_000
-/** Locks are held for milliseconds: whoever waits longer waits for somebody who is gone. */
+/** Transactions hold locks for milliseconds. A longer wait means that the holder has lost its connection. */
 const LOCK_LIMIT_MS = 4_000
 /**
- * How long a transaction stands open without a statement. A client whose packets vanish leaves one behind with its locks, for which
- * everybody waits; longer than LOCK_LIMIT_MS, so that what waits behind it is gone first and does not take them over.
+ * The maximum time between two statements of a transaction, because a client that lost its connection leaves its locks. Longer than
+ * LOCK_LIMIT_MS, so that waiting transactions fail before they would take over the locks.
  */
 const IDLE_LIMIT_MS = 5_000
-/** How long a query waits for the one connection of the embedded database. */
+/** How long a query waits for the connection of the embedded database. */
 const EMBEDDED_CONNECTION_LIMIT_MS = 15_000
-/** Whoever watches the server wants to know whether it can do its work now. */
 const PING_LIMIT_MS = 1_500
 const DEFAULT_POOL_SIZE = 10
 const CLOSE_LIMIT_MS = 10_000
-/** Any number that nothing else on the same database locks. */
+/** The advisory lock of `exclusively`, a number with no other use. */
 const EXCLUSIVE_LOCK = 847_201_936
 
-/** Opens the database and makes sure that it answers. */
+/** Opens the database and checks that it answers. */
 export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl === undefined) return embeddedDatabase(options.dataDir, options)
   try {
@@ -112,6 +115,7 @@ async function servedDatabase(connectionString: string, options: DatabaseOptions
   return {
     kind: 'postgres',
     ...accessTo(pool, isPooled ? settings : {}),
+    outsideTransaction: (statement) => runAlone(config, statement),
     replica: replica?.access,
     close: once(async () => {
       await Promise.all([endPool(pool), replica && endPool(replica.pool)])
@@ -119,7 +123,7 @@ async function servedDatabase(connectionString: string, options: DatabaseOptions
   }
 }
 
-/** Nothing waits for a replica, so it is not asked whether a pooler stands before it: its sessions have no settings in any case. */
+/** Sets no session settings, because a pooler may precede the replica. */
 function openReplica(
   config: PoolConfig,
   settings: TransactionSettings,
@@ -140,8 +144,8 @@ async function embeddedDatabase(
   { onError = () => {}, ...options }: DatabaseOptions,
 ): Promise<Database> {
   const engine = await openEmbeddedEngine(dataDir, STATEMENT_LIMIT_MS, options)
-  // One connection: the engine has one session, and transactions wait for each other here. An idle transaction cannot be timed
-  // out; the scope of ScopedPool makes one that waits for itself impossible.
+  // The engine has one session, so transactions wait for each other here. ScopedPool prevents a transaction from waiting for
+  // itself.
   const pool = new EmbeddedPool(
     {
       max: 1,
@@ -177,7 +181,7 @@ async function embeddedDatabase(
   }
 }
 
-/** Told in full, so that none of it comes from PostgreSQL's environment variables. */
+/** Complete, so that node-postgres reads no environment variables. */
 const EMBEDDED_LOGIN = {
   host: 'embedded',
   port: 0,
@@ -189,12 +193,12 @@ const EMBEDDED_LOGIN = {
 
 type TransactionSettings = Readonly<Record<string, string | number>>
 
-/** @param settings of every transaction, where a session may not have any */
+/** @param settings of each transaction, for sessions without settings */
 function accessTo(
   pool: ScopedPool,
   settings: TransactionSettings = {},
 ): Pick<Database, 'orm' | 'ping' | 'exclusively'> {
-  // Without the schema, which only relational queries need: Drizzle would work out how all tables relate for every transaction, 0.3 ms each.
+  // Only relational queries need the schema, and it would cost 0.3 ms per transaction.
   const orm = drizzle(pool)
   orm.transaction = (work, config) =>
     pool.withClient((client) =>
@@ -222,15 +226,28 @@ function accessTo(
   }
 }
 
+async function runAlone(config: PoolConfig, statement: string): Promise<void> {
+  const client = new WatchedClient(config)
+  client.hasNoTimeLimit = true
+  // A lost connection also rejects the query.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
 const NO_LIMITS = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
 
-/** Settings that end with the transaction, so that a pooler hands them to nobody else. */
+/** Sets settings for the transaction only, because a pooler shares its sessions. */
 async function setLocally(transaction: Transaction, settings: TransactionSettings): Promise<void> {
   const statements = Object.entries(settings).map(([name, value]) => `set local ${name} = '${value}'`)
   if (statements.length > 0) await transaction.execute(sql.raw(statements.join('; ')))
 }
 
-/** What does not end in time ends with the process. */
+/** Ignores a timeout: the remaining connections end with the process. */
 const endPool = (pool: ScopedPool) => withinLimit(CLOSE_LIMIT_MS, pool.end()).catch(() => {})
 
 function once(end: () => Promise<void>): () => Promise<void> {

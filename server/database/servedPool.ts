@@ -5,16 +5,16 @@ import { ScopedPool } from './scopedPool'
 import { databaseCodeOf } from './violations'
 import { type DiagnoseSilence, WatchedClient } from './watchedClient'
 
-/** How long a query waits for a free connection, or a new one for the server. */
+/** The maximum wait for a free connection, and for a new one. */
 const CONNECTION_LIMIT_MS = 3_000
-/** A connection that was idle for longer is asked whether it still is one before it is lent. */
+/** A connection that was idle for longer is validated before use. */
 const TRUSTED_IDLE_MS = 500
 const VALIDATION_LIMIT_MS = 1_000
-/** A new connection, made to see whether the server answers at all, is given this part of that limit for each of its two steps. */
+/** The part of the connection limit for each of the two steps of a probe. */
 const PROBE_PART = 1 / 4
-/** What the server has answered is on its way for so long at most. */
+/** The maximum time for a response on the network. */
 const GRACE_MS = 300
-/** Whoever answered somebody so long ago is there, though nobody else gets through: a pooler whose connections are all at work. */
+/** A server that answered another query within this time is available: a busy pooler may not answer the probe. */
 const SIGN_OF_LIFE_MS = 800
 
 const BACKENDS = `select pid, state like 'idle%' as is_idle, pg_backend_pid() as own
@@ -22,21 +22,18 @@ const BACKENDS = `select pid, state like 'idle%' as is_idle, pg_backend_pid() as
 
 type Backend = { pid: number; is_idle: boolean; own: number }
 
-/**
- * Connections to a PostgreSQL server that can go away, refuse or fall silent: whoever waits for it learns within seconds, and
- * no connection that has become useless is lent again.
- */
+/** Connections to a PostgreSQL server. Queries fail within seconds if it is unavailable, and broken connections are not reused. */
 export class ServedPool extends ScopedPool {
   readonly #config: PoolConfig
   readonly #idleSince = new WeakMap<object, number>()
-  /** Connections that were idle at this moment or before are as broken as the one that was tried then. */
+  /** Connections that were idle before this moment are broken. */
   #brokenUntil = Number.NEGATIVE_INFINITY
   #answeredAt = Number.NEGATIVE_INFINITY
   #probe: Promise<(processId: number | null) => boolean> | undefined
 
   constructor(config: PoolConfig, outage = new Outage({})) {
     const watched = {
-      // Lets the system find out about idle connections whose other end is gone.
+      // Detects idle connections to a lost server.
       keepAlive: true,
       keepAliveInitialDelayMillis: 5_000,
       connectionTimeoutMillis: CONNECTION_LIMIT_MS,
@@ -76,7 +73,7 @@ export class ServedPool extends ScopedPool {
     }
   }
 
-  /** Asks over a new connection what the server is doing; one that answers, if only with a refusal, is there. */
+  /** Asks over a new connection whether the server works on a query. Any response shows that it is available. */
   readonly #diagnose: DiagnoseSilence = async (client) => {
     const begunAt = performance.now()
     this.#probe ??= this.#findIdle().finally(() => {
@@ -95,8 +92,8 @@ export class ServedPool extends ScopedPool {
   }
 
   /**
-   * Tells of a connection whether the server is not at work for it. Behind a pooler nobody knows which process that would be, only
-   * that none is at work for anybody: what was asked earlier than this question would have had its turn before it.
+   * Returns a test whether the server is idle for a connection. The process is unknown behind a pooler, so all processes must be
+   * idle: a pooler serves earlier queries before this one.
    */
   async #findIdle(): Promise<(processId: number | null) => boolean> {
     const limitMs = PROBE_PART * (this.#config.connectionTimeoutMillis ?? CONNECTION_LIMIT_MS)
@@ -114,5 +111,25 @@ export class ServedPool extends ScopedPool {
     } finally {
       client.abandon()
     }
+  }
+}
+
+/** The maximum time for the first connection. */
+const START_LIMIT_MS = 10_000
+
+/**
+ * Returns whether a pooler such as PgBouncer precedes PostgreSQL: the process ids differ. A pooler rejects settings at the start
+ * of a connection, and shares later settings between sessions.
+ */
+export async function isBehindPooler(config: PoolConfig): Promise<boolean> {
+  const client = new WatchedClient({ ...config, connectionTimeoutMillis: START_LIMIT_MS })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const asked = () => client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const { rows } = await client.within(START_LIMIT_MS, asked)
+    return rows[0]?.pid !== client.processID
+  } finally {
+    void client.end()
   }
 }
