@@ -5,13 +5,13 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { BackupFailure } from './backupFailure'
 
-/** One file of an archive; all of them are small enough for memory. */
+/** One file of an archive. Each fits into memory. */
 export type ArchiveEntry = { name: string; content: Buffer }
 
-/** Above the largest upload, and above what a batch of the longest rows can be. */
+/** More than the largest upload, and than the largest page of rows. */
 const MAX_ENTRY_BYTES = 128 * 1024 * 1024
 
-/** Writes a gzipped tar archive, so that any computer can look into a backup without Touchline. */
+/** Writes a gzipped tar archive, which any computer can read without Touchline. */
 export class ArchiveWriter {
   readonly #tar = createTarPacker()
   readonly #written: Promise<void>
@@ -20,11 +20,11 @@ export class ArchiveWriter {
   constructor(output: Writable, modified: Date) {
     this.#modified = modified
     this.#written = pipeline(this.#tar.readable, createGzip({ level: 3 }), output)
-    // Whoever writes next is told.
+    // `add` and `finish` report a failure.
     this.#written.catch(() => {})
   }
 
-  /** Resolves once there is room for more. */
+  /** Resolves when the archive accepts the next file. */
   async add({ name, content }: ArchiveEntry): Promise<void> {
     const header = { name, size: content.length, mode: 0o600, mtime: this.#modified }
     const entry = this.#tar.controller.add(header).getWriter()
@@ -32,19 +32,19 @@ export class ArchiveWriter {
     await entry.close()
   }
 
-  /** Resolves once everything has been handed to the output, which is ended. */
+  /** Ends the output, and resolves when all bytes are written to it. */
   async finish(): Promise<void> {
     this.#tar.controller.finalize()
     await this.#written
   }
 
-  /** Gives up: the output is destroyed, so that nobody takes it for whole. */
+  /** Destroys the output, so that it does not look complete. */
   abort(): void {
     this.#tar.controller.error(new Error('The backup was given up'))
   }
 }
 
-/** The files of an archive, one after the other. One that is cut or is none at all is a BackupFailure. */
+/** Yields the files of an archive in order. Throws a BackupFailure for a truncated archive or another kind of file. */
 export async function* readArchive(input: Readable): AsyncGenerator<ArchiveEntry> {
   const tar = createTarDecoder({ strict: true })
   const unpacked = pipeline(input, createGunzip(), (chunks: AsyncIterable<Uint8Array>) =>
@@ -56,7 +56,7 @@ export async function* readArchive(input: Readable): AsyncGenerator<ArchiveEntry
       if (header.size > MAX_ENTRY_BYTES) throw new BackupFailure('it is damaged')
       yield { name: header.name, content: await buffer(body) }
     }
-    // Only its end says that the compressed file is whole.
+    // Gzip checks its checksum at the end.
     await unpacked
   } catch (error) {
     throw asBackupFailure(error)
@@ -65,7 +65,7 @@ export async function* readArchive(input: Readable): AsyncGenerator<ArchiveEntry
   }
 }
 
-/** What `pipeline` does not do with a stream of the web: it neither types nor ends it. */
+/** Copies into a web stream and closes it, which `pipeline` does not do. */
 async function feed(chunks: AsyncIterable<Uint8Array>, into: WritableStream<Uint8Array>): Promise<void> {
   const writer = into.getWriter()
   try {

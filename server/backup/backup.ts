@@ -16,7 +16,7 @@ import { writeBackup } from './writeBackup'
 
 const now = () => new Date()
 
-/** Writes everything of an installation into one file, whether its server is running or not. */
+/** Writes all data of an installation into one file. The server may be running. */
 export function backup(path: string, source: DataLocation): Promise<BackupContents> {
   return keepBackup(path, async (output) => {
     if (source.databaseUrl === undefined && (await askForBackup(source.dataDir, output))) return
@@ -30,10 +30,10 @@ export function backup(path: string, source: DataLocation): Promise<BackupConten
 }
 
 /**
- * Lets the command ask this server, where that is needed: PostgreSQL can be asked by everybody, the embedded database by its own
- * process alone. Where the socket cannot be made, only the command waits for the server's end.
+ * Serves `npm run backup` from the process that has the embedded database open. With PostgreSQL, the command connects itself. Without the
+ * socket, the command works only while the server is stopped.
  *
- * @returns ends it
+ * @returns a function that stops serving
  */
 export async function serveBackups({ database, config, log }: ServerParts): Promise<() => Promise<void>> {
   if (database.kind !== 'embedded') return async () => {}
@@ -55,7 +55,7 @@ type ServerParts = Pick<AppParts, 'database'> & {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** Writes a snapshot of a database that is open. */
+/** Writes a snapshot of an open database. */
 export async function writeSnapshot(
   database: Database,
   location: MediaLocation,

@@ -1,4 +1,4 @@
-/** What ends a backup or a restoration with one line for people: a file that is cut, a database that is not empty. */
+/** A failure of a backup or a restoration that the command reports in one line: a truncated file, a database that is not empty. */
 export class BackupFailure extends Error {
   override name = 'BackupFailure'
 }

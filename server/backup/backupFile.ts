@@ -7,16 +7,16 @@ import { finished } from 'node:stream/promises'
 import { BackupFailure } from './backupFailure'
 import { type BackupContents, readBackup } from './readBackup'
 
-/** What the name of a backup that is being written adds to the one that it will have. */
+/** The suffix of an unfinished backup. */
 export const DRAFT_SUFFIX = /\.[\da-f]{12}\.partial$/
 
 const draftOf = (path: string) => `${path}.${randomBytes(6).toString('hex')}.partial`
 
 /**
- * Makes a backup appear under its name once it is whole and has been read through; until then it has another one, which no other
- * backup has. Only its owner may read it, because it holds everything. One that is there already stays.
+ * Writes a backup under a temporary name, reads it to its end, and renames it. Only its owner may read it. Throws if the
+ * file exists.
  *
- * @param signal gives up
+ * @param signal aborts
  */
 export async function keepBackup(
   path: string,
@@ -32,7 +32,7 @@ export async function keepBackup(
     try {
       await write(output)
     } finally {
-      // After a failure nobody else ends it.
+      // `write` does not end it after a failure.
       if (!output.writableEnded) output.destroy()
       await closed
     }
@@ -49,7 +49,7 @@ export async function keepBackup(
 const isThere = (path: string) =>
   new BackupFailure(`${path} is there already: choose another name, or delete it`)
 
-/** Not in the place of another file, where the file system can tell: some have no links. */
+/** Renames without replacing another file. A file system without hard links may replace one. */
 async function giveName(draft: string, path: string): Promise<void> {
   try {
     await link(draft, path)
@@ -59,13 +59,13 @@ async function giveName(draft: string, path: string): Promise<void> {
   }
 }
 
-/** Makes a new name outlast a loss of power. */
+/** Makes a new name survive a power failure. */
 export async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path, 'r')
   await directory.sync().finally(() => directory.close())
 }
 
-/** What a backup holds, in one line for people. */
+/** Describes the contents of a backup in one line. */
 export function describeContents({ header, sums }: BackupContents): string {
   const counted = Object.entries({
     ...counts(sums.tables),
@@ -75,7 +75,7 @@ export function describeContents({ header, sums }: BackupContents): string {
   return `${list}, as of ${header.createdAt}`
 }
 
-/** What a backup could not hold, because the disk had lost it; undefined where that is nothing. */
+/** Names uploaded files that were missing on the disk. Returns undefined if none were. */
 export function describeMissing({ sums: { missingFiles } }: BackupContents): string | undefined {
   const [first, ...others] = missingFiles
   if (first === undefined) return undefined
@@ -83,7 +83,7 @@ export function describeMissing({ sums: { missingFiles } }: BackupContents): str
   return `Uploaded files that the database knows of are not in DATA_DIR/media: ${first}${more}`
 }
 
-/** Tables that people know by their name. */
+/** The tables that this line counts. */
 const DESCRIBED_TABLES = ['users', 'teams', 'players', 'matches', 'analyses']
 
 const counts = (tables: BackupContents['sums']['tables']) =>

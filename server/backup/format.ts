@@ -1,36 +1,36 @@
 import { z } from 'zod/mini'
 import { sumSchema } from './tally'
 
-/** Raised when an older Touchline could no longer read what is written. */
+/** Increases when older versions of Touchline cannot read the format. */
 export const FORMAT = 1
 
-/** Which columns of a table are kept, in the order of the values of its rows. */
+/** The saved columns of a table, in the order of the values in its rows. */
 const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()) })
 export type BackupTable = z.infer<typeof tableSchema>
 
-/** The first file of a backup: what is needed to read the others. */
+/** The first file of a backup. */
 export const headerSchema = z.object({
   touchlineBackup: z.int().check(z.positive()),
   createdAt: z.iso.datetime(),
-  /** The hashes of the migrations that the database had run. */
+  /** The hashes of the applied migrations. */
   migrations: z.array(z.string()),
-  /** In an order in which they can be filled: what is referred to comes first. */
+  /** Referenced tables precede the tables that refer to them. */
   tables: z.array(tableSchema),
 })
 export type BackupHeader = z.infer<typeof headerSchema>
 
-/** The last file of a backup: without it the backup is cut. */
+/** The last file of a backup. A truncated backup lacks it. */
 export const sumsSchema = z.object({
   tables: z.record(z.string(), sumSchema),
   files: sumSchema,
-  /** Uploaded files that the database knows of and the disk did not have. */
+  /** Uploaded files in the database that were missing on the disk. */
   missingFiles: z.array(z.string()),
-  /** The last number that each sequence gave, by "table.column"; null where it has given none. */
+  /** The last value of each sequence by "table.column", null for an unused one. */
   sequences: z.record(z.string(), z.nullable(z.string())),
 })
 export type BackupSums = z.infer<typeof sumsSchema>
 
-/** A row: its values as PostgreSQL writes them to text, which says the same on every engine. */
+/** The values of a row as PostgreSQL casts them to text, alike on all engines. */
 export const rowSchema = z.array(z.nullable(z.string()))
 export type BackupRow = z.infer<typeof rowSchema>
 

@@ -6,14 +6,14 @@ import { pipeline } from 'node:stream/promises'
 import { messageOf } from '../../contract/errors'
 import { BackupFailure } from './backupFailure'
 
-/** A socket in a folder that nobody but the owner of the data directory can enter. */
+/** A socket in a folder that only the owner of the data directory can enter. */
 const socketOf = (dataDir: string) => join(dataDir, 'local', 'backup.sock')
 
 /**
- * Lets `npm run backup` on the same machine ask the running server, which alone can read its embedded database. No network leads here.
+ * Listens for `npm run backup` on the same machine, because only the server's process can read its embedded database.
  *
- * @param write writes a backup into the answer
- * @returns ends it
+ * @param write writes a backup into the response
+ * @returns a function that stops listening
  */
 export async function listenForBackups(
   dataDir: string,
@@ -22,7 +22,7 @@ export async function listenForBackups(
   const path = socketOf(dataDir)
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   chmodSync(dirname(path), 0o700)
-  // Of a server that was killed: the lock of the database says that nobody else is here.
+  // A killed server left it: this process holds the lock of the database.
   rmSync(path, { force: true })
   const server = createServer((_request, response) => {
     write(response).catch((error: unknown) => {
@@ -43,7 +43,7 @@ export async function listenForBackups(
   }
 }
 
-/** Has the running server write a backup into `output`; false where no server is listening. */
+/** Makes the running server write a backup into `output`. Returns false if no server is listening. */
 export async function askForBackup(dataDir: string, output: Writable): Promise<boolean> {
   const answer = await new Promise<IncomingMessage | undefined>((resolve, reject) => {
     get({ socketPath: socketOf(dataDir), path: '/' }, resolve).once('error', (error) => {

@@ -18,12 +18,12 @@ const USAGE = `Everything of an installation in one file: the database, uploaded
 
 DATA_DIR and DATABASE_URL say which installation, as they do for npm start.`
 
-/** `npm run backup -- FILE` and `npm run restore -- FILE`; the exit code. */
+/** Runs `npm run backup -- FILE` or `npm run restore -- FILE` and returns the exit code. */
 async function main([name, ...args]: readonly string[]): Promise<number> {
   const { run, done } = COMMANDS[name === 'restore' ? name : 'backup']
   const file = readCommandLine(USAGE, readOnlyArgument, args)
   try {
-    // npm runs it in the folder of the package, and says where it was called.
+    // npm changes into the folder of the package; INIT_CWD is the folder of the caller.
     const path = resolve(process.env.INIT_CWD ?? '.', file)
     const contents = await run(path, readDataLocation(process.env))
     console.log(`${done}: ${describeContents(contents)}`)

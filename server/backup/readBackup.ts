@@ -19,17 +19,17 @@ import {
 } from './format'
 import { isSameSum, type Sum, Tally } from './tally'
 
-/** What a backup holds, in its order. */
+/** A part of a backup. */
 export type BackupPiece =
   | { kind: 'rows'; table: BackupTable; rows: BackupRow[] }
   | { kind: 'file'; name: string; content: Buffer }
 
-/** What is known of a backup once it has been read to its end. */
+/** The first and the last file of a backup. */
 export type BackupContents = { header: BackupHeader; sums: BackupSums }
 
 /**
- * Reads a backup from its beginning to its end and hands over its pieces one after the other. Throws a BackupFailure that says what
- * is wrong with it, where it is cut, damaged, newer than this Touchline or none at all.
+ * Reads a backup to its end and passes each piece to `take`. Throws a BackupFailure with the reason if the file is truncated, damaged,
+ * of a newer version or not a backup.
  */
 export async function readBackup(
   path: string,
@@ -47,7 +47,7 @@ export async function readBackup(
   }
 }
 
-/** What went wrong where a piece was taken to, which is no fault of the backup. */
+/** A failure of `take`, whose reason is not the backup. */
 class PieceFailure extends Error {}
 
 async function readPieces(
@@ -83,7 +83,7 @@ async function readPieces(
   return { header, sums }
 }
 
-/** Throws where a table holds anything else than it should. */
+/** Throws if the rows of a table differ from the sum. */
 export function checkSum(table: string, found: Sum, expected: Sum | undefined): void {
   if (isSameSum(found, expected)) return
   throw new BackupFailure(
@@ -101,7 +101,7 @@ function parseHeader(name: string, content: Buffer): BackupHeader {
   return parse(headerSchema, text)
 }
 
-/** What only a later version can read. */
+/** The failure of a backup that only a newer version can read. */
 export const newer = () =>
   new BackupFailure('a newer version of Touchline wrote it; update this one, and then restore')
 

@@ -11,8 +11,8 @@ import { checkMigrations, DatabaseRestoration, isEmpty } from './restoreDatabase
 import { createRestoredFiles } from './restoredFiles'
 
 /**
- * Fills an empty database, and the data directory beside it, from a backup. The backup is read through before anything is touched. Then
- * everything is made in a folder of its own, and within one transaction, and takes its place at the very end.
+ * Fills an empty database and its data directory from a backup. Reads the backup to its end before it changes anything, then
+ * restores into a temporary folder and one transaction, and moves the files last.
  */
 export async function restore(path: string, target: DataLocation): Promise<BackupContents> {
   const { header } = await readBackup(path)
@@ -56,7 +56,7 @@ async function restoreEmbedded(
   }
 }
 
-/** Fills the database of `databaseUrl`, or a new embedded one in the draft. */
+/** Fills the database of `databaseUrl`, or a new embedded database in the draft. */
 async function fill(
   path: string,
   header: BackupHeader,

@@ -12,7 +12,7 @@ import { isSameSum, type Sum, Tally } from './tally'
 
 export type RestoredFiles = ReturnType<typeof createRestoredFiles>
 
-/** Uploaded files and legal texts, made in a folder of their own first. */
+/** Writes uploaded files and legal texts into a temporary folder first. */
 export function createRestoredFiles(draft: string) {
   const uploads = createFolderMediaFiles(draft)
 
@@ -25,7 +25,7 @@ export function createRestoredFiles(draft: string) {
       await writeFile(path, content, { flush: true })
     },
 
-    /** Throws where the disk gives anything else back than what was to be written. */
+    /** Throws if the files on the disk differ from the sum. */
     async compare(expected: Sum): Promise<void> {
       const tally = new Tally()
       for (const path of filesIn(draft)) {
@@ -37,8 +37,8 @@ export function createRestoredFiles(draft: string) {
     },
 
     /**
-     * Moves everything to where it is used, and reads back what a store was given. A file that is there under the same id is
-     * the same or a damaged one; a legal text that is there was put there by its owner, and stays.
+     * Moves the files to their places, and verifies files in a store. Replaces an uploaded file with the same id, and keeps an
+     * existing legal text.
      */
     async moveTo({ dataDir, mediaStore }: MediaLocation): Promise<void> {
       const store = mediaStore && createS3MediaFiles(mediaStore)
@@ -56,7 +56,7 @@ export function createRestoredFiles(draft: string) {
   }
 }
 
-/** Also to another file system: `media` may be a volume of its own. There, too, a file has its name once it is whole. */
+/** Moves a file, also to another file system, because `media` may be a volume. */
 async function move(path: string, target: string): Promise<void> {
   try {
     await rename(path, target)
@@ -81,7 +81,7 @@ async function keepExactly(store: MediaFiles, id: string, content: Buffer): Prom
     throw new BackupFailure('What was given to the store of MEDIA_URL is not what was read back from it')
 }
 
-/** The paths of all such files below the draft, written with slashes. */
+/** Returns the paths of the files below the draft, with slashes. */
 function filesIn(draft: string): string[] {
   return ['media', 'legal'].flatMap((folder) => {
     if (!existsSync(join(draft, folder))) return []

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod/mini'
 
-/** How many there were, and a checksum over all of them. */
+/** A count, and a checksum over the counted values. */
 export const sumSchema = z.object({ count: z.int().check(z.nonnegative()), checksum: z.string() })
 export type Sum = z.infer<typeof sumSchema>
 
 const MODULUS = 1n << 256n
 
-/**
- * Counts things and sums up the SHA-256 of each. The order does not matter, as two databases may give their rows in different
- * ones; everything else does.
- */
+/** Counts values and adds up their SHA-256. The sum does not depend on the order, because two databases may return rows in different orders. */
 export class Tally {
   #count = 0
   #total = 0n
@@ -27,6 +24,6 @@ export class Tally {
   }
 }
 
-/** Whether both are of the same things. */
+/** Returns whether two sums are equal. */
 export const isSameSum = (one: Sum | undefined, other: Sum | undefined): boolean =>
   one?.count === other?.count && one?.checksum === other?.checksum

@@ -24,8 +24,8 @@ import { type Sum, Tally } from './tally'
 const MEDIA_TABLE = getTableName(media)
 
 /**
- * Writes everything into `output`, a piece at a time: all rows of the snapshot, the uploaded files that they know of and the owner's
- * legal texts. Files never change, so those of the snapshot's moment are still the same, or missing where they were lost.
+ * Writes the rows of the snapshot, their uploaded files and the owner's legal texts into `output`, one piece at a time. Uploaded files
+ * never change, so they still match the snapshot.
  */
 export async function writeBackup(
   snapshot: Snapshot,
@@ -83,7 +83,7 @@ async function writeRows(
   return tally.sum()
 }
 
-/** The files that belong to the rows. */
+/** Writes the files that the rows refer to. */
 class BackupFiles {
   readonly ids: string[] = []
   readonly tally = new Tally()

@@ -17,28 +17,28 @@ import { mayBeAlive, ownIdentity, processIdentity } from './processIdentity'
 
 const lockContent = z.extend(processIdentity, {
   since: z.string(),
-  /** The lock's own number on its disk, which a copy does not have. */
+  /** The inode of the lock file. A copied directory has another one. */
   inode: z.optional(z.number()),
-  /** The name of the owner's socket, beside the lock. */
+  /** The file name of the owner's socket, beside the lock. */
   socket: z.optional(z.string()),
 })
 
-/** The directory is in use by a living process, or by one whose life cannot be told from here. */
+/** A running process uses the directory, or a process on another machine may. */
 export class DirectoryLockedError extends Error {
   override name = 'DirectoryLockedError'
 }
 
-/** A lock that is held; `release` may be called more than once. */
+/** A held lock. `release` may be called more than once. */
 export type DirectoryLock = { release(): void }
 
 type LockOptions = {
-  /** The owner's socket, which goes with the lock. */
+  /** The owner's socket, which `release` removes. */
   socket?: string | undefined
-  /** The content of a lock whose owner is known to be gone. */
+  /** The content of a lock whose owner has ended. */
   stale?: string | undefined
 }
 
-/** Locks a directory as `lockDirectory` does, and so that other containers of this machine can tell whether the owner lives. */
+/** Locks a directory as `lockDirectory` does. A socket shows other containers of this machine whether the owner runs. */
 export async function ownDirectory(directory: string): Promise<DirectoryLock> {
   const stale = await findStaleLock(directory)
   const socket = await openOwnerSocket(directory)
@@ -58,8 +58,8 @@ export async function ownDirectory(directory: string): Promise<DirectoryLock> {
 }
 
 /**
- * Locks a directory for this process with a file beside it, `<directory>.lock`, that names the owner. It is never
- * taken from a living process. One left behind by a dead process is taken over, by exactly one of those who try.
+ * Locks a directory for this process with a file beside it, `<directory>.lock`, that names the owner. Exactly one process takes over
+ * the lock of an ended process. No process takes over the lock of a running one.
  */
 export function lockDirectory(directory: string, { socket, stale }: LockOptions = {}): DirectoryLock {
   const path = `${directory}.lock`
@@ -83,8 +83,8 @@ export function lockDirectory(directory: string, { socket, stale }: LockOptions 
 type Claim = { draft: string; directory: string; stale: string | undefined }
 
 /**
- * Makes the file with our name appear at `path`, only if none is there. A dead owner's file is replaced only while we
- * hold a second lock, named after that file's exact content: who comes too late finds the content changed, and begins anew.
+ * Links our file to `path` if none exists. Replaces the file of an ended owner while holding a second lock, whose name is the hash of that
+ * file's content. A slower process finds other content and starts again.
  */
 function claim(path: string, { draft, directory, stale }: Claim): void {
   while (!linkWhole(draft, path)) {
@@ -105,7 +105,7 @@ function claim(path: string, { draft, directory, stale }: Claim): void {
   }
 }
 
-/** A file that nobody's name can be read from was cut short by a power failure: its owner is gone. */
+/** Throws if the owner may run. A power failure truncated a file without a readable owner. */
 function refuseIfHeld(content: string, path: string, directory: string): void {
   const owner = parse(content)
   if (!owner) return
@@ -122,7 +122,7 @@ function refuseIfHeld(content: string, path: string, directory: string): void {
   )
 }
 
-/** Of files that are made anew the disk says a later moment, also where it gives no lasting numbers. */
+/** A copied lock is younger than its content, also on file systems without stable inodes. */
 const MADE_LATER_MS = 5_000
 
 function isCopy({ inode, since }: z.infer<typeof lockContent>, path: string): boolean {
@@ -131,7 +131,7 @@ function isCopy({ inode, since }: z.infer<typeof lockContent>, path: string): bo
   return found.birthtimeMs - Date.parse(since) > MADE_LATER_MS
 }
 
-/** The lock of an owner who listened on a socket, and is gone. Only on one and the same machine that can be told. */
+/** Returns the content of a lock whose owner no longer listens on its socket. Only works on the same machine. */
 async function findStaleLock(directory: string): Promise<string | undefined> {
   const path = `${directory}.lock`
   const content = read(path)
@@ -149,7 +149,7 @@ function parse(content: string): z.infer<typeof lockContent> | undefined {
   }
 }
 
-/** Links a finished file into place, so that nobody ever sees half of one. False where there is one already. */
+/** Links a complete file into place. Returns false if one exists. */
 function linkWhole(draft: string, path: string): boolean {
   try {
     linkSync(draft, path)
@@ -160,7 +160,7 @@ function linkWhole(draft: string, path: string): boolean {
   }
 }
 
-/** Writes what a lock of ours says, and returns it. Under whatever name, it stays the same file. */
+/** Writes the content of our lock and returns it. Links keep its inode. */
 function writeDraft(path: string, socket: string | undefined): string {
   const file = openSync(path, 'wx')
   try {

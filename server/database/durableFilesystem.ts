@@ -4,10 +4,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { LogSync } from './logSync'
 
-/** What this file needs of an open file of Emscripten's NODEFS; directories have no descriptor of their own. */
+/** An open file of Emscripten's NODEFS. Directories have no descriptor. */
 type NodeStream = { nfd?: number; node: unknown }
 
-/** What changes a file without writing into it. */
+/** The operations that change a file without writing into it. */
 const CHANGING = ['setattr', 'rename', 'unlink', 'rmdir'] as const
 
 type Operation = (...parameters: unknown[]) => unknown
@@ -46,7 +46,7 @@ function syncPath(path: string): void {
   }
 }
 
-/** Forces every file and directory below (and with) `directory` to the disk. */
+/** Syncs a directory with all files and directories below it. */
 export function syncTree(directory: string): void {
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name)
@@ -56,12 +56,12 @@ export function syncTree(directory: string): void {
   syncPath(directory)
 }
 
-/** A file of the log, as opposed to one that is being made ready to become one. */
+/** Returns whether the file is a segment of the log in use, not one in preparation. */
 const isLog = (path: string) => /[\\/]pg_wal[\\/][0-9A-F]{24}$/.test(path)
 
 /**
- * Makes syncs real, and those of the log as late as its LogSync says: but before anything else is written, cut off, renamed or
- * deleted, because PostgreSQL relies on the log being on the disk before what it tells of.
+ * Implements `fsync`, and defers syncs of the log with LogSync. Syncs the log before another file is written, truncated, renamed or
+ * deleted, because PostgreSQL relies on write-ahead logging.
  */
 export function makeDurable(filesystem: NodeFilesystem, log: LogSync): void {
   const { node_ops: nodeOperations, stream_ops: streamOperations, realPath } = filesystem
@@ -88,10 +88,7 @@ export function makeDurable(filesystem: NodeFilesystem, log: LogSync): void {
   }
 }
 
-/**
- * A directory on disk whose `fsync` is real. PGlite's own NodeFS has none: an answered commit would then live only in
- * the operating system's memory, and a power cut could lose it.
- */
+/** A directory with a real `fsync`. PGlite's NodeFS has none, so a power failure could lose an acknowledged commit. */
 class DurableFilesystem extends NodeFS {
   readonly #log: LogSync
 
@@ -103,7 +100,7 @@ class DurableFilesystem extends NodeFS {
   override async init(pglite: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pglite, options)
     const patch = (module: { NODEFS?: unknown }) => {
-      // A later PGlite may name it otherwise: better no start than a start that only seems durable.
+      // A later version of PGlite may rename it.
       if (!isNodeFilesystem(module.NODEFS))
         throw new Error('This version of PGlite offers no way to make writes durable')
       makeDurable(module.NODEFS, this.#log)
@@ -112,21 +109,17 @@ class DurableFilesystem extends NodeFS {
   }
 }
 
-/**
- * Opens the database of a directory, or makes one there, so that an answered commit is on the disk: at once, or where the syncs of
- * its log are put off, when they are made.
- */
+/** Opens or creates the database of a directory. A commit is durable after the sync of its log, which `log` may defer. */
 export function openDurably(directory: string, log = new LogSync()): Promise<PGlite> {
   return PGlite.create({
     fs: new DurableFilesystem(directory, log),
     startParams: [
-      // `-F` turns fsync off; PostgreSQL's default way to sync its log, fdatasync, never reaches the file system's own.
+      // `-F` turns fsync off. The default fdatasync does not reach the file system layer.
       ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
       ...['-c', 'wal_sync_method=fsync'],
-      // All of it is taken at the start. PostgreSQL's 128 MB are for a machine of its own; here the operating system keeps the files
-      // in memory as well, and reading a page from there costs next to nothing.
+      // PGlite allocates all of it at the start. The operating system also caches the files.
       ...['-c', 'shared_buffers=32MB'],
-      // How much of the log is kept for reuse after a checkpoint: the default is a gigabyte.
+      // The default keeps up to 1 GB of log.
       ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=128MB'],
     ],
   })

@@ -1,18 +1,15 @@
 import { Duplex } from 'node:stream'
 import { ProtocolFrames } from './protocolFrames'
 
-/** What a connection needs of the engine at its other end. */
+/** The engine, as a connection sees it. */
 export type EmbeddedPeer = {
-  /** Resolves once the engine takes messages. */
+  /** Resolves when the engine accepts messages. */
   ready(): Promise<void>
   ask(connection: EmbeddedConnection, messages: Uint8Array<ArrayBuffer>): void
   leave(connection: EmbeddedConnection): void
 }
 
-/**
- * Looks to node-postgres like a socket to a PostgreSQL server, but its other end is the embedded engine. So both
- * databases have one driver: the same protocol, types and error codes.
- */
+/** A stream that node-postgres uses as a socket, connected to the embedded engine. Both databases share driver, types and error codes. */
 export class EmbeddedConnection extends Duplex {
   readonly number: number
   readonly #peer: EmbeddedPeer
@@ -24,7 +21,7 @@ export class EmbeddedConnection extends Duplex {
     this.#peer = peer
   }
 
-  /** node-postgres calls this with a port and a host, which mean nothing here. */
+  /** Called by node-postgres with a port and a host, which have no meaning here. */
   connect(): this {
     this.#peer.ready().then(
       () => this.emit('connect'),
@@ -33,23 +30,15 @@ export class EmbeddedConnection extends Duplex {
     return this
   }
 
-  /** Hands over what the engine answered. */
+  /** Delivers the engine's response. */
   answer(bytes: Uint8Array): void {
     if (bytes.length > 0) this.push(bytes)
   }
 
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.#send(chunk, done)
-  }
-
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
-    this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)), done)
-  }
-
-  #send(bytes: Buffer, done: (error?: Error | null) => void): void {
     try {
-      const messages = this.#frames.push(bytes)
-      // A copy of exactly these bytes: node-postgres writes from buffers that it uses again.
+      const messages = this.#frames.push(Buffer.concat(chunks.map(({ chunk }) => chunk)))
+      // A copy, because node-postgres reuses its buffers.
       if (messages.length > 0) this.#peer.ask(this, new Uint8Array(messages))
       done()
     } catch (error) {
@@ -69,7 +58,7 @@ export class EmbeddedConnection extends Duplex {
     done(error)
   }
 
-  // What sockets have besides, and node-postgres calls.
+  // Other methods of sockets that node-postgres calls.
   setNoDelay(): this {
     return this
   }

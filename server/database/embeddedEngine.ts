@@ -1,36 +1,33 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import { messageOf } from '../../contract/errors'
 import { type DirectoryLock, ownDirectory } from './directoryLock'
 import { syncTree } from './durableFilesystem'
 import { EmbeddedConnection, type EmbeddedPeer } from './embeddedConnection'
-import type { EmbeddedReply, EmbeddedRequest } from './embeddedMessages'
-import { startEmbeddedThread } from './embeddedThread'
+import type { EmbeddedReply, EmbeddedRequest, EmbeddedWorkerData } from './embeddedMessages'
 import { RESERVE_BYTES } from './freeSpace'
 
 const CLOSE_LIMIT_MS = 10_000
 
-/** What is done about a disk that fills up. */
+/** Options for a disk that fills up. */
 export type SpaceOptions = {
-  /** Nothing is written where less than this is free. */
+  /** The database is read-only while less than this is free. */
   reserveBytes?: number | undefined
-  /** Hears when the disk is nearly full, and when it is not any more. */
+  /** Called when the disk becomes nearly full, and when it has space again. */
   onLowSpace?: ((isLow: boolean) => void) | undefined
 }
 
-/** Nobody else on this machine is to read it. */
 const OWNER_ONLY = 0o700
 
-/** What to do about a database that was there and does not open. */
+/** Advice for an existing database that does not open. */
 export const IF_DAMAGED =
   'If the database is damaged, move its folder away and restore a backup: npm run restore -- FILE'
 
 /**
- * The embedded database: locks its directory, makes the database where there is none, runs it in a thread and gives out
- * connections to it. A thread that died or hangs loses its running queries, never an answered commit; the next
- * connection starts a new one.
+ * Locks the directory, creates the database if there is none, and runs it in a thread. A thread that ends or hangs loses its running
+ * queries, never an acknowledged commit. The next connection starts a new thread.
  */
 export async function openEmbeddedEngine(
   directory: string,
@@ -52,10 +49,10 @@ export async function openEmbeddedEngine(
   }
 }
 
-/** An empty database that was made with the build: making one takes seconds and a gigabyte of memory. */
+/** An empty database from the build, because creating one takes seconds and 1 GB of memory. */
 const emptyDatabase = fileURLToPath(new URL('./emptyDatabase', import.meta.url))
 
-/** Makes the database under another name first: what a crash leaves half-made is never taken for a database. */
+/** Creates the database under a temporary name, so that a crash leaves no partial database. */
 async function createDatabase(directory: string): Promise<void> {
   if (existsSync(directory) && readdirSync(directory).length > 0)
     throw new Error('it holds other files and no database')
@@ -69,9 +66,15 @@ async function createDatabase(directory: string): Promise<void> {
   renameSync(draft, directory)
 }
 
+/** Starts the thread from the source or from the built file. */
+function startThread(workerData: EmbeddedWorkerData): Worker {
+  const file = import.meta.url.endsWith('.ts') ? './embeddedWorker.source.mjs' : './embeddedWorker.js'
+  return new Worker(new URL(file, import.meta.url), { workerData, execArgv: [], name: 'embedded database' })
+}
+
 function createInThread(draft: string): Promise<void> {
   return new Promise<void>((resolve, reject) => {
-    const thread = startEmbeddedThread({ directory: draft, task: 'create', reserveBytes: 0 })
+    const thread = startThread({ directory: draft, task: 'create', reserveBytes: 0 })
     thread.once('error', reject)
     thread.once('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`its thread ended with ${code}`)),
@@ -84,10 +87,7 @@ function stopped(reason: string): Error {
 }
 
 export class EmbeddedEngine implements EmbeddedPeer {
-  /**
-   * After this long without an answer the thread is ended, because PGlite itself can neither time out nor be cancelled:
-   * its thread runs nothing else meanwhile. Null waits for ever.
-   */
+  /** Ends the thread after this long without a response, because PGlite cannot cancel a statement. Null disables the limit. */
   statementLimitMs: number | null
   readonly #directory: string
   readonly #lock: DirectoryLock
@@ -97,10 +97,10 @@ export class EmbeddedEngine implements EmbeddedPeer {
   #unanswered = 0
   #deadline: NodeJS.Timeout | undefined
   #thread: Promise<Worker> | undefined
-  /** Why the thread ended, or will have if nothing says why. */
+  /** Why the thread ended, with a default until it sends a reason. */
   #reason: Error | undefined
   #closing: Promise<void> | undefined
-  /** Of the log, by the present thread. */
+  /** The syncs of the log by the current thread. */
   #syncs = { asked: 0, done: 0 }
   #waitingForSync: { asked: number; resolve: () => void; reject: (error?: Error) => void }[] = []
 
@@ -111,7 +111,7 @@ export class EmbeddedEngine implements EmbeddedPeer {
     this.#lock = lock
   }
 
-  /** A connection for one client of node-postgres. There is one session: a new connection ends the one before. */
+  /** Opens a connection for node-postgres. A new connection resets the only session. */
   openConnection(): EmbeddedConnection {
     this.#connectionCount += 1
     const connection = new EmbeddedConnection(this.#connectionCount, this)
@@ -119,7 +119,7 @@ export class EmbeddedEngine implements EmbeddedPeer {
     return connection
   }
 
-  /** Resolves once the thread serves; one that died is started anew. */
+  /** Resolves when the thread serves. Starts a new thread if none runs. */
   async ready(): Promise<void> {
     await this.#running()
   }
@@ -137,8 +137,8 @@ export class EmbeddedEngine implements EmbeddedPeer {
   }
 
   /**
-   * Resolves once everything that was answered by now is on the disk, also what was only read: it may be of somebody else's commit that
-   * is not there yet. Commits that come while the disk is at work are synced together by the next sync.
+   * Resolves when all commits before this call are on the disk. Reads also wait, because they may have read such a commit. One sync
+   * covers all commits that arrive during the previous sync.
    */
   synced(): Promise<void> {
     const { asked, done } = this.#syncs
@@ -150,7 +150,7 @@ export class EmbeddedEngine implements EmbeddedPeer {
     this.#connections.delete(connection.number)
   }
 
-  /** Ends the thread cleanly where it can still be asked to, and frees the directory in any case. */
+  /** Shuts the thread down, ends it after 10 s, and unlocks the directory. */
   close(): Promise<void> {
     this.#closing ??= this.#close()
     return this.#closing
@@ -179,7 +179,7 @@ export class EmbeddedEngine implements EmbeddedPeer {
 
   #start(): Promise<Worker> {
     return new Promise((resolve, reject) => {
-      const thread = startEmbeddedThread({
+      const thread = startThread({
         directory: this.#directory,
         task: 'serve',
         reserveBytes: this.#space.reserveBytes ?? RESERVE_BYTES,
@@ -229,7 +229,7 @@ export class EmbeddedEngine implements EmbeddedPeer {
     this.#deadline.unref()
   }
 
-  /** The thread is gone, and with it the session: whoever waits for an answer is told now. */
+  /** Rejects all waiting queries after the thread has ended. */
   #lose(): void {
     this.#thread = undefined
     this.#unanswered = 0

@@ -1,22 +1,22 @@
-/** What the worker of the embedded database is started with. */
+/** The data with which the thread of the embedded database starts. */
 export type EmbeddedWorkerData = {
   /** The directory of the database. */
   directory: string
-  /** `create` makes a new database there and ends; `serve` opens the one that is there. */
+  /** `create` creates a database and ends. `serve` opens the existing one. */
   task: 'create' | 'serve'
-  /** Nothing is written where less than this is free on the disk. */
+  /** The database is read-only while less than this is free on the disk. */
   reserveBytes: number
 }
 
-/** To the worker: whole protocol messages of one connection, or the wish to end cleanly. */
+/** To the thread: complete protocol messages of one connection, or a shutdown. */
 export type EmbeddedRequest = { kind: 'ask'; connection: number; bytes: Uint8Array } | { kind: 'close' }
 
-/** From the worker: that it is open, the protocol's answer to one `ask`, or its last word. */
+/** From the thread. */
 export type EmbeddedReply =
   | { kind: 'ready' }
-  /** `asked`: how many syncs of the log have been asked for by now. */
+  /** `asked`: the number of requested syncs of the log. */
   | { kind: 'answer'; connection: number; bytes: Uint8Array; asked: number }
-  /** So many of them are made. */
+  /** `done`: the number of completed syncs. */
   | { kind: 'synced'; done: number }
   | { kind: 'space'; isLow: boolean }
   | { kind: 'dying'; reason: string }

@@ -3,8 +3,8 @@ import type { Outage } from './outage'
 import { ScopedPool } from './scopedPool'
 
 /**
- * The one connection to the embedded database. It is lent to the next one as soon as a commit is written, and whoever made that
- * commit, or may have read of it, goes on when it is on the disk, too (decision record 0033).
+ * The connection to the embedded database. It serves the next caller when a commit is written. The committing caller, and callers
+ * that may have read the commit, also wait for the sync (decision record 0033).
  */
 export class EmbeddedPool extends ScopedPool {
   readonly #synced: () => Promise<void>

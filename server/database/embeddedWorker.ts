@@ -1,5 +1,5 @@
-// The thread that runs the embedded database: PGlite blocks whichever thread it is on, so it gets one of its own.
-// It speaks the PostgreSQL protocol over messages; embeddedEngine.ts is its other end.
+// The thread that runs the embedded database, because PGlite blocks its thread. It exchanges protocol messages with
+// embeddedEngine.ts.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import { openDurably, syncTree } from './durableFilesystem'
@@ -15,13 +15,13 @@ async function create(directory: string): Promise<void> {
   syncTree(directory)
 }
 
-/** Gives protocol messages to the engine and returns all that it says to them. */
+/** Passes protocol messages to the engine and returns its response. */
 async function exchange(database: PGlite, messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   await database.execProtocolRawStream(messages, {
     syncToFs: false,
     onRawData: (data) => {
-      // A view of PGlite's own memory, which the next call overwrites.
+      // The next call overwrites this part of PGlite's memory.
       chunks.push(data.slice())
     },
   })
@@ -34,7 +34,7 @@ async function exchange(database: PGlite, messages: Uint8Array): Promise<Uint8Ar
   return whole
 }
 
-/** A new connection must find the session as PostgreSQL would have given it: no transaction, settings or statements of the one before. */
+/** Resets the session for a new connection: no transaction, settings or statements of the previous one. */
 async function resetSession(database: PGlite): Promise<void> {
   await exchange(database, SYNC_MESSAGE)
   if (database.isInTransaction()) await database.exec('ROLLBACK')
@@ -42,10 +42,10 @@ async function resetSession(database: PGlite): Promise<void> {
 }
 
 const SPACE_INTERVAL_MS = 250
-/** How an answer ends after which the session is in no transaction and in the middle of nothing. */
+/** The end of a response after which the session is outside of a transaction. */
 const READY_AND_IDLE = Buffer.from('Z\0\0\0\x05I', 'latin1')
 
-/** Lets the session only read while the disk is nearly full; writes are then refused as read-only. */
+/** Makes the session read-only while the disk is nearly full. */
 function createSpaceGuard(database: PGlite, reserveBytes: number, say: (reply: EmbeddedReply) => void) {
   let isLow = false
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -59,7 +59,7 @@ function createSpaceGuard(database: PGlite, reserveBytes: number, say: (reply: E
       await database.exec(`SET default_transaction_read_only = ${isLow ? 'on' : 'off'}`)
       say({ kind: 'space', isLow })
     },
-    /** The session was reset, and may write. */
+    /** Forgets the state after a reset of the session. */
     forget(): void {
       isLow = false
       lookedAt = Number.NEGATIVE_INFINITY
@@ -67,12 +67,12 @@ function createSpaceGuard(database: PGlite, reserveBytes: number, say: (reply: E
   }
 }
 
-/** How PGlite leaves a statement that failed: PostgreSQL's own jump back to its main loop. */
+/** The exit status with which PGlite leaves a failed statement. */
 const OWN_JUMP_STATUS = 100
 
 /**
- * PGlite ignores whatever else is thrown in a statement, such as a full stack or a disk that cannot be written: the client
- * would wait for ever, or take a lost commit for a good one. Here it ends the thread, and the next one recovers from the log.
+ * Ends the thread on other errors, such as a stack overflow or a write error, which PGlite ignores: the client would wait without
+ * end, or treat a lost commit as stored. The next thread recovers from the log.
  */
 function endOnStrayErrors({ Module: engine }: PGlite, end: (reason: unknown) => never): void {
   const step = engine._PostgresMainLoopOnce
@@ -87,7 +87,7 @@ function endOnStrayErrors({ Module: engine }: PGlite, end: (reason: unknown) => 
   }
 }
 
-/** Syncs the log in the background for as long as it is behind, and says how far it is; what is asked for meanwhile is done by the next sync. */
+/** Syncs the log in the background while syncs are pending, and reports the progress. One sync covers all requests before it. */
 function createSyncing(log: LogSync, say: (reply: EmbeddedReply) => void, end: (reason: unknown) => never) {
   let said = 0
   let isSyncing = false
@@ -104,7 +104,7 @@ function createSyncing(log: LogSync, say: (reply: EmbeddedReply) => void, end: (
     isSyncing = false
   }
   return () => {
-    // It may have been made at once, by a write of something else.
+    // A write to another file may have synced the log.
     tell()
     if (isSyncing || !log.isBehind) return
     isSyncing = true
@@ -112,7 +112,7 @@ function createSyncing(log: LogSync, say: (reply: EmbeddedReply) => void, end: (
   }
 }
 
-/** What WebAssembly throws is not always an error. */
+/** WebAssembly also throws values that are not errors. */
 function textOf(reason: unknown): string {
   return typeof reason === 'object' && reason && 'message' in reason ? String(reason.message) : String(reason)
 }
@@ -123,7 +123,7 @@ async function serve(directory: string, port: MessagePort): Promise<void> {
   const say = (reply: EmbeddedReply, transfer: ArrayBuffer[] = []) => port.postMessage(reply, transfer)
   const end = (reason: unknown): never => {
     say({ kind: 'dying', reason: textOf(reason) })
-    // Of a thread, not of the process.
+    // In a thread this ends the thread.
     process.exit(1)
   }
   endOnStrayErrors(database, end)
@@ -148,14 +148,14 @@ async function serve(directory: string, port: MessagePort): Promise<void> {
       isIdle = true
     }
     if (isIdle) await space.look()
-    // The last words of a connection that was replaced meanwhile are not for the session of its successor.
+    // Messages of a replaced connection do not reach the session of its successor.
     const reply = connection === current ? await exchange(database, bytes) : new Uint8Array(0)
     isIdle = READY_AND_IDLE.equals(reply.subarray(-READY_AND_IDLE.length))
     say({ kind: 'answer', connection, bytes: reply, asked: log.progress.asked }, [reply.buffer])
     syncSoon()
   }
 
-  // One request after the other; a failed one ends the thread, which every waiting query then learns.
+  // One request at a time. A failure ends the thread, which rejects all waiting queries.
   let turn = Promise.resolve()
   port.on('message', (request: EmbeddedRequest) => {
     turn = turn.then(() => answer(request)).catch(end)

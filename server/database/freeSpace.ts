@@ -1,12 +1,9 @@
 import { statfsSync } from 'node:fs'
 
-/**
- * Kept free on the disk of the embedded database: PostgreSQL takes its log in pieces of 16 MB and ends where there is no room for
- * one, also for those who only read.
- */
+/** The space to keep free for the log: PostgreSQL allocates 16 MB at a time and stops, also for reads, if it cannot. */
 export const RESERVE_BYTES = 32 * 1024 * 1024
 
-/** Whether less than so many bytes are free on the disk of a directory. */
+/** Returns whether less than `reserveBytes` are free on the disk of a directory. */
 export function isLowOnSpace(directory: string, reserveBytes: number): boolean {
   const { bavail, bsize } = statfsSync(directory)
   return bavail * bsize < reserveBytes

@@ -4,19 +4,18 @@ import { promisify } from 'node:util'
 const fsyncInBackground = promisify(fsync)
 
 /**
- * Syncs of the database's log, put off so that one of them does for all commits that have come meanwhile (decision record 0033).
- * The engine takes its log for synced at once; what makes that true is that nobody is answered, and nothing but the log is
- * written, before it is.
+ * Defers syncs of the database's log, so that one sync covers several commits (decision record 0033). The engine continues as if the
+ * log were synced. No caller gets a response, and no other file is written, before the sync.
  */
 export class LogSync {
-  /** Until it is begun, every sync is made at once. */
+  /** False before `begin` and after `end`: each sync is immediate. */
   #isDeferring = false
   #path: string | undefined
   #descriptor: number | undefined
   #asked = 0
   #done = 0
 
-  /** How often a sync was asked for, and how many of these are made. */
+  /** The numbers of requested and completed syncs. */
   get progress(): { asked: number; done: number } {
     return { asked: this.#asked, done: this.#done }
   }
@@ -29,7 +28,7 @@ export class LogSync {
     this.#isDeferring = true
   }
 
-  /** From here on, every sync is made at once again. */
+  /** Makes pending and later syncs immediate. */
   end(): void {
     this.flush()
     this.#isDeferring = false
@@ -38,11 +37,11 @@ export class LogSync {
     this.#path = undefined
   }
 
-  /** Takes note that a file of the log is to be synced; false where that is not to be put off. */
+  /** Requests a sync of a file of the log. Returns false if the sync must be immediate. */
   defer(path: string): boolean {
     if (!this.#isDeferring) return false
     if (path !== this.#path) {
-      // The log goes on in another file: this happens once in 16 megabytes.
+      // A new segment of the log, every 16 MB.
       this.flush()
       if (this.#descriptor !== undefined) closeSync(this.#descriptor)
       this.#descriptor = openSync(path, 'r+')
@@ -52,14 +51,14 @@ export class LogSync {
     return true
   }
 
-  /** Makes at once what was put off. */
+  /** Makes the pending sync. */
   flush(): void {
     if (!this.isBehind || this.#descriptor === undefined) return
     fsyncSync(this.#descriptor)
     this.#done = this.#asked
   }
 
-  /** The same in the background, for what was asked for by now. */
+  /** Makes the pending sync in the background. */
   async sync(): Promise<void> {
     const asked = this.#asked
     const descriptor = this.#descriptor
@@ -67,7 +66,7 @@ export class LogSync {
     try {
       await fsyncInBackground(descriptor)
     } catch (error) {
-      // Closed meanwhile, after it was synced: the log has gone on to another file.
+      // `defer` synced and closed this segment meanwhile.
       if (this.#done < asked) throw error
     }
     this.#done = Math.max(this.#done, asked)

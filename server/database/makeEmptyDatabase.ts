@@ -1,4 +1,4 @@
-// The last step of the build: an empty database beside the built server, whose first start copies it.
+// The last step of the build creates an empty database, which the first start copies.
 import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,6 @@ mkdirSync(directory)
 const database = await openDurably(directory)
 await database.close()
 
-// The server copies these files, and often runs as another user than the one that built them.
+// The server often runs as another user than the build.
 for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true }))
   chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)

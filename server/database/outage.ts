@@ -1,13 +1,13 @@
-/** A database that fails again within this time never was back. */
+/** A failure within this time after another one continues the same outage. */
 const SETTLED_MS = 5_000
 
-/** Hears of an outage once when it begins, with its cause, and once when it is over. */
+/** Called once at the start of an outage, with its cause, and once at its end. */
 export type OutageListener = {
   onOutage?: ((cause: Error) => void) | undefined
   onRecovery?: ((seconds: number) => void) | undefined
 }
 
-/** Makes one outage of many failures: a thousand calls that fail for the same reason are told once. */
+/** Combines many failures into one outage, so that the log has one line. */
 export class Outage {
   readonly #listener: OutageListener
   #beganAt: number | undefined

@@ -2,10 +2,10 @@ import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type FieldOfKind, type Fields, type WrittenField, writtenNames } from '../../contract/descriptor'
 
-/** What callers write of an entity into its own row: ratings are one column together, references have a table. */
+/** The fields that callers write into the row of an entity. Ratings share one column, and references have a table. */
 type OwnField<Of> = Exclude<WrittenField<Of>, FieldOfKind<Of, 'ratings' | 'references'>>
 
-/** The columns of what callers write of an entity, in the table's order: a field without a column does not compile. */
+/** Returns the columns of the written fields, in the order of the table. A field without a column does not compile. */
 export function ownColumns<
   const Of extends Fields,
   Table extends PgTable & { [Field in OwnField<Of>]: PgColumn },
@@ -15,7 +15,7 @@ export function ownColumns(table: PgTable, fields: Fields) {
   return Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => written.includes(name)))
 }
 
-/** What an input says of these columns; what it leaves out stays undefined, which Drizzle leaves alone. */
+/** Returns the values of an input for these columns. Drizzle ignores undefined values. */
 export function valuesOf<Columns extends object, Input extends object>(
   columns: Columns,
   input: Input,

@@ -3,17 +3,17 @@ import { readdirSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 
-/** The shortest of what operating systems allow, less a margin. */
+/** Below the shortest limit of all operating systems. */
 const MAX_PATH_BYTES = 100
 
 const SOCKET_NAME = /\.[0-9a-f]{8}\.sock$/
 
-/** A socket that is listened on as long as this process lives; `close` takes it away. */
+/** A socket on which this process listens until `close`. */
 export type OwnerSocket = { path: string; close(): void }
 
 /**
- * Listens on a socket beside a directory, and says nothing: the kernel itself answers whether its listener lives, whatever that one does, and
- * to all containers of the machine, to which process numbers and names of hosts mean nothing. Undefined where none can be made.
+ * Listens on a socket beside a directory. The kernel shows all containers of the machine whether the listener runs, although process ids and
+ * host names differ between containers. Returns undefined if the socket cannot be created.
  */
 export async function openOwnerSocket(directory: string): Promise<OwnerSocket | undefined> {
   const path = `${directory}.${randomBytes(4).toString('hex')}.sock`
@@ -27,7 +27,7 @@ export async function openOwnerSocket(directory: string): Promise<OwnerSocket | 
   return isListening ? { path, close: () => void server.close() } : undefined
 }
 
-/** Removes what processes have left that were killed; only for whoever holds the directory's lock. */
+/** Removes the sockets of killed processes. The caller must hold the lock of the directory. */
 export function removeSockets(directory: string, but: string | undefined): void {
   const beside = dirname(directory)
   for (const name of readdirSync(beside)) {
@@ -37,7 +37,7 @@ export function removeSockets(directory: string, but: string | undefined): void 
   }
 }
 
-/** Whether there is a socket and nobody who listens on it. One that cannot be asked may have a listener. */
+/** Returns whether a socket exists without a listener. */
 export function isAbandoned(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const connection = connect(path)

@@ -2,21 +2,21 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { z } from 'zod/mini'
 
-/** Names one process so that it can be told from every later one of the same number. What the system does not say is null. */
+/** Identifies a process, also after another process got its id. Unknown parts are null. */
 export const processIdentity = z.object({
   pid: z.int().check(z.positive()),
   host: z.string(),
   /** Changes with each start of the machine. */
   boot: z.nullable(z.string()),
-  /** Process numbers mean something only within one of these: a container has its own. */
+  /** The namespace of the process id. Each container has its own. */
   pidNamespace: z.nullable(z.string()),
-  /** When the process started, in the machine's ticks since its own start. */
+  /** The start of the process, in clock ticks since the boot. */
   started: z.nullable(z.string()),
 })
 
 export type ProcessIdentity = z.infer<typeof processIdentity>
 
-/** The identity of this process. */
+/** Returns the identity of this process. */
 export function ownIdentity(): ProcessIdentity {
   return {
     pid: process.pid,
@@ -27,7 +27,7 @@ export function ownIdentity(): ProcessIdentity {
   }
 }
 
-/** False only where that very process is certainly gone. Of another machine or container nothing is certain. */
+/** Returns false if the process has certainly ended. A process of another machine or container may be alive. */
 export function mayBeAlive(identity: ProcessIdentity): boolean {
   const own = ownIdentity()
   if (identity.host !== own.host) return true
@@ -48,12 +48,12 @@ function exists(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: somebody else's process, which lives.
+    // EPERM: a running process of another user.
     return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
   }
 }
 
-/** From Linux' process table; the name before the last bracket may hold anything, even spaces and brackets. */
+/** Reads Linux' process table. The process name may contain spaces and brackets. */
 function statusOf(pid: number): { dead: boolean; started: string | null } | null {
   const line = orNull(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   if (line === null) return null

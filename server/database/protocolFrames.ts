@@ -1,12 +1,9 @@
-/**
- * Cuts a byte stream of the PostgreSQL protocol into whole messages, because the embedded engine must never see half of one:
- * it has no second thread that could wait for the rest.
- */
+/** Splits a byte stream of the PostgreSQL protocol into complete messages, because the embedded engine cannot wait for the rest of one. */
 export class ProtocolFrames {
   #startupSeen = false
   #rest: Buffer<ArrayBufferLike> = Buffer.alloc(0)
 
-  /** Takes the bytes in and returns every whole message that is there now, as one piece; what is left waits for more. */
+  /** Adds bytes and returns all complete messages as one buffer. Keeps the rest. */
   push(chunk: Buffer): Buffer {
     const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk
     let end = 0
@@ -14,12 +11,12 @@ export class ProtocolFrames {
       end += size
       this.#startupSeen = true
     }
-    // A copy: the writer may use its buffer again.
+    // A copy, because the writer may reuse its buffer.
     this.#rest = Buffer.from(bytes.subarray(end))
     return bytes.subarray(0, end)
   }
 
-  /** The size of the message that begins at `offset`, or undefined while it is not all there. Only the first one has no type byte. */
+  /** Returns the size of the message at `offset`, or undefined if it is incomplete. Only the first message has no type byte. */
   #sizeAt(bytes: Buffer, offset: number): number | undefined {
     const typeBytes = this.#startupSeen ? 1 : 0
     if (bytes.length < offset + typeBytes + 4) return undefined

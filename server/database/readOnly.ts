@@ -1,6 +1,6 @@
 import { databaseCodeOf } from './violations'
 
-/** Whether the database refused a write because it has no room: the embedded database is then read-only, and reading continues. */
+/** Returns whether the disk is full. The embedded database is then read-only. */
 const isForWantOfRoom = (error: unknown): boolean => /^(25006|53)/.test(databaseCodeOf(error) ?? '')
 
 /** Stores a fact about a reading. If the database has no room for it, the server still answers the reading. */

@@ -1,21 +1,21 @@
 import { Outage, type OutageListener } from './outage'
 import { withinLimit } from './withinLimit'
 
-/** A copy of the database that may lag behind, and may be away: nothing depends on it. */
+/** A copy of the database that may be behind or unavailable. */
 export type Replica<Snapshot> = {
-  /** What `work` finds in one snapshot; undefined where the replica could not be asked, or not to the end. */
+  /** Runs `work` in one snapshot. Returns undefined if the replica fails. */
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T | undefined>
 }
 
-/** Whoever waits for a list asks the primary after this long. */
+/** After this time a list is read from the primary. */
 const BEGIN_LIMIT_MS = 1_000
-/** A replica that failed is left alone for so long: not every list is to wait for it. */
+/** A failed replica is not used for this time, so that lists do not wait for it. */
 const PAUSE_MS = 10_000
 
 /**
- * Any failure is the replica's: what matters is asked of the primary again, and fails there if it is to fail.
+ * Treats each failure as a failure of the replica, because the caller then asks the primary.
  *
- * @param inSnapshot lends a snapshot of the replica
+ * @param inSnapshot opens a snapshot of the replica
  */
 export function createReplica<Snapshot>(
   inSnapshot: <T>(work: (snapshot: Snapshot) => Promise<T>) => Promise<T>,

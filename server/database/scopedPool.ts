@@ -6,13 +6,12 @@ import { databaseCodeOf } from './violations'
 
 const scope = new AsyncLocalStorage<{ open: boolean }>()
 
-/** The server ends this connection, or all of them. */
+/** The codes with which the server ends connections. */
 const ENDING = /^(57P0|08|25P03)/
 
 /**
- * A pool that refuses to be used from inside a transaction of its own: that query would not see the transaction, and on the
- * embedded database, which has one connection, it would wait for its own end. Whoever forgot to pass the transaction
- * on is told at once. Where there is no connection, or it breaks, the error is a DatabaseUnavailableError.
+ * A pool that throws if code inside a transaction uses the pool instead of the transaction. Such a query would not see the transaction, and
+ * would wait for itself on the embedded database. Connection failures are DatabaseUnavailableErrors.
  */
 export class ScopedPool extends pg.Pool {
   readonly #outage: Outage
@@ -21,22 +20,22 @@ export class ScopedPool extends pg.Pool {
   constructor(config: PoolConfig, outage = new Outage({})) {
     super(config)
     this.#outage = outage
-    // A connection that is lost while it is lent out says so twice, to its query and as an event; unheard, the event would end the process.
+    // A lost connection also rejects its query. An unhandled event would end the process.
     this.on('connect', (client) =>
       client.on('error', (error) => {
-        // The first one names the cause.
+        // The first error is the cause.
         if (!this.#losses.has(client)) this.#losses.set(client, error)
       }),
     )
   }
 
-  /** A query of its own, on any connection. */
+  /** Runs a query on any connection. */
   override query: pg.Pool['query'] = (...query: unknown[]) => {
     const asked: unknown[] = [(client: PoolClient) => Reflect.apply(client.query, client, query)]
     return Reflect.apply(this.withClient, this, asked)
   }
 
-  /** Lends a connection to `work`, in whose course the pool itself refuses. One that broke is not used again. */
+  /** Passes a connection to `work`, in which the pool itself throws. Drops a broken connection. */
   async withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     if (scope.getStore()?.open) {
       throw new Error(
@@ -61,12 +60,12 @@ export class ScopedPool extends pg.Pool {
     }
   }
 
-  /** A connection that is not in use. */
+  /** Returns an unused connection. */
   protected acquire(): Promise<PoolClient> {
     return this.connect()
   }
 
-  /** Notes that the database could not be asked, and why. */
+  /** Reports that the database is unavailable. */
   protected failed(cause: Error): DatabaseUnavailableError {
     this.#outage.failed(cause)
     return new DatabaseUnavailableError(cause.message, { cause })

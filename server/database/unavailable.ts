@@ -1,9 +1,9 @@
-/** The database cannot be asked right now. What was asked may have been done all the same, if it was under way. */
+/** The database is unavailable. A running statement may still have succeeded. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError'
 }
 
-/** Whether the error, however deep it is wrapped, tells that the database cannot be asked right now. */
+/** Returns whether an error or one of its causes is a DatabaseUnavailableError. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return error instanceof DatabaseUnavailableError || isDatabaseUnavailable(error.cause)

@@ -1,4 +1,4 @@
-/** A database error's five-character code ("23505"), however deep it is wrapped; undefined for any other error. */
+/** Returns the five-character code ("23505") of a database error or of its cause, undefined for other errors. */
 export function databaseCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const code = textOf(error, 'code')
@@ -6,23 +6,23 @@ export function databaseCodeOf(error: unknown): string | undefined {
   return databaseCodeOf(error.cause)
 }
 
-/** The name of the constraint that a database error speaks of. */
+/** Returns the name of the constraint in a database error. */
 export function constraintOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   return textOf(error, 'constraint') ?? constraintOf(error.cause)
 }
 
-/** Whether the error tells that this unique index already holds the value. */
+/** Returns whether the value violates this unique index. */
 export const breaksUnique = (error: unknown, index: string): boolean =>
   databaseCodeOf(error) === '23505' && constraintOf(error) === index
 
-/** Whether the error tells of a row that is still referred to, or that refers to one that is gone. */
+/** Returns whether a foreign key is violated. */
 export const breaksReference = (error: unknown): boolean => databaseCodeOf(error) === '23503'
 
-/** Whether the error tells of what was to be stored, and not of the database: a value or a constraint. */
+/** Returns whether the reason is a value or a constraint, not the database. */
 export const isAboutValues = (error: unknown): boolean => /^2[23]/.test(databaseCodeOf(error) ?? '')
 
-/** A property of an error, where it is text. */
+/** Returns a text property of an error. */
 export function textOf(error: Error, property: string): string | undefined {
   const value: unknown = Reflect.get(error, property)
   return typeof value === 'string' ? value : undefined

@@ -1,23 +1,22 @@
 import { Socket } from 'node:net'
 import pg, { type ClientConfig } from 'pg'
 
-/** After this long without a byte of an answer it is asked whether there will be one. */
+/** After this time without a byte, the client checks whether the server works on the query. */
 const SILENCE_MS = 1_500
-/** Longer than the server lets a statement take: there is none any more. */
+/** Longer than the maximum duration of a statement. */
 const ANSWER_LIMIT_MS = 35_000
 
-/** Why a connection that says nothing is given up; undefined where the server is still at work for it. */
+/** Returns why a silent connection should close, undefined if the server works on its query. */
 export type DiagnoseSilence = (client: WatchedClient) => Promise<Error | undefined>
 
 /**
- * A client that gives its connection up when packets vanish on the way. TCP itself would wait for an answer for a quarter of an
- * hour, and a time limit alone would cut long statements, too: here silence only leads to the question whether the server
- * is at work.
+ * A client that closes its connection when the network drops packets. TCP would wait 15 minutes, and a time limit would also end long
+ * statements, so silence only triggers a check.
  */
 export class WatchedClient extends pg.Client {
-  /** The number of the server's process, as the server gave it; anything behind a pooler. */
+  /** The id of the server's process, meaningless behind a pooler. */
   declare readonly processID: number | null
-  /** For statements that take as long as they take, such as migrations. */
+  /** Disables the checks for long statements, such as migrations. */
   hasNoTimeLimit = false
   diagnose: DiagnoseSilence | undefined
   readonly #socket: Socket
@@ -36,12 +35,12 @@ export class WatchedClient extends pg.Client {
     return Reflect.apply(super.query, this, query)
   }
 
-  /** Ends the connection without a goodbye, for which nobody may be there. */
+  /** Closes the connection without a message to the server, which may be unavailable. */
   abandon(): void {
     this.#socket.destroy()
   }
 
-  /** Runs `work` and gives the connection up where that takes longer than it may. */
+  /** Runs `work` and closes the connection after the limit. */
   async within<T>(limitMs: number, work: () => Promise<T>): Promise<T> {
     const silent = new Error(`The database said nothing for ${limitMs} ms`)
     const limit = setTimeout(() => this.#socket.destroy(silent), limitMs)
@@ -62,7 +61,7 @@ export class WatchedClient extends pg.Client {
     const watch = setTimeout(async () => {
       const isHeard = this.hasNoTimeLimit || this.#socket.bytesRead > bytesRead
       const reason = isHeard ? undefined : await this.#reasonToGiveUp(since)
-      // Answered meanwhile.
+      // The response has arrived meanwhile.
       if (this.#watch !== watch) return
       if (reason) this.#socket.destroy(reason)
       else this.#watchFrom(isHeard ? performance.now() : since)

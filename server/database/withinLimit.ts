@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseUnavailableError } from './unavailable'
 
-/** Rejects where `work` takes longer than it may; what goes on all the same is nobody's any more. */
+/** Rejects if `work` takes longer than the limit. Ignores the later result. */
 export async function withinLimit(limitMs: number, work: Promise<unknown>): Promise<void> {
   const limit = new AbortController()
   const late = delay(limitMs, undefined, { signal: limit.signal }).then(() => {

@@ -3,7 +3,7 @@ import { boolean, check, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Club } from '../../../contract/club'
 import { version } from './columns'
 
-/** The club whose installation it is: one row, or none until somebody has said what it is called. */
+/** The club of the installation. One row, or none before an administrator names the club. */
 export const club = pgTable(
   'club',
   {

@@ -6,7 +6,7 @@ import { merges } from './merges'
 import { creator } from './people'
 import { analyses, matches, players } from './records'
 
-/** Uploaded files; the data directory or the store has their bytes under the same id. A file's content never changes. */
+/** Uploaded files. The data directory has their content under the same id, which never changes. */
 export const media = pgTable(
   'media',
   {
@@ -15,7 +15,7 @@ export const media = pgTable(
     bytes: integer('bytes').notNull(),
     createdBy: creator(),
     createdAt: createdAt(),
-    /** Since when no record holds the file: `createdAt` if no record ever has. The cleanup deletes it some time later. */
+    /** Since when no record uses the file, at first `createdAt`. The server deletes it later. */
     unusedSince: moment('unused_since'),
   },
   (table) => [
@@ -49,7 +49,7 @@ export const mediaUses = pgTable(
     analysisId: uuid('analysis_id').references(() => analyses.id, { onDelete: 'cascade' }),
     matchId: uuid('match_id').references(() => matches.id, { onDelete: 'cascade' }),
     playerId: uuid('player_id').references(() => players.id, { onDelete: 'cascade' }),
-    /** A merge that can be undone holds the pictures of both players. */
+    /** A merge keeps both players' pictures while it can be undone. */
     mergeId: uuid('merge_id').references(() => merges.id, { onDelete: 'cascade' }),
   },
   (table) => [

@@ -5,15 +5,15 @@ import { RESOURCE_NAMES } from '../../../contract/paths'
 import { closedLists, moment } from './columns'
 
 /**
- * What was done to which record, one row for each thing done, written in the transaction that did it. Rows refer to records and
- * people without holding them: they stay when those are gone, and no write waits for another's row because of them.
+ * One row for each action on a record, written in its transaction. Records and users have no foreign key, so rows stay after
+ * a deletion, and writes do not wait for each other.
  */
 export const history = pgTable(
   'history',
   {
-    /** Taken while the record is held: of one record, entries have the order of its writes. */
+    /** Assigned while the record is locked, so the entries of a record have the order of its writes. */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Of the statement, as all entries of one write share it; the transaction's beginning may lie before another's end that it waited for. */
+    /** The time of the statement. The transaction may have begun before an earlier write ended. */
     at: moment('at').notNull().default(sql`clock_timestamp()`),
     actorId: uuid('actor_id'),
     action: text('action', { enum: HISTORY_ACTIONS }).notNull(),
@@ -21,7 +21,7 @@ export const history = pgTable(
     recordId: uuid('record_id').notNull(),
     label: text('label').notNull(),
     changes: jsonb('changes').$type<HistoryChange[]>().notNull(),
-    /** The import or bulk change that wrote it, or whose undoing did. */
+    /** The import or bulk change of the write or of its undo. */
     batchId: uuid('batch_id'),
     isBatchUndo: boolean('is_batch_undo').notNull().default(false),
   },

@@ -1,4 +1,4 @@
-/** All tables. What is here becomes SQL by a migration (CONTRIBUTING.md). */
+/** All tables. Changes need a migration (CONTRIBUTING.md). */
 export * from './batches'
 export * from './club'
 export * from './files'

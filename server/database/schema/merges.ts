@@ -3,10 +3,10 @@ import { MERGEABLE } from '../../../contract/merge'
 import { closedLists, moment } from './columns'
 import { creator } from './people'
 
-/** A row of a table as PostgreSQL writes it: its columns by their names there. */
+/** A row by the column names of PostgreSQL. */
 export type StoredRow = Record<string, unknown>
 
-/** Two records that were made one, with all that it takes to make them two again. Kept while that may be done. */
+/** A merge with the data for its undo. Deleted when it can no longer be undone. */
 export const merges = pgTable(
   'merges',
   {
@@ -17,11 +17,11 @@ export const merges = pgTable(
     mergedAt: moment('merged_at').notNull(),
     undoneAt: moment('undone_at'),
     createdBy: creator(),
-    /** Both rows before, and the one that stayed after. */
+    /** Both rows before the merge, and the kept row after it. */
     keptBefore: jsonb('kept_before').$type<StoredRow>().notNull(),
     mergedBefore: jsonb('merged_before').$type<StoredRow>().notNull(),
     keptAfter: jsonb('kept_after').$type<StoredRow>().notNull(),
-    /** The ids of the rows that were made to refer to the one that stayed, by "table.column". */
+    /** The ids of the rows whose references moved to the kept record, by "table.column". */
     moved: jsonb('moved').$type<Record<string, string[]>>().notNull(),
   },
   (table) => [

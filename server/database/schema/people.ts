@@ -15,10 +15,7 @@ import { LANGUAGES } from '../../../contract/languages'
 import { SECRET_MAIL_KINDS } from '../../../contract/mail'
 import { closedLists, createdAt, isOneOf, moment, sortedText, version } from './columns'
 
-/**
- * `search` columns hold the folded text (`foldText` of contract/text) for searching and, with COLLATE "C", for sorting. So the database
- * compares exactly what the browser compares.
- */
+/** `search` columns have the `foldText` of the searched and sorted text. With COLLATE "C" they compare as in the browser. */
 export const users = pgTable(
   'users',
   {
@@ -27,22 +24,22 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
-    /** Whether the user has confirmed the present address (decision record 0028). */
+    /** Whether the user confirmed the current address (decision record 0028). */
     emailConfirmed: boolean('email_confirmed').notNull().default(false),
     search: text('search').notNull(),
     role: text('role', { enum: ROLES }).notNull(),
     status: smallint('status').$type<UserStatus>().notNull(),
     passwordHash: text('password_hash'),
-    /** The user who created this one, if any: only that user gets the stored record for a repeated creation. */
+    /** The creator. A retried creation is answered to the creator only. */
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
     lastSignInAt: moment('last_sign_in_at'),
     /** Locked by an administrator (decisions, section 4). */
     locked: boolean('locked').notNull().default(false),
-    /** The language in which the user last used the app, for mails that other users cause. Null before the first sign-in. */
+    /** The last language of the user in the app, for mails. Null before the first sign-in. */
     language: text('language', { enum: LANGUAGES }),
     deletionRequestedAt: moment('deletion_requested_at'),
-    /** The end of the pending invitation; null without one. */
+    /** The end of the pending invitation. */
     invitedUntil: moment('invited_until'),
     version: version(),
   },
@@ -65,17 +62,17 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
-    /** The last refresh; null before the first. */
+    /** The time of the last refresh. */
     lastUsedAt: moment('last_used_at'),
     browser: text('browser'),
     os: text('os'),
-    /** The network of the last use, without the part of the address that identifies one device. */
+    /** The last network address, without the part that identifies a device. */
     network: text('network'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 )
 
-/** Every refresh token of a session, by hash. A used token ends the session (decisions, section 4). */
+/** The hashes of all refresh tokens of a session. A used token ends the session (decisions, section 4). */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -88,10 +85,7 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
 )
 
-/**
- * Browsers in which a user has signed in before, by the hash of a cookie that grants nothing. The server reports sign-ins from other browsers
- * to the user (decision record 0029).
- */
+/** Browsers with an earlier sign-in, by the hash of a cookie. A sign-in from another browser sends a mail (decision record 0029). */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -107,7 +101,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Single-use secrets that are sent by mail, by hash. */
+/** The hashes of single-use secrets in mails. */
 export const secrets = pgTable(
   'secrets',
   {

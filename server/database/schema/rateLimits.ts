@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns'
 
-/** What callers have used up of their limits; the names of the fields are those that rate-limiter-flexible asks for. */
+/** The used part of rate limits, with the columns of rate-limiter-flexible. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -32,9 +32,9 @@ export const teams = pgTable(
     country: text('country').notNull().default(''),
     search: text('search').notNull(),
     externalIds: jsonb('external_ids').$type<ExternalId[]>().notNull().default([]),
-    /** By which they are found: modules/externalIds.repository.ts. */
+    /** The keys of searches by external id (modules/externalIds.repository.ts). */
     externalKeys: text('external_keys').array().notNull().default([]),
-    /** What was merged into it, by the ids that it had. */
+    /** The ids of the records merged into this one. */
     mergedIds: jsonb('merged_ids').$type<string[]>().notNull().default([]),
     version: version(),
     createdBy: creator(),
@@ -74,9 +74,9 @@ export const players = pgTable(
     playerPriority: text('player_priority', { enum: PLAYER_PRIORITIES }).notNull().default('Monitor'),
     foot: text('foot', { enum: FEET }),
     externalIds: jsonb('external_ids').$type<ExternalId[]>().notNull().default([]),
-    /** By which they are found: modules/externalIds.repository.ts. */
+    /** The keys of searches by external id (modules/externalIds.repository.ts). */
     externalKeys: text('external_keys').array().notNull().default([]),
-    /** What was merged into it, by the ids that it had. */
+    /** The ids of the records merged into this one. */
     mergedIds: jsonb('merged_ids').$type<string[]>().notNull().default([]),
     version: version(),
     /** `scouter` of the API. */
@@ -93,7 +93,7 @@ export const players = pgTable(
   ],
 )
 
-/** What the entries of a list have for a field is a value of a closed list, or none. */
+/** Condition: the field has a value of the closed list, or none, in each entry. */
 const areOneOf = (entries: Column, field: keyof MatchNote, values: readonly (string | null)[]) =>
   sql`jsonb_path_query_array(${entries}, ${sql.raw(`'$[*].${field}') <@ '${JSON.stringify(values)}'`)}`
 
@@ -119,16 +119,16 @@ export const matches = pgTable(
     awayScore: smallint('away_score'),
     homeNotes: jsonb('home_notes').$type<MatchNote[]>().notNull().default([]),
     awayNotes: jsonb('away_notes').$type<MatchNote[]>().notNull().default([]),
-    /** Players are named without a foreign key: decision record 0038. */
+    /** Players have no foreign key (decision record 0038). */
     homeLineup: jsonb('home_lineup').$type<LineupEntry[]>().notNull().default([]),
     awayLineup: jsonb('away_lineup').$type<LineupEntry[]>().notNull().default([]),
     scoutIds: jsonb('scout_ids').$type<string[]>().notNull().default([]),
     media: jsonb('media').$type<string[]>().notNull().default([]),
     comments: text('comments').notNull().default(''),
     externalIds: jsonb('external_ids').$type<ExternalId[]>().notNull().default([]),
-    /** By which they are found: modules/externalIds.repository.ts. */
+    /** The keys of searches by external id (modules/externalIds.repository.ts). */
     externalKeys: text('external_keys').array().notNull().default([]),
-    /** What was merged into it, by the ids that it had. */
+    /** The ids of the records merged into this one. */
     mergedIds: jsonb('merged_ids').$type<string[]>().notNull().default([]),
     version: version(),
     createdBy: creator(),
@@ -174,12 +174,12 @@ export const analyses = pgTable(
       .notNull()
       .default(''),
     ratings: jsonb('ratings').$type<Ratings>().notNull(),
-    /** contract/statistics' overallMean, kept so that lists can be sorted by it. */
+    /** The `overallMean` of contract/statistics, for sorting lists. */
     mean: real('mean'),
-    /** contract/statistics' scoresAsText, kept so that sums need not read the ratings with all their notes. */
+    /** The `scoresAsText` of contract/statistics, for sums without the notes of the ratings. */
     scores: text('scores').notNull(),
     version: version(),
-    /** `playedFor` of the API: the team of the player on the day of the match, stored at the first publication. */
+    /** `playedFor` of the API: the player's team on the day of the match, stored at the first publication. */
     playedForId: uuid('played_for_id').references(() => teams.id),
   },
   (table) => [
@@ -193,7 +193,7 @@ export const analyses = pgTable(
   ],
 )
 
-/** With whom an analysis is shared: `accessUserIds` of the API. */
+/** The users with access to an analysis, `accessUserIds` of the API. */
 export const analysisAccess = pgTable(
   'analysis_access',
   {

@@ -1,10 +1,7 @@
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { closedLists } from './columns'
 
-/**
- * A number per resource, raised in the transaction of every write to it: what list answers' ETags are made of,
- * correct with several instances because it is read from the database.
- */
+/** A number per resource for the ETags of lists. Each write increments it in its transaction. */
 export const revisions = pgTable(
   'revisions',
   {
@@ -17,8 +14,8 @@ export const revisions = pgTable(
 )
 
 /**
- * The same for the drafts that one person may read; nobody else's lists change with them (decision record 0026). No foreign key: it would lock
- * the person with a write's last statement, for which whoever deletes them may wait with what was written locked.
+ * The revision of the drafts that a user may read (decision record 0026). A foreign key would lock the user in the last statement of a
+ * write, against the order of the locks.
  */
 export const draftRevisions = pgTable('draft_revisions', {
   userId: uuid('user_id').primaryKey(),
@@ -26,20 +23,20 @@ export const draftRevisions = pgTable('draft_revisions', {
 })
 
 /**
- * Which records were written between two revisions, so that who has a list can be told what changed in it (decisions, section 6).
- * Writes that leave no row here are found by the gap: then the whole list is answered.
+ * The records written between two revisions, so that a client gets only the changes of a list (decisions, section 6). After a gap
+ * between revisions the client gets the whole list.
  */
 export const listChanges = pgTable(
   'list_changes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     resource: text('resource', { enum: revisions.resource.enumValues }).notNull(),
-    /** Whose drafts, without a foreign key as above; null: it is the resource's own revision. */
+    /** The reader of the drafts, without a foreign key. Null for a revision of the resource. */
     userId: uuid('user_id'),
     previous: bigint('previous', { mode: 'number' }).notNull(),
     revision: bigint('revision', { mode: 'number' }).notNull(),
     recordIds: uuid('record_ids').array().notNull(),
-    /** Who is concerned, of those whom the resource is not for as a whole; null: nobody is left out. */
+    /** The readers of the change among users with partial access. Null: all of them. */
     readers: uuid('readers').array(),
   },
   (table) => [

@@ -3,19 +3,19 @@ import { ROLES } from '../../../contract/closedLists'
 import { closedLists, moment } from './columns'
 import { users } from './people'
 
-/** What a user's authenticator app makes its codes of, as it is: whoever restores a backup must not lose it (decision record 0029). */
+/** The secret of a user's authenticator app, in clear text so that a restored backup keeps it (decision record 0029). */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: text('secret').notNull(),
-  /** When a first code has shown that the app is set up; until then nobody is asked for one. */
+  /** The time of the first valid code. Sign-in asks for codes from then on. */
   confirmedAt: moment('confirmed_at'),
-  /** The half minute of the last code that was used: it and those before work no more. */
+  /** The 30-second step of the last used code. Earlier codes are invalid. */
   lastStep: bigint('last_step', { mode: 'number' }),
 })
 
-/** Codes for when the app is not at hand, hashed as passwords are; one that was used is gone. */
+/** Recovery codes, hashed like passwords. Deleted after use. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -27,7 +27,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 )
 
-/** The roles that have to have a second factor. */
+/** The roles that require a second factor. */
 export const secondFactorRoles = pgTable(
   'second_factor_roles',
   { role: text('role', { enum: ROLES }).primaryKey() },

@@ -3,7 +3,7 @@ import { RESOURCE_NAMES } from '../../../contract/paths'
 import { closedLists, createdAt } from './columns'
 import { creator } from './people'
 
-/** Questions to lists that somebody has shared with the club. Ids in them are not looked after: what is gone is found no more. */
+/** List filters shared with the club. Ids in them have no foreign key. */
 export const sharedFilters = pgTable(
   'shared_filters',
   {

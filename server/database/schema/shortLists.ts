@@ -3,7 +3,7 @@ import { moment } from './columns'
 import { creator } from './people'
 import { players } from './records'
 
-/** Players that somebody puts forward (decision record 0058). */
+/** Short lists of players (decision record 0058). */
 export const shortLists = pgTable(
   'short_lists',
   {
@@ -18,7 +18,7 @@ export const shortLists = pgTable(
   (table) => [index('short_lists_created_by').on(table.createdBy)],
 )
 
-/** Who is on them. Of who is deleted, the name stays, and why they were there. */
+/** The players on short lists. The name and the reason stay after a player is deleted. */
 export const shortListEntries = pgTable(
   'short_list_entries',
   {
@@ -28,7 +28,7 @@ export const shortListEntries = pgTable(
     id: uuid('id').notNull(),
     place: integer('place').notNull(),
     playerId: uuid('player_id').references(() => players.id, { onDelete: 'set null' }),
-    /** What the player was called when the list was stored. */
+    /** The name of the player when the list was stored. */
     name: text('name').notNull(),
     reason: text('reason').notNull(),
   },

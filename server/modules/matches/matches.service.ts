@@ -80,7 +80,7 @@ const storing: RecordService<Match, MatchInput, MatchUpdate> = {
       .catch((error) => nameMissingTeams(orm, input, error))
   },
 
-  /** Stores the next version of a match, or answers the present one where the caller has read an older. */
+  /** Stores the next version of a match, or returns the current one after a conflict. */
   async change({ orm, actor, id, input: { version, ...input }, restoredFrom, batch }) {
     authorize(actor, 'match.list')
     return orm
@@ -130,7 +130,7 @@ const storing: RecordService<Match, MatchInput, MatchUpdate> = {
   },
 }
 
-/** Matches; the list is the same for all who may see it. */
+/** The service of matches. */
 export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
   ...storing,
   create: (call) =>
@@ -141,10 +141,7 @@ export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
 const NOBODY: KnownIds = { knownUserIds: [], knownPlayerIds: [] }
 const namesPeople = ({ userIds, playerIds }: NamedIds) => userIds.length > 0 || playerIds.length > 0
 
-/**
- * The notes with their ids, checked; a failure has a field error for every note that cannot be stored, and for everybody named who
- * does not exist.
- */
+/** Returns the notes with their ids. Throws a field error for each invalid note and each unknown user or player. */
 async function checkedNotes(
   executor: Executor,
   permit: RecordPermit<'match.create' | 'match.update'>,
@@ -163,7 +160,7 @@ async function checkedNotes(
   return notes
 }
 
-/** Turns a broken reference into field errors of the missing teams. Teams are queried only then, not at every write. */
+/** Turns a foreign key violation into field errors of the missing teams. */
 export async function nameMissingTeams(
   executor: Executor,
   input: Pick<MatchInput, 'homeTeamId' | 'awayTeamId'>,
@@ -178,7 +175,7 @@ export async function nameMissingTeams(
   throw new Failure('invalid', FAILURE_MESSAGES.invalid, fields)
 }
 
-/** Callers who may not list matches get `forbidden`, whether this one exists or not. */
+/** Throws `forbidden` for callers who may not list matches, also if the match does not exist. */
 async function permitOn<A extends 'match.read' | 'match.delete'>(
   { orm, actor, id }: StoredCall,
   action: A,

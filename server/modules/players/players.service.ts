@@ -72,7 +72,7 @@ const storing: RecordService<Player, PlayerInput, PlayerUpdate> = {
           return conflict('players', (await findPlayer(transaction, permit)) ?? gone())
         }
         await refuseTakenIds(transaction, 'players', [id], { ...input, stored: before.externalIds })
-        // The new name is removed from the other names.
+        // The new name is removed from the aliases.
         await updatePlayer(transaction, permit, { ...input, aliases: input.aliases ?? before.aliases })
         await attachPicture(transaction, permit, { input, before: before.profileImage, restoredFrom })
         const after = (await findPlayer(transaction, permit)) ?? gone()
@@ -103,7 +103,7 @@ const storing: RecordService<Player, PlayerInput, PlayerUpdate> = {
   },
 }
 
-/** Players; the list is the same for all who may see it. */
+/** The service of players. */
 export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
   ...storing,
   create: (call) =>
@@ -111,7 +111,7 @@ export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
   change: (call) => followMerges(call, playerUpdateSchema, storing.change),
 }
 
-/** Records which of our files is the player's picture from now on (attachMedia), in place of the one before. */
+/** Replaces the picture of a player (attachMedia). */
 export async function attachPicture(
   transaction: Executor,
   permit: RecordPermit<'player.create' | 'player.update' | 'player.merge'>,
@@ -129,13 +129,13 @@ export async function attachPicture(
   })
 }
 
-/** Returns the address of the picture, or undefined if the input has none. */
+/** Returns the sent address of the picture, undefined if none was sent. */
 function sentPicture({ profileImage }: Pick<PlayerInput, 'profileImage'>): SentAddresses | undefined {
   if (profileImage === undefined) return undefined
   return profileImage === null ? {} : { profileImage }
 }
 
-/** Turns a broken reference into a field error of the missing team. Teams are queried only then, not at every write. */
+/** Turns a foreign key violation into a field error of the missing team. */
 export async function nameMissingTeam(
   executor: Executor,
   { teamId }: Pick<PlayerInput, 'teamId'>,
@@ -146,7 +146,7 @@ export async function nameMissingTeam(
   throw invalidField('teamId', { key: 'unknownRecord' })
 }
 
-/** Callers who may not list players get `forbidden`, whether this one exists or not. */
+/** Throws `forbidden` for callers who may not list players, also if the player does not exist. */
 async function permitOn<A extends 'player.read' | 'player.delete'>(
   { orm, actor, id }: StoredCall,
   action: A,

@@ -63,7 +63,7 @@ const storing: RecordService<Team, TeamInput, TeamUpdate> = {
           return conflict('teams', (await findTeam(transaction, permit)) ?? gone())
         }
         await refuseTakenIds(transaction, 'teams', [id], { ...input, stored: before.externalIds })
-        // The new name is removed from the other names.
+        // The new name is removed from the aliases.
         const changed = { ...input, aliases: input.aliases ?? before.aliases }
         await updateTeam(transaction, permit, changed, before)
         const after = (await findTeam(transaction, permit)) ?? gone()
@@ -93,13 +93,13 @@ const storing: RecordService<Team, TeamInput, TeamUpdate> = {
   },
 }
 
-/** Teams; the list is the same for all who may see it. */
+/** The service of teams. */
 export const teamService: RecordService<Team, TeamInput, TeamUpdate> = {
   ...storing,
   create: (call) => createUnlessMerged('teams', storing, call),
 }
 
-/** Callers who may not list teams get `forbidden`, whether this one exists or not. */
+/** Throws `forbidden` for callers who may not list teams, also if the team does not exist. */
 async function permitOn<A extends 'team.read' | 'team.delete'>(
   { orm, actor, id }: StoredCall,
   action: A,
@@ -110,7 +110,7 @@ async function permitOn<A extends 'team.read' | 'team.delete'>(
 
 const nameTaken = () => new Failure('nameTaken', FAILURE_MESSAGES.nameTaken, { name: { key: 'taken' } })
 
-/** Turns a broken unique index into a field error of the name. */
+/** Turns a violation of the unique index into a field error of the name. */
 export function asNameTaken(error: unknown): never {
   if (!breaksUnique(error, TEAM_NAME_INDEX)) throw error
   throw nameTaken()

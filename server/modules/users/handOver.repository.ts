@@ -17,9 +17,9 @@ export async function countWork(executor: Executor, { recordId }: HandOverPermit
 }
 
 /**
- * Makes another user the author of all records of a user, and returns their ids.
+ * Hands over the records of a user to the user `to`, and returns their ids.
  *
- * @param mayHaveLists whether the new author may have short lists; otherwise these stay
+ * @param mayHaveLists whether `to` may have short lists; otherwise they stay
  */
 export async function moveWork(
   executor: Executor,
@@ -27,7 +27,7 @@ export async function moveWork(
   to: string,
   mayHaveLists: boolean,
 ) {
-  // Locks rows in the order of their ids, to avoid deadlocks.
+  // In the order of their ids (ARCHITECTURE.md, "Locks").
   const lockOwn = (table: typeof analyses | typeof matches | typeof players) =>
     executor
       .select({ id: table.id })
@@ -61,7 +61,7 @@ export async function moveWork(
   return { players: movedPlayers, matches: movedMatches, analyses: movedAnalyses, shortLists: movedLists }
 }
 
-/** Returns all users with access to one of these analyses. */
+/** Returns the users with access to one of these analyses. */
 export async function findReaders(executor: Executor, analysisIds: readonly string[]): Promise<string[]> {
   const rows = await executor
     .selectDistinct({ userId: analysisAccess.userId })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => s3.close())
 
-// On the embedded database the same, after the seconds that making one takes.
+// The embedded database would take seconds longer.
 it.runIf(testEngine === 'postgres')(
   'a backup moves uploaded files from the data directory into a store, and back',
   // It restores twice and backs up twice.

@@ -14,7 +14,7 @@ import { mediaFile } from '../../../server/backup/format'
 import { createRestoredFiles } from '../../../server/backup/restoredFiles'
 import { newFolder } from '../../support/backups'
 
-/** In memory, wherever the tests run on Linux: another file system than that of the temporary folder. */
+/** On Linux another file system than the temporary folder. */
 const OTHER = '/dev/shm'
 const hasOther = existsSync(OTHER) && statSync(OTHER).dev !== statSync(newFolder()).dev
 
@@ -23,7 +23,7 @@ afterEach(() => {
   for (const volume of volumes.splice(0)) rmSync(volume, { recursive: true, force: true })
 })
 
-it.skipIf(!hasOther)('restored files come to a media folder that is a volume of its own', async () => {
+it.skipIf(!hasOther)('moves restored files into a media folder on another volume', async () => {
   const dataDir = newFolder()
   const volume = mkdtempSync(join(OTHER, 'touchline-tests-'))
   volumes.push(volume)

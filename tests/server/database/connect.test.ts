@@ -19,7 +19,7 @@ const addTeam = (executor: Executor, name: string) =>
 const teamNames = async (executor: Executor) =>
   (await executor.select({ name: teams.name }).from(teams).orderBy(teams.nameKey)).map(({ name }) => name)
 
-/** The code that PostgreSQL gives an error, whoever wrapped it. */
+/** The PostgreSQL code of an error or of its cause. */
 async function codeOf(query: Promise<unknown>): Promise<unknown> {
   const error = await query.then(() => undefined).catch((reason: unknown) => reason)
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
@@ -27,7 +27,7 @@ async function codeOf(query: Promise<unknown>): Promise<unknown> {
 }
 
 describe('queries', () => {
-  test('after every kind of error the next query is answered', async () => {
+  test('succeed after each kind of error', async () => {
     expect(await codeOf(database.orm.execute(sql`select nonsense`))).toBe('42703')
     expect(await codeOf(database.orm.execute(sql`select nonsense where ${1} = 1`))).toBe('42703')
     expect(await codeOf(database.orm.execute(sql`select ${'x'}::int`))).toBe('22P02')
@@ -35,7 +35,7 @@ describe('queries', () => {
     expect((await database.orm.execute(sql`select ${'ok'}::text as word`)).rows).toEqual([{ word: 'ok' }])
   })
 
-  test('six megabytes of text, every byte and thousands of rows come back as they were sent', {
+  test('return six megabytes of text, every byte and thousands of rows unchanged', {
     tags: 'slow',
   }, async () => {
     const text = 'Żółć İŞ 你好 🏟️'.repeat(130)
@@ -54,7 +54,7 @@ describe('queries', () => {
     expect(many.rows.every(({ n }, index) => n === index + 1)).toBe(true)
   })
 
-  test('moments are told in universal time, whatever the time zone of the server', async () => {
+  test('return moments in UTC in any time zone of the server', async () => {
     const { rows } = await database.orm.execute(
       sql`select '2026-01-02 03:04:05+00'::timestamptz::text as moment`,
     )
@@ -63,7 +63,7 @@ describe('queries', () => {
 })
 
 describe('transactions', () => {
-  test('using the database itself inside one fails at once instead of waiting for ever', async () => {
+  test('reject a query on the database itself instead of waiting without end', async () => {
     const forgotten = database.orm.transaction(() => addTeam(database.orm, 'Ajax'))
     await expect(forgotten).rejects.toMatchObject({
       cause: { message: expect.stringContaining('pass the transaction on') },
@@ -73,7 +73,7 @@ describe('transactions', () => {
     expect(await teamNames(database.orm)).toEqual([])
   })
 
-  test('what a transaction began but did not wait for may use the database once it is over', async () => {
+  test('allow queries of unawaited work after their end', async () => {
     const over = aGate()
     let later: Promise<string[]> = Promise.resolve([])
     await database.orm.transaction(async (transaction) => {
@@ -86,7 +86,7 @@ describe('transactions', () => {
 })
 
 describe('exclusive work', () => {
-  test('has no time limit, and leaves ordinary queries theirs', async () => {
+  test('has no time limit, and other queries keep theirs', async () => {
     const limit = async (executor: Executor) =>
       (await executor.execute<{ statement_timeout: string }>(sql`show statement_timeout`)).rows[0]
         ?.statement_timeout
@@ -94,7 +94,7 @@ describe('exclusive work', () => {
     expect(await limit(database.orm)).toBe(database.kind === 'postgres' ? '30s' : '0')
   })
 
-  test('that fails lets the next one in', async () => {
+  test('unlocks the next one after a failure', async () => {
     const failing = database.exclusively(() => Promise.reject(new Error('no')))
     await expect(failing).rejects.toThrow('no')
     expect(await database.exclusively((orm) => teamNames(orm))).toEqual([])
@@ -103,7 +103,7 @@ describe('exclusive work', () => {
 })
 
 describe.runIf(testEngine === 'postgres')('a PostgreSQL server', () => {
-  test('that is not there is named, and the password is not', async () => {
+  test('that is unavailable is named without the password', async () => {
     const databaseUrl = 'postgresql://club:secret@127.0.0.1:1/club'
     const connecting = connectDatabase({ databaseUrl, dataDir: '' })
     await expect(connecting).rejects.toThrow(
@@ -111,7 +111,7 @@ describe.runIf(testEngine === 'postgres')('a PostgreSQL server', () => {
     )
   })
 
-  test('that ends our connections takes only the running transaction with it', { tags: 'slow' }, async () => {
+  test('that closes connections only ends the running transaction', { tags: 'slow' }, async () => {
     const { url, drop } = await createPostgres()
     const lost: Error[] = []
     const onError = (error: Error) => lost.push(error)

@@ -27,7 +27,7 @@ describe.runIf(testEngine === 'embedded')('a database with', () => {
     },
   )
 
-  it('other damage says the same at the first look into it', () => {
+  it('other damage gives the same advice at the first read', () => {
     const corrupted = Object.assign(new Error('could not read blocks 0..0 in file "base/5/16394"'), {
       code: 'XX001',
     })

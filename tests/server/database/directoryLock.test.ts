@@ -55,10 +55,10 @@ describe.runIf(testEngine === 'embedded')('the lock of a directory', () => {
   }
   const owner = () => JSON.parse(readFileSync(file, 'utf8')).pid
 
-  /** No process has this number: it is above the greatest that Linux gives. */
+  /** Above the largest process id of Linux. */
   const nobody = 4_194_305
 
-  test('names its owner, cannot be taken twice, and is gone when released', () => {
+  test('names its owner, cannot be taken twice, and is removed on release', () => {
     held = lockDirectory(directory)
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid, host: hostname() })
     expect(() => lockDirectory(directory)).toThrow(
@@ -69,7 +69,7 @@ describe.runIf(testEngine === 'embedded')('the lock of a directory', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('is not taken from a living process, not even from one that hangs', async () => {
+  test('is not taken over from a running or hanging process', async () => {
     const locker = await startLocker()
     expect(await locker.ask({ lock: directory })).toBe('locked')
     locker.child.kill('SIGSTOP')
@@ -77,7 +77,7 @@ describe.runIf(testEngine === 'embedded')('the lock of a directory', () => {
     expect(owner()).toBe(locker.pid)
   })
 
-  test('is taken over from a process that was killed', async () => {
+  test('is taken over from a killed process', async () => {
     const locker = await startLocker()
     await locker.ask({ lock: directory })
     await locker.end('SIGKILL')
@@ -100,7 +100,7 @@ describe.runIf(testEngine === 'embedded')('the lock of a directory', () => {
         leaveLock({ pid: nobody }, `${file}.${hash.slice(0, 16)}`)
       },
     ],
-  ])('is taken over where %s', (_why, isKnown, leave) => {
+  ])('is taken over if %s', (_why, isKnown, leave) => {
     if (!isKnown) return
     leave()
     held = lockDirectory(directory)
@@ -111,7 +111,7 @@ describe.runIf(testEngine === 'embedded')('the lock of a directory', () => {
   test.each([
     { host: 'another-machine' },
     ...(ownIdentity().pidNamespace ? [{ pidNamespace: 'pid:[1]' }] : []),
-  ])('is not taken where the life of its owner cannot be told: %o', (elsewhere) => {
+  ])('is not taken over from an owner on another machine: %o', (elsewhere) => {
     leaveLock({ pid: nobody, ...elsewhere })
     expect(() => lockDirectory(directory)).toThrow(`if it is certainly gone, delete ${file}`)
   })
@@ -120,7 +120,7 @@ describe.runIf(testEngine === 'embedded')('the lock of a directory', () => {
     let socket: OwnerSocket | undefined
     afterEach(() => socket?.close())
 
-    /** As a container sees another one on the same machine: other names and numbers. */
+    /** The identity of another container on the same machine. */
     const leaveLockOfContainer = async () => {
       socket = await openOwnerSocket(directory)
       const path = socket?.path ?? ''
@@ -128,7 +128,7 @@ describe.runIf(testEngine === 'embedded')('the lock of a directory', () => {
       leaveLock({ pid: nobody, ...elsewhere })
       return path
     }
-    /** What a process that is killed leaves behind. */
+    /** The files that a killed process leaves. */
     const desert = (path: string) => {
       renameSync(path, `${path}.kept`)
       socket?.close()
@@ -139,7 +139,7 @@ describe.runIf(testEngine === 'embedded')('the lock of a directory', () => {
         .then(() => renameSync(`${path}.kept`, path))
     }
 
-    test.runIf(ownIdentity().boot)('is taken over from a container that is gone', async () => {
+    test.runIf(ownIdentity().boot)('is taken over from a stopped container', async () => {
       const path = await leaveLockOfContainer()
       await desert(path)
       held = await ownDirectory(directory)
@@ -147,12 +147,12 @@ describe.runIf(testEngine === 'embedded')('the lock of a directory', () => {
       expect(existsSync(path)).toBe(false)
     })
 
-    test('is not taken from a container that lives', async () => {
+    test('is not taken over from a running container', async () => {
       await leaveLockOfContainer()
       await expect(ownDirectory(directory)).rejects.toThrow('in use by process')
     })
 
-    test('is held against other containers, and leaves nothing when released', async () => {
+    test('excludes other containers, and is removed on release', async () => {
       held = await ownDirectory(directory)
       const { socket: name } = JSON.parse(readFileSync(file, 'utf8'))
       expect(await isAbandoned(join(folder, name))).toBe(false)
@@ -161,7 +161,7 @@ describe.runIf(testEngine === 'embedded')('the lock of a directory', () => {
     })
   })
 
-  test('that was copied from a directory in use says so, whether its owner lives or not', () => {
+  test('reports a copy of a directory in use', () => {
     const { ino } = statSync(folder)
     for (const pid of [process.pid, nobody]) {
       leaveLock({ pid, inode: ino })
@@ -174,7 +174,7 @@ describe.runIf(testEngine === 'embedded')('the lock of a directory', () => {
   })
 
   // Four processes, fifty rounds.
-  test('of a dead process is taken by exactly one of those who race for it', {
+  test('of an ended process is taken over by exactly one of several processes', {
     timeout: 60_000,
   }, async () => {
     const lockers = await Promise.all([1, 2, 3, 4].map(() => startLocker()))

@@ -8,15 +8,15 @@ import { cloneEmbeddedTemplate } from '../../support/embeddedTemplate'
 vi.mock('node:fs', { spy: true })
 
 const writerFile = new URL('./processes/writer.ts', import.meta.url)
-/** More of them with KILLS=40: what has to hold is the same. */
+/** KILLS=40 makes more. */
 const kills = Number(process.env.KILLS ?? 2)
 
-describe.runIf(testEngine === 'embedded')('what the embedded database has answered', () => {
+describe.runIf(testEngine === 'embedded')('an acknowledged statement of the embedded database', () => {
   let writer: TestProcess | undefined
   afterEach(() => writer?.end())
 
-  // The first to ask for the template makes it, which takes a busy machine half a minute.
-  test('was forced to the disk first, if it was a write', { timeout: 90_000 }, async () => {
+  // The first test creates the template, which takes 30 s on a busy machine.
+  test('is synced to the disk first if it is a write', { timeout: 90_000 }, async () => {
     const pglite = await openDurably(await cloneEmbeddedTemplate())
     const syncsOf = async (statement: string) => {
       vi.mocked(fsyncSync).mockClear()
@@ -32,13 +32,16 @@ describe.runIf(testEngine === 'embedded')('what the embedded database has answer
     await pglite.close()
   })
 
-  test(`is there after each of ${kills} kills`, { tags: 'slow', timeout: (kills + 1) * 30_000 }, async () => {
+  test(`is stored after each of ${kills} kills`, {
+    tags: 'slow',
+    timeout: (kills + 1) * 30_000,
+  }, async () => {
     const directory = await cloneEmbeddedTemplate()
     let answered = 0
     for (let kill = 0; kill <= kills; kill += 1) {
       writer = new TestProcess(writerFile, [directory])
       const found = await writer.hear()
-      // All that was answered, and no gap: more may have been written than its writer lived to tell.
+      // All acknowledged rows without a gap. The killed writer may have written more.
       const length = Array.isArray(found) ? found.length : 0
       expect(found).toEqual(Array.from({ length }, (_, index) => index + 1))
       expect(length).toBeGreaterThanOrEqual(answered)

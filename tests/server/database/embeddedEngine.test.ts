@@ -30,7 +30,7 @@ describe.runIf(testEngine === 'embedded')('the embedded engine', () => {
     expect(existsSync(`${directory}.lock`)).toBe(false)
   })
 
-  /** No version of PostgreSQL understands this greeting: the engine's thread dies of it. */
+  /** An invalid startup message, which ends the engine's thread. */
   const crash = () => {
     const connection = engine.openConnection()
     connection.on('error', () => {})
@@ -40,7 +40,7 @@ describe.runIf(testEngine === 'embedded')('the embedded engine', () => {
   const numbers = async () =>
     (await pool.query<{ number: number }>('select number from kept')).rows.map(({ number }) => number)
 
-  test('tells every waiting query when its thread dies, and starts anew for the next', {
+  test('rejects all waiting queries when its thread ends, and restarts for the next one', {
     tags: 'slow',
   }, async () => {
     const lent = pool.withClient(async (client) => {
@@ -53,14 +53,14 @@ describe.runIf(testEngine === 'embedded')('the embedded engine', () => {
     expect(await numbers()).toEqual([1])
   })
 
-  test('ends a statement that takes too long, and starts anew for the next', { tags: 'slow' }, async () => {
+  test('ends a statement after the limit, and restarts for the next one', { tags: 'slow' }, async () => {
     engine.statementLimitMs = 200
     await expect(pool.query('select pg_sleep(60)')).rejects.toThrow('A statement took longer than 200 ms')
     engine.statementLimitMs = 30_000
     expect(await numbers()).toEqual([1])
   })
 
-  test('gives each connection a clean session, whatever the one before left open', async () => {
+  test('gives each connection a clean session', async () => {
     const first = await pool.connect()
     await first.query('set search_path = nowhere')
     await first.query('begin')
@@ -71,7 +71,7 @@ describe.runIf(testEngine === 'embedded')('the embedded engine', () => {
     expect((await pool.query('select * from pg_prepared_statements')).rows).toEqual([])
   })
 
-  test('shortens its log and clears dead rows away when it is kept up', { tags: 'slow' }, async () => {
+  test('shortens its log and removes dead rows during maintenance', { tags: 'slow' }, async () => {
     const numberOf = async (query: string) => (await pool.query<{ n: number }>(query)).rows[0]?.n
     const logSize = () => numberOf('select sum(size)::float8 as n from pg_ls_waldir()')
     const deadRows = () =>
@@ -97,7 +97,7 @@ describe.runIf(testEngine === 'embedded')('the directory of an embedded database
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('is created where it is missing, also after an interrupted first try', {
+  test('is created if it is missing, also after an interrupted first attempt', {
     tags: 'slow',
     timeout: 60_000,
   }, async () => {
@@ -111,7 +111,7 @@ describe.runIf(testEngine === 'embedded')('the directory of an embedded database
     expect(statSync(directory).mode & 0o077).toBe(0)
   })
 
-  test('on a disk that is nearly full is read from and not written to', { tags: 'slow' }, async () => {
+  test('is read-only on a nearly full disk', { tags: 'slow' }, async () => {
     const told: boolean[] = []
     const onLowSpace = (isLow: boolean) => told.push(isLow)
     const full = { reserveBytes: Number.MAX_SAFE_INTEGER, onLowSpace }
@@ -129,7 +129,7 @@ describe.runIf(testEngine === 'embedded')('the directory of an embedded database
     await database.close()
   })
 
-  test('with other files in it is left alone', async () => {
+  test('with other files is not changed', async () => {
     const directory = join(folder, 'photographs')
     mkdirSync(directory)
     writeFileSync(join(directory, 'goal.jpg'), '')

@@ -16,7 +16,7 @@ const LOG = join(folder, 'pg_wal', '000000010000000000000001')
 mkdirSync(join(folder, 'pg_wal'))
 writeFileSync(LOG, '')
 
-/** A file system of which only the order of its operations counts. */
+/** A file system that records its operations. */
 function recordingFilesystem(log: LogSync) {
   const done: string[] = []
   const operation =
@@ -39,13 +39,13 @@ function recordingFilesystem(log: LogSync) {
   return { ...filesystem, done }
 }
 
-describe('a log whose syncs are put off', () => {
+describe('a log with deferred syncs', () => {
   const path = join(folder, 'segment')
   const next = join(folder, 'next')
   writeFileSync(path, '')
   writeFileSync(next, '')
 
-  it('is synced once for all that came meanwhile', async () => {
+  it('is synced once for all requests during a sync', async () => {
     const log = new LogSync()
     expect(log.defer(path)).toBe(false)
     log.begin()
@@ -59,7 +59,7 @@ describe('a log whose syncs are put off', () => {
     log.end()
   })
 
-  it('is synced at once before it goes on in another file, and when it ends', () => {
+  it('is synced immediately before its next segment and at its end', () => {
     const log = new LogSync()
     log.begin()
     log.defer(path)
@@ -109,7 +109,7 @@ describe.runIf(testEngine === 'embedded')('the embedded database', () => {
     await pglite.close()
   })
 
-  it('lends its connection during the sync of a commit, and answers only after it', {
+  it('serves the next caller during the sync of a commit, and responds after it', {
     tags: 'slow',
   }, async () => {
     const engine = await openEmbeddedEngine(await cloneEmbeddedTemplate(), 30_000)

@@ -105,7 +105,7 @@ describe('the upgrade of names', () => {
       .set({ name: 'Team  0' })
       .where(eq(teams.id, id(1)))
     await upgradeNames(app.database)
-    // Lists are answered from memory: nothing has told them of this change.
+    // The cache of lists does not see this change.
     const [upgradedAgain] = await app.database.orm
       .select()
       .from(teams)

@@ -10,11 +10,11 @@ import { countLockWaits } from '../../support/lockWaits'
 import { caller, type Persona, persona } from '../../support/personas'
 import { TcpProxy } from '../../support/tcpProxy'
 
-/** Beside the quarter of an hour that a system waits for packets that do not come, little on any machine. */
+/** Far less than the 15 minutes after which TCP fails. */
 const MAX_ANSWER_MS = 20_000
 const MAX_READINESS_MS = 15_000
 
-/** What the work gives, and how long that took. */
+/** The result of the work and its duration. */
 async function timed<T>(work: Promise<T>): Promise<{ ms: number; result: T }> {
   const from = performance.now()
   const result = await work
@@ -44,7 +44,7 @@ it('logs the beginning and the end of an outage once, whatever calls fail or suc
   expect(told.slice(2)).toEqual(['gone again'])
 })
 
-// A database that says nothing is given up after some seconds, call by call.
+// Each call fails after some seconds without a response.
 describe.runIf(testEngine === 'postgres')(
   'a PostgreSQL that is gone, refuses or falls silent',
   { timeout: 60_000 },
@@ -79,7 +79,7 @@ describe.runIf(testEngine === 'postgres')(
       proxy.resume()
     })
 
-    /** Calls of every kind, more at once than there are connections. */
+    /** More simultaneous calls of each kind than connections. */
     const manyCalls = () => [
       ...Array.from({ length: 8 }, () => admin.call('GET', '/v1/team')),
       admin.call('POST', '/v1/team', { name: `Never ${crypto.randomUUID()}` }),
@@ -128,7 +128,7 @@ describe.runIf(testEngine === 'postgres')(
     }, async () => {
       const team = (name: string) => admin.call('POST', '/v1/team', { name })
       await team(crypto.randomUUID())
-      // One holds the lock that every write needs, two wait for it and would hold it next.
+      // One holds the lock of all writes, two wait for it.
       const takeLock = sql`select * from revisions for update`
       const [lock, rest] = [aGate(), aGate()]
       const lost = database.orm.transaction(async (transaction) => {
@@ -157,7 +157,7 @@ describe.runIf(testEngine === 'postgres')(
       await ended
     })
 
-    it('a write whose answer got lost is answered 503, and sent again with its id is there once', async () => {
+    it('answers 503 if the response to a write is lost, and stores a retry with its id once', async () => {
       const team = { id: crypto.randomUUID(), name: crypto.randomUUID() }
       proxy.loseAnswerTo('commit')
       expect(await admin.call('POST', '/v1/team', team)).toMatchObject({ status: 503 })

@@ -36,16 +36,16 @@ describe.runIf(testEngine === 'postgres' && hasPgBouncer)(
       await drop()
     })
 
-    it('wait for their turn at its few connections for as long as anybody gets one', async () => {
+    it('wait for a connection while the pooler serves other callers', async () => {
       const slow = sql`select pg_sleep(0.5)`
-      // Forty at four connections: the last ones wait for longer than a server may be silent.
+      // Forty queries on four connections: the last ones wait longer than the limit of silence.
       const results = await Promise.allSettled(
         Array.from({ length: 40 }, (_, index) => (index % 2 ? one : other).orm.execute(slow)),
       )
       expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
     })
 
-    it('limit their transactions, and leave nothing behind in the connections that all share', async () => {
+    it('limit their transactions, and leave no settings in shared connections', async () => {
       const limits = sql`select current_setting('statement_timeout') as statement,
         current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone`
       const within = await one.orm.transaction((transaction) => transaction.execute(limits))

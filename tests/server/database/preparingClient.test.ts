@@ -4,7 +4,7 @@ import type { Database } from '../../../server/database/connect'
 import { MAX_PREPARED_STATEMENTS } from '../../../server/database/preparingClient'
 import { freshDatabase, testEngine } from '../../support/database'
 
-describe.runIf(testEngine === 'embedded')('statements whose plan the embedded engine keeps', () => {
+describe.runIf(testEngine === 'embedded')('prepared statements of the embedded engine', () => {
   let database: Database
   beforeAll(async () => {
     database = await freshDatabase()
@@ -15,14 +15,14 @@ describe.runIf(testEngine === 'embedded')('statements whose plan the embedded en
     (await database.orm.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`))
       .rows
 
-  it('answer with the values of each call', async () => {
+  it('use the values of each call', async () => {
     for (const value of [1, 2, 3]) {
       expect(await first(sql`select ${value}::int + 1 as sum`)).toEqual({ sum: value + 1 })
     }
     expect((await prepared()).filter(({ statement }) => statement.includes('as sum'))).toHaveLength(1)
   })
 
-  it('see tables that were changed since', async () => {
+  it('see later changes of tables', async () => {
     await database.orm.execute(sql`create temporary table shelf (a int)`)
     await database.orm.execute(sql`insert into shelf values (${1})`)
     await database.orm.execute(sql`alter table shelf alter column a type text`)
@@ -30,7 +30,7 @@ describe.runIf(testEngine === 'embedded')('statements whose plan the embedded en
     expect(await first(sql`select count(*)::int as rows from shelf where a <> ${'x'}`)).toEqual({ rows: 2 })
   })
 
-  it('are a limited number, of which the latest are kept', async () => {
+  it('are limited, and the newest stay', async () => {
     for (let width = 1; width <= MAX_PREPARED_STATEMENTS + 20; width++) {
       await first(sql`select ${sql.raw(`'${width}'`)} as n where ${true}`)
     }

@@ -6,14 +6,14 @@ const query = Buffer.from([0x51, 0, 0, 0, 8, 0x68, 0x69, 0x21, 0])
 const sync = Buffer.from([0x53, 0, 0, 0, 4])
 
 describe('protocol frames', () => {
-  test('however the stream is cut, only whole messages come out and nothing is lost', () => {
+  test('return complete messages from any split of the stream', () => {
     const stream = Buffer.concat([startup, query, sync, query, sync])
     const ends = [9, 18, 23, 32, 37]
     for (let size = 1; size <= stream.length; size += 1) {
       const frames = new ProtocolFrames()
       const pieces: Buffer[] = []
       for (let at = 0; at < stream.length; at += size) {
-        // The bytes are changed afterwards, as node-postgres does with its buffers.
+        // node-postgres reuses its buffers.
         const chunk = Buffer.from(stream.subarray(at, at + size))
         pieces.push(Buffer.from(frames.push(chunk)))
         chunk.fill(0xff)
@@ -24,7 +24,7 @@ describe('protocol frames', () => {
     }
   })
 
-  test('a length that cannot be is refused', () => {
+  test('reject an impossible length', () => {
     const frames = new ProtocolFrames()
     frames.push(startup)
     expect(() => frames.push(Buffer.from([0x51, 0, 0, 0, 3]))).toThrow('Malformed message')

@@ -22,7 +22,7 @@ describe.runIf(testEngine === 'postgres')('a read replica', () => {
   let scout: Persona
   let told: string[]
 
-  /** The copy is made once; what the tests write later reaches it only where they say so. */
+  /** A copy of the primary. Later writes reach it only through `catchUp`. */
   beforeAll(async () => {
     primary = await createPostgres()
     const first = await connectDatabase({ databaseUrl: primary.url, dataDir: '' })
@@ -63,7 +63,7 @@ describe.runIf(testEngine === 'postgres')('a read replica', () => {
     await database.close()
   })
 
-  /** The replica has what the primary has, as far as its revisions tell. */
+  /** Copies the revisions of the primary, so that the replica looks current. */
   async function catchUp(): Promise<void> {
     const { rows } = await database.orm.execute<{ resource: string; revision: string }>(
       sql`select resource, revision from revisions`,
@@ -82,7 +82,7 @@ describe.runIf(testEngine === 'postgres')('a read replica', () => {
     return body.teams.map(({ name }) => name)
   }
 
-  it('answers lists, with rows and revision of one moment', async () => {
+  it('answers lists with rows and revision of one moment', async () => {
     const first = await list()
     expect(first.body).toMatchObject({ teams: [{ name: COPY }], total: 1 })
     expect(await names('?q=ajax')).toEqual([COPY])
@@ -91,17 +91,17 @@ describe.runIf(testEngine === 'postgres')('a read replica', () => {
     expect((await scout.call<Team>('GET', `${TEAMS}/${first.body.teams[0]?.id}`)).body.name).toBe('Ajax')
   })
 
-  it('that lags answers none: whoever writes finds it in the next list', async () => {
+  it('answers no list while it is behind', async () => {
     expect(await names()).toEqual([COPY])
     await aTeam(app, scout, { name: 'Feyenoord' })
-    // The other row was not written since: it may be the one that was read from the replica, and is kept.
+    // The unchanged row may come from the replica.
     expect(await names()).toEqual([expect.stringMatching(/^Ajax/), 'Feyenoord'])
     expect(await names('?page=1&amount=2')).toEqual(['Ajax', 'Feyenoord'])
     await catchUp()
     expect(await names('?page=1&amount=2')).toEqual([COPY])
   })
 
-  it('gives nobody rights that they have no more', async () => {
+  it('does not decide about rights', async () => {
     expect((await list()).status).toBe(200)
     await database.orm.execute(sql`update users set role = 'Agent' where id = ${scout.id}`)
     expect((await list()).status).toBe(403)
@@ -110,7 +110,7 @@ describe.runIf(testEngine === 'postgres')('a read replica', () => {
   it.each([
     ['silent', () => network.fallSilent()],
     ['refusing', () => network.refuse()],
-  ])('that is %s is left alone, and lists go by the primary', { tags: 'slow' }, async (_how, breakIt) => {
+  ])('that is %s is not used, and the primary answers lists', { tags: 'slow' }, async (_how, breakIt) => {
     expect(await names()).toEqual([COPY])
     breakIt()
     const from = performance.now()
@@ -120,7 +120,7 @@ describe.runIf(testEngine === 'postgres')('a read replica', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('that is away when the server starts is asked later', async () => {
+  it('that is unavailable at the start is used later', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     network.refuse()
     expect(await names()).toEqual(['Ajax'])

@@ -16,7 +16,7 @@ beforeAll(async () => {
   scout = await persona(app, 'Scout')
 })
 
-/** Counts the statements of a call, including the one that finds the caller, without those that open and close the transaction. */
+/** Counts the statements of a call, including its authentication, without begin and commit. */
 async function statementsOf(method: 'POST' | 'PUT', path: string, body: object): Promise<number> {
   const statements = await statementsDuring(async () => {
     expect((await scout.call(method, path, body)).status).toBeLessThan(300)

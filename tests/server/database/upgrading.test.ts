@@ -47,7 +47,7 @@ async function columnsByTable(): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ name, columns }) => [name, columns]))
 }
 
-/** Returns the rows with the columns that the present schema has. */
+/** Returns the rows with the columns of the current schema. */
 async function writable(): Promise<Map<string, readonly Row[]>> {
   const columns = await columnsByTable()
   const asOf = (table: string) => (row: Row) =>
@@ -67,11 +67,11 @@ const stored = (table: string) => storedRows(database.orm, table)
 /** The schemas from which `npm test` upgrades: the first one and the newest two. */
 const FAST = [...MIGRATIONS.slice(0, 1), ...MIGRATIONS.slice(-2)]
 
-// The embedded database is PostgreSQL's own code: the schemas between are upgraded on one engine.
+// The embedded database is PostgreSQL, so one engine upgrades the schemas between.
 describe.each(testEngine === 'postgres' ? MIGRATIONS : FAST)(
   'a database that was filled at the schema of $tag',
   ({ tag }) => {
-    it('is upgraded with all that is in it, and a merge that was open can be undone', async () => {
+    it('keeps all rows in the upgrade, and an open merge can be undone', async () => {
       await migrateUpTo(database, tag)
       const before = await writable()
       for (const [table, rows] of before) await insertRows(database.orm, table, rows)
