@@ -7,6 +7,7 @@ import {
   CLUB_RIGHTS,
   type CreatedRule,
   HISTORY_RIGHTS,
+  JOB_RIGHTS,
   MAIL_RIGHTS,
   MEDIA_RIGHTS,
   MERGEABLE_RIGHTS,
@@ -48,6 +49,8 @@ export type RightsFacts = {
   club: Record<string, never>
   /** An import or a bulk change. */
   batch: Created
+  /** Work that the server does after an answer. */
+  job: Created
   /** A saved filter that is shared with all users who may see its list. */
   sharedFilter: Created
   shortList: Created & { isShared: boolean }
@@ -140,6 +143,7 @@ const TABLE = {
   signInPolicy: { rules: PLAIN_RULES, rights: SIGN_IN_POLICY_RIGHTS },
   club: { rules: PLAIN_RULES, rights: CLUB_RIGHTS },
   batch: { rules: CREATED_RULES, rights: BATCH_RIGHTS },
+  job: { rules: CREATED_RULES, rights: JOB_RIGHTS },
   sharedFilter: { rules: CREATED_RULES, rights: SHARED_FILTER_RIGHTS },
   shortList: { rules: SHORT_LIST_RULES, rights: SHORT_LIST_RIGHTS },
 } as const

@@ -118,6 +118,14 @@ export const BATCH_RIGHTS = {
   undo: { Admin: 'always', Scout: 'created', Player: 'created', Agent: 'never' },
 } as const satisfies Record<string, Row<CreatedRule>>
 
+/** Jobs: administrators see all of them, other users those that they started. */
+export const JOB_RIGHTS = {
+  list: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'always' },
+  read: { Admin: 'always', Scout: 'created', Player: 'created', Agent: 'created' },
+  stop: { Admin: 'always', Scout: 'created', Player: 'created', Agent: 'created' },
+  retry: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
+} as const satisfies Record<string, Row<CreatedRule>>
+
 /** Whom password resets are sent to is nobody else's business. */
 export const MAIL_RIGHTS = {
   list: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },

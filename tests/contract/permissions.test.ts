@@ -82,6 +82,10 @@ const LINES = linesOf(`
   batch.read batch.undo batch.update                       own                       yes    yes    yes     no
   batch.read batch.undo                                    other’s                   yes    no     no      no
   batch.update                                             other’s                   no     no     no      no
+  job.list                                                 -                         yes    yes    yes     yes
+  job.read job.stop                                        own                       yes    yes    yes     yes
+  job.read job.stop                                        other’s                   yes    no     no      no
+  job.retry                                                own                       yes    no     no      no
   sharedFilter.list sharedFilter.create                    -                         yes    yes    yes     no
   sharedFilter.delete                                      own                       yes    yes    yes     no
   sharedFilter.delete                                      other’s                   yes    no     no      no

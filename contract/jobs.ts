@@ -1,0 +1,93 @@
+import { z } from 'zod/mini'
+import { LIMITS, personSchema } from './fields'
+import { wholeNumber } from './listQuery'
+import { MAIL_FAILURES, MAIL_KINDS } from './mail'
+import { RESOURCE_NAMES } from './paths'
+
+/** The kinds of work that the server does after an answer or by itself. */
+export const JOB_KINDS = [
+  'mail',
+  'import',
+  'batchUndo',
+  'bulkChange',
+  'shareEnds',
+  'userDeletion',
+  'files',
+  'cleaning',
+  'backup',
+  'maintenance',
+] as const
+export type JobKind = (typeof JOB_KINDS)[number]
+
+/** Every state of a job. A periodic job is `queued` until its next run. */
+export const JOB_STATES = ['queued', 'running', 'retrying', 'done', 'failed', 'stopped'] as const
+export type JobState = (typeof JOB_STATES)[number]
+
+/** Why the last attempt failed. The first ones are those of emails. */
+export const JOB_FAILURES = [
+  ...MAIL_FAILURES,
+  /** The import was undone while the server wrote it. */
+  'undone',
+  /** The user who started the job was deleted. */
+  'deleted',
+  /** The user who started the job was locked. */
+  'locked',
+  /** The user who started the job has another role now. */
+  'roleChanged',
+] as const
+export type JobFailure = (typeof JOB_FAILURES)[number]
+
+/** The record that a job is about. The label is the file name of an import or the name of a user, or empty. */
+const subjectSchema = z.object({
+  resource: z.enum([...RESOURCE_NAMES, 'batches']),
+  id: z.string(),
+  label: z.string(),
+})
+
+/** The email that a job sends, without its text: a link in it opens an account. */
+const jobMailSchema = z.object({
+  kind: z.enum(MAIL_KINDS),
+  /** The address is empty if it was a former address and the job has ended. */
+  recipient: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
+  /** When the link in the email expires. */
+  expiresAt: z.string(),
+  /** The codes of the mail server's answer; with `noMailServer` the name of the file. */
+  failureCodes: z.nullable(z.string()),
+})
+
+export const jobSchema = z.object({
+  id: z.string(),
+  kind: z.enum(JOB_KINDS),
+  subject: z.nullable(subjectSchema),
+  mail: z.nullable(jobMailSchema),
+  /** Null if the server started the job, or if the user was deleted. */
+  startedBy: personSchema,
+  state: z.enum(JOB_STATES),
+  /** Null if the job does not count its steps. */
+  progress: z.nullable(z.object({ done: z.int(), total: z.int() })),
+  failure: z.nullable(z.enum(JOB_FAILURES)),
+  /** How often the current step was tried. */
+  attempts: z.int(),
+  createdAt: z.string(),
+  startedAt: z.nullable(z.string()),
+  /** The end of the job; of a periodic job the end of its last run. */
+  endedAt: z.nullable(z.string()),
+  /** Null when the job has ended. */
+  nextAttemptAt: z.nullable(z.string()),
+  isStoppable: z.boolean(),
+  isRetryable: z.boolean(),
+})
+export type Job = z.output<typeof jobSchema>
+
+/** The query string of `GET /v1/job`. Failed jobs come first, then unfinished ones, each newest first. */
+export const jobQuerySchema = z.strictObject({
+  page: z._default(wholeNumber(1_000_000), 1),
+  amount: z._default(wholeNumber(LIMITS.listAmount), 50),
+  state: z.optional(z.enum(JOB_STATES)),
+  kind: z.optional(z.enum(JOB_KINDS)),
+})
+export type JobQuery = z.output<typeof jobQuerySchema>
+export type JobQueryInput = z.input<typeof jobQuerySchema>
+
+export const jobsAnswerSchema = z.object({ jobs: z.array(jobSchema), total: z.int() })
+export type JobsAnswer = z.output<typeof jobsAnswerSchema>
