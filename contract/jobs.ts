@@ -37,9 +37,13 @@ export const JOB_FAILURES = [
 ] as const
 export type JobFailure = (typeof JOB_FAILURES)[number]
 
+/** The records that a job can be about. */
+export const JOB_SUBJECTS = [...RESOURCE_NAMES, 'batches'] as const
+export type JobSubject = (typeof JOB_SUBJECTS)[number]
+
 /** The record that a job is about. The label is the file name of an import or the name of a user, or empty. */
 const subjectSchema = z.object({
-  resource: z.enum([...RESOURCE_NAMES, 'batches']),
+  resource: z.enum(JOB_SUBJECTS),
   id: z.string(),
   label: z.string(),
 })
