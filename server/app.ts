@@ -19,6 +19,8 @@ import { requestLimits } from './http/requestLimits'
 import { requestLog } from './http/requestLog'
 import { securityHeaders } from './http/securityHeaders'
 import { validatorCompiler } from './http/validation'
+import { jobHandlers } from './jobs/handlers'
+import { createJobs, type JobHandlers } from './jobs/runner'
 import { createBodyCache } from './lists/bodyCache'
 import { accountRoutes } from './modules/accounts/accounts.routes'
 import { analysisRoutes } from './modules/analyses/analyses.routes'
@@ -74,16 +76,16 @@ const MODULES: readonly Routes[] = [
   clientErrorRoutes,
 ]
 
-/** The parts of an application; all others have a default. */
+/** The parts of an application. All others have defaults. */
 export type AppOptions = Pick<AppParts, 'config' | 'database' | 'mail' | 'drawPdf'> &
   Partial<Pick<AppParts, 'passwords' | 'sessions' | 'now' | 'background' | 'outbox'>> & {
-    /** The built client; without one only the API is served. */
+    /** The folder of the built client. Without it the server answers the API only. */
     clientDir?: string | undefined
-    /** The destination of log lines; the default is the standard output. */
+    /** Where log lines go; by default the standard output. */
     logTo?: { write(line: string): void } | undefined
   }
 
-/** The whole server, not listening: tests call it by injection, main.ts makes it listen. */
+/** Builds the server without listening. Tests call it by injection; main.ts makes it listen. */
 export async function buildApp({ clientDir, logTo, ...options }: AppOptions): Promise<App> {
   const { config } = options
   const app = Fastify({
@@ -105,13 +107,19 @@ export async function buildApp({ clientDir, logTo, ...options }: AppOptions): Pr
     background: createBackground(app.log),
     ...options,
   }
+  const jobs = createJobs({ ...base, log: app.log }, () => handlers)
   const parts: AppParts = {
+    jobs,
     bodies: createBodyCache(),
     sessions: createSessions(base),
     media: createMedia(base),
     outbox: createOutbox({ ...base, log: app.log }),
     ...base,
   }
+  const handlers: JobHandlers = jobHandlers(parts, app.log)
+  app.addHook('onListen', async () => jobs.start())
+  // Before Fastify waits for running requests: other instances, or the next start, run the jobs that these requests queue.
+  app.addHook('preClose', () => jobs.stop())
   app.addHook('onClose', () => parts.background.settled())
 
   // The first hook, so that answers of all others have the header, too.

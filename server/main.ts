@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app'
 import { serveBackups } from './backup/backup'
-import { startNightlyBackups } from './backup/nightly'
 import { checkSettings } from './checkSettings'
 import { readSettings, type Settings } from './config'
 import { connectDatabase } from './database/connect'
@@ -93,9 +92,8 @@ async function start(isDemo: boolean): Promise<void> {
     const pdf = createPdfPool()
     const app = await buildApp({ config, database, mail, drawPdf: pdf.draw, passwords, now, clientDir })
     const stopServing = await serveBackups({ config, database, log: app.log })
-    const stopNightly = startNightlyBackups({ config, database, now, log: app.log })
     stopOnSignal(async () => {
-      await Promise.race([Promise.all([app.close(), stopServing(), stopNightly()]), delay(DRAIN_MS)])
+      await Promise.race([Promise.all([app.close(), stopServing()]), delay(DRAIN_MS)])
       app.server.closeAllConnections()
       await Promise.allSettled([mail.close(), pdf.close()])
       await database.close()

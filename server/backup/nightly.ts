@@ -3,15 +3,13 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config, MediaLocation } from '../config'
-import { isDatabaseUnavailable } from '../database/unavailable'
 import type { AppParts } from '../http/context'
-import { describeError } from '../http/describeError'
-import { startRounds } from '../http/maintenance'
+import type { JobHandler } from '../jobs/runner'
 import { DRAFT_SUFFIX, describeContents, describeMissing, keepBackup } from './backupFile'
 import { withSnapshot } from './snapshot'
 import { writeBackup } from './writeBackup'
 
-/** From this hour on, by the server's own clock, a new night's backup is due. */
+/** The hour, by the server's clock, from which a new night's backup is due. */
 const HOUR = 3
 const KEPT = 14
 const CHECK_INTERVAL_MS = 10 * 60_000
@@ -19,41 +17,26 @@ const NAME = /^touchline-\d{4}-\d\d-\d\d\.backup$/
 
 type NightlyParts = Pick<AppParts, 'database' | 'now'> & {
   config: MediaLocation & Pick<Config, 'backupDir'>
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
 /**
- * Makes each night's backup, if there is a place for them: at three o'clock or, where that was missed or has failed, as soon as it can
- * be made.
- *
- * @returns ends it, and gives up one that is being made
+ * Returns the job of nightly backups: each is made at three o'clock or, if that was missed or failed, as soon as possible. Undefined if there
+ * is no folder for them.
  */
-export function startNightlyBackups(parts: NightlyParts): () => Promise<void> {
+export function nightlyBackup(parts: NightlyParts): JobHandler | undefined {
   const { backupDir } = parts.config
-  if (backupDir === undefined) return async () => {}
-  const stop = new AbortController()
-  let night: string | undefined
-  let nightOfOutage: string | undefined
-  const work = () => {
-    night = backupName(parts.now())
-    return backUpTonight(parts, backupDir, stop.signal)
-  }
-  // That the database was away is told elsewhere, but not that it has cost a backup. In a long outage each try fails: once a night is enough.
-  const onFailure = (error: unknown) => {
-    if (isDatabaseUnavailable(error)) {
-      if (nightOfOutage === night) return
-      nightOfOutage = night
-    }
-    parts.log.error(describeError(error), 'The nightly backup failed')
-  }
-  const ended = startRounds(work, onFailure, CHECK_INTERVAL_MS)
-  return () => {
-    stop.abort()
-    return ended()
+  if (backupDir === undefined) return undefined
+  return {
+    everyMs: CHECK_INTERVAL_MS,
+    run: async ({ signal }) => {
+      await backUpTonight(parts, backupDir, signal)
+      return 'idle'
+    },
   }
 }
 
-/** Makes this night's backup where there is none yet, and nobody else is making it. */
+/** Makes this night's backup if it does not exist and no other instance is making it. */
 export async function backUpTonight(
   { database, now, config, log }: NightlyParts,
   backupDir: string,
@@ -65,7 +48,7 @@ export async function backUpTonight(
   await withSnapshot(
     database,
     async (snapshot) => {
-      // Another instance may have finished it while this one found it missing.
+      // Another instance can have finished it since the check above.
       if (existsSync(path)) return
       await removeAbandoned(backupDir)
       const contents = await keepBackup(
@@ -82,7 +65,7 @@ export async function backUpTonight(
   )
 }
 
-/** The backup of the night that `moment` follows. */
+/** Returns the file name of the backup of the night before `moment`. */
 function backupName(moment: Date): string {
   const night = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate())
   if (moment.getHours() < HOUR) night.setDate(night.getDate() - 1)
@@ -90,14 +73,14 @@ function backupName(moment: Date): string {
   return `touchline-${night.getFullYear()}-${padded(night.getMonth() + 1)}-${padded(night.getDate())}.backup`
 }
 
-/** Drafts of processes that were killed: nobody else makes a nightly backup at the same time. */
+/** Deletes the drafts of killed processes: only one instance makes a nightly backup at a time. */
 async function removeAbandoned(backupDir: string): Promise<void> {
   for (const name of await readdir(backupDir))
     if (DRAFT_SUFFIX.test(name) && NAME.test(name.replace(DRAFT_SUFFIX, '')))
       await rm(join(backupDir, name), { force: true })
 }
 
-/** Their names are in the order of their nights. */
+/** Deletes all but the newest backups. The order of their names is the order of their nights. */
 async function removeOldest(backupDir: string): Promise<void> {
   const names = (await readdir(backupDir)).filter((name) => NAME.test(name)).sort()
   for (const name of names.slice(0, -KEPT)) await rm(join(backupDir, name), { force: true })

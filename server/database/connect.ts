@@ -4,7 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { PoolConfig } from 'pg'
 import { messageOf } from '../../contract/errors'
 import { openEmbeddedEngine, type SpaceOptions } from './embeddedEngine'
-import { startMaintenance } from './embeddedMaintenance'
+import { maintain } from './embeddedMaintenance'
 import { EmbeddedPool } from './embeddedPool'
 import { Outage, type OutageListener } from './outage'
 import { PreparingClient } from './preparingClient'
@@ -43,6 +43,8 @@ export type Database = {
    * index concurrently`. Only on PostgreSQL.
    */
   outsideTransaction?: ((statement: string) => Promise<void>) | undefined
+  /** Makes one step of the embedded database's maintenance, with a time limit of its own. PostgreSQL needs none. */
+  maintain?: (() => Promise<'more' | 'idle'>) | undefined
   /** Waits up to 10 s for running queries and closes. May be called more than once. */
   close(): Promise<void>
 }
@@ -159,7 +161,6 @@ async function embeddedDatabase(
     () => engine.synced(),
   )
   pool.on('error', onError)
-  const stopMaintenance = startMaintenance(pool, onError)
   const access = accessTo(pool)
   return {
     kind: 'embedded',
@@ -173,8 +174,8 @@ async function embeddedDatabase(
           engine.statementLimitMs = STATEMENT_LIMIT_MS
         }
       }),
+    maintain: () => maintain(pool, engine),
     close: once(async () => {
-      stopMaintenance()
       await endPool(pool)
       await engine.close()
     }),

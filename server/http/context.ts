@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from '../config'
 import type { Database } from '../database/connect'
+import type { Jobs } from '../jobs/runner'
 import type { BodyCache } from '../lists/bodyCache'
 import type { Mailer } from '../mail/mailer'
 import type { Outbox } from '../modules/mails/outbox'
@@ -12,7 +13,7 @@ import type { PdfPool } from '../pdf/pdfPool'
 import type { Passwords } from '../security/passwords'
 import type { Background } from './background'
 
-/** The dependencies of the modules. Each module takes the ones that it needs. */
+/** The parts that modules are created from. There is no container: each module takes the parts that it needs. */
 export type AppParts = {
   config: Config
   database: Database
@@ -23,11 +24,13 @@ export type AppParts = {
   drawPdf: PdfPool['draw']
   /** The clock; tests move it. */
   now: () => Date
-  /** List answers, kept as they go out. */
+  /** Cached list answers, serialized and compressed. */
   bodies: BodyCache
-  /** Sends the mails that wait in the database. */
+  /** Runs jobs: work after an answer and periodic work. */
+  jobs: Jobs
+  /** Sends queued emails. */
   outbox: Outbox
-  /** Runs work after the answer. */
+  /** Tasks that answers do not wait for. */
   background: Background
 }
 

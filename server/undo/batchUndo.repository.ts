@@ -71,6 +71,24 @@ export async function findUndoer(executor: Executor, id: string | null) {
   return user
 }
 
+/** Returns how far undoing a batch is. */
+export async function findUndoState(executor: Executor, batchId: string) {
+  const [state] = await executor
+    .select({
+      startedAt: batches.undoStartedAt,
+      finishedAt: batches.undoFinishedAt,
+      done: batches.undoDone,
+      total: batches.undoTotal,
+      dueAt: batches.undoRetryAt,
+    })
+    .from(batches)
+    .where(eq(batches.id, batchId))
+  if (state === undefined) return undefined
+  const { startedAt, finishedAt, ...progress } = state
+  const end = finishedAt !== null ? ('done' as const) : startedAt === null ? ('stopped' as const) : undefined
+  return { ...progress, end }
+}
+
 type Progress = Partial<
   Pick<
     typeof batches.$inferInsert,

@@ -6,6 +6,7 @@ import type { Executor } from '../database/connect'
 import { Failure, gone } from '../failure'
 import type { AppParts } from '../http/context'
 import { describeError } from '../http/describeError'
+import { enqueueJob } from '../jobs/queue.repository'
 import { bumpedAtEnd } from '../lists/changeLog'
 import { findBatch } from '../modules/batches/batches.repository'
 import { permitOn } from '../modules/batches/batches.service'
@@ -31,7 +32,7 @@ const ONE_BY_ONE = 5
 const MAX_ATTEMPTS = 5
 const retryAfterMs = (attempts: number) => 1_000 * 4 ** Math.max(0, attempts - 1)
 
-/** Requests to undo a batch. `createBatchUndo` does it later. A repeated request changes nothing. */
+/** Requests to undo a batch. The job does it later. A repeated request changes nothing. */
 export async function requestUndo(
   { database: { orm }, now }: Pick<AppParts, 'database' | 'now'>,
   actor: Actor,
@@ -43,7 +44,11 @@ export async function requestUndo(
     if (batch.undo?.finishedAt) return batch
     throw new Failure('conflict', FAILURE_MESSAGES.undoOver)
   }
-  await startUndo(orm, permit, now())
+  await orm.transaction(async (transaction) => {
+    await startUndo(transaction, permit, now())
+    const subject = { resource: 'batches', id } as const
+    await enqueueJob(transaction, { kind: 'batchUndo', subject, startedBy: actor.id, now: now() })
+  })
   return (await findBatch(orm, permit)) ?? gone()
 }
 
@@ -55,7 +60,7 @@ type Log = { error(what: object, message: string): void }
  * may call it at the same time and as often as they like (decision record 0052).
  */
 export function createBatchUndo(
-  parts: Pick<AppParts, 'config' | 'database' | 'now' | 'outbox' | 'sessions'>,
+  parts: Pick<AppParts, 'background' | 'config' | 'database' | 'now' | 'jobs' | 'sessions'>,
   log: Log,
 ): () => Promise<'more' | 'idle'> {
   const users = createUsers(parts)

@@ -12,35 +12,17 @@ import { PATHS } from '../../contract/paths'
 import { successSchema } from '../../contract/session'
 import { actorOf } from '../http/authentication'
 import type { Routes } from '../http/context'
-import { startMaintenance } from '../http/maintenance'
 import { idParams } from '../http/validation'
 import { hasPreference } from '../lists/preference'
-import { createBatchUndo, requestUndo } from './batchUndo.service'
+import { requestUndo } from './batchUndo.service'
 import { readState, restoreState } from './restoring.service'
 import { undoMerge } from './undoMerge.service'
-
-/** How often an instance looks for batches that another instance has left, or whose retry is due. */
-const LOOK_EVERY_MS = 15_000
 
 /** The ids of entries are numbers. */
 const entryParams = z.object({ id: z.string().check(z.regex(/^\d{1,15}$/)) })
 
 /** Undoing merges and batches, and restoring records from history. */
 export const undoRoutes: Routes = (parts) => async (app) => {
-  const undoChunk = createBatchUndo(parts, app.log)
-  let isStopping = false
-  let stopLooking = async () => {}
-  const undoDue = async () => {
-    while (!isStopping && (await undoChunk()) === 'more');
-  }
-  app.addHook('onListen', async () => {
-    stopLooking = startMaintenance(undoDue, app.log, 'undoing an import failed', LOOK_EVERY_MS)
-  })
-  app.addHook('preClose', async () => {
-    isStopping = true
-  })
-  app.addHook('onClose', () => stopLooking())
-
   app.post(
     PATHS.undoBatch(':id'),
     {
@@ -52,7 +34,7 @@ export const undoRoutes: Routes = (parts) => async (app) => {
     },
     async (request) => {
       const batch = await requestUndo(parts, actorOf(request), request.params.id)
-      parts.background.run('undoing an import', undoDue)
+      parts.background.run('undoing an import', () => parts.jobs.runDue('batchUndo'))
       return batch
     },
   )

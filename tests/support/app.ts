@@ -7,6 +7,7 @@ import type { Config } from '../../server/config'
 import type { Database } from '../../server/database/connect'
 import { type Background, createBackground } from '../../server/http/background'
 import type { App } from '../../server/http/context'
+import type { Jobs } from '../../server/jobs/runner'
 import { bumpRevision } from '../../server/lists/revisions'
 import type { Mail } from '../../server/mail/mailer'
 import { createOutbox, type Outbox } from '../../server/modules/mails/outbox'
@@ -29,7 +30,9 @@ export type TestApp = {
   now: Clock['now']
   background: Background
   outbox: Outbox
-  /** Resolves when what goes on after the answers has ended, and the mail that waited is sent. */
+  /** Stands for the runner in services that only wake it. */
+  jobs: Jobs
+  /** Resolves when the background tasks have ended and the queued emails are sent. */
   settled(): Promise<void>
 }
 
@@ -138,17 +141,16 @@ async function build({ config, database: given, ...options }: TestAppOptions): P
     },
     close: async () => {},
   }
-  const ownOutbox = createOutbox({ ...base, mail, ...options, log: { warn: () => {}, error: unexpected } })
-  const outbox: Outbox = {
-    ...ownOutbox,
-    // Called when an application closes, also a second one that a test has built with the same outbox.
-    stop: () => {
-      canServeNext = false
-      return ownOutbox.stop()
-    },
-  }
+  const outbox = createOutbox({ ...base, mail, ...options, log: { warn: () => {} } })
   const rest = { mail, drawPdf: async () => NO_PDF, ...options }
   const first = await buildApp({ ...parts, outbox, ...rest })
+  const { close } = first
+  Object.assign(first, {
+    close: () => {
+      canServeNext = false
+      return Reflect.apply(close, first, [])
+    },
+  })
   const elsewhere = given ? undefined : await secondInstanceDatabase()
   const there = elsewhere && {
     ...base,
@@ -161,7 +163,7 @@ async function build({ config, database: given, ...options }: TestAppOptions): P
     await there?.background.settled()
     await outbox.sendDue()
   }
-  return { ...parts, app, outbox, mails, clock, settled }
+  return { ...parts, app, outbox, jobs: NO_JOBS, mails, clock, settled }
 }
 
 /** Another server on the same database; the test closes it. */
@@ -172,6 +174,13 @@ export const anotherServer = (app: TestApp, parts: Partial<AppOptions> = {}): Pr
     drawPdf: async () => NO_PDF,
     ...parts,
   })
+
+const NO_JOBS: Jobs = {
+  start: () => {},
+  wake: () => {},
+  runDue: async () => {},
+  stop: async () => {},
+}
 
 const NO_PDF = new TextEncoder().encode('%PDF-1.7 drawn by nobody')
 

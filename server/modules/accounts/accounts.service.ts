@@ -6,14 +6,13 @@ import { Failure } from '../../failure'
 import { recordChange, recordEvent } from '../../history/recorder'
 import { type Caller, unauthorized } from '../../http/authentication'
 import type { AppParts } from '../../http/context'
-import { chunksOf } from '../../http/maintenance'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import { createLimit } from '../../security/limits'
 import type { NoticeContext } from '../mails/notices'
 import { lockAdministrators } from '../users/administrators.repository'
 import { keepAnAdministrator } from '../users/administrators.service'
 import { asEmailTaken } from '../users/emailTaken'
-import { beginUserDeletion, deleteUserData } from '../users/userDeletion.service'
+import { beginUserDeletion } from '../users/userDeletion.service'
 import {
   findAccount,
   lockAccountForUpdate,
@@ -35,10 +34,9 @@ export type Accounts = ReturnType<typeof createAccounts>
 
 /** Calls about the caller's own account. */
 export function createAccounts(
-  parts: Pick<AppParts, 'background' | 'config' | 'database' | 'now' | 'outbox' | 'passwords' | 'sessions'>,
+  parts: Pick<AppParts, 'background' | 'config' | 'database' | 'now' | 'jobs' | 'passwords' | 'sessions'>,
 ) {
   const { background, now, passwords } = parts
-  const clearUserData = chunksOf(() => deleteUserData(parts))
   const { orm } = parts.database
   const confirmPassword = createPasswordConfirmation(orm, passwords)
   const carryOutEmailChange = createEmailChange(parts)
@@ -108,7 +106,7 @@ export function createAccounts(
         keepAnAdministrator(administrators, userId)
         await beginUserDeletion(transaction, account, { actorId: null, now: now() })
       })
-      background.run('deleting the data of a user', clearUserData)
+      background.run('deleting the data of a user', () => parts.jobs.runDue('userDeletion'))
     },
   }
 }

@@ -13,7 +13,7 @@ type EmailChange = NoticeContext & { caller: SessionOwner; userId: string; forme
  * notifies the former address and asks the new one for confirmation (decision record 0028).
  */
 export function createEmailChange(
-  parts: Pick<AppParts, 'config' | 'database' | 'now' | 'outbox' | 'sessions'>,
+  parts: Pick<AppParts, 'config' | 'database' | 'now' | 'jobs' | 'sessions'>,
 ) {
   const { now, sessions } = parts
   const confirmation = createEmailConfirmation(parts)

@@ -26,8 +26,8 @@ export function createEmailConfirmation({
   config,
   database: { orm },
   now,
-  outbox,
-}: Pick<AppParts, 'config' | 'database' | 'now' | 'outbox'>) {
+  jobs,
+}: Pick<AppParts, 'config' | 'database' | 'now' | 'jobs'>) {
   /** Creates the only valid link of an account, and mails it to the present address. */
   const issue = async (executor: Executor, userId: string, language: Language): Promise<void> => {
     const id = randomUUID()
@@ -37,7 +37,7 @@ export function createEmailConfirmation({
     await deleteSecretsOf(executor, userId, ['emailConfirmation'])
     await insertSecret(executor, { hash, kind: 'emailConfirmation', userId, expiresAt })
     await insertMail(executor, { id, kind: 'emailConfirmation', userId, language, expiresAt, createdAt })
-    outbox.wake()
+    jobs.wake()
   }
 
   return {

@@ -10,13 +10,13 @@ import { deleteSecretsOf, insertSecret } from './secrets.repository'
 const VALID_DAYS = 7
 
 /** Secrets by which an invited user activates the account. */
-export function createInvitations({ config, now, outbox }: Pick<AppParts, 'config' | 'now' | 'outbox'>) {
+export function createInvitations({ config, now, jobs }: Pick<AppParts, 'config' | 'now' | 'jobs'>) {
   const issueAnother = async (executor: Executor, userId: string, expiresAt: Date, language: Language) => {
     const id = randomUUID()
     const { hash } = mailSecret(id, config.tokenSecret)
     await insertSecret(executor, { hash, kind: 'invitation', userId, expiresAt })
     await insertMail(executor, { id, kind: 'invitation', userId, language, expiresAt, createdAt: now() })
-    outbox.wake()
+    jobs.wake()
   }
 
   return {

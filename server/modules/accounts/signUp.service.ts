@@ -47,7 +47,7 @@ const refused = (why: SignUpRefusal): SignUpAnswer => ({
 
 /** Signs users up, with or without an invitation. */
 export function createSignUp(
-  parts: Pick<AppParts, 'background' | 'config' | 'database' | 'passwords' | 'now' | 'outbox'>,
+  parts: Pick<AppParts, 'background' | 'config' | 'database' | 'passwords' | 'now' | 'jobs'>,
 ) {
   const { background, config, passwords, now } = parts
   const { orm } = parts.database

@@ -19,13 +19,10 @@ export type Telling = {
   isOfBatch?: boolean
 }
 
-export const tellingIn = (
-  { now, outbox }: Pick<AppParts, 'now' | 'outbox'>,
-  language: Language,
-): Telling => ({
+export const tellingIn = ({ now, jobs }: Pick<AppParts, 'now' | 'jobs'>, language: Language): Telling => ({
   now: now(),
   language,
-  wake: outbox.wake,
+  wake: jobs.wake,
 })
 
 /** A mail that has not been taken by then tells nobody anything new; an invitation in it works as long as any. */

@@ -6,28 +6,16 @@ import { successSchema } from '../../../contract/session'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
 import { languageOf } from '../../http/language'
-import { startMaintenance } from '../../http/maintenance'
 import { idParams } from '../../http/validation'
-import { endPassedAccess } from './accessEnds.service'
 import { tellingIn } from './analysisSharing.service'
 import { changeShareEnd, readShares, remind } from './shares.service'
 
 const shareParams = z.extend(idParams, { userId: idField })
 const done = { success: true as const }
-const WRITE_ENDS_EVERY_MS = 60_000
 
 /** The shares of an analysis: their ends, messages and openings, in addition to `accessUserIds`. */
 export const shareRoutes: Routes = (parts) => async (app) => {
   const { orm } = parts.database
-  let stopWritingEnds = async () => {}
-  const writeEnds = async () => {
-    while ((await endPassedAccess(parts)) === 'more' && app.server.listening);
-  }
-  app.addHook('onListen', async () => {
-    stopWritingEnds = startMaintenance(writeEnds, app.log, 'ending shares failed', WRITE_ENDS_EVERY_MS)
-  })
-  app.addHook('onClose', () => stopWritingEnds())
-
   app.get(
     PATHS.analysisShares(':id'),
     {

@@ -11,10 +11,8 @@ import {
 import { PATHS } from '../../../contract/paths'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
-import { startMaintenance } from '../../http/maintenance'
 import { idParams } from '../../http/validation'
 import {
-  clearOldBatches,
   finishBatch,
   previewUndo,
   readBatch,
@@ -25,12 +23,6 @@ import {
 
 /** Lists of imports and bulk changes, and how a client begins and ends one. */
 export const batchRoutes: Routes = (parts) => async (app) => {
-  let stopMaintenance = async () => {}
-  app.addHook('onListen', async () => {
-    stopMaintenance = startMaintenance(() => clearOldBatches(parts), app.log, 'forgetting old imports failed')
-  })
-  app.addHook('onClose', () => stopMaintenance())
-
   app.get(
     PATHS.batches,
     {

@@ -3,20 +3,9 @@ import { historyAnswerSchema, historyQuerySchema } from '../../../contract/histo
 import { PATHS } from '../../../contract/paths'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
-import { chunksOf, startMaintenance } from '../../http/maintenance'
-import { deleteOldHistory, readHistory } from './history.service'
+import { readHistory } from './history.service'
 
 export const historyRoutes: Routes = (parts) => async (app) => {
-  let stopMaintenance = async () => {}
-  app.addHook('onListen', async () => {
-    stopMaintenance = startMaintenance(
-      chunksOf(() => deleteOldHistory(parts)),
-      app.log,
-      'deleting old history failed',
-    )
-  })
-  app.addHook('onClose', () => stopMaintenance())
-
   app.get(
     PATHS.history,
     {

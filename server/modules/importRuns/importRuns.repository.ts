@@ -109,12 +109,12 @@ export async function startRun(
 }
 
 /** Locks the run that the batch shows, unless it is over. */
-export async function lockOpenRun(executor: Executor, { recordId }: Owner) {
+export async function lockOpenRun(executor: Executor, batchId: string) {
   const [run] = await executor
     .select({ runId: importRuns.id, batchId: importRuns.batchId })
     .from(importRuns)
     .innerJoin(batches, eq(batches.runId, importRuns.id))
-    .where(and(eq(batches.id, recordId), or(isNull(importRuns.outcome), eq(importRuns.outcome, 'failed'))))
+    .where(and(eq(batches.id, batchId), or(isNull(importRuns.outcome), eq(importRuns.outcome, 'failed'))))
     .for('update', { of: importRuns })
   return run
 }
@@ -167,6 +167,21 @@ export async function isUndone(executor: Executor, batchId: string): Promise<boo
     .where(and(eq(batches.id, batchId), isNull(batches.undoStartedAt)))
     .for('share')
   return open === undefined
+}
+
+/** Returns how far the batch's run is. */
+export async function findRunState(executor: Executor, batchId: string) {
+  const [run] = await executor
+    .select({
+      done: importRuns.done,
+      total: importRuns.total,
+      end: importRuns.outcome,
+      dueAt: importRuns.dueAt,
+    })
+    .from(importRuns)
+    .innerJoin(batches, eq(batches.runId, importRuns.id))
+    .where(eq(batches.id, batchId))
+  return run
 }
 
 /** Deletes the run's next chunk and returns its items. */

@@ -4,37 +4,12 @@ import { PATHS } from '../../../contract/paths'
 import { successSchema } from '../../../contract/session'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
-import { startMaintenance } from '../../http/maintenance'
 import { idParams } from '../../http/validation'
-import { clearOldRuns, writeImportChunk } from './importChunk'
 import { beginRun, receivePart, retryRun, stopRun } from './importRuns.service'
 
-/** How often an instance looks for runs that another instance has left, or that are due again. */
-const LOOK_EVERY_MS = 5_000
-
-/** Imports that the server writes while the user does something else. */
+/** Imports that a job writes after the answer. */
 export const importRunRoutes: Routes = (parts) => async (app) => {
-  let isStopping = false
-  let round = Promise.resolve()
-  const writeDue = async () => {
-    while (!isStopping && (await writeImportChunk(parts, app.log)) === 'more');
-  }
-  /** Rounds follow one another, so that a round never misses a run that was started during the one before. */
-  const write = () => {
-    round = round.then(writeDue, writeDue)
-    return round
-  }
-  let stopMaintenance = async () => {}
-  let stopLooking = async () => {}
-  app.addHook('onListen', async () => {
-    stopMaintenance = startMaintenance(() => clearOldRuns(parts), app.log, 'deleting old imports failed')
-    stopLooking = startMaintenance(write, app.log, 'writing an import failed', LOOK_EVERY_MS)
-  })
-  app.addHook('preClose', async () => {
-    isStopping = true
-  })
-  app.addHook('onClose', () => stopMaintenance())
-  app.addHook('onClose', () => stopLooking())
+  const write = () => parts.jobs.runDue('import')
 
   app.put(
     PATHS.batchPart(':id', ':part'),

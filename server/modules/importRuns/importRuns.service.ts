@@ -4,8 +4,10 @@ import { LIMITS } from '../../../contract/fields'
 import type { RunInput, RunItem, RunPart } from '../../../contract/importRun'
 import { type BulkResource, RESOURCES, type ResourceName } from '../../../contract/paths'
 import type { Actor } from '../../../contract/permissions'
+import type { Executor } from '../../database/connect'
 import { Failure, gone } from '../../failure'
 import type { AppParts } from '../../http/context'
+import { enqueueJob } from '../../jobs/queue.repository'
 import { authorize } from '../../security/authorize'
 import { findBatch } from '../batches/batches.repository'
 import { permitOn } from '../batches/batches.service'
@@ -63,6 +65,7 @@ export async function beginRun(
       const received = await countReceived(transaction, runId)
       if (received.parts !== input.parts || received.rows !== input.rows) throw over()
       if (!(await startRun(transaction, permit, runId, input, now()))) throw over()
+      await enqueueImport(transaction, actor, id, now())
     }
     return (await findBatch(transaction, permit)) ?? gone()
   })
@@ -72,19 +75,30 @@ export async function beginRun(
 export async function stopRun({ database: { orm }, now }: Parts, { actor, id }: Call): Promise<Batch> {
   return orm.transaction(async (transaction) => {
     const permit = await permitOn(transaction, actor, id, 'batch.update')
-    const run = await lockOpenRun(transaction, permit)
-    if (run !== undefined) await endRun(transaction, run, 'stopped', now())
+    await endOpenRun(transaction, id, now())
     return (await findBatch(transaction, permit)) ?? gone()
   })
+}
+
+/** Ends the batch's run after the chunk that is being written. The caller has checked the rights. */
+export async function endOpenRun(transaction: Executor, batchId: string, now: Date): Promise<void> {
+  const run = await lockOpenRun(transaction, batchId)
+  if (run !== undefined) await endRun(transaction, run, 'stopped', now)
 }
 
 /** Continues a run that failed. Does nothing if the run is being written, or is over. */
 export async function retryRun({ database: { orm }, now }: Parts, { actor, id }: Call): Promise<Batch> {
   const permit = await permitOn(orm, actor, id, 'batch.update')
   assertRunnable(actor, (await findBatch(orm, permit)) ?? gone(), now())
-  await continueRun(orm, id, now())
+  await orm.transaction(async (transaction) => {
+    await continueRun(transaction, id, now())
+    await enqueueImport(transaction, actor, id, now())
+  })
   return (await findBatch(orm, permit)) ?? gone()
 }
+
+const enqueueImport = (transaction: Executor, { id: startedBy }: Actor, id: string, now: Date): Promise<void> =>
+  enqueueJob(transaction, { kind: 'import', subject: { resource: 'batches', id }, startedBy, now })
 
 /** Only imports of records with a bulk call, by a user who may create them, before an undo and within its days. */
 function assertRunnable(actor: Actor, batch: Batch, now: Date): void {

@@ -7,16 +7,16 @@ import { type DueLetter, findSharedReports, inviteAlong } from './sharedReports'
 
 /** The number of letters that an instance sends at the same time. */
 const AT_ONCE = 5
-/** The maximum number of reports in one letter. Some mail programs cut long mails off. */
+/** How many reports one letter lists at most: some mail programs cut longer emails off. */
 const REPORTS_IN_ONE_LETTER = 50
-/** The time after which another instance may take a mail whose sender has not finished. Sending takes less. */
+/** How long an email belongs to the instance that took it. It is longer than sending may take; then another instance retries. */
 const TAKEN_MS = 2 * 60_000
-/** The delay of a letter whose recipient another transaction has locked. */
+/** How long a letter waits when another transaction has locked its reader. */
 const LATER_MS = 1_000
 
 type Context = { now: Date; hashOf: (mailId: string) => string }
 
-/** Takes the letters that are due. Mails with an expired or voided link fail. */
+/** Takes due letters. An email whose link has expired or was voided is not sent. */
 export async function takeLetters(transaction: Transaction, { now, hashOf }: Context) {
   const groups = await lockGroups(transaction, now)
   const mails = groups.flat()
@@ -44,7 +44,7 @@ export async function takeLetters(transaction: Transaction, { now, hashOf }: Con
   return { found: mails.length, taken }
 }
 
-/** Locks the mails that are due, each with the other mails of its letter, oldest first. */
+/** Locks due emails, each with the others of the same letter, oldest first. */
 async function lockGroups(transaction: Transaction, now: Date): Promise<DueMail[][]> {
   const groups: DueMail[][] = []
   for (const mail of await lockDue(transaction, now, AT_ONCE)) {

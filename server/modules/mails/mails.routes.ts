@@ -9,22 +9,12 @@ import { successSchema } from '../../../contract/session'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
 import { languageOf } from '../../http/language'
-import { startMaintenance } from '../../http/maintenance'
 import { idParams } from '../../http/validation'
-import { clearOldMails, readMailServer, readMails, sendAgain } from './mails.service'
+import { readMailServer, readMails, sendAgain } from './mails.service'
 import { createTestMails } from './testMail.service'
 
 /** What goes out by mail, as administrators see it. */
 export const mailRoutes: Routes = (parts) => async (app) => {
-  let stopMaintenance = async () => {}
-  app.addHook('onListen', async () => {
-    parts.outbox.start()
-    stopMaintenance = startMaintenance(() => clearOldMails(parts), app.log, 'deleting old mails failed')
-  })
-  // Before calls in flight are waited for: what they have sent by mail goes out with the next start, or from another instance.
-  app.addHook('preClose', () => parts.outbox.stop())
-  app.addHook('onClose', () => stopMaintenance())
-
   app.get(
     PATHS.mails,
     {

@@ -5,21 +5,21 @@ import type { ClientInfo } from '../../../contract/userSession'
 import type { Executor } from '../../database/connect'
 import { mails } from '../../database/schema'
 
-/** Beyond this nobody is helped by being told. */
+/** A notice that could not be sent for so many days is dropped. */
 const VALID_DAYS = 7
 
-/** By whom something was done that its owner is told of. */
+/** The client that made the change, and the language of the email. */
 export type NoticeContext = { client: ClientInfo; language: Language }
 
-/** A change of address is told to the one before; everything else goes to the present one. */
+/** A change of address goes to the former address, all other notices to the present one. */
 type AnyNotice =
   | { kind: 'emailChanged'; formerAddress: string }
   | { kind: Exclude<AccountNoticeKind, 'emailChanged'> }
 
-/** `client` is null where somebody else has done it. */
+/** `client` is null if another user made the change. */
 type Notice = AnyNotice & { userId: string; client: ClientInfo | null; language: Language; now: Date }
 
-/** Tells somebody by mail what was done with their account, once the transaction is committed. */
+/** Queues an email about a change of an account in the caller's transaction. */
 export async function insertNotice(executor: Executor, { now, ...notice }: Notice): Promise<void> {
   await executor.insert(mails).values({
     ...notice,

@@ -4,20 +4,14 @@ import type { MailFailure } from '../../../contract/mail'
 import type { Executor } from '../../database/connect'
 import { analysisShares, mails, users } from '../../database/schema'
 
-/** Rows that another instance holds are passed over, so that each mail is taken by one; nothing here waits for a lock. */
+/** Skips rows that another instance has locked, so that one instance takes each email and none waits for a lock. */
 const SKIP_LOCKED = { skipLocked: true } as const
 
-/** Whether there is anything to do. */
-export async function hasDueMails(executor: Executor, now: Date): Promise<boolean> {
-  const [due] = await executor
-    .select({ id: mails.id })
-    .from(mails)
-    .where(lte(mails.nextAttemptAt, now))
-    .limit(1)
-  return due !== undefined
-}
+/** Whether an email is due, as a condition of the runner's statement. */
+export const isMailDue = (now: Date): SQL =>
+  sql`exists (select from ${mails} where ${mails.nextAttemptAt} <= ${now.toISOString()})`
 
-/** Locks password resets that were asked for, oldest first, until the transaction ends. */
+/** Locks requested password resets, oldest first, until the transaction ends. */
 export async function lockRequested(executor: Executor, now: Date, atMost: number) {
   return executor
     .select({ id: mails.id, userId: mails.userId, expiresAt: mails.expiresAt })
@@ -28,7 +22,7 @@ export async function lockRequested(executor: Executor, now: Date, atMost: numbe
     .for('update', SKIP_LOCKED)
 }
 
-/** Locks those of the users that nobody else holds, and answers them. */
+/** Locks the users that no other transaction has locked, and returns them. */
 export async function lockFreeUsers(executor: Executor, ids: readonly string[]) {
   return executor
     .select({ id: users.id, status: users.status, locked: users.locked })
@@ -63,8 +57,8 @@ const DUE_COLUMNS = {
 const earlier = alias(mails, 'earlier')
 
 /**
- * Locks mails that are to be sent now, with their recipients, until the transaction ends. Of those that tell one reader of what one
- * person shares, only the first: it takes along those that belong with it, and two instances never begin with two of the same.
+ * Locks due emails, with their recipients, until the transaction ends. Of several emails about reports that one user shares with another, it
+ * locks the first: `lockCompanions` finds the others, and two instances never start with two of them.
  */
 export async function lockDue(executor: Executor, now: Date, atMost: number) {
   const isBefore = sql`(${earlier.createdAt}, ${earlier.id}) < (${mails.createdAt}, ${mails.id})`
@@ -101,8 +95,8 @@ export async function lockDue(executor: Executor, now: Date, atMost: number) {
 export type DueMail = Awaited<ReturnType<typeof lockDue>>[number]
 
 /**
- * Locks the mails that tell the same reader of more that the same person shares, in the same words: those that nobody has tried yet, due or
- * not, or those that were tried along with it, which are due when it is. What an instance is sending just now is neither.
+ * Locks the emails about other reports that the same user shares with the same reader, with the same message. If `first` was never tried,
+ * these are emails that were never tried, due or not; otherwise those that were tried with it. Emails that an instance sends now are neither.
  */
 export async function lockCompanions(executor: Executor, first: DueMail, now: Date, atMost: number) {
   return executor
@@ -130,12 +124,12 @@ export async function lockCompanions(executor: Executor, first: DueMail, now: Da
 const isSame = (column: PgColumn, value: PgColumn | string | null): SQL =>
   sql`${column} is not distinct from ${value}`
 
-/** The sharer's own words to somebody, along with an analysis. */
+/** The message of the sharer to a user, stored with the share. */
 const messageOf = (analysisId: PgColumn | string | null, userId: string): SQL =>
   sql`(select ${analysisShares.message} from ${analysisShares}
     where ${analysisShares.analysisId} = ${analysisId} and ${analysisShares.userId} = ${userId})`
 
-/** Notes an attempt. Whoever makes it has until then; a mail of which nothing is heard by then is due again. */
+/** Stores the start of an attempt. The emails are due again at `until` if the attempt has no result by then. */
 export async function beginAttempt(executor: Executor, ids: readonly string[], until: Date): Promise<void> {
   if (ids.length === 0) return
   await executor
@@ -144,7 +138,7 @@ export async function beginAttempt(executor: Executor, ids: readonly string[], u
     .where(inArray(mails.id, [...ids]))
 }
 
-/** By one statement: of what one letter tells, nothing is told again where the process ends in the middle. */
+/** Marks all emails of one letter as sent in one statement, so that a killed process sends none of them again. */
 export async function markSent(executor: Executor, ids: readonly string[], sentAt: Date): Promise<void> {
   await executor
     .update(mails)
@@ -159,7 +153,7 @@ export async function markSent(executor: Executor, ids: readonly string[], sentA
     .where(inArray(mails.id, [...ids]))
 }
 
-/** Why an attempt failed, and when the next one is: null where it is given up. */
+/** Why an attempt failed, and when the next one is due; null if there is none. */
 type FailedAttempt = { failure: MailFailure; failureCodes: string | null; nextAttemptAt: Date | null }
 
 export async function markFailed(
@@ -179,7 +173,7 @@ export async function markFailed(
     .where(inArray(mails.id, [...ids]))
 }
 
-/** Leaves mails to whoever comes next from then on: where a stop has broken the attempt off, or their reader is being changed. */
+/** Ends an attempt without a result: the server stops, or another transaction changes the reader. The emails are due at `from`. */
 export async function release(executor: Executor, ids: readonly string[], from: Date): Promise<void> {
   if (ids.length === 0) return
   await executor

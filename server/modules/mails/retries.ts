@@ -8,9 +8,8 @@ const MAX_ATTEMPTS = 16
 type Attempt = { failure: MailFailure; attempts: number; now: Date }
 
 /**
- * When a mail is tried again that was not taken: after a minute, two, four and so on up to two hours, each up to a quarter longer, so
- * that not all mails of one failure come back at the same moment. Null where it is given up: refused for good, or tried often
- * enough.
+ * Returns when an email is retried: after one minute, two, four and so on up to two hours, each up to a quarter longer, so that emails that
+ * failed together are not retried together. Null if there is no retry: the server refused the email for good, or the attempts are used up.
  */
 export function nextAttemptAfter({ failure, attempts, now }: Attempt): Date | null {
   if (failure === 'refused' || attempts >= MAX_ATTEMPTS) return null

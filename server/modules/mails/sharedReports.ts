@@ -21,8 +21,8 @@ import { findLiveHashes, insertSecret } from '../accounts/secrets.repository'
 import { type DueMail, lockFreeUsers } from './outbox.repository'
 
 /**
- * One letter and its mails, one for each shared report. The oldest mail determines its link and Message-ID, so that each attempt has the
- * same.
+ * One letter and its emails: several if it lists several shared reports. The oldest one gives it its link and its Message-ID, so that the next
+ * attempt has the same.
  */
 export type DueLetter = {
   first: DueMail
@@ -33,8 +33,9 @@ export type DueLetter = {
 type Context = { now: Date; hashOf: (mailId: string) => string }
 
 /**
- * Adds an invitation for each recipient who has not accepted one yet. Returns the letters whose recipients another transaction has locked,
- * or who have accepted an invitation or been locked since. It does not wait for locks, because mails are locked (ARCHITECTURE.md, "Locks").
+ * Makes the links of these letters invitations of their readers, who have not accepted one yet; earlier invitations stay valid. Returns the
+ * letters whose readers another transaction has locked, or who have accepted or were locked out since: a transaction that has locked an email
+ * never waits for a user (ARCHITECTURE.md, "Locks").
  */
 export async function inviteAlong(
   transaction: Transaction,
@@ -68,7 +69,7 @@ export async function inviteAlong(
   return later
 }
 
-/** Invites for as long as any report of the letter can be read. */
+/** The link expires with the last of the letter's emails. */
 async function invite(transaction: Transaction, { first, mails }: DueLetter, hash: string): Promise<void> {
   const { userId, senderId } = first
   const expiresAt = new Date(Math.max(...mails.map((mail) => mail.expiresAt.getTime())))
@@ -88,7 +89,7 @@ const home = alias(teams, 'home')
 const away = alias(teams, 'away')
 const sender = alias(users, 'sender')
 
-/** Returns the reports of these mails, by mail: those that are published and still shared with a recipient who is not locked. */
+/** Returns the shared report of each email, if it is published and still shared with the reader, who is not locked. */
 export async function findSharedReports(
   transaction: Transaction,
   mailIds: string[],

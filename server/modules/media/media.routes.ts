@@ -7,11 +7,9 @@ import { PATHS } from '../../../contract/paths'
 import { Failure, invalidField } from '../../failure'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
-import { startMaintenance } from '../../http/maintenance'
 import { idParams } from '../../http/validation'
 import { matchesEtag } from '../../lists/entityTag'
 import { MAX_FORM, type SentFile, unreadable } from './media.service'
-import { clearUnusedMedia } from './mediaCleanup.service'
 
 const FORM_LIMITS = { fileSize: LIMITS.uploadBytes, files: 2, fields: 8, parts: 10, fieldSize: 1024 }
 
@@ -29,16 +27,6 @@ const uploadForm = z.object({ [MEDIA_FILE_FIELD]: z.file().check(z.maxSize(LIMIT
 
 export const mediaRoutes: Routes = (parts) => async (app) => {
   const { media } = parts
-
-  let stopMaintenance = async () => {}
-  app.addHook('onListen', async () => {
-    stopMaintenance = startMaintenance(
-      () => clearUnusedMedia(parts),
-      app.log,
-      'clearing away unused files failed',
-    )
-  })
-  app.addHook('onClose', () => stopMaintenance())
 
   // These routes accept only forms; all other routes refuse them.
   app.removeAllContentTypeParsers()

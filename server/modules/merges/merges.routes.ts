@@ -2,18 +2,11 @@ import { doneMergesSchema, MERGE_ANSWERS, MERGE_INPUTS, MERGEABLE } from '../../
 import { PATHS } from '../../../contract/paths'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
-import { startMaintenance } from '../../http/maintenance'
 import { mergeMatches } from './mergeMatches.service'
-import { clearOldMerges, listMerges, mergePlayers, mergeTeams } from './merges.service'
+import { listMerges, mergePlayers, mergeTeams } from './merges.service'
 
-/** Merging two records into one. */
+/** Merging two records, and undoing a merge. */
 export const mergeRoutes: Routes = (parts) => async (app) => {
-  let stopMaintenance = async () => {}
-  app.addHook('onListen', async () => {
-    stopMaintenance = startMaintenance(() => clearOldMerges(parts), app.log, 'forgetting old merges failed')
-  })
-  app.addHook('onClose', () => stopMaintenance())
-
   app.post(
     PATHS.merge('players'),
     {

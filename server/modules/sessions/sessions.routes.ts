@@ -9,7 +9,6 @@ import { emailKey } from '../../../contract/text'
 import { noticeContextOf } from '../../http/client'
 import type { Routes } from '../../http/context'
 import { rememberDevice, signInClientOf } from '../../http/deviceCookie'
-import { startMaintenance } from '../../http/maintenance'
 import { networkOf } from '../../http/requestLimits'
 import { createFailedAttempts } from '../../security/failedAttempts'
 
@@ -22,11 +21,6 @@ const ORDINARY = { max: 1_000, timeWindow: QUARTER_HOUR }
 export const sessionRoutes: Routes = (parts) => async (app) => {
   const { sessions } = parts
   const { orm } = parts.database
-  let stopMaintenance = async () => {}
-  app.addHook('onListen', async () => {
-    stopMaintenance = startMaintenance(sessions.clearExpired, app.log, 'deleting what has expired failed')
-  })
-  app.addHook('onClose', () => stopMaintenance())
   const byAddress = createFailedAttempts(orm, { name: 'signIn by address', points: 10, withinSeconds })
   const byCaller = createFailedAttempts(orm, { name: 'signIn by caller', points: 100, withinSeconds })
 

@@ -49,6 +49,15 @@ const AUTHORS: readonly { table: PgTable; column: PgColumn; key: readonly PgColu
 const ACCESS_AT_ONCE = 100
 const MATCHES_AT_ONCE = 50
 
+/** Returns how far the deletion of a user's data is, or undefined if it has ended. */
+export async function findDeletionState(executor: Executor, userId: string) {
+  const [state] = await executor
+    .select({ done: userDeletions.done, total: userDeletions.total, dueAt: userDeletions.dueAt })
+    .from(userDeletions)
+    .where(eq(userDeletions.userId, userId))
+  return state && { ...state, total: state.total ?? state.done }
+}
+
 export async function isDeletionInProgress(executor: Executor, userId: string): Promise<boolean> {
   return (await executor.$count(userDeletions, eq(userDeletions.userId, userId))) > 0
 }
@@ -170,7 +179,7 @@ export async function removeShares(executor: Executor, userId: string): Promise<
 /** Sets some of the columns that name the user as author to null, in the first table that has any. */
 export async function removeAuthor(executor: Executor, userId: string): Promise<number> {
   for (const { table, column, key, atOnce } of AUTHORS) {
-    const ids = sql.join(key, sql`, `)
+    const ids = sql.join([...key], sql`, `)
     const { rows } = await executor.execute(sql`
       update ${table} set ${sql.identifier(column.name)} = null where (${ids}) in (
         select ${ids} from ${table} where ${column} = ${userId} order by ${ids} limit ${atOnce} for no key update)

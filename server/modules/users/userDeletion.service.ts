@@ -1,5 +1,6 @@
 import type { Executor } from '../../database/connect'
 import { gone } from '../../failure'
+import { enqueueJob } from '../../jobs/queue.repository'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import { bumpRevision } from '../../lists/revisions'
 import { anonymiseEntries, type BatchPart } from '../../history/entries.repository'
@@ -12,8 +13,8 @@ const LATE_WRITES_MS = 60_000
 type DeletedUser = Parameters<typeof recordUserDeletion>[2]
 
 /**
- * Deletes a user for all readers at once: the account, sessions, secrets and mails are gone, and readers see records of a former user. The
- * chunks of `deleteUserData` clear the rest. Ordinary users have so few shares and matches to watch that these are cleared here.
+ * Deletes a user for all readers at once: the account, sessions, secrets and mails are gone, and readers see records of a former user. A
+ * job clears the rest. Ordinary users have so few shares and matches to watch that these are cleared here.
  */
 export async function beginUserDeletion(
   transaction: Executor,
@@ -24,6 +25,8 @@ export async function beginUserDeletion(
   await repository.removeScout(transaction, user.id)
   await repository.removeAccess(transaction, user.id)
   await recordUserDeletion(transaction, actorId, user, batch)
+  const subject = { resource: 'users', id: user.id } as const
+  await enqueueJob(transaction, { kind: 'userDeletion', subject, startedBy: actorId, now })
   await bumpRevision(transaction, 'users', 'analyses')
 }
 

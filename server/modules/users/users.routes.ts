@@ -10,26 +10,15 @@ import {
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
 import { languageOf } from '../../http/language'
-import { chunksOf, startMaintenance } from '../../http/maintenance'
 import { idParams } from '../../http/validation'
 import { recordRoutes } from '../recordRoutes'
 import { handOvers } from './handOver.service'
 import { limitInvitations } from './limitInvitations'
-import { deleteUserData } from './userDeletion.service'
 import { createUsers } from './users.service'
-
-const MINUTE_MS = 60_000
 
 export const userRoutes: Routes = (parts) => async (app) => {
   const { orm } = parts.database
   const users = limitInvitations(createUsers(parts), orm)
-
-  let stopMaintenance = async () => {}
-  app.addHook('onListen', async () => {
-    const work = chunksOf(() => deleteUserData(parts))
-    stopMaintenance = startMaintenance(work, app.log, 'deleting the data of a user failed', MINUTE_MS)
-  })
-  app.addHook('onClose', () => stopMaintenance())
 
   // Stores expired invitations before a caller sees them.
   app.addHook('preHandler', () => users.expireInvitations())

@@ -11,7 +11,6 @@ import { Failure, gone } from '../../failure'
 import { isReplacedEmail } from '../../history/entries.repository'
 import { recordChange, recordCreation, recordEvent } from '../../history/recorder'
 import type { AppParts } from '../../http/context'
-import { chunksOf } from '../../http/maintenance'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import type { OpenedList } from '../../lists/listAnswer'
 import { bumpDraftsOf } from '../../lists/revisions'
@@ -34,7 +33,7 @@ import { lockAdministrators } from './administrators.repository'
 import { keepAnAdministrator } from './administrators.service'
 import { asEmailTaken, emailTaken } from './emailTaken'
 import { isDeletionInProgress } from './userDeletion.repository'
-import { beginUserDeletion, deleteUserData } from './userDeletion.service'
+import { beginUserDeletion } from './userDeletion.service'
 import * as repository from './users.repository'
 
 type CreateUser = CreateCall<UserInput> & CallOrigin
@@ -58,10 +57,9 @@ async function recordInvitation(
 
 /** Calls of administrators and scouts about users. */
 export function createUsers(
-  parts: Pick<AppParts, 'background' | 'config' | 'database' | 'now' | 'outbox' | 'sessions'>,
+  parts: Pick<AppParts, 'background' | 'config' | 'database' | 'now' | 'jobs' | 'sessions'>,
 ) {
   const { background, database, now, sessions } = parts
-  const clearUserData = chunksOf(() => deleteUserData(parts))
   const invitations = createInvitations(parts)
   const carryOutEmailChange = createEmailChange(parts)
 
@@ -183,7 +181,7 @@ export function createUsers(
         keepAnAdministrator(administrators, id)
         await beginUserDeletion(transaction, facts, { actorId: actor.id, batch, now: now() })
       })
-      background.run('deleting the data of a user', clearUserData)
+      background.run('deleting the data of a user', () => parts.jobs.runDue('userDeletion'))
     },
 
     /** Sends a new invitation and voids the one before. */

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { backUpTonight, startNightlyBackups } from '../../../server/backup/nightly'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { backUpTonight, nightlyBackup } from '../../../server/backup/nightly'
 import { readBackup } from '../../../server/backup/readBackup'
 import type { Database } from '../../../server/database/connect'
-import { DatabaseUnavailableError } from '../../../server/database/unavailable'
+import type { RunningJob } from '../../../server/jobs/runner'
 import { newFolder } from '../../support/backups'
 import { freshDatabase, testEngine } from '../../support/database'
 
@@ -67,49 +67,16 @@ describe('nightly backups', () => {
     },
   )
 
-  describe('that fail repeatedly', () => {
-    beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
-    afterEach(() => void vi.useRealTimers())
-
-    it('are logged each time, but once a night while the database is unavailable', async () => {
-      const away = new Error('Failed query', { cause: new DatabaseUnavailableError('away') })
-      const full = new Error('No room')
-      const tries: [at: string, failsBy: Error, logged: number][] = [
-        ['2026-03-10T03:00:00', away, 1],
-        ['2026-03-10T03:10:00', away, 1],
-        ['2026-03-10T03:20:00', full, 2],
-        ['2026-03-10T03:30:00', away, 2],
-        ['2026-03-10T03:40:00', full, 3],
-        ['2026-03-11T02:50:00', away, 3],
-        ['2026-03-11T03:00:00', away, 4],
-      ]
-      const logged: string[] = []
-      const error = (_what: object, words?: string) => logged.push(words ?? '')
-      const config = { dataDir: newFolder(), backupDir }
-      const transaction = vi.spyOn(database.orm, 'transaction')
-      let now = new Date()
-      let stop: (() => Promise<void>) | undefined
-      for (const [index, [at, failsBy, count]] of tries.entries()) {
-        now = new Date(at)
-        transaction.mockRejectedValueOnce(failsBy)
-        if (stop) await vi.advanceTimersByTimeAsync(10 * 60_000)
-        stop ??= startNightlyBackups({ database, now: () => now, config, log: { ...log, error } })
-        await expect.poll(() => transaction.mock.calls.length).toBe(index + 1)
-        // The log line follows the failure.
-        await new Promise(setImmediate)
-        expect([at, logged.length]).toEqual([at, count])
-      }
-      await stop?.()
-      transaction.mockRestore()
-      expect(new Set(logged)).toEqual(new Set(['The nightly backup failed']))
+  it('stop when the server stops, and are not made without a folder for them', async () => {
+    const parts = (place: string | undefined) => ({
+      database,
+      now: () => new Date(),
+      config: { dataDir: newFolder(), backupDir: place },
+      log,
     })
-  })
-
-  it('are aborted when the server stops, and not made without BACKUP_DIR', async () => {
-    for (const place of [backupDir, undefined]) {
-      const config = { dataDir: newFolder(), backupDir: place }
-      await startNightlyBackups({ database, now: () => new Date(), config, log })()
-      expect(existsSync(backupDir) ? kept() : []).toEqual([])
-    }
+    expect(nightlyBackup(parts(undefined))).toBeUndefined()
+    const job = { signal: AbortSignal.abort() } as RunningJob
+    await expect(nightlyBackup(parts(backupDir))?.run?.(job)).rejects.toThrow()
+    expect(existsSync(backupDir) ? kept() : []).toEqual([])
   })
 })

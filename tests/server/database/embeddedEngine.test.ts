@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectDatabase } from '../../../server/database/connect'
 import { type EmbeddedEngine, openEmbeddedEngine } from '../../../server/database/embeddedEngine'
 import { maintain } from '../../../server/database/embeddedMaintenance'
@@ -71,6 +72,32 @@ describe.runIf(testEngine === 'embedded')('the embedded engine', () => {
     expect((await pool.query('select * from pg_prepared_statements')).rows).toEqual([])
   })
 
+  test('runs each step of its maintenance under the limit of maintenance, and other statements under their own', async () => {
+    await pool.query('create table changed as select n from generate_series(1, 1000) n')
+    await pool.query('delete from changed')
+    await pool.query('select pg_stat_force_next_flush()')
+    const limits: Record<string, number | null> = {}
+    const original = pg.Client.prototype.query
+    const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...asked
+    ) {
+      const text = String(asked[0]).trim()
+      if (text.includes('changed')) limits[text] = engine.statementLimitMs
+      return Reflect.apply(original, this, asked)
+    })
+    const steps: string[] = []
+    do steps.push(await maintain(pool, engine))
+    while (steps.at(-1) === 'more')
+    await pool.query('drop table changed')
+    query.mockRestore()
+    expect(limits).toEqual({
+      'vacuum public.changed': 600_000,
+      'analyze public.changed': 600_000,
+      'drop table changed': 30_000,
+    })
+  })
+
   test('shortens its log and removes dead rows during maintenance', { tags: 'slow' }, async () => {
     const numberOf = async (query: string) => (await pool.query<{ n: number }>(query)).rows[0]?.n
     const logSize = () => numberOf('select sum(size)::float8 as n from pg_ls_waldir()')
@@ -83,7 +110,7 @@ describe.runIf(testEngine === 'embedded')('the embedded engine', () => {
     await pool.query('select pg_stat_force_next_flush()')
     const before = { log: await logSize(), dead: await deadRows() }
     expect(before).toEqual({ log: expect.any(Number), dead: 50_000 })
-    await maintain(pool)
+    while ((await maintain(pool, engine)) === 'more');
     expect(await deadRows()).toBe(0)
     expect(await logSize()).toBeLessThanOrEqual(128 * 1024 * 1024)
     await pool.query('drop table bulk')

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { AdminUser } from '../../../contract/user'
+import { createJobs, type Jobs } from '../../../server/jobs/runner'
 import { createMailer, MailError, type Mailer } from '../../../server/mail/mailer'
 import { createOutbox, type Outbox } from '../../../server/modules/mails/outbox'
 import { buildTestApp, type TestApp } from '../../support/app'
@@ -40,11 +41,14 @@ const anotherInstance = (by: Mailer = mail.mailer): Outbox =>
   createOutbox({
     ...test,
     mail: by,
-    log: {
-      warn: (...said: unknown[]) => logged.push(said),
-      error: (...said: unknown[]) => logged.push(said),
-    },
+    log: { warn: (...said: unknown[]) => logged.push(said) },
   })
+
+/** The runner of an instance that only sends emails. */
+function runnerOf({ isDue, sendDue }: Outbox): Jobs {
+  const log = { error: (...said: unknown[]) => logged.push(said) }
+  return createJobs({ ...test, log }, () => ({ mail: { isDue, drain: sendDue } }))
+}
 
 const linkIn = (text: string) => /\/(?:signup|reset-password)\/(\S+)/.exec(text)?.[1] ?? ''
 
@@ -107,18 +111,18 @@ describe('a mail is stored with what it tells of', () => {
 it('a transaction that stores a mail, and takes long, does not keep it from being sent', {
   tags: 'slow',
 }, async () => {
-  const outbox = anotherInstance()
-  outbox.start()
+  const jobs = runnerOf(anotherInstance())
+  jobs.start()
   try {
     await test.database.orm.transaction(async () => {
-      outbox.wake()
+      jobs.wake()
       await delay(200)
     })
     await invite()
     await expect.poll(() => mail.sent).toHaveLength(1)
     expect(logged).toEqual([])
   } finally {
-    await outbox.stop()
+    await jobs.stop()
   }
 })
 
@@ -255,8 +259,8 @@ describe('a mail server that hangs', () => {
   afterEach(() => server.close())
 
   it('delays no answer, and the end of the server by a second at most; the mail goes out afterwards', async () => {
-    const outbox = anotherInstance(hanging)
-    outbox.start()
+    const jobs = runnerOf(anotherInstance(hanging))
+    jobs.start()
     await invite()
     await expect.poll(() => only()).toMatchObject({ attempts: 1 })
     const asked = performance.now()
@@ -265,7 +269,7 @@ describe('a mail server that hangs', () => {
     expect(performance.now() - asked).toBeLessThan(MUCH_LESS_MS)
 
     const told = performance.now()
-    await outbox.stop()
+    await jobs.stop()
     expect(performance.now() - told).toBeLessThan(MUCH_LESS_MS)
     expect(logged).toEqual([])
     await anotherInstance().sendDue()

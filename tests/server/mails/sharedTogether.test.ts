@@ -61,8 +61,7 @@ const allReports = () => mail.sent.map((one) => reportsIn(one))
 const list = () => listMails(test)
 
 /** One more instance on the same database, or the same one started again. */
-const anotherInstance = (): Outbox =>
-  createOutbox({ ...test, mail: mail.mailer, log: { warn: () => {}, error: () => {} } })
+const anotherInstance = (): Outbox => createOutbox({ ...test, mail: mail.mailer, log: { warn: () => {} } })
 
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', role: 'Agent' }
 const invite = async () => {
