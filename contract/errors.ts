@@ -67,6 +67,7 @@ export const FAILURE_MESSAGES = {
   tooManyFilters: 'This list has reached its limit of shared filters. Delete one first.',
   tooManyShortLists: 'You have reached the limit of shortlists. Delete one first.',
   lastAdministrator: 'The last administrator cannot be deleted or given another role',
+  jobOver: 'This job can no longer be changed',
   notResendable: 'This email has already been sent, or its link has expired',
   userLocked: 'This user is locked. Unlock them first.',
   activeAlready: 'This user is already active and needs no invitation',

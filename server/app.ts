@@ -30,6 +30,7 @@ import { clientErrorRoutes } from './modules/clientErrors/clientErrors.routes'
 import { clubRoutes } from './modules/club/club.routes'
 import { historyRoutes } from './modules/history/history.routes'
 import { importRunRoutes } from './modules/importRuns/importRuns.routes'
+import { jobRoutes } from './modules/jobs/jobs.routes'
 import { legalRoutes } from './modules/legal/legal.routes'
 import { mailRoutes } from './modules/mails/mails.routes'
 import { createOutbox } from './modules/mails/outbox'
@@ -71,6 +72,7 @@ const MODULES: readonly Routes[] = [
   batchRoutes,
   undoRoutes,
   importRunRoutes,
+  jobRoutes,
   mailRoutes,
   clubRoutes,
   clientErrorRoutes,

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '../../contract/closedLists'
 import type { Merge, Mergeable } from '../../contract/merge'
 import { PATHS } from '../../contract/paths'
-import { users } from '../../server/database/schema'
+import { jobs, users } from '../../server/database/schema'
+import { enqueueJob } from '../../server/jobs/queue.repository'
 import { madeBy, oneOfEachRole } from '../server/rights/owners'
 import { type Line, linesOf } from '../server/rights/table'
 import { buildTestApp, type TestApp } from '../support/app'
@@ -92,6 +93,10 @@ const LINES = [
     POST /v1/batch/{id}/stop                      other’s                   404    404    404     403
     POST /v1/batch/{id}/retry                     own                       200    200    200     403
     POST /v1/batch/{id}/retry                     other’s                   404    404    404     403
+    GET /v1/job                                   -                         200    200    200     200
+    POST /v1/job/{id}/stop                        own                       200    200    200     200
+    POST /v1/job/{id}/stop                        other’s                   200    404    404     404
+    POST /v1/job/{id}/retry                       other’s                   409    404    404     404
     GET /v1/mail                                  -                         200    403    403     403
     GET /v1/mail/server                           -                         200    403    403     403
     POST /v1/mail/test                            -                         200    403    403     403
@@ -262,6 +267,7 @@ async function prepared(path: string, record: string, caller: Persona): Promise<
     return rest[0] === 'player' ? { id: randomUUID() } : ofAnalyses(path, record, caller)
   if (resource === 'history') return anEntry()
   if (resource === 'mail') return { id: await aMail() }
+  if (resource === 'job') return { id: await aJob(record === 'own' ? caller : somebodyElse) }
   if (resource === 'media')
     return { id: (await byOwner(record, caller, (by) => anUpload(app, by))).split('/').at(-1) ?? '' }
   if (resource === 'sign-in-policy') return { id: '', body: { secondFactorRoles: [] } }
@@ -351,6 +357,14 @@ async function anEntry(): Promise<Prepared> {
   )
   const [latest] = body.history
   return { id: latest?.id ?? '', body: { moment: 'before', latestId: latest?.id } }
+}
+
+/** A queued job that a user has started. */
+async function aJob({ id: startedBy }: Persona): Promise<string> {
+  const subject = { resource: 'batches', id: randomUUID() } as const
+  await enqueueJob(app.database.orm, { kind: 'bulkChange', subject, startedBy, now: app.now() })
+  const [job] = await app.database.orm.select().from(jobs).where(eq(jobs.subjectId, subject.id))
+  return job?.id ?? ''
 }
 
 /** One that was sent. */

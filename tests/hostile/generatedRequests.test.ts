@@ -28,6 +28,8 @@ const TAKE_WHAT_CANNOT_BE_GUESSED = [
   'GET /v1/user/email/confirm/{secret}',
   'GET /v1/user/password/forgot/{secret}',
   'POST /v1/history/{id}/restore',
+  'POST /v1/job/{id}/stop',
+  'POST /v1/job/{id}/retry',
   'POST /v1/mail/{id}/send',
   'POST /v1/token/refresh',
   'POST /v1/user/account/confirmation',

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { JobState } from '../../../contract/jobs'
 import {
   MAIL_STATES,
   type MailKind,
@@ -67,7 +68,17 @@ export async function listMails(
 ): Promise<{ mails: OutgoingMail[]; total: number }> {
   const where = state === undefined ? inArray(mails.state, MAIL_STATES) : eq(mails.state, state)
   const [counted] = await executor.select({ total: count() }).from(mails).where(where)
-  const rows = await executor
+  const rows = await selectMails(executor, now)
+    .where(where)
+    .orderBy(...ORDER)
+    .limit(amount)
+    .offset((page - 1) * amount)
+  return { mails: rows.flatMap(shown), total: counted?.total ?? 0 }
+}
+
+/** Selects emails with their recipients. */
+const selectMails = (executor: Executor, now: Date) =>
+  executor
     .select({
       ...COLUMNS,
       isResendable: sql<boolean>`${isResendable(delivery)}`,
@@ -77,15 +88,18 @@ export async function listMails(
         lastName: users.lastName,
         email: sql<string>`case ${mails.kind} when 'emailChanged' then coalesce(${mails.formerAddress}, '') else ${users.email} end`,
       },
+      jobState: MAIL_JOB_STATE,
     })
     .from(mails)
     .innerJoin(users, eq(users.id, mails.userId))
-    .where(where)
-    .orderBy(...ORDER)
-    .limit(amount)
-    .offset((page - 1) * amount)
-  return { mails: rows.flatMap(shown), total: counted?.total ?? 0 }
-}
+
+/** Returns emails as the list of jobs shows them. */
+export const findMails = (executor: Executor, ids: readonly string[], now: Date) =>
+  selectMails(executor, now).where(inArray(mails.id, [...ids]))
+
+/** The state of an email as that of a job. While an attempt has no result, the email has no failure. */
+export const MAIL_JOB_STATE = sql<JobState>`case ${mails.state} when 'sent' then 'done' when 'failed' then 'failed'
+  else case when ${mails.attempts} = 0 then 'queued' when ${mails.failure} is null then 'running' else 'retrying' end end`
 
 /** Counts the emails that are not delivered because no mail server was set up. */
 export const countUndelivered = (executor: Executor, _permit: Permit<'mail.list'>): Promise<number> =>
@@ -119,7 +133,15 @@ const COLUMNS = {
 type Row = Pick<typeof mails.$inferSelect, keyof typeof COLUMNS> &
   Pick<OutgoingMail, 'recipient' | 'isResendable'>
 
-function shown({ state, createdAt, expiresAt, nextAttemptAt, sentAt, ...row }: Row): OutgoingMail[] {
+function shown({
+  state,
+  createdAt,
+  expiresAt,
+  nextAttemptAt,
+  sentAt,
+  jobState: _jobState,
+  ...row
+}: Row & { jobState: JobState }): OutgoingMail[] {
   if (state === 'requested') return []
   const moments = {
     createdAt: createdAt.toISOString(),

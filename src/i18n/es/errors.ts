@@ -154,6 +154,7 @@ export const errors: Catalogue['errors'] = {
     tooManyFilters: 'Esta lista ha llegado al límite de filtros compartidos. Elimina uno antes.',
     tooManyShortLists: 'Has llegado al límite de preselecciones. Elimina una antes.',
     lastAdministrator: 'No se puede eliminar al único administrador ni cambiarle el rol',
+    jobOver: 'Este trabajo ya no se puede cambiar',
     notResendable: 'Este correo ya se ha enviado o su enlace ha caducado',
     userLocked: 'Este usuario está bloqueado. Desbloquéalo primero.',
     activeAlready: 'Este usuario ya está activo y no necesita invitación',

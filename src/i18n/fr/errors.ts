@@ -154,6 +154,7 @@ export const errors: Catalogue['errors'] = {
     tooManyFilters: 'Cette liste a atteint sa limite de filtres partagés. Supprimez-en un d’abord.',
     tooManyShortLists: 'Vous avez atteint la limite de présélections. Supprimez-en une d’abord.',
     lastAdministrator: 'Le dernier administrateur ne peut ni être supprimé ni changer de rôle',
+    jobOver: 'Cette tâche ne peut plus être modifiée',
     notResendable: 'Cet e-mail a déjà été envoyé, ou son lien a expiré',
     userLocked: 'Cet utilisateur est bloqué. Débloquez-le d’abord.',
     activeAlready: 'Cet utilisateur est déjà actif et n’a pas besoin d’invitation',

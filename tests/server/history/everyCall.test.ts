@@ -21,6 +21,9 @@ const WITHOUT_ENTRY = [
   'POST /v1/user/account/confirmation',
   // A file is told of with the record that it is put into.
   'POST /v1/media',
+  // A job is no record; what it writes has entries.
+  'POST /v1/job/{id}/stop',
+  'POST /v1/job/{id}/retry',
   // The mail is told of where it was first sent.
   'POST /v1/mail/{id}/send',
   // It says nothing of any record.
