@@ -7,6 +7,7 @@ import { eightStarters } from './eightStarters'
 import { endingSharesEmbedded, endingSharesPostgres } from './endingShares'
 import { fairReports } from './fairReports'
 import { fullDiskEmbedded, fullDiskPostgres } from './fullDisk'
+import { jobsEmbedded, jobsPostgres } from './jobs'
 import { killsEmbedded, killsPostgres } from './kills'
 import { mailsEmbedded, mailsPostgres } from './mails'
 import { migrationBesideBackup } from './migrationBesideBackup'
@@ -24,6 +25,8 @@ const DRILLS: Record<string, Drill> = {
   fullDiskPostgres,
   killsEmbedded,
   killsPostgres,
+  jobsEmbedded,
+  jobsPostgres,
   mailsEmbedded,
   mailsPostgres,
   eightStarters,
