@@ -63,7 +63,7 @@ export const isAboutUser = (userId: string) =>
   and(eq(history.resource, 'users'), eq(history.recordId, userId))
 
 /** The fields of entries about a user that hold personal data. */
-const PERSONAL_FIELDS = ['firstName', 'lastName', 'email']
+export const PERSONAL_FIELDS = ['firstName', 'lastName', 'email']
 
 /** Removes name and address from some history entries about the user. */
 export async function anonymiseEntries(executor: Executor, userId: string): Promise<number> {

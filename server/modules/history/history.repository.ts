@@ -1,9 +1,10 @@
-import { and, type Column, count, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, count, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { HISTORY_COUNTED, type HistoryEntry, type HistoryQuery } from '../../../contract/history'
 import type { Executor } from '../../database/connect'
 import { analyses, batches, history, matches, players, teams, users } from '../../database/schema'
 import { isPresentUser } from '../../database/formerUsers'
+import { PERSONAL_FIELDS } from '../../history/entries.repository'
 import { inOrder, type ListReader } from '../../lists/listReader'
 import type { Permit } from '../../security/authorize'
 

@@ -3,7 +3,7 @@ import type { Job, JobKind, JobQuery, JobState } from '../../../contract/jobs'
 import type { Executor } from '../../database/connect'
 import { batches, jobs, mails, users } from '../../database/schema'
 import type { Permit, RecordPermit } from '../../security/authorize'
-import { findMails, MAIL_JOB_STATE } from '../mails/mails.repository'
+import { type Delivery, findMails, MAIL_JOB_STATE } from '../mails/mails.repository'
 
 type Listed = { id: string; kind: JobKind; state: JobState }
 
@@ -12,7 +12,7 @@ export async function listJobs(
   executor: Executor,
   _permit: Permit<'job.list'>,
   { page, amount, state, kind }: JobQuery,
-  { startedBy, now }: { startedBy: string | undefined; now: Date },
+  { startedBy, delivery }: { startedBy: string | undefined; delivery: Delivery },
 ): Promise<{ jobs: Job[]; total: number }> {
   const own = startedBy === undefined ? sql`` : sql`where ${jobs.startedBy} = ${startedBy}`
   const all = sql`select ${jobs.id} as id, ${jobs.kind} as kind, ${jobs.state} as state, ${jobs.createdAt} as created_at
@@ -30,7 +30,7 @@ export async function listJobs(
   const ids = (isMail: boolean) => rows.filter(({ kind }) => (kind === 'mail') === isMail).map(({ id }) => id)
   const found = new Map<string, Job>()
   for (const job of await findJobs(executor, ids(false))) found.set(job.id, job)
-  for (const job of await findMailJobs(executor, ids(true), now)) found.set(job.id, job)
+  for (const job of await findMailJobs(executor, ids(true), delivery)) found.set(job.id, job)
   return { jobs: rows.flatMap(({ id }) => found.get(id) ?? []), total: rows[0]?.total ?? 0 }
 }
 
@@ -70,9 +70,9 @@ async function findJobs(executor: Executor, ids: readonly string[]): Promise<Job
 /** Other kinds of jobs are short, or must end once they have started. */
 export const isStoppable = (kind: JobKind): boolean => kind === 'import' || kind === 'bulkChange'
 
-async function findMailJobs(executor: Executor, ids: readonly string[], now: Date): Promise<Job[]> {
+async function findMailJobs(executor: Executor, ids: readonly string[], delivery: Delivery): Promise<Job[]> {
   if (ids.length === 0) return []
-  const rows = await findMails(executor, ids, now)
+  const rows = await findMails(executor, ids, delivery)
   return rows.map(({ jobState, ...mail }) => ({
     id: mail.id,
     kind: 'mail',

@@ -5,19 +5,22 @@ import { Failure, gone } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { authorize, authorizeRecord } from '../../security/authorize'
 import { endOpenRun } from '../importRuns/importRuns.service'
-import { sendAgain } from '../mails/mails.service'
+import { deliveryOf, sendAgain } from '../mails/mails.service'
 import { findJobFacts, isStoppable, listJobs, retryJob, stopJob } from './jobs.repository'
 
 type JobParts = Pick<AppParts, 'config' | 'database' | 'now'>
 
 /** Returns all jobs to administrators, and to other users those that they started. */
 export function readJobs(
-  { database: { orm }, now }: JobParts,
+  { config, database: { orm }, now }: JobParts,
   actor: Actor,
   query: JobQuery,
 ): Promise<JobsAnswer> {
   const startedBy = ruleOf(actor.role, 'job.read') === 'always' ? undefined : actor.id
-  return listJobs(orm, authorize(actor, 'job.list'), query, { startedBy, now: now() })
+  return listJobs(orm, authorize(actor, 'job.list'), query, {
+    startedBy,
+    delivery: deliveryOf(config, now()),
+  })
 }
 
 /** Stops a job after its current step. */

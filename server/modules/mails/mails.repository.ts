@@ -68,7 +68,7 @@ export async function listMails(
 ): Promise<{ mails: OutgoingMail[]; total: number }> {
   const where = state === undefined ? inArray(mails.state, MAIL_STATES) : eq(mails.state, state)
   const [counted] = await executor.select({ total: count() }).from(mails).where(where)
-  const rows = await selectMails(executor, now)
+  const rows = await selectMails(executor, delivery)
     .where(where)
     .orderBy(...ORDER)
     .limit(amount)
@@ -77,7 +77,7 @@ export async function listMails(
 }
 
 /** Selects emails with their recipients. */
-const selectMails = (executor: Executor, now: Date) =>
+const selectMails = (executor: Executor, delivery: Delivery) =>
   executor
     .select({
       ...COLUMNS,
@@ -94,8 +94,8 @@ const selectMails = (executor: Executor, now: Date) =>
     .innerJoin(users, eq(users.id, mails.userId))
 
 /** Returns emails as the list of jobs shows them. */
-export const findMails = (executor: Executor, ids: readonly string[], now: Date) =>
-  selectMails(executor, now).where(inArray(mails.id, [...ids]))
+export const findMails = (executor: Executor, ids: readonly string[], delivery: Delivery) =>
+  selectMails(executor, delivery).where(inArray(mails.id, [...ids]))
 
 /** The state of an email as that of a job. While an attempt has no result, the email has no failure. */
 export const MAIL_JOB_STATE = sql<JobState>`case ${mails.state} when 'sent' then 'done' when 'failed' then 'failed'
@@ -106,7 +106,7 @@ export const countUndelivered = (executor: Executor, _permit: Permit<'mail.list'
   executor.$count(mails, and(eq(mails.state, 'failed'), eq(mails.failure, 'noMailServer')))
 
 /** The moment, and whether a mail server is set up. */
-type Delivery = { now: Date; hasMailServer: boolean }
+export type Delivery = { now: Date; hasMailServer: boolean }
 
 /** The last attempt failed, the link still works and the address is known. Without a mail server the email would only become another file. */
 const isResendable = ({ now, hasMailServer }: Delivery) =>

@@ -13,7 +13,7 @@ const KEPT_MS = 30 * 24 * 60 * 60_000
 
 type MailParts = Pick<AppParts, 'config' | 'database' | 'now'>
 
-const deliveryOf = ({ smtpUrl }: MailParts['config'], now: Date) => ({
+export const deliveryOf = ({ smtpUrl }: MailParts['config'], now: Date) => ({
   now,
   hasMailServer: smtpUrl !== undefined,
 })
