@@ -18,7 +18,7 @@ import {
 
 /** How often an instance looks for due jobs. */
 const LOOK_EVERY_MS = 1_000
-/** How long after `wake` it looks: the caller's transaction has usually ended by then. */
+/** The delay after `wake`: the caller's transaction has usually ended by then. */
 const WAKE_MS = 50
 /** How long it pauses after a failure outside of a job, for example when the database does not answer. */
 const PAUSE_MS = 15_000
@@ -37,7 +37,7 @@ const MAX_FAILURES = 12
 /** A job as its step sees it. */
 export type RunningJob = TakenJob & { signal: AbortSignal }
 
-/** What a step has achieved: `more` is left to do now, later, or nothing is left. */
+/** The result of a step: the next step is due now (`more`) or at a time, or the job has ended. */
 export type Step =
   | 'more'
   | 'idle'
@@ -72,7 +72,7 @@ export type Jobs = {
   start(): void
   /** Looks for due jobs as soon as the caller's transaction has probably ended. */
   wake(): void
-  /** Runs the due jobs of a kind, and of all kinds if it is left out. */
+  /** Runs the due jobs of one kind, or of all kinds. */
   runDue(kind?: JobKind): Promise<void>
   /** Ends after the current steps. Other instances, or the next start, continue. */
   stop(): Promise<void>
@@ -99,7 +99,7 @@ export function createJobs(
     if (!isDatabaseUnavailable(error)) log.error({ ...describeError(error), ...about }, words)
   }
 
-  /** Runs the due jobs of one kind, one after the other: other kinds do not wait for them. */
+  /** Runs the due jobs of one kind in sequence. Lanes of other kinds run at the same time. */
   async function runLane(kind: JobKind, handler: JobHandler | QueueHandler): Promise<void> {
     while (!isStopping) {
       if ('drain' in handler) {
@@ -216,6 +216,17 @@ export function createJobs(
     return false
   }
 
+  let isPrepared = false
+  async function prepare(): Promise<void> {
+    if (isPrepared) return
+    // The embedded database has one instance, so a killed instance has left the running jobs.
+    if (engine === 'embedded') await releaseJobs(orm, now())
+    const handlers = handlersOf()
+    const kinds = (Object.keys(handlers) as JobKind[]).filter((kind) => 'everyMs' in (handlers[kind] ?? {}))
+    await addPeriodicJobs(orm, kinds, now())
+    isPrepared = true
+  }
+
   let looking: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let isWoken = false
@@ -225,7 +236,9 @@ export function createJobs(
     timer = setTimeout(async () => {
       timer = undefined
       isWoken = false
-      looking = look().catch(noteOutage)
+      looking = prepare()
+        .then(() => look())
+        .catch(noteOutage)
       await looking
       schedule(hasFailed ? PAUSE_MS : LOOK_EVERY_MS)
       hasFailed = false
@@ -233,19 +246,8 @@ export function createJobs(
     timer.unref()
   })
 
-  const isPeriodic = (handler: JobHandlers[JobKind]) => handler !== undefined && 'everyMs' in handler
-
   return {
-    start() {
-      const handlers = handlersOf()
-      const kinds = (Object.keys(handlers) as JobKind[]).filter((kind) => isPeriodic(handlers[kind]))
-      // The embedded database has one instance: whatever runs there was left by a killed one.
-      const released = engine === 'embedded' ? releaseJobs(orm, now()) : Promise.resolve()
-      looking = released
-        .then(() => addPeriodicJobs(orm, kinds, now()))
-        .catch(noteOutage)
-        .finally(() => schedule(WAKE_MS))
-    },
+    start: () => schedule(WAKE_MS),
     wake() {
       if (timer === undefined || isWoken) return
       isWoken = true

@@ -60,7 +60,7 @@ type Log = { error(what: object, message: string): void }
  * may call it at the same time and as often as they like (decision record 0052).
  */
 export function createBatchUndo(
-  parts: Pick<AppParts, 'background' | 'config' | 'database' | 'now' | 'jobs' | 'sessions'>,
+  parts: Parameters<typeof createUsers>[0],
   log: Log,
 ): () => Promise<'more' | 'idle'> {
   const users = createUsers(parts)

@@ -66,8 +66,9 @@ export async function undoCreations(
   written: readonly WrittenRecord[],
 ): Promise<{ record: WrittenRecord; kept: Kept | null }[]> {
   const { transaction, actor, batch } = call
-  const resource = written[0]?.resource
-  if (resource === undefined || !isBulkResource(resource)) return []
+  const [first] = written
+  if (first === undefined || !isBulkResource(first.resource)) return []
+  const resource = first.resource
   const ids = written.map(({ recordId }) => recordId)
   const locked = await lockForDeletion(transaction, resource, ids)
   const facts = new Map(locked.map((one) => [one.id, one]))
@@ -78,13 +79,11 @@ export async function undoCreations(
   function reasonToKeep(id: string): Kept | null {
     const stored = facts.get(id)
     if (stored === undefined) return merged.has(id) ? { reason: 'merged', fields: [] } : null
-    const fields = changedFields(resource as BulkResource, since.get(id) ?? [])
+    const fields = changedFields(resource, since.get(id) ?? [])
     if (fields === null) return { reason: 'changed', fields: [] }
     if (fields.length > 0) return { reason: 'changed', fields }
     if (used.has(id)) return { reason: 'inUse', fields: [] }
-    return KINDS[resource as BulkResource].isDeletable(actor, stored)
-      ? null
-      : { reason: 'refused', fields: [] }
+    return KINDS[resource].isDeletable(actor, stored) ? null : { reason: 'refused', fields: [] }
   }
 
   const outcomes = written.map((record) => ({ record, kept: reasonToKeep(record.recordId) }))

@@ -110,7 +110,7 @@ function assertRunnable(actor: Actor, batch: Batch, now: Date): void {
 export const isBulkResource = (resource: ResourceName): resource is BulkResource =>
   ['matches', 'players', 'teams'].includes(resource)
 
-/** The records that the embedded database creates in less than 100 ms; other calls wait for a chunk. */
+/** The records of a chunk. Other calls to the embedded database wait for the end of a chunk. */
 const CHUNK_RECORDS = 50
 /** A change takes as long as creating this many records, because changes are written one by one. */
 const CHANGE_WEIGHT = 8

@@ -22,7 +22,7 @@ export function ContinueButton({ batchId, onContinued }: ContinueButtonProps) {
   if (!isOffered) return null
   const start = () =>
     retry.mutate(undefined, {
-      onSuccess: onContinued,
+      onSuccess: () => onContinued?.(),
       onError: ({ message }) => notify(message, { type: 'error' }),
     })
   return (

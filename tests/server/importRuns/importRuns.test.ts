@@ -417,8 +417,8 @@ describe('a run that fails for minutes', () => {
 describe('a run ends', () => {
   it('when its author stops it, with the rows that are written', async () => {
     await begun(many(250))
-    expect((await writeImportChunk(app, silent)) === 'more').toBe(true)
-    const [written] = [(await readBatch(scout, batch)).created]
+    expect(await writeImportChunk(app, silent)).toBe('more')
+    const { created: written } = await readBatch(scout, batch)
     expect(written).toBeGreaterThan(0)
     for (let time = 0; time < 2; time += 1) await scout.call('POST', PATHS.stopBatch(batch.id))
     expect(await readBatch(scout, batch)).toMatchObject({ created: written, run: { end: 'stopped' } })
