@@ -10,8 +10,11 @@ export const endsOf = (shares: readonly { userId: string; endsAt: Date | null }[
 
 const FIELD = 'accessEnds'
 
+/** The ends of the access that a write removes, as part of the record before the write. */
+export type LosingAccess = { [FIELD]?: AccessEnds }
+
 /** Returns what an entry keeps of the ends of removed access, beside the change of `accessUserIds`, for undoing it. */
-export const accessEndsChanges = (ends: AccessEnds): HistoryChange[] =>
-  Object.keys(ends).length === 0 ? [] : [{ field: FIELD, before: ends, after: null }]
+export const accessEndsChanges = ({ accessEnds = {} }: LosingAccess): HistoryChange[] =>
+  Object.keys(accessEnds).length === 0 ? [] : [{ field: FIELD, before: accessEnds, after: null }]
 
 export const isAboutAccessEnds = ({ field }: Pick<HistoryChange, 'field'>): boolean => field === FIELD

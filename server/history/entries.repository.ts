@@ -5,19 +5,17 @@ import { emailKey } from '../../contract/text'
 import type { Executor } from '../database/connect'
 import { batches, history, keptRecords } from '../database/schema'
 import { Failure } from '../failure'
+import type { BatchPart } from './writeContext'
 
 /** An entry to insert. The database sets its id and its time; all entries of one statement have the same time. */
 export type NewEntry = Pick<HistoryEntry, 'action' | 'resource' | 'recordId' | 'label' | 'changes'>
-
-/** The import or bulk change that a write is part of, or that it undoes. */
-export type BatchPart = { id: string; isUndo: boolean }
 
 /** Inserts entries. Takes no permit: an entry belongs to a write that has taken one. */
 export async function insertEntries(
   executor: Executor,
   actorId: string | null,
   entries: readonly NewEntry[],
-  batch?: BatchPart,
+  batch?: BatchPart | undefined,
 ): Promise<void> {
   if (entries.length === 0) return
   if (actorId !== null && batch?.isUndo === false) await lockOpenBatch(executor, actorId, batch.id)

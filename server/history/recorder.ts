@@ -8,103 +8,89 @@ import type { ResourceName } from '../../contract/paths'
 import { fullName } from '../../contract/text'
 import type { User } from '../../contract/user'
 import type { Executor } from '../database/connect'
-import { type AccessEnds, accessEndsChanges, isAboutAccessEnds } from './accessEnds'
-import { type BatchPart, forgetKeptLabels, insertEntries, type NewEntry } from './entries.repository'
+import { accessEndsChanges, isAboutAccessEnds, type LosingAccess } from './accessEnds'
+import { forgetKeptLabels, insertEntries, type NewEntry } from './entries.repository'
 import { type Entities, LABELS, type Named, provenanceOf, type Recorded } from './recorded'
-
-/** The entry whose state a write restores. */
-export type RestoreSource = { entryId: string }
-
-/** The user who writes (null for a former user), the kind of record, and the import or bulk change. */
-type Write<Resource extends ResourceName> = { actorId: string | null; resource: Resource; batch?: BatchPart }
+import { type Author, isRestoring, type WriteContext } from './writeContext'
 
 /**
  * Every write calls a recorder in its transaction, after the write and before it increments the revision. So each write has its entry
  * and each entry its write (decision record 0011).
  */
-export async function recordCreation<Resource extends ResourceName>(
+export const recordCreation = <Resource extends ResourceName>(
   transaction: Executor,
-  { record, ...write }: Write<Resource> & { record: Entities[Resource]; restoredFrom?: RestoreSource },
-): Promise<void> {
-  await recordCreations(transaction, { ...write, records: [record] })
-}
+  context: Author,
+  { resource, record }: { resource: Resource; record: Entities[Resource] },
+): Promise<void> => recordCreations(transaction, context, { resource, records: [record] })
 
 /** Records several creations of one statement. */
-export async function recordCreations<Resource extends ResourceName>(
+export const recordCreations = <Resource extends ResourceName>(
   transaction: Executor,
-  write: Write<Resource> & { records: readonly Entities[Resource][]; restoredFrom?: RestoreSource },
-): Promise<void> {
-  const { resource, records, restoredFrom } = write
-  const entries = records.flatMap((record) =>
-    entriesOf(
-      resource,
-      record,
-      byAction('create', changesBetween(resource, undefined, record), restoredFrom),
-    ),
-  )
-  await insertEntries(transaction, write.actorId, entries, write.batch)
+  context: Author,
+  { resource, records }: { resource: Resource; records: readonly Entities[Resource][] },
+): Promise<void> => {
+  const entries = records.flatMap((record) => {
+    const changes = changesBetween(resource, undefined, record)
+    return entriesOf(resource, record, byAction('create', changes, context))
+  })
+  return insertEntries(transaction, context.actor?.id ?? null, entries, context.batch)
 }
 
-/**
- * Records the difference between the locked record and the written one; inserts nothing if they are equal.
- *
- * @param write `lostEnds`: the ends of the access that the write has removed
- */
+/** Records the difference between the locked record and the written one. Inserts nothing if they are equal. */
 export async function recordChange<Resource extends ResourceName>(
   transaction: Executor,
-  write: Write<Resource> & {
-    before: Recorded<Resource>
-    after: Entities[Resource]
-    restoredFrom?: RestoreSource
-    lostEnds?: AccessEnds
-  },
+  context: Author,
+  write: { resource: Resource; before: Recorded<Resource> & LosingAccess; after: Entities[Resource] },
 ): Promise<void> {
-  const { actorId, resource, before, after, restoredFrom, batch, lostEnds = {} } = write
-  const changes = [...changesBetween(resource, before, after), ...accessEndsChanges(lostEnds)]
-  const entries = entriesOf(resource, after, byAction('update', changes, restoredFrom))
-  await insertEntries(transaction, actorId, entries, batch)
+  const { resource, before, after } = write
+  const changes = [...changesBetween(resource, before, after), ...accessEndsChanges(before)]
+  const entries = entriesOf(resource, after, byAction('update', changes, context))
+  await insertEntries(transaction, context.actor?.id ?? null, entries, context.batch)
 }
+
+type Deletable = Exclude<ResourceName, 'users'>
 
 /** Records a deletion with the whole record, its author, its date and the ends of its shares, for restoring it. */
-export async function recordDeletion<Resource extends Exclude<ResourceName, 'users'>>(
+export const recordDeletion = <Resource extends Deletable>(
   transaction: Executor,
-  { record, ...write }: Write<Resource> & { record: Entities[Resource]; lostEnds?: AccessEnds },
-): Promise<void> {
-  await recordDeletions(transaction, { ...write, records: [record] })
-}
+  context: Author,
+  { resource, record }: { resource: Resource; record: Entities[Resource] & LosingAccess },
+): Promise<void> => recordDeletions(transaction, context, { resource, records: [record] })
 
 /** Records several deletions of one statement. */
-export async function recordDeletions<Resource extends Exclude<ResourceName, 'users'>>(
+export const recordDeletions = <Resource extends Deletable>(
   transaction: Executor,
-  write: Write<Resource> & { records: readonly Entities[Resource][]; lostEnds?: AccessEnds },
-): Promise<void> {
-  const { actorId, resource, records, batch, lostEnds = {} } = write
+  { actor, batch }: Author,
+  { resource, records }: { resource: Resource; records: readonly (Entities[Resource] & LosingAccess)[] },
+): Promise<void> => {
   const entries = records.flatMap((record) => {
     const provenance = Object.entries(provenanceOf(record))
     const changes = [
       ...changesBetween(resource, record, undefined),
       ...provenance.map(([field, before]) => ({ field, before, after: null })),
-      ...accessEndsChanges(lostEnds),
+      ...accessEndsChanges(record),
     ]
     return entriesOf(resource, record, new Map([['delete', changes]]))
   })
-  await insertEntries(transaction, actorId, entries, batch)
+  return insertEntries(transaction, actor?.id ?? null, entries, batch)
 }
 
 /** Records a merge, or its undoing, as an entry of the kept record with the id of the merged one. */
 export async function recordMerge<Resource extends Mergeable>(
   transaction: Executor,
-  write: Write<Resource> & {
+  { actor }: Author,
+  write: {
+    resource: Resource
     action: 'merge' | 'undoMerge'
     before: Entities[Resource]
     after: Entities[Resource]
     otherId: string
   },
 ): Promise<void> {
-  const { actorId, resource, action, before, after, otherId } = write
+  const { resource, action, before, after, otherId } = write
   const other = { field: 'mergedId', before: null, after: otherId }
   const changes = new Map([[action, [other, ...changesBetween(resource, before, after)]]])
-  await insertEntries(transaction, actorId, entriesOf(resource, after, changes))
+  await insertEntries(transaction, actor?.id ?? null, entriesOf(resource, after, changes))
 }
 
 /** Records an action on a user that changes no field: signing in, inviting, requesting deletion. */
@@ -113,7 +99,7 @@ export async function recordEvent(
   actorId: string | null,
   action: HistoryAction,
   user: Named,
-  batch?: BatchPart,
+  batch?: WriteContext['batch'],
 ): Promise<void> {
   await insertEntries(transaction, actorId, [entryOfUser(action, user)], batch)
 }
@@ -184,7 +170,7 @@ export async function recordUserDeletion(
   transaction: Executor,
   actorId: string | null,
   { id, role }: Pick<User, 'id' | 'role'>,
-  batch?: BatchPart,
+  batch?: WriteContext['batch'],
 ): Promise<void> {
   const changes = [{ field: 'role', before: role, after: null }]
   const entry = { action: 'delete' as const, resource: 'users' as const, recordId: id, label: '', changes }
@@ -199,15 +185,15 @@ export async function recordUserDeletion(
 function byAction(
   action: 'create' | 'update',
   changes: readonly HistoryChange[],
-  restoredFrom: RestoreSource | undefined,
+  context: Pick<WriteContext, 'inverse'>,
 ): Map<HistoryAction, HistoryChange[]> {
   const parts = new Map<HistoryAction, HistoryChange[]>()
   for (const change of changes) {
-    const part = actionOf(change) ?? (restoredFrom === undefined ? action : 'restore')
+    const part = actionOf(change) ?? (isRestoring(context) ? 'restore' : action)
     parts.set(part, [...(parts.get(part) ?? []), change])
   }
-  if (restoredFrom === undefined || changes.length === 0) return parts
-  const source = { field: 'restoredFrom', before: null, after: restoredFrom.entryId }
+  if (!isRestoring(context) || changes.length === 0) return parts
+  const source = { field: 'restoredFrom', before: null, after: context.inverse?.entryId }
   return parts.set('restore', [source, ...(parts.get('restore') ?? [])])
 }
 

@@ -3,7 +3,7 @@ import { BATCH_HEADER } from '../../contract/batch'
 import { FAILURE_MESSAGES } from '../../contract/errors'
 import { idField } from '../../contract/fields'
 import { Failure } from '../failure'
-import type { BatchPart } from '../history/entries.repository'
+import type { BatchPart } from '../history/writeContext'
 
 /** The import or bulk change that a write says it is part of. Whether it may be is found out when it is written. */
 export function batchOf({ headers }: Pick<FastifyRequest, 'headers'>): BatchPart | undefined {

@@ -78,7 +78,7 @@ async function createTogether<Resource extends BulkResource, Input>(
       const ids = await insertMany(transaction, actor, unmerged.sort(byId))
       if (ids.length === 0) return new Map()
       const records = await readMany(transaction, actor, ids)
-      await recordCreations(transaction, { actorId: actor.id, resource, records, batch })
+      await recordCreations(transaction, { actor, batch }, { resource, records })
       await bumpRevisionOf(transaction, { resource, ids })
       return new Map(records.map((record) => [record.id, record]))
     })

@@ -4,36 +4,32 @@ import { RESOURCES, type ResourceName } from '../../contract/paths'
 import type { Actor } from '../../contract/permissions'
 import type { Executor } from '../database/connect'
 import { Failure } from '../failure'
-import type { BatchPart } from '../history/entries.repository'
-import type { RestoreSource } from '../history/recorder'
+import type { WriteContext } from '../history/writeContext'
 import type { OpenedList } from '../lists/listAnswer'
 import type { NoticeContext } from './mails/notices'
 
-/**
- * The values of every call about a record. `orm` may be an open transaction, which the call's writes then join. `batch`
- * is set for writes of an import or a bulk change.
- */
-type RecordCall = { orm: Executor; actor: Actor; batch?: BatchPart | undefined }
+/** A call about a record. `orm` may be an open transaction, which the call's writes are then part of. */
+type RecordCall = WriteContext & { orm: Executor }
 /** A call about a stored record: reading or deleting it. */
 export type StoredCall = RecordCall & { id: string }
-/** `restoredFrom` where an administrator brings back an older state; `author` where they create it for another user. */
-export type CreateCall<Input> = RecordCall & { input: Input; restoredFrom?: RestoreSource; author?: string }
-export type ChangeCall<Input> = StoredCall & { input: Input; restoredFrom?: RestoreSource }
+/** `author`: the id of another user for whom an administrator creates the record. */
+export type CreateCall<Input> = RecordCall & { input: Input; author?: string }
+export type ChangeCall<Input> = StoredCall & { input: Input }
 
-/** The language of emails that a call causes, its client, its session, and its preferences (RFC 7240). */
+/** The language of emails that a request causes, its client and session, and what it prefers (RFC 7240). */
 export type CallOrigin = NoticeContext & { sessionId: string; prefer: string }
 
-/** What a create call did: stored a new record, or found the one that was stored under this id for the same author before. */
+/** The outcome of a create call: a new record, or the one that the same author has already stored under this id. */
 export type Created<Entity> = { created: boolean; record: Entity }
 
-/** The operations on the records of a resource. */
+/** The calls about the records of a resource. */
 export type RecordService<Row, Input, Update = Input> = {
-  /** Asks the rights table; throws where the caller may not list. */
+  /** Checks the rights; throws if the caller may not list. */
   open(actor: Actor): OpenedList<Row>
   read(call: StoredCall): Promise<Row>
-  /** The same id again for the same author answers the record that is stored. */
+  /** A repeated id of the same author answers the stored record. */
   create(call: CreateCall<Input>): Promise<Created<Row>>
-  /** Where the input carries a version that is not the stored one, nothing is stored. */
+  /** Stores nothing if the input has an outdated version. */
   change(call: ChangeCall<Update>): Promise<Row | Conflict<Row>>
   remove(call: StoredCall): Promise<void>
 }

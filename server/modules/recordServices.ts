@@ -7,7 +7,6 @@ import { playerInputSchema, playerUpdateSchema } from '../../contract/player'
 import { teamInputSchema, teamUpdateSchema } from '../../contract/team'
 import { toFieldErrors } from '../../contract/zodIssues'
 import { Failure } from '../failure'
-import type { AccessEnds } from '../history/accessEnds'
 import { analysisService } from './analyses/analyses.service'
 import { matchService } from './matches/matches.service'
 import { playerService } from './players/players.service'
@@ -17,15 +16,8 @@ import { teamService } from './teams/teams.service'
 /** The fields of a record that callers may write, by name. */
 export type State = Readonly<Record<string, unknown>>
 
-/**
- * A write of fields whose resource is known at run time. For analyses: `accessEnds` are the ends of the access that the write gives;
- * a write that cannot ask the user leaves out `asksAboutMinors`, and is then refused where it would have to ask.
- */
-type StateCall = Omit<CreateCall<never>, 'input'> & {
-  state: State
-  asksAboutMinors?: boolean
-  accessEnds?: AccessEnds
-}
+/** A write of fields whose resource is known at run time. */
+type StateCall = Omit<CreateCall<never>, 'input'> & { state: State }
 
 /** A record service that takes fields whose types are not known. It checks them by the schema of the resource. */
 export type StateService = {

@@ -73,9 +73,9 @@ export async function restoreState(
   parts: Parts,
   actor: Actor,
   entryId: string,
-  input: RestoreInput & { asksAboutMinors: boolean },
+  input: RestoreInput & { prefer: string },
 ): Promise<RestoreAnswer> {
-  const { moment = 'after', latestId, leaveOut = false, minorConfirmed, asksAboutMinors } = input
+  const { moment = 'after', latestId, leaveOut = false, minorConfirmed, prefer } = input
   const permit = authorize(actor, 'history.restore')
   return parts.database.orm.transaction(async (transaction) => {
     const comparison = await compareWith(transaction, permit, { entryId, moment, now: parts.now() })
@@ -87,7 +87,7 @@ export async function restoreState(
     const blocking = leaveOut ? missing.filter(({ isNeeded }) => isNeeded) : missing
     if (blocking.length > 0) throw missingFailure(blocking)
     const state = { ...comparison.state, ...(minorConfirmed && { sharing: { minorConfirmed } }) }
-    await write(transaction, permit, { ...comparison, state }, { entryId, asksAboutMinors }).catch(asConflict)
+    await write(transaction, permit, { ...comparison, state }, { entryId, prefer }).catch(asConflict)
     return { resource, recordId }
   })
 }
@@ -96,11 +96,10 @@ async function write(
   transaction: Executor,
   permit: Permit<'history.restore'>,
   { resource, recordId, current, state, provenance, accessEnds }: Comparison,
-  { entryId, asksAboutMinors }: { entryId: string; asksAboutMinors: boolean },
+  { entryId, prefer }: { entryId: string; prefer: string },
 ): Promise<void> {
   const service = RECORD_SERVICES[resource]
-  const restoredFrom = { entryId }
-  const call = { orm: transaction, actor: permit.actor, restoredFrom, asksAboutMinors, accessEnds }
+  const call = { orm: transaction, actor: permit.actor, inverse: { entryId, accessEnds }, prefer }
   if (current !== undefined) {
     await service.change({ ...call, id: recordId, state })
     return

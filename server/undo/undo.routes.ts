@@ -7,13 +7,11 @@ import {
   restoreInputSchema,
 } from '../../contract/history'
 import { MERGEABLE } from '../../contract/merge'
-import { ASK_ABOUT_MINORS } from '../../contract/minorReport'
 import { PATHS } from '../../contract/paths'
 import { successSchema } from '../../contract/session'
 import { actorOf } from '../http/authentication'
 import type { Routes } from '../http/context'
 import { idParams } from '../http/validation'
-import { hasPreference } from '../lists/preference'
 import { requestUndo } from './batchUndo.service'
 import { readState, restoreState } from './restoring.service'
 import { undoMerge } from './undoMerge.service'
@@ -81,8 +79,8 @@ export const undoRoutes: Routes = (parts) => async (app) => {
       },
     },
     (request) => {
-      const asksAboutMinors = hasPreference(String(request.headers.prefer ?? ''), ASK_ABOUT_MINORS)
-      return restoreState(parts, actorOf(request), request.params.id, { ...request.body, asksAboutMinors })
+      const prefer = String(request.headers.prefer ?? '')
+      return restoreState(parts, actorOf(request), request.params.id, { ...request.body, prefer })
     },
   )
 }

@@ -1,9 +1,9 @@
 import type { BulkResource, ResourceName } from '../../contract/paths'
 import { type Actor, can } from '../../contract/permissions'
 import type { Executor } from '../database/connect'
-import type { BatchPart } from '../history/entries.repository'
 import type { Entities } from '../history/recorded'
 import { recordDeletions } from '../history/recorder'
+import type { BatchPart } from '../history/writeContext'
 import { bumpRevisionOf } from '../lists/changeLog'
 import { findMatches } from '../modules/matches/matches.repository'
 import { findPlayers } from '../modules/players/players.repository'
@@ -45,7 +45,7 @@ function kindOf<Resource extends BulkResource, Action extends Deletion>(
       const permits = facts.map((one) => authorizeRecord(actor, action, one))
       const records = await find(transaction, permits)
       await deleteUnused(transaction, resource, permits)
-      await recordDeletions(transaction, { actorId: actor.id, resource, records, batch })
+      await recordDeletions(transaction, { actor, batch }, { resource, records })
       await bumpRevisionOf(transaction, { resource, ids: records.map(({ id }) => id) })
     },
   }

@@ -61,9 +61,9 @@ async function undo(transaction: Executor, { permit, kind, id, now }: UndoCall):
   // An external id that the merge has left out may belong to another record now.
   const externalIds = [after, separated].flatMap((record) => record.externalIds ?? [])
   if ((await takenIds(transaction, kind, externalIds, [keptId, mergedId])).size > 0) throw mergeChanged()
-  const write = { actorId: actor.id, resource: kind }
-  await recordCreation(transaction, { ...write, record: separated })
-  await recordMerge(transaction, { ...write, action: 'undoMerge', before, after, otherId: mergedId })
+  await recordCreation(transaction, permit, { resource: kind, record: separated })
+  const outcome = { before, after, otherId: mergedId }
+  await recordMerge(transaction, permit, { resource: kind, action: 'undoMerge', ...outcome })
   await bumpMerge(transaction, kind, [keptId, mergedId], merge.moved)
 }
 

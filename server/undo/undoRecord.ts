@@ -93,7 +93,7 @@ async function undoChanges(
   const state = Object.fromEntries(changed.filter((one) => !isAddress(one)))
   if (Object.keys(state).length > 0) {
     const batch = { id: batchId, isUndo: true }
-    const answer = await change({ orm, actor, id, current, state, accessEnds, batch })
+    const answer = await change({ orm, actor, id, current, state, batch, inverse: { accessEnds } })
     if (isObject(answer) && answer.error === true) throw new Error('The record changed while it was undone')
   }
   return kept.length > 0 ? { reason: 'changed', fields: kept } : null

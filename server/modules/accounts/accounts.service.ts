@@ -81,7 +81,7 @@ export function createAccounts(
             if (isMoved) await carryOutEmailChange(transaction, change)
           }
           const after = await read(transaction, userId)
-          await recordChange(transaction, { actorId: userId, resource: 'users', before, after })
+          await recordChange(transaction, { actor: { id: userId } }, { resource: 'users', before, after })
           await bumpRevisionOf(transaction, { resource: 'users', ids: [userId] })
           return after
         })

@@ -1,31 +1,24 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod/mini'
 import { analysisInputSchema, analysisSchema, analysisUpdateSchema } from '../../../contract/analysis'
-import type { Language } from '../../../contract/languages'
-import { ASK_ABOUT_MINORS } from '../../../contract/minorReport'
 import { PATHS } from '../../../contract/paths'
 import { reportCollectionSchema } from '../../../contract/reportCollection'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
 import { wordingOf } from '../../http/language'
 import { idParams } from '../../http/validation'
-import { hasPreference } from '../../lists/preference'
 import { followedQuery } from '../merges/followMerges'
 import { createPdfAnswers } from '../pdfFiles'
 import { recordRoutes } from '../recordRoutes'
 import { analysisService, readAnalysesOfPlayer } from './analyses.service'
 import { drawReport } from './analysisReport.service'
-import { tellingIn } from './analysisSharing.service'
+import { notifyIn } from './analysisSharing.service'
 import { drawCollection } from './reportCollection.service'
 import { readAsRecipient } from './shares.service'
 
 export const analysisRoutes: Routes = (parts) => async (app) => {
   const { orm } = parts.database
   const answerPdf = createPdfAnswers()
-  const sharingIn = (language: Language, prefer: string) => ({
-    telling: tellingIn(parts, language),
-    asksAboutMinors: hasPreference(prefer, ASK_ABOUT_MINORS),
-  })
 
   recordRoutes(app, parts, {
     resource: 'analyses',
@@ -43,10 +36,8 @@ export const analysisRoutes: Routes = (parts) => async (app) => {
     service: {
       ...analysisService,
       read: (call) => readAsRecipient(parts, call),
-      create: ({ language, prefer, ...call }) =>
-        analysisService.create({ ...call, ...sharingIn(language, prefer) }),
-      change: ({ language, prefer, ...call }) =>
-        analysisService.change({ ...call, ...sharingIn(language, prefer) }),
+      create: (call) => analysisService.create({ ...call, notify: notifyIn(parts, call.language) }),
+      change: (call) => analysisService.change({ ...call, notify: notifyIn(parts, call.language) }),
     },
   })
 

@@ -8,13 +8,15 @@ import {
   analysisUpdateSchema,
 } from '../../../contract/analysis'
 import { analysisFor } from '../../../contract/analysisView'
+import { ASK_ABOUT_MINORS } from '../../../contract/minorReport'
 import { type Actor, can } from '../../../contract/permissions'
 import { emptyRatings, mergeRatings } from '../../../contract/ratings'
 import type { Executor } from '../../database/connect'
 import { gone } from '../../failure'
-import type { AccessEnds } from '../../history/accessEnds'
 import { recordChange, recordCreation, recordDeletion } from '../../history/recorder'
+import { isRestoring, type WriteContext } from '../../history/writeContext'
 import type { OpenedList } from '../../lists/listAnswer'
+import { hasPreference } from '../../lists/preference'
 import { authorize, authorizeRecord } from '../../security/authorize'
 import { unlinkAnalysis } from '../matches/matches.repository'
 import { attachMedia, sentMedia } from '../media/mediaUses.service'
@@ -34,8 +36,8 @@ import { authorizeSharing, requireReferences } from './analysisReferences'
 import { bumpAnalysis } from './analysisRevisions'
 import { endsSeenBy } from './analysisRights.repository'
 import type { OwnAnalysis } from './analysisRows'
-import { findAccessEnds } from './analysisSharing.repository'
-import { shareWith, type Telling, tellRecipients } from './analysisSharing.service'
+import { findAccessEnds, replaceAccess } from './analysisSharing.repository'
+import { notifyRecipients } from './analysisSharing.service'
 import {
   type ClubChange,
   deleteAnalysis,
@@ -46,10 +48,12 @@ import {
 } from './analysisWriting.repository'
 import { newReaders, requireConfirmed } from './minorReports'
 
-/** Without `telling`, recipients get no mail. Undoing confirms nothing about minors, so it always asks. */
-type Sharer = { telling?: Telling; asksAboutMinors?: boolean; accessEnds?: AccessEnds }
-type Create = CreateCall<AnalysisInput> & Sharer
-type Change = ChangeCall<AnalysisUpdate> & Sharer
+type Create = CreateCall<AnalysisInput>
+type Change = ChangeCall<AnalysisUpdate>
+
+/** Whether a report about a minor is shared only after a confirmation. Clients that cannot ask for it do not send the preference. */
+const asksAboutMinors = ({ prefer }: Pick<WriteContext, 'prefer'>): boolean =>
+  prefer === undefined || hasPreference(prefer, ASK_ABOUT_MINORS)
 
 const storing = {
   open: openAnalyses,
@@ -60,8 +64,8 @@ const storing = {
     return (await findAnalysis(orm, permit)) ?? gone()
   },
 
-  async create({ orm, actor, author = actor.id, input, restoredFrom, ...sharer }: Create) {
-    const { telling, accessEnds, asksAboutMinors = true } = sharer
+  async create({ batch: _batch, ...call }: Create) {
+    const { orm, actor, author = actor.id, input } = call
     const permit = authorize(actor, 'analysis.create', input.id ?? randomUUID())
     const draft = { id: permit.recordId, scouter: author, publishedAt: null, accessUserIds: [] }
     return orm.transaction(async (transaction) => {
@@ -78,26 +82,25 @@ const storing = {
       }
       const sharing = authorizeSharing(actor, draft, input.accessUserIds)
       const shown = requireReferences(references, sharing)
-      if (sharing && asksAboutMinors) {
+      if (sharing && asksAboutMinors(call)) {
         await requireConfirmed(transaction, shown.player.id, sharing.addedIds, input.sharing)
       }
-      if (sharing) await shareWith(transaction, sharing, input.sharing, telling, accessEnds)
-      const media = { sent: sentMedia(input.media), stored: [], isRestored: restoredFrom !== undefined }
+      if (sharing) await replaceAccess(transaction, sharing.permit, sharing.userIds, input.sharing, call)
+      const media = { sent: sentMedia(input.media), stored: [], isRestored: isRestoring(call) }
       await attachMedia(transaction, permit, { holder: 'analysisId', ...media })
       const accessUserIds = sharing ? references.userIds : []
       const record = { ...(written ?? gone()), ...shown, accessUserIds }
-      await recordCreation(transaction, { actorId: actor.id, resource: 'analyses', record, restoredFrom })
-      if (sharing) await tellRecipients(transaction, sharing.permit, record, telling)
+      await recordCreation(transaction, call, { resource: 'analyses', record })
+      if (sharing) await notifyRecipients(transaction, sharing.permit, record, call)
       await bumpAnalysis(transaction, { id: record.id, after: record })
       return { created: true, record: analysisFor(actor, record) }
     })
   },
 
   /** Stores the fields of the input. An analysis that moves to another match is removed from the notes of its previous match. */
-  change: ({ orm, actor, id, input: { version, ...input }, restoredFrom, batch, ...sharer }: Change) =>
-    orm.transaction(async (transaction) => {
-      const { asksAboutMinors = true, accessEnds } = sharer
-      const telling = sharer.telling && { ...sharer.telling, isOfBatch: batch !== undefined }
+  change: ({ input: { version, ...input }, ...call }: Change) =>
+    call.orm.transaction(async (transaction) => {
+      const { actor, id } = call
       const references = await lockReferences(transaction, input)
       const { stored, ended } = await lockAnalysis(transaction, id, actor.now)
       const permit = authorizeRecord(actor, 'analysis.update', stored, can(actor, 'analysis.read', stored))
@@ -116,18 +119,12 @@ const storing = {
       const before = { ...stored, accessUserIds: written.accessUserIds }
       const accessUserIds = sharing ? references.userIds : before.accessUserIds
       const isSharedAnew = sharing !== undefined && !isDeepStrictEqual(accessUserIds, before.accessUserIds)
-      if (asksAboutMinors && can(actor, 'analysis.share', stored)) {
+      if (asksAboutMinors(call) && can(actor, 'analysis.share', stored)) {
         const readers = newReaders(before, { ...written, accessUserIds })
         await requireConfirmed(transaction, shown.player.id, readers, input.sharing)
       }
-      const lostEnds = isSharedAnew
-        ? await shareWith(
-            transaction,
-            { ...sharing, userIds: accessUserIds },
-            input.sharing,
-            telling,
-            accessEnds,
-          )
+      const accessEnds = isSharedAnew
+        ? await replaceAccess(transaction, sharing.permit, accessUserIds, input.sharing, call)
         : {}
       const isMoved = written.matchId !== before.matchId
       const left = isMoved ? await unlinkAnalysis(transaction, permit, before.matchId) : undefined
@@ -136,21 +133,13 @@ const storing = {
         holder: 'analysisId',
         sent: sentMedia(input.media),
         stored: before.media,
-        isRestored: restoredFrom !== undefined,
+        isRestored: isRestoring(call),
       })
       const after = { ...written, ...shown, accessUserIds }
-      const write = {
-        actorId: actor.id,
-        resource: 'analyses' as const,
-        before,
-        after,
-        restoredFrom,
-        batch,
-        lostEnds,
-      }
-      await recordChange(transaction, write)
+      const write = { resource: 'analyses' as const, before: { ...before, accessEnds }, after }
+      await recordChange(transaction, call, write)
       const isPublishedNow = before.publishedAt === null && after.publishedAt !== null
-      if (isSharedAnew || isPublishedNow) await tellRecipients(transaction, permit, after, telling)
+      if (isSharedAnew || isPublishedNow) await notifyRecipients(transaction, permit, after, call)
       await bumpAnalysis(transaction, { id, beforeEnds: ended?.before, before, after, left })
       return analysisFor(actor, after)
     }),
@@ -163,9 +152,10 @@ const storing = {
       const record = (await findAnalysis(transaction, permit)) ?? gone()
       // First, because it locks the match. Otherwise a deletion of the match would wait for this one while it holds that lock.
       const left = await unlinkAnalysis(transaction, permit, stored.matchId)
-      const lostEnds = await findAccessEnds(transaction, permit)
+      const accessEnds = await findAccessEnds(transaction, permit)
       await deleteAnalysis(transaction, permit)
-      await recordDeletion(transaction, { actorId: actor.id, resource: 'analyses', record, lostEnds })
+      const deleted = { resource: 'analyses' as const, record: { ...record, accessEnds } }
+      await recordDeletion(transaction, { actor }, deleted)
       await recordUnlinking(transaction, actor, left)
       await bumpAnalysis(transaction, { id, beforeEnds: ended?.before, before: record, left })
     }),
@@ -207,5 +197,5 @@ export async function readAnalysesOfPlayer({ orm, actor, id: playerId }: StoredC
 type LeftMatch = Awaited<ReturnType<typeof unlinkAnalysis>>
 
 async function recordUnlinking(transaction: Executor, actor: Actor, left: LeftMatch): Promise<void> {
-  if (left) await recordChange(transaction, { actorId: actor.id, resource: 'matches', ...left })
+  if (left) await recordChange(transaction, { actor }, { resource: 'matches', ...left })
 }

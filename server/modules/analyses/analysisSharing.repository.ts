@@ -1,24 +1,26 @@
 import { eq, sql } from 'drizzle-orm'
-import type { SharingInput } from '../../../contract/analysisShare'
+import { type SharingInput, sharingInputSchema } from '../../../contract/analysisShare'
 import type { Executor } from '../../database/connect'
 import { analysisAccess, analysisShares, mails, users } from '../../database/schema'
 import { type AccessEnds, endsOf } from '../../history/accessEnds'
+import type { WriteContext } from '../../history/writeContext'
 import type { RecordPermit } from '../../security/authorize'
 
-type Moments = { sharedAt: Date; toldAt: Date | null }
-
 /**
- * Shares an analysis with these users and nobody else. What was known of those who go is forgotten; those who come begin anew, each until
- * the end that is named for them, others until `endsAt`. Answers the ends of those who go.
+ * Shares an analysis with these users and no others. Deletes what is known of users who lose access, and returns the ends of their access. Added
+ * users have access until the end in the context, otherwise until that of the input. If the context notifies no users, they count as notified.
  */
 export async function replaceAccess(
   executor: Executor,
   { actor, recordId }: RecordPermit<'analysis.share'>,
   userIds: readonly string[],
-  { message, endsAt, accessEnds, sharedAt, toldAt }: SharingInput & Moments & { accessEnds: AccessEnds },
+  { message, endsAt }: SharingInput = sharingInputSchema.parse({}),
+  { notify, inverse }: Pick<WriteContext, 'notify' | 'inverse'>,
 ): Promise<AccessEnds> {
+  const sharedAt = notify?.now ?? new Date()
+  const toldAt = notify === undefined ? sharedAt : null
   const ids = sql`${sql.param([...userIds])}::uuid[]`
-  const end = sql`coalesce((${JSON.stringify(accessEnds)}::jsonb ->> user_id::text)::timestamptz, ${moment(endsAt)})`
+  const end = sql`coalesce((${JSON.stringify(inverse?.accessEnds ?? {})}::jsonb ->> user_id::text)::timestamptz, ${moment(endsAt)})`
   const { rows } = await executor.execute<{ userId: string; endsAt: string }>(sql`
     with removed as (
       delete from ${analysisAccess} where analysis_id = ${recordId} and user_id <> all(${ids}) returning user_id

@@ -7,7 +7,7 @@ import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
 import { languageOf } from '../../http/language'
 import { idParams } from '../../http/validation'
-import { tellingIn } from './analysisSharing.service'
+import { notifyIn } from './analysisSharing.service'
 import { changeShareEnd, readShares, remind } from './shares.service'
 
 const shareParams = z.extend(idParams, { userId: idField })
@@ -57,8 +57,8 @@ export const shareRoutes: Routes = (parts) => async (app) => {
     },
     async (request) => {
       const { id, userId } = request.params
-      const telling = tellingIn(parts, languageOf(request))
-      await remind({ orm, actor: actorOf(request), id }, userId, telling)
+      const notify = notifyIn(parts, languageOf(request))
+      await remind({ orm, actor: actorOf(request), id }, userId, notify)
       return done
     },
   )

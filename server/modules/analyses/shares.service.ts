@@ -4,6 +4,7 @@ import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { can } from '../../../contract/permissions'
 import { noteOfReading } from '../../database/readOnly'
 import { Failure, gone } from '../../failure'
+import type { Notify } from '../../history/writeContext'
 import type { AppParts } from '../../http/context'
 import { authorizeRecord } from '../../security/authorize'
 import { TooManyRequests } from '../../security/tooManyRequests'
@@ -12,7 +13,7 @@ import { lockAnalysis, writePassedEnds } from './accessEnds.service'
 import { analysisService } from './analyses.service'
 import { bumpAnalysis } from './analysisRevisions'
 import { mailReminder } from './analysisSharing.repository'
-import { requireFewMails, shareMailExpiry, type Telling } from './analysisSharing.service'
+import { requireFewMails, shareMailExpiry } from './analysisSharing.service'
 import { findAnalysisFacts } from './analysisWriting.repository'
 import { isShared, listShares, noteOpening, noteReminder, setShareEnd } from './shares.repository'
 
@@ -63,7 +64,7 @@ export const changeShareEnd = (
   })
 
 /** Sends a recipient the mail again, once a day. */
-export const remind = (call: StoredCall, userId: string, { now, language, wake }: Telling): Promise<void> =>
+export const remind = (call: StoredCall, userId: string, { now, language, wake }: Notify): Promise<void> =>
   call.orm.transaction(async (transaction) => {
     const { permit, facts } = await permitFor({ ...call, orm: transaction })
     if (facts.publishedAt === null) throw new Failure('conflict', FAILURE_MESSAGES.notPublishedYet)

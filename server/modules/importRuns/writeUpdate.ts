@@ -6,7 +6,7 @@ import type { BulkResource } from '../../../contract/paths'
 import type { Actor } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
 import { Failure } from '../../failure'
-import type { BatchPart } from '../../history/entries.repository'
+import type { BatchPart } from '../../history/writeContext'
 import { findKeptId } from '../merges/followMerges'
 import { RECORD_SERVICES } from '../recordServices'
 

@@ -13,6 +13,7 @@ import { teams, users } from '../../database/schema'
 import { breaksReference } from '../../database/violations'
 import { Failure, gone } from '../../failure'
 import { recordChange, recordCreation, recordDeletion } from '../../history/recorder'
+import { isRestoring } from '../../history/writeContext'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
 import { updateClubs } from '../analyses/linkedReports.repository'
@@ -52,7 +53,8 @@ const storing: RecordService<Match, MatchInput, MatchUpdate> = {
     return (await findMatch(call.orm, permit)) ?? gone()
   },
 
-  async create({ orm, actor, author = actor.id, input, restoredFrom, batch }) {
+  async create(call) {
+    const { orm, actor, author = actor.id, input } = call
     const permit = authorize(actor, 'match.create', input.id ?? randomUUID())
     return orm
       .transaction(async (transaction) => {
@@ -66,13 +68,12 @@ const storing: RecordService<Match, MatchInput, MatchUpdate> = {
           { permit, author, match: { ...input, ...notes } },
         ])
         if (created) {
-          const media = { sent: sentMedia(input.media), stored: [], isRestored: restoredFrom !== undefined }
+          const media = { sent: sentMedia(input.media), stored: [], isRestored: isRestoring(call) }
           await attachMedia(transaction, permit, { holder: 'matchId', ...media })
         } else if ((await findMatchFacts(transaction, permit.recordId))?.createdBy !== author) throw idTaken()
         const record = (await findMatch(transaction, permit)) ?? gone()
         if (created) {
-          const write = { actorId: actor.id, resource: 'matches' as const, record, restoredFrom, batch }
-          await recordCreation(transaction, write)
+          await recordCreation(transaction, call, { resource: 'matches', record })
           await bumpRevisionOf(transaction, { resource: 'matches', ids: [record.id] })
         }
         return { created: created !== undefined, record }
@@ -81,7 +82,8 @@ const storing: RecordService<Match, MatchInput, MatchUpdate> = {
   },
 
   /** Stores the next version of a match, or returns the current one after a conflict. */
-  async change({ orm, actor, id, input: { version, ...input }, restoredFrom, batch }) {
+  async change({ input: { version, ...input }, ...call }) {
+    const { orm, actor, id } = call
     authorize(actor, 'match.list')
     return orm
       .transaction(async (transaction) => {
@@ -100,11 +102,10 @@ const storing: RecordService<Match, MatchInput, MatchUpdate> = {
           holder: 'matchId',
           sent: sentMedia(input.media),
           stored: before.media,
-          isRestored: restoredFrom !== undefined,
+          isRestored: isRestoring(call),
         })
         const after = (await findMatch(transaction, permit)) ?? gone()
-        const write = { actorId: actor.id, resource: 'matches' as const, before, after, restoredFrom, batch }
-        await recordChange(transaction, write)
+        await recordChange(transaction, call, { resource: 'matches', before, after })
         const reports = await updateClubs(transaction, permit, newlyLinkedIds)
         await bumpRevisionOf(transaction, { resource: 'matches', ids: [id] }, ...reports)
         return after
@@ -113,14 +114,14 @@ const storing: RecordService<Match, MatchInput, MatchUpdate> = {
   },
 
   async remove(call) {
-    const { orm, actor, id, batch } = call
+    const { orm, id } = call
     const permit = await permitOn(call, 'match.delete')
     try {
       await orm.transaction(async (transaction) => {
         await lockMatchForUpdate(transaction, id, { strength: 'update' })
         const record = (await findMatch(transaction, permit)) ?? gone()
         await deleteMatch(transaction, permit)
-        await recordDeletion(transaction, { actorId: actor.id, resource: 'matches', record, batch })
+        await recordDeletion(transaction, call, { resource: 'matches', record })
         await bumpRevisionOf(transaction, { resource: 'matches', ids: [id] })
       })
     } catch (error) {

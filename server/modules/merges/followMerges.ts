@@ -4,6 +4,7 @@ import { MERGEABLE, type Mergeable } from '../../../contract/merge'
 import type { ResourceName } from '../../../contract/paths'
 import type { Executor } from '../../database/connect'
 import { Failure } from '../../failure'
+import { isRestoring } from '../../history/writeContext'
 import { failureOf } from '../../http/validation'
 import type { CreateCall, Created, RecordService } from '../recordService'
 import { MERGE_KINDS } from './mergeable'
@@ -59,8 +60,8 @@ export async function createUnlessMerged<Row, Input extends { id?: string | unde
   { create, read }: Pick<RecordService<Row, Input, Update>, 'create' | 'read'>,
   call: CreateCall<Input>,
 ): Promise<Created<Row>> {
-  const { orm, actor, input, restoredFrom } = call
-  const isSent = input.id !== undefined && restoredFrom === undefined
+  const { orm, actor, input } = call
+  const isSent = input.id !== undefined && !isRestoring(call)
   const keptId = isSent ? await findKeptId(orm, resource, input.id ?? '') : undefined
   if (keptId === undefined) return create(call)
   return { created: false, record: await read({ orm, actor, id: keptId }) }

@@ -153,9 +153,8 @@ export async function merge<Kind extends Mergeable>(
   }: MergePlan<Kind>,
 ) {
   const id = randomUUID()
-  const actorId = permit.actor.id
   const { keptId, mergedId } = ids
-  await lockReferences(transaction, permit, [{ created_by: actorId }, ...refersTo])
+  await lockReferences(transaction, permit, [{ created_by: permit.actor.id }, ...refersTo])
   const locked = await lockRowsForUpdate(transaction, permit, kind, [keptId, mergedId])
   const keptBefore = locked.get(keptId) ?? gone()
   const mergedBefore = locked.get(mergedId) ?? gone()
@@ -181,9 +180,9 @@ export async function merge<Kind extends Mergeable>(
   const mergedIds = [...(before.mergedIds ?? []), mergedId, ...(other.mergedIds ?? [])]
   await write({ externalIds: externalIds ?? stored, mergedIds }, before, other)
   const after = (await find(keptId)) ?? gone()
-  await recordDeletion(transaction, { actorId, resource: kind, record: other })
+  await recordDeletion(transaction, permit, { resource: kind, record: other })
   const outcome = { before, after, otherId: mergedId }
-  await recordMerge(transaction, { actorId, resource: kind, action: 'merge', ...outcome })
+  await recordMerge(transaction, permit, { resource: kind, action: 'merge', ...outcome })
   const keptAfter = (await lockRowsForUpdate(transaction, permit, kind, [keptId])).get(keptId) ?? gone()
   await completeMerge(transaction, permit, id, { keptAfter, moved })
   await bumpMerge(transaction, kind, [keptId, mergedId], moved)

@@ -11,7 +11,8 @@ import { lockForKeyShare } from '../../database/keyShare'
 import { teams, users } from '../../database/schema'
 import { breaksReference } from '../../database/violations'
 import { gone, invalidField } from '../../failure'
-import { type RestoreSource, recordChange, recordCreation, recordDeletion } from '../../history/recorder'
+import { recordChange, recordCreation, recordDeletion } from '../../history/recorder'
+import { isRestoring } from '../../history/writeContext'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
 import { refuseTakenIds } from '../externalIds.repository'
@@ -39,7 +40,8 @@ const storing: RecordService<Player, PlayerInput, PlayerUpdate> = {
     return (await findPlayer(call.orm, permit)) ?? gone()
   },
 
-  async create({ orm, actor, author = actor.id, input, restoredFrom, batch }) {
+  async create(call) {
+    const { orm, actor, author = actor.id, input } = call
     const permit = authorize(actor, 'player.create', input.id ?? randomUUID())
     return orm
       .transaction(async (transaction) => {
@@ -49,12 +51,12 @@ const storing: RecordService<Player, PlayerInput, PlayerUpdate> = {
         ]
         await refuseTakenIds(transaction, 'players', [permit.recordId], { ...input, after })
         const [created] = await insertPlayers(transaction, [{ permit, author, input }])
-        if (created) await attachPicture(transaction, permit, { input, before: null, restoredFrom })
+        if (created)
+          await attachPicture(transaction, permit, { input, before: null, isRestored: isRestoring(call) })
         else if ((await findPlayerFacts(transaction, permit.recordId))?.createdBy !== author) throw idTaken()
         const record = (await findPlayer(transaction, permit)) ?? gone()
         if (created) {
-          const write = { actorId: actor.id, resource: 'players' as const, record, restoredFrom, batch }
-          await recordCreation(transaction, write)
+          await recordCreation(transaction, call, { resource: 'players', record })
           await bumpRevisionOf(transaction, { resource: 'players', ids: [record.id] })
         }
         return { created: created !== undefined, record }
@@ -62,7 +64,8 @@ const storing: RecordService<Player, PlayerInput, PlayerUpdate> = {
       .catch((error) => nameMissingTeam(orm, input, error))
   },
 
-  async change({ orm, actor, id, input: { version, ...input }, restoredFrom, batch }) {
+  async change({ input: { version, ...input }, ...call }) {
+    const { orm, actor, id } = call
     authorize(actor, 'player.list')
     return orm
       .transaction(async (transaction) => {
@@ -74,10 +77,10 @@ const storing: RecordService<Player, PlayerInput, PlayerUpdate> = {
         await refuseTakenIds(transaction, 'players', [id], { ...input, stored: before.externalIds })
         // The new name is removed from the aliases.
         await updatePlayer(transaction, permit, { ...input, aliases: input.aliases ?? before.aliases })
-        await attachPicture(transaction, permit, { input, before: before.profileImage, restoredFrom })
+        const picture = { input, before: before.profileImage, isRestored: isRestoring(call) }
+        await attachPicture(transaction, permit, picture)
         const after = (await findPlayer(transaction, permit)) ?? gone()
-        const write = { actorId: actor.id, resource: 'players' as const, before, after, restoredFrom, batch }
-        await recordChange(transaction, write)
+        await recordChange(transaction, call, { resource: 'players', before, after })
         await bumpRevisionOf(transaction, { resource: 'players', ids: [id] })
         return after
       })
@@ -85,7 +88,7 @@ const storing: RecordService<Player, PlayerInput, PlayerUpdate> = {
   },
 
   async remove(call) {
-    const { orm, actor, id, batch } = call
+    const { orm, id } = call
     const permit = await permitOn(call, 'player.delete')
     try {
       await orm.transaction(async (transaction) => {
@@ -93,7 +96,7 @@ const storing: RecordService<Player, PlayerInput, PlayerUpdate> = {
         const record = (await findPlayer(transaction, permit)) ?? gone()
         if (!(await deletePlayer(transaction, permit)))
           throw inUse('players', await countPlayerReferences(transaction, permit))
-        await recordDeletion(transaction, { actorId: actor.id, resource: 'players', record, batch })
+        await recordDeletion(transaction, call, { resource: 'players', record })
         await bumpRevisionOf(transaction, { resource: 'players', ids: [id] })
       })
     } catch (error) {
@@ -118,14 +121,14 @@ export async function attachPicture(
   picture: {
     input: Pick<PlayerInput, 'profileImage'>
     before: string | null
-    restoredFrom?: RestoreSource
+    isRestored?: boolean
   },
 ): Promise<void> {
   await attachMedia(transaction, permit, {
     holder: 'playerId',
     sent: sentPicture(picture.input),
     stored: picture.before === null ? [] : [picture.before],
-    isRestored: picture.restoredFrom !== undefined,
+    isRestored: picture.isRestored ?? false,
   })
 }
 

@@ -32,7 +32,8 @@ const storing: RecordService<Team, TeamInput, TeamUpdate> = {
     return (await findTeam(call.orm, permit)) ?? gone()
   },
 
-  async create({ orm, actor, author = actor.id, input, restoredFrom, batch }) {
+  async create(call) {
+    const { orm, actor, author = actor.id, input } = call
     const permit = authorize(actor, 'team.create', input.id ?? randomUUID())
     return orm.transaction(async (transaction) => {
       const after = [lockForKeyShare(users, [author])]
@@ -45,15 +46,15 @@ const storing: RecordService<Team, TeamInput, TeamUpdate> = {
       }
       const record = (await findTeam(transaction, permit)) ?? gone()
       if (created) {
-        const write = { actorId: actor.id, resource: 'teams' as const, record, restoredFrom, batch }
-        await recordCreation(transaction, write)
+        await recordCreation(transaction, call, { resource: 'teams', record })
         await bumpRevisionOf(transaction, { resource: 'teams', ids: [record.id] })
       }
       return { created, record }
     })
   },
 
-  async change({ orm, actor, id, input: { version, ...input }, restoredFrom, batch }) {
+  async change({ input: { version, ...input }, ...call }) {
+    const { orm, actor, id } = call
     authorize(actor, 'team.list')
     return orm
       .transaction(async (transaction) => {
@@ -67,8 +68,7 @@ const storing: RecordService<Team, TeamInput, TeamUpdate> = {
         const changed = { ...input, aliases: input.aliases ?? before.aliases }
         await updateTeam(transaction, permit, changed, before)
         const after = (await findTeam(transaction, permit)) ?? gone()
-        const write = { actorId: actor.id, resource: 'teams' as const, before, after, restoredFrom, batch }
-        await recordChange(transaction, write)
+        await recordChange(transaction, call, { resource: 'teams', before, after })
         await bumpRevisionOf(transaction, { resource: 'teams', ids: [id] })
         return after
       })
@@ -76,14 +76,14 @@ const storing: RecordService<Team, TeamInput, TeamUpdate> = {
   },
 
   async remove(call) {
-    const { orm, actor, id, batch } = call
+    const { orm, id } = call
     const permit = await permitOn(call, 'team.delete')
     try {
       await orm.transaction(async (transaction) => {
         await lockTeamForUpdate(transaction, id)
         const record = (await findTeam(transaction, permit)) ?? gone()
         await deleteTeam(transaction, permit)
-        await recordDeletion(transaction, { actorId: actor.id, resource: 'teams', record, batch })
+        await recordDeletion(transaction, call, { resource: 'teams', record })
         await bumpRevisionOf(transaction, { resource: 'teams', ids: [id] })
       })
     } catch (error) {

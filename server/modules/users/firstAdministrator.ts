@@ -29,8 +29,7 @@ export async function ensureAdministrator(
     const administrator = await findAccount(transaction, user.id)
     // The first administrator is also the actor of the entry.
     if (administrator) {
-      const write = { actorId: user.id, resource: 'users' as const, record: administrator }
-      await recordCreation(transaction, write)
+      await recordCreation(transaction, { actor: user }, { resource: 'users', record: administrator })
     }
     await bumpRevision(transaction, 'users')
     return true

@@ -121,7 +121,7 @@ export function createUsers(
         }
         await invitations.issue(transaction, id, invitedUntil, language)
         const record = (await repository.findUser(transaction, permit)) ?? gone()
-        await recordCreation(transaction, { actorId: actor.id, resource: 'users', record, batch })
+        await recordCreation(transaction, { actor, batch }, { resource: 'users', record })
         await recordEvent(transaction, actor.id, 'invite', record, batch)
         await bumpRevisionOf(transaction, { resource: 'users', ids: [id] })
         return { created: true, record }
@@ -162,7 +162,7 @@ export function createUsers(
           }
           if (locked && !facts.locked) await endAccess(transaction, permit)
           const after = (await repository.findUser(transaction, permit)) ?? gone()
-          await recordChange(transaction, { actorId: actor.id, resource: 'users', before, after, batch })
+          await recordChange(transaction, { actor, batch }, { resource: 'users', before, after })
           if (isInvited) await recordEvent(transaction, actor.id, 'invite', after, batch)
           await bumpRevisionOf(transaction, { resource: 'users', ids: [id] })
           // The former role received no changes of some drafts that the present role may read.

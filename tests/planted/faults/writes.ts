@@ -79,7 +79,7 @@ export const WRITE_FAULTS: readonly Fault[] = [
     name: 'change-without-history',
     rule: 'Every write has a history entry (decision record 0011).',
     file: 'server/modules/teams/teams.service.ts',
-    anchor: 'await recordChange(transaction, write)',
+    anchor: "await recordChange(transaction, call, { resource: 'teams', before, after })",
     replacement: '',
     tests: ['tests/server/history/everyCall.test.ts'],
   },
