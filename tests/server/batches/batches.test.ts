@@ -75,13 +75,13 @@ describe('an import', () => {
     await changeIn(scout, 'players', stored.id, { foot: 'Left' }, batch)
     expect((await end(scout, batch, { unchanged: 7, written: 3 })).body).toMatchObject({ unchanged: 7 })
 
-    // A comparison finds ten unchanged rows: the seven, and the three that the batch wrote.
+    // A comparison finds ten unchanged rows: seven, and the three that the batch wrote.
     await aBatch(scout, { id: batch.id })
     await createIn(scout, batch, 'players', [{ name: 'Kim' }])
     const ended = { created: 4, changed: 1, unchanged: 7 }
     expect((await end(scout, batch, { unchanged: 10, written: 1 })).body).toMatchObject(ended)
 
-    // Another user has changed one of those rows, so the batch writes it again.
+    // Another user has changed one of them meanwhile, so it is written again.
     await aBatch(scout, { id: batch.id })
     await changeIn(admin, 'players', ada?.id ?? '', { foot: 'Left' })
     await changeIn(scout, 'players', ada?.id ?? '', { foot: 'Right' }, batch)
@@ -121,7 +121,7 @@ describe('history', () => {
   const read = async (query: string) =>
     (await admin.call<HistoryAnswer>('GET', `${PATHS.history}?${query}`)).body
 
-  it('folds the writes of an import into one line with their counts', async () => {
+  it('shows the writes of an import as one line with their counts', async () => {
     const stored = await aPlayer(app, scout, { name: 'Grace' })
     const batch = await aBatch(scout)
     await createIn(scout, batch, 'players', [{ name: 'Ada' }, { name: 'Edith' }])

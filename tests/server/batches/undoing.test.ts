@@ -64,7 +64,7 @@ async function damageHistory(recordId: string): Promise<void> {
 }
 
 describe('undoing an import', () => {
-  it('deletes what it has created, what refers to another first', async () => {
+  it('deletes the created records, players before their teams', async () => {
     await aPlayer(app, scout, { name: 'Grace' })
     const [team] = await createIn(scout, batch, 'teams', [{ name: 'Ajax' }])
     await createIn(scout, batch, 'players', [
@@ -78,7 +78,7 @@ describe('undoing an import', () => {
     expect((await readBatch(scout, batch)).undo).toMatchObject({ ...done, finishedAt })
   })
 
-  it('gives access that it has taken until the end that there was', async () => {
+  it('gives removed access again, until its former end', async () => {
     const agent = await persona(app, 'Agent')
     const endsAt = inMinutes(60)
     const ofAge = await aPlayer(app, scout, { birthDate: '1990-01-01' })
@@ -107,7 +107,7 @@ describe('undoing an import', () => {
     expect(body).toMatchObject({ shares: [{ userId: player.id, endsAt: null, hasEnded: false }] })
   })
 
-  it('keeps and names the fields that were changed since, and puts back the others', async () => {
+  it('keeps and names the fields that were changed since, and restores the others', async () => {
     const stored = await aPlayer(app, scout, { name: 'Grace', foot: 'Right', height: 170 })
     await changeIn(scout, 'players', stored.id, { foot: 'Left', height: 171 }, batch)
     await changeIn(admin, 'players', stored.id, { foot: 'Both feet', notes: 'Quick' })
@@ -120,7 +120,7 @@ describe('undoing an import', () => {
     const names = [{ name: 'Ada' }, { name: 'Edith' }, { name: 'Kim' }]
     const [ada, edith] = await createIn(scout, batch, 'players', names)
     await changeIn(admin, 'players', ada?.id ?? '', { foot: 'Left' })
-    // Changed and changed back: as the import left it.
+    // Changed and changed back, so the same as after the import.
     await changeIn(admin, 'players', edith?.id ?? '', { foot: 'Left' })
     await changeIn(admin, 'players', edith?.id ?? '', { foot: null })
     expect(await undo(app, scout, batch)).toEqual([['Ada', 'changed', 'foot']])
@@ -130,7 +130,7 @@ describe('undoing an import', () => {
     expect(kept).toEqual([{ resource: 'players', recordId: ada?.id, exists: true, ...why }])
   })
 
-  it('keeps and names what something refers to by now, and is tried again for it', async () => {
+  it('keeps and names records in use, and retries them', async () => {
     const [ada] = await createIn(scout, batch, 'players', [{ name: 'Ada' }])
     const [ajax] = await createIn(scout, batch, 'teams', [{ name: 'Ajax' }])
     const analysis = await anAnalysis(app, scout, { playerId: ada?.id })
@@ -144,7 +144,7 @@ describe('undoing an import', () => {
     expect(await namesOf('players')).not.toContain('Ada')
   })
 
-  it('names what was merged, what is gone, and what is not possible any more', async () => {
+  it('names merged records, deleted records and invalid earlier values', async () => {
     const team = await aTeam(app, scout, { name: 'Ajax' })
     await changeIn(scout, 'teams', team.id, { name: 'AFC Ajax' }, batch)
     await aTeam(app, scout, { name: 'Ajax' })
@@ -170,7 +170,7 @@ describe('undoing an import', () => {
     expect(await read('matches', match)).toMatchObject({ competition: 'Cup', homeScore: 2 })
   })
 
-  it('deletes invited users who have not come, keeps who has, and puts back roles', async () => {
+  it('deletes users with a pending invitation, keeps active ones, and restores roles', async () => {
     const imported = await aBatch(admin, { resource: 'users' })
     const invite = async (email: string) => {
       const user = { id: randomUUID(), firstName: 'Ada', lastName: email, email, role: 'Agent' }
@@ -198,7 +198,7 @@ describe('undoing an import', () => {
 })
 
 describe('undoing', () => {
-  it('may be asked for twice, and by two people at once: it is done once', async () => {
+  it('runs once if two users request it three times', async () => {
     await createIn(scout, batch, 'players', [{ name: 'Ada' }, { name: 'Edith' }])
     const asked = await Promise.all(
       [scout, admin, scout].map(({ call }) => call('POST', PATHS.undoBatch(batch.id))),
@@ -291,7 +291,7 @@ describe('undoing', () => {
     expect(await namesOf('players')).toEqual([])
   })
 
-  it('is possible for 30 days; after that only the list stays', async () => {
+  it('is possible for 30 days; then only the list is kept', async () => {
     await createIn(scout, batch, 'players', [{ name: 'Ada' }])
     const refusals = [{ row: 7, title: 'Nobody', reason: 'Name: required' }]
     await scout.call('PUT', PATHS.batch(batch.id), { unchanged: 0, refused: 1, refusals })

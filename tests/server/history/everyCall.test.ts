@@ -11,37 +11,37 @@ import { caller, type Persona, persona } from '../../support/personas'
 
 type Method = 'POST' | 'PUT' | 'DELETE'
 
-/** Calls that change nothing that history tells of. */
+/** Writing calls without an entry. */
 const WITHOUT_ENTRY = [
   'POST /v1/logout',
   'POST /v1/token/refresh',
-  // What it sends is told of once it is used.
+  // The entry follows when the link is used.
   'POST /v1/user/password/forgot',
-  // Confirming is told of, not asking for it.
+  // Only the confirmation has an entry.
   'POST /v1/user/account/confirmation',
-  // A file is told of with the record that it is put into.
+  // The entry is that of the record with the file.
   'POST /v1/media',
   // A job is no record; what it writes has entries.
   'POST /v1/job/{id}/stop',
   'POST /v1/job/{id}/retry',
-  // The mail is told of where it was first sent.
+  // The first sending has the entry.
   'POST /v1/mail/{id}/send',
-  // It says nothing of any record.
+  // It concerns no record.
   'POST /v1/mail/test',
   'POST /v1/client-errors',
-  // An end is told of when it comes, and sharing where it began.
+  // Sharing and its end have entries, changing the date has none.
   'PUT /v1/analysis/{id}/share/{userId}',
   'POST /v1/analysis/{id}/share/{userId}/reminder',
-  // Reads, however many: their ids would be too long for an address.
+  // It only reads. The ids are in the body because an address would be too long.
   'POST /v1/analysis/pdf',
-  // Filters are no records: nobody asks who looked for what.
+  // Filters are no records.
   'POST /v1/shared-filter',
   'DELETE /v1/shared-filter/{id}',
-  // Nor whom somebody has put forward: a list is no record of a player.
+  // Short lists are no records.
   'POST /v1/short-list',
   'PUT /v1/short-list/{id}',
   'DELETE /v1/short-list/{id}',
-  // What is written as a part of it is told of, record by record; so is what undoing it writes, after the answer.
+  // Each record of the batch has entries, also for undoing it after the answer.
   'POST /v1/batch',
   'PUT /v1/batch/{id}',
   'POST /v1/batch/{id}/undo',
@@ -49,7 +49,7 @@ const WITHOUT_ENTRY = [
   'POST /v1/batch/{id}/run',
   'POST /v1/batch/{id}/stop',
   'POST /v1/batch/{id}/retry',
-  // Nothing is asked of anybody before it is confirmed.
+  // Only the confirmation has an entry.
   'POST /v1/user/account/second-factor',
 ]
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
   admin = await persona(app, 'Admin')
 })
 
-/** What history has gained by a call, by somebody who may make it. */
+/** Calls as a user with the right, and returns the new entries. */
 async function gained(call: string, path: string, body?: object, by = admin.call): Promise<string[]> {
   const before = (await historyOf(app)).length
   const [method = ''] = call.split(' ')
@@ -81,8 +81,8 @@ const RECORDS = [
   ['analysis', 'analyses', {}, () => anAnalysis(app, admin), { conclusion: 'Sign him' }],
 ] as const
 
-describe('history gains one entry', () => {
-  it.each(RECORDS)('by each call that writes a %s', async (name, resource, fresh, make, change) => {
+describe('history gets one entry', () => {
+  it.each(RECORDS)('for each call that writes: %s', async (name, resource, fresh, make, change) => {
     const other = await anAnalysis(app, admin)
     const references = {
       team: {},
@@ -119,23 +119,20 @@ describe('history gains one entry', () => {
     ['player', 'players', () => aPlayer(app, admin)],
     ['team', 'teams', () => aTeam(app, admin)],
     ['match', 'matches', () => aMatch(app, admin)],
-  ] as const)(
-    'by a merge of two, of kind %s, for each of the two, and by its undoing',
-    async (name, resource, make) => {
-      const [kept, other] = [await make(), await make()]
-      const path = `/v1/${name}/merge`
-      const record = { ...kept, name: 'One of both' }
-      const versions = { kept: 1, merged: 1 }
-      const pair = { keptId: kept.id, mergedId: other.id, record, versions }
-      expect(await gained(`POST ${path}`, path, pair)).toEqual([`delete ${resource}`, `merge ${resource}`])
-      expect(await gained(`POST ${path}/{id}/undo`, `${path}/${answered.id}/undo`)).toEqual([
-        `create ${resource}`,
-        `undoMerge ${resource}`,
-      ])
-    },
-  )
+  ] as const)('for each record of a merge of kind %s, and for undoing it', async (name, resource, make) => {
+    const [kept, other] = [await make(), await make()]
+    const path = `/v1/${name}/merge`
+    const record = { ...kept, name: 'One of both' }
+    const versions = { kept: 1, merged: 1 }
+    const pair = { keptId: kept.id, mergedId: other.id, record, versions }
+    expect(await gained(`POST ${path}`, path, pair)).toEqual([`delete ${resource}`, `merge ${resource}`])
+    expect(await gained(`POST ${path}/{id}/undo`, `${path}/${answered.id}/undo`)).toEqual([
+      `create ${resource}`,
+      `undoMerge ${resource}`,
+    ])
+  })
 
-  it('by bringing an older state back', async () => {
+  it('for restoring an older state', async () => {
     const team = await aTeam(app, admin)
     const newest = async () => {
       const { body } = await admin.call<HistoryAnswer>('GET', `${PATHS.history}?recordId=${team.id}`)
@@ -148,7 +145,7 @@ describe('history gains one entry', () => {
     expect(gain).toEqual(['restore teams'])
   })
 
-  it('by each call that writes a user, and one for the invitation that goes with it', async () => {
+  it('for each call that writes a user, and one for its invitation', async () => {
     const path = '/v1/user/admin'
     const user = { id: crypto.randomUUID(), firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' }
     const one = `${path}/${user.id}`
@@ -168,7 +165,7 @@ describe('history gains one entry', () => {
     expect(await gained(`DELETE ${path}/{id}`, one)).toEqual(['delete users'])
   })
 
-  it('by each call that is about one’s own account', async () => {
+  it('for each call about the caller’s own account', async () => {
     const nobody = caller(app.app)
     const account = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com' }
     const password = 'correct horse stapler'
@@ -202,7 +199,7 @@ describe('history gains one entry', () => {
     ])
   })
 
-  it('by each call that ends sessions, and by another password', async () => {
+  it('for each call that ends sessions, and for a new password', async () => {
     const scout = await persona(app, 'Scout')
     const { email, password } = scout
     const elsewhere = async () => {
@@ -231,7 +228,7 @@ describe('history gains one entry', () => {
     await app.settled()
   })
 
-  it('by each call about second factors, and about who has to have one', async () => {
+  it('for each call about second factors and the roles that need one', async () => {
     const scout = await persona(app, 'Scout')
     const { body } = await scout.call<SecondFactorSecret>('POST', PATHS.secondFactor)
     const { codeAt } = authenticatorOf(body.uri)
@@ -261,7 +258,7 @@ describe('history gains one entry', () => {
     await app.settled()
   })
 
-  it('by every call that the server has for writing: a new one has to be added here', async () => {
+  it('for every writing call of the server: a new one must be added here', async () => {
     type OpenApi = { paths: Record<string, object> }
     const { paths } = (await caller(app.app)<OpenApi>('GET', PATHS.openApi)).body
     const writing = Object.entries(paths)

@@ -33,7 +33,7 @@ async function mailedSecret(): Promise<string> {
 const entriesOf = async (recordId?: string) =>
   (await historyOf(app, recordId)).map(({ actorId, action, changes }) => [actorId, action, changes])
 
-/** The whole table as text, as somebody would find it who got hold of the database. */
+/** Returns the whole table as text. */
 async function everyWord(): Promise<string> {
   const { rows } = await app.database.orm.execute<{ words: string }>(
     sql`select coalesce(string_agg(history::text, ' '), '') as words from history`,
@@ -41,8 +41,8 @@ async function everyWord(): Promise<string> {
   return rows[0]?.words ?? ''
 }
 
-describe('history tells of a user', () => {
-  it('who entered, invited, changed and promoted them, and that they accepted', async () => {
+describe('the history of a user', () => {
+  it('has creation, invitation, changes, promotion and acceptance', async () => {
     const { id } = await invite()
     const email = 'countess@example.com'
     await admin.call('PUT', `/v1/user/admin/${id}`, { ...ADA, email })
@@ -63,7 +63,7 @@ describe('history tells of a user', () => {
     expect(accepted).toMatchObject({ resource: 'users', label: 'Augusta Lovelace' })
   })
 
-  it('that an installation has made its first administrator', async () => {
+  it('has the creation of the first administrator', async () => {
     await openServer()
     await ensureAdministrator(app, { email: 'first@example.com', password: PASSWORD })
 
@@ -73,7 +73,7 @@ describe('history tells of a user', () => {
   })
 })
 
-it('history has no entry for what was refused, saved as it was, or read', async () => {
+it('history has no entry for refused writes, unchanged saves and reads', async () => {
   const scout = await persona(app, 'Scout')
   await signIn(scout.email, 'not the password')
   expect((await signUp({ email: scout.email })).body.success).toBe(false)
@@ -95,7 +95,7 @@ it('history has no entry for what was refused, saved as it was, or read', async 
   expect(await entriesOf()).toEqual([])
 })
 
-it('no password, token or secret of any mail is in any entry', async () => {
+it('history has no password, token or secret of an email', async () => {
   await invite()
   const invitation = await mailedSecret()
   await signUp({ invitation })
@@ -118,8 +118,8 @@ it('no password, token or secret of any mail is in any entry', async () => {
   }
 })
 
-describe('when a user is deleted', () => {
-  /** Leaves traces of everything that a scout can do and that can be done to them. */
+describe('the deletion of a user', () => {
+  /** Leaves an entry of each action by and about a scout. */
   async function aBusyScout() {
     const { id } = await invite()
     await signUp({ invitation: await mailedSecret(), firstName: 'Augusta' })
@@ -131,7 +131,7 @@ describe('when a user is deleted', () => {
       lastName: 'Byron',
       email: 'byron@example.com',
     })
-    // Another address ends the session and has to be confirmed, both without a word about it here.
+    // A new address ends the session and must be confirmed, both without an entry.
     await app.database.orm.update(users).set({ emailConfirmed: true }).where(eq(users.id, id))
     const again = await app.database.orm.transaction((transaction) =>
       app.sessions.start(
@@ -144,10 +144,10 @@ describe('when a user is deleted', () => {
     const team = await aTeam(app, { ...admin, call: called }, { name: 'Ockham' })
     return { id, call: called, team }
   }
-  // A whole word: its letters also occur in ids.
+  // A whole word, because ids may contain its letters.
   const TRACES = /\bAda\b|Augusta|Lovelace|King|Byron|example\.com/i
 
-  it('history keeps what was done, by and to a former user without name or address', async () => {
+  it('keeps the entries by and about the user, without name and address', async () => {
     const { id, team } = await aBusyScout()
     await aPublishedAnalysis(app, admin, { accessUserIds: [id] })
     const other = await persona(app, 'Scout')
@@ -180,7 +180,7 @@ describe('when a user is deleted', () => {
     expect(ofOther).toMatchObject([{ actorId: other.id, label: 'Grace Hopper' }])
   })
 
-  it('by themselves, that they asked for it and confirmed it is kept, of nobody', async () => {
+  it('by themselves keeps the request and the confirmation, without an actor', async () => {
     const { id, call } = await aBusyScout()
     await call('DELETE', '/v1/user/account')
     expect((await entriesOf(id)).at(-1)).toEqual([id, 'requestDeletion', {}])
@@ -194,7 +194,7 @@ describe('when a user is deleted', () => {
     ])
   })
 
-  it('twice at the same moment, that is told once', { tags: 'slow' }, async () => {
+  it('has one entry for two calls at the same time', { tags: 'slow' }, async () => {
     const { id, call } = await aBusyScout()
     await call('DELETE', '/v1/user/account')
     await Promise.all([

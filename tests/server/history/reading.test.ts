@@ -29,7 +29,7 @@ const labels = ({ history }: HistoryAnswer) => history.map(({ label }) => label)
 const actions = ({ history }: HistoryAnswer) => history.map(({ action }) => action)
 
 describe('history', () => {
-  it('is answered newest first, with who did what to which record and when', async () => {
+  it('is listed newest first, with actor, action, record and time', async () => {
     const start = Date.now()
     const team = await aTeam(app, scout, { name: 'Ajax' })
     await admin.call('PUT', `/v1/team/${team.id}`, { name: 'AFC Ajax' })
@@ -58,7 +58,7 @@ describe('history', () => {
     for (const time of times) expect(Math.abs(time - start)).toBeLessThan(60_000)
   })
 
-  it('names people as they are called now, and nobody who was deleted', async () => {
+  it('shows the present names of users, and no name for deleted users', async () => {
     const team = await aTeam(app, scout)
     await scout.call('PUT', '/v1/user/account', { firstName: 'Anna', lastName: 'Persona' })
     const ofTeam = async () => (await read({ recordId: team.id })).history.map(({ actor }) => actor)
@@ -68,7 +68,7 @@ describe('history', () => {
     expect(await ofTeam()).toEqual([null])
   })
 
-  it('says which records are there still', async () => {
+  it('shows which records still exist', async () => {
     const player = await aPlayer(app, scout, { name: 'Ada' })
     const analysis = await aPublishedAnalysis(app, scout, { playerId: player.id })
     await scout.call('DELETE', `/v1/analysis/${analysis.id}`)
@@ -78,7 +78,7 @@ describe('history', () => {
     expect([there.has('Ada'), [...gone]]).toEqual([true, [analysis.id]])
   })
 
-  it('comes in pages that hold every entry once, and say how many there are in all', async () => {
+  it('has pages with each entry once, and the total', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E']) await aTeam(app, scout, { name })
 
     const pages = [1, 2, 3, 4].map((page) => read({ page, amount: 2 }))
@@ -138,8 +138,8 @@ describe('the history of a server with HISTORY_DAYS', () => {
   })
 })
 
-describe('history is narrowed', () => {
-  it('to a resource, a record, an action and who did it, and to all of them together', async () => {
+describe('history is filtered', () => {
+  it('by resource, record, action and actor, and by all of them together', async () => {
     const team = await aTeam(app, scout, { name: 'Ajax' })
     await admin.call<Team>('PUT', `/v1/team/${team.id}`, { name: 'AFC Ajax' })
     const player = await aPlayer(app, admin, { name: 'Ada' })
@@ -155,7 +155,7 @@ describe('history is narrowed', () => {
     expect(await read({ ...together, actorId: admin.id })).toEqual({ total: 0, history: [] })
   })
 
-  it('to a period, from its first moment up to its last', async () => {
+  it('by a period, including its start and excluding its end', async () => {
     for (const name of ['May', 'June', 'July']) await aTeam(app, scout, { name })
     for (const [name, at] of [
       ['May', '2026-05-31T23:59:59.999Z'],

@@ -39,8 +39,8 @@ it('history of a player has the first values, each change, and all values at del
   ])
 })
 
-describe('history tells of a match', () => {
-  it('that an analysis which was deleted or moved has left its notes', async () => {
+describe('the history of a match', () => {
+  it('shows that a deleted or moved analysis was removed from its notes', async () => {
     const match = await aMatch(app, scout, {})
     const other = await aMatch(app, scout, {})
     const [moved, deleted] = [
@@ -75,8 +75,8 @@ describe('history tells of a match', () => {
   })
 })
 
-describe('history tells of an analysis', () => {
-  it('each score and each note that changed, and no other', async () => {
+describe('the history of an analysis', () => {
+  it('has each changed score and note, and no others', async () => {
     const analysis = await anAnalysis(app, scout, { technical: { pass: { score: 3, note: 'Short ones' } } })
     await scout.call('PUT', `/v1/analysis/${analysis.id}`, {
       ...analysis,
@@ -93,7 +93,7 @@ describe('history tells of an analysis', () => {
     ])
   })
 
-  it('that it was published, withdrawn and shared, apart from what else was changed at the same time', async () => {
+  it('has publishing, withdrawing and sharing apart from other changes of the same write', async () => {
     const reader = await persona(app, 'Agent')
     const analysis = await anAnalysis(app, scout, {})
     const publishedAt = '2026-05-02T10:00:00.000Z'
@@ -154,7 +154,7 @@ describe('history has no entry', () => {
   })
 })
 
-it('writers who meet at one record leave the order of its values', async () => {
+it('two writes of one record at the same time leave entries in the order of its values', async () => {
   const player = await aPlayer(app, scout, { height: 150 })
   const heights = [161, 162, 163, 164, 165]
   await Promise.all(

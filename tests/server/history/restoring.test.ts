@@ -46,7 +46,7 @@ async function entriesOf(recordId: string): Promise<HistoryEntry[]> {
 
 async function newestOf(recordId: string): Promise<HistoryEntry> {
   const [entry] = await entriesOf(recordId)
-  if (entry === undefined) throw new Error('Nothing is told of this record')
+  if (entry === undefined) throw new Error('This record has no history')
   return entry
 }
 
@@ -68,7 +68,7 @@ const pathOf = (resource: Restorable, id: string) => PATHS.record(resource, id)
 const read = async <Entity>(resource: Restorable, id: string) =>
   (await admin.call<Entity>('GET', pathOf(resource, id))).body
 
-/** In any record something that it has not. */
+/** Values that no record has. */
 const OTHER = { notes: 'Other', comments: 'Other', conclusion: 'Other' }
 
 const ownFields = (resource: Restorable, record: State): State =>
@@ -81,9 +81,9 @@ const RECORDS = [
   ['analysis', 'analyses', () => anAnalysis(app, scout, changes.analyses(random))],
 ] as const
 
-describe('bringing back', () => {
+describe('restoring', () => {
   it.each(RECORDS)(
-    '%s: makes it what it was after any of its entries',
+    '%s: writes its state after any of its entries',
     { tags: 'slow' },
     async (_name, resource, make) => {
       let record: State & { id: string } = await make()
@@ -95,7 +95,7 @@ describe('bringing back', () => {
         record = (await scout.call<typeof record>('PUT', pathOf(resource, record.id), body)).body
       }
 
-      // In no order, so that what was brought back is itself gone back over.
+      // In random order, so that restored states are restored over, too.
       for (let round = 0; round < 8; round++) {
         const { entry, state } = random.pick(states)
         await bringBack(entry)
@@ -107,7 +107,7 @@ describe('bringing back', () => {
   )
 
   it.each(RECORDS)(
-    '%s: makes it anew once it is deleted, under its id, as its author’s',
+    '%s: creates a deleted record again, with its id and author',
     async (_name, resource, make) => {
       const record: State & { id: string } = await make()
       await admin.call('DELETE', pathOf(resource, record.id))
@@ -117,7 +117,7 @@ describe('bringing back', () => {
       await bringBack(entry)
       const back = await read<typeof record>(resource, record.id)
       expect({ ...back, version: 1 }).toEqual({ ...record, version: 1 })
-      // As it was before that, too, now that it is there again.
+      // An older state can be restored after that, too.
       const [first] = (await entriesOf(record.id)).slice(-1)
       if (first) await restore(first, { latestId: (await newestOf(record.id)).id })
       expect(ownFields(resource, await read<State>(resource, record.id))).toEqual(ownFields(resource, record))
@@ -130,7 +130,7 @@ describe('bringing back', () => {
       await aMatch(app, scout),
     ]
     const report = await aPublishedAnalysis(app, scout, { playerId: player.id, matchId: match.id })
-    // The line-up would make it the club of a report that is published now.
+    // A report that is published now would name the team of the line-up.
     const homeLineup = [{ shirtNo: 9, playerId: player.id, position: '' }]
     await scout.call('PUT', pathOf('matches', match.id), { ...match, homeLineup })
     await admin.call('DELETE', pathOf('analyses', report.id))
@@ -138,7 +138,7 @@ describe('bringing back', () => {
     expect((await read<Analysis>('analyses', report.id)).playedFor).toEqual(report.playedFor)
   })
 
-  it('is told to its author, who has the list', async () => {
+  it('sends a deleted analysis to its author’s list', async () => {
     const analysis = await anAnalysis(app, scout)
     await admin.call('DELETE', pathOf('analyses', analysis.id))
     const path = `${RESOURCES.analyses.path}?page=1&amount=2000`
@@ -151,7 +151,7 @@ describe('bringing back', () => {
     expect([status, body]).toMatchObject([200, { analyses: [{ id: analysis.id }] }])
   })
 
-  it('of one write that did several things is of all of them', async () => {
+  it('restores all changes of a write with several actions', async () => {
     const analysis = await anAnalysis(app, scout)
     const agent = await persona(app, 'Agent')
     const change = {
@@ -170,7 +170,7 @@ describe('bringing back', () => {
     }
   })
 
-  it('is told in history with where it went back to, and counts as the next version of a match', async () => {
+  it('has a history entry with its source, and increments the version of a match', async () => {
     const match = await aMatch(app, scout, { comments: 'Rain' })
     const first = await newestOf(match.id)
     await scout.call('PUT', pathOf('matches', match.id), { ...match, comments: 'Sun' })
@@ -187,7 +187,7 @@ describe('bringing back', () => {
     })
   })
 
-  it('makes it what it was before something was done, also where nothing older is told', async () => {
+  it('writes the state before an entry, also if there is no older entry', async () => {
     const player = await aPlayer(app, scout, { name: 'Ada', height: 180 })
     const creation = await newestOf(player.id)
     await scout.call('PUT', pathOf('players', player.id), { ...player, height: 181, notes: 'Tall' })
@@ -199,7 +199,7 @@ describe('bringing back', () => {
     expect(await read('players', player.id)).toEqual({ ...player, version: 3 })
   })
 
-  it('has no state to go back to before something was made', async () => {
+  it('refuses the state before a creation', async () => {
     const team = await aTeam(app, scout)
     const creation = await newestOf(team.id)
     await admin.call('DELETE', pathOf('teams', team.id))
@@ -217,7 +217,7 @@ describe('bringing back', () => {
     }
   })
 
-  it('shows first what it would change, and touches nothing by showing', async () => {
+  it('has a preview of its changes, which writes nothing', async () => {
     const player = await aPlayer(app, scout, { name: 'Ada', height: 180 })
     const first = await newestOf(player.id)
     const { body: changed } = await scout.call('PUT', pathOf('players', player.id), {
@@ -246,7 +246,7 @@ describe('bringing back', () => {
   })
 })
 
-describe('bringing back a report gives nobody more than they had:', () => {
+describe('restoring a report gives no user more access than before:', () => {
   const shareUntil = async (minutes: number) => {
     const agent = await persona(app, 'Agent')
     const endsAt = new Date(app.now().getTime() + minutes * 60_000).toISOString()
@@ -256,7 +256,7 @@ describe('bringing back a report gives nobody more than they had:', () => {
   const sharesOf = async ({ id }: { id: string }) =>
     analysisSharesSchema.parse((await admin.call('GET', PATHS.analysisShares(id))).body).shares
 
-  it('whose access has ended has none again, neither in the report nor in the one that was deleted', async () => {
+  it('ended access stays ended, in a changed report and in a deleted one', async () => {
     const { agent, analysis, path } = await shareUntil(1)
     const first = await newestOf(analysis.id)
     app.clock.advance({ minutes: 1 })
@@ -275,7 +275,7 @@ describe('bringing back a report gives nobody more than they had:', () => {
     expect(await read('analyses', analysis.id)).toMatchObject({ accessUserIds: [] })
   })
 
-  it('who had it when it was taken away, or the report was deleted, has it until the end that there was, and no longer', async () => {
+  it('removed access ends when it would have ended, also in a deleted report', async () => {
     const [one, other, third] = [await shareUntil(60), await shareUntil(1), await shareUntil(60)]
     for (const { path } of [one, other]) await admin.call('DELETE', path)
     const first = await newestOf(third.analysis.id)
@@ -291,8 +291,8 @@ describe('bringing back a report gives nobody more than they had:', () => {
   })
 })
 
-describe('bringing back is refused, and nothing is touched,', () => {
-  it('where something was changed since somebody looked', async () => {
+describe('restoring is refused and writes nothing', () => {
+  it('if the record was changed after the preview', async () => {
     const player = await aPlayer(app, scout, { name: 'Ada' })
     const first = await newestOf(player.id)
     const path = pathOf('players', player.id)
@@ -306,7 +306,7 @@ describe('bringing back is refused, and nothing is touched,', () => {
   })
 
   it.each(RECORDS.slice(1, 3))(
-    '%s: where somebody else brings something back at the same time',
+    '%s: if another user restores it at the same time',
     async (_name, resource, make) => {
       const record: State & { id: string } = await make()
       const first = await newestOf(record.id)
@@ -324,7 +324,7 @@ describe('bringing back is refused, and nothing is touched,', () => {
     },
   )
 
-  it('where what it cannot do without is gone: it can be brought back before', async () => {
+  it('if a required record was deleted, until that is restored', async () => {
     const analysis = await anAnalysis(app, scout)
     await scout.call('DELETE', pathOf('analyses', analysis.id))
     await admin.call('DELETE', pathOf('matches', analysis.matchId))
@@ -341,7 +341,7 @@ describe('bringing back is refused, and nothing is touched,', () => {
     expect({ ...(await read<Analysis>('analyses', analysis.id)), version: 1 }).toEqual(analysis)
   })
 
-  it('where something less is gone, unless it is to be left out', async () => {
+  it('if an optional record was deleted, unless the caller leaves it out', async () => {
     const agent = await persona(app, 'Agent')
     const analysis = await anAnalysis(app, scout, { accessUserIds: [agent.id], conclusion: 'Good' })
     const first = await newestOf(analysis.id)
@@ -361,7 +361,7 @@ describe('bringing back is refused, and nothing is touched,', () => {
     expect(await read('analyses', analysis.id)).toMatchObject({ conclusion: 'Good', accessUserIds: [] })
   })
 
-  it('where another team has the name by now', async () => {
+  it('if another team has the name', async () => {
     const team = await aTeam(app, scout, { name: 'Ajax' })
     const first = await newestOf(team.id)
     await scout.call('PUT', pathOf('teams', team.id), { name: 'AFC Ajax' })
@@ -372,7 +372,7 @@ describe('bringing back is refused, and nothing is touched,', () => {
     expect([status, body.code, body.errors]).toEqual([409, 'nameTaken', { name: 'Already in use' }])
   })
 
-  it('of a user, and by an entry that is not there', async () => {
+  it('for a user, and for an unknown entry', async () => {
     const user = { firstName: 'Ada', lastName: 'King', email: 'ada.king@example.com' }
     const { body } = await admin.call<{ id: string }>('POST', RESOURCES.users.path, user)
     const ofUser = await newestOf(body.id)

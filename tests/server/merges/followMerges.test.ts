@@ -67,7 +67,7 @@ describe.each(['players', 'teams', 'matches'] as const)('a merged record of the 
     expect((await agent.call('GET', path(merged.id))).body).not.toHaveProperty('mergedInto')
   })
 
-  it('leads to the last record of a chain of merges, and nowhere once that is deleted', async () => {
+  it('leads to the last record of a chain of merges, until that is deleted', async () => {
     const sides = kind === 'matches' && { homeTeamId: Reflect.get(kept, 'homeTeamId') }
     const last = await CREATE[kind](app, scout, { ...sides })
     const record = kind === 'matches' ? last : { name: 'The last' }

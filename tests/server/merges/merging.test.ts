@@ -22,7 +22,7 @@ const merge = <Kind extends 'players' | 'teams'>(
 ) => by.call<Merge<Kind>>('POST', PATHS.merge(kind), { keptId, mergedId, record })
 
 describe('two players', () => {
-  it('become one, with what was chosen of both and all analyses, their grants and links included', async () => {
+  it('become one, with the chosen fields and all analyses, including their grants and links', async () => {
     const agent = await persona(app, 'Agent')
     const profileImage = await anUpload(app, scout)
     const kept = await aPlayer(app, scout, { name: 'Emi Martinez', height: 190, notes: 'Calm' })
@@ -76,7 +76,7 @@ describe('two teams', () => {
     expect((await scout.call('GET', `/v1/team/${other.id}`)).status).toBe(404)
   })
 
-  it('that have played against each other stay two, and nothing changes', async () => {
+  it('that have played each other are not merged, and nothing changes', async () => {
     const [one, two] = [await aTeam(app, scout), await aTeam(app, scout)]
     await aMatch(app, scout, { homeTeamId: two.id, awayTeamId: one.id })
     const before = await storedRecords(app)
@@ -89,7 +89,7 @@ describe('two teams', () => {
     expect(await storedRecords(app)).toEqual(before)
   })
 
-  it('cannot become one by the name of a third', async () => {
+  it('cannot be merged under the name of a third team', async () => {
     const [one, two] = [await aTeam(app, scout), await aTeam(app, scout)]
     await aTeam(app, scout, { name: 'Ajax' })
     const before = await storedRecords(app)
@@ -101,7 +101,7 @@ describe('two teams', () => {
 })
 
 describe('merging', () => {
-  it('takes two different records that are there', async () => {
+  it('needs two different existing records', async () => {
     const kept = await aPlayer(app, scout)
     const same = await merge('players', kept.id, kept.id, { name: kept.name })
     expect([same.status, same.body]).toMatchObject([
@@ -115,7 +115,7 @@ describe('merging', () => {
     expect((await scout.call<Player>('GET', `/v1/player/${kept.id}`)).body).toEqual(kept)
   })
 
-  it('points at the field that is wrong, and changes nothing', async () => {
+  it('names the invalid field, and changes nothing', async () => {
     const [kept, other] = [await aPlayer(app, scout), await aPlayer(app, scout)]
     const before = await storedRecords(app)
     const wrong = { teamId: randomUUID(), profileImage: PATHS.mediaFile(randomUUID()) }
@@ -128,7 +128,7 @@ describe('merging', () => {
     expect(await storedRecords(app)).toEqual(before)
   })
 
-  it('of the same two by two people at one moment happens once', async () => {
+  it('happens once if two users merge the same records at the same time', async () => {
     const [one, two] = [await aPlayer(app, scout), await aPlayer(app, scout)]
     const answers = await Promise.all([
       merge('players', one.id, two.id, { name: one.name }),
@@ -161,7 +161,7 @@ describe('the merges that can still be undone', () => {
     expect((await listMerges('teams')).body.merges).toEqual([])
   })
 
-  it('are no more listed once they are undone, or 30 days old', async () => {
+  it('are not listed after they are undone or 30 days old', async () => {
     const undone = await mergedPlayers('Emi', 'Emiliano')
     await mergedPlayers('Lars', 'Larsson')
     await scout.call('POST', PATHS.undoMerge('players', undone))

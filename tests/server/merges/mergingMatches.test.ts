@@ -15,7 +15,7 @@ eachOnServer('Scout')
 
 const fresh = async (id: string) => (await scout.call<Match>('GET', `/v1/match/${id}`)).body
 
-/** What makes one of two as they are now: the first, which keeps its fields unless they are said. */
+/** Returns the input that merges two matches. The first keeps its fields, except the given ones. */
 async function inputOf(kept: Match, other: Match, said: object = {}) {
   const [one, two] = [await fresh(kept.id), await fresh(other.id)]
   const { date, homeTeamId, awayTeamId, homeScore, awayScore, comments } = one
@@ -32,7 +32,7 @@ const message = 'The merged record has been changed or used since. Nothing was u
 const CHANGED = { code: 'conflict', message }
 
 describe('two matches', () => {
-  it('become one: what was chosen of both, notes by shirt number, and line-ups, scouts, media and analyses of both', async () => {
+  it('become one, with the chosen fields, notes by shirt number, and line-ups, scouts, media and analyses of both', async () => {
     const [ada, bo] = [await aPlayer(app, scout), await aPlayer(app, scout)]
     const picture = await anUpload(app, scout)
     const calm = { shirtNo: 4, notes: 'Calm' }
@@ -69,7 +69,7 @@ describe('two matches', () => {
     expect((await scout.call('GET', picture)).status).toBe(200)
   })
 
-  it('keep the links between notes and analyses, whosever they are', async () => {
+  it('keep the links between notes and analyses of all users', async () => {
     const author = await persona(app, 'Scout')
     const [kept, other] = [await aMatch(app, scout), await aMatch(app, author)]
     const draft = await anAnalysis(app, author, { matchId: other.id })
@@ -77,13 +77,13 @@ describe('two matches', () => {
     await author.call('PUT', `/v1/match/${other.id}`, { ...other, homeNotes })
     const { body } = await merge(kept, other)
     expect(body.record.homeNotes).toMatchObject([{ shirtNo: 9, analysisId: draft.id }])
-    // A draft of another is moved, too, and not told.
+    // Another user’s draft is moved, too, but not counted.
     expect(body.moved.analyses).toBe(0)
     const { body: read } = await author.call<Analysis>('GET', `/v1/analysis/${draft.id}`)
     expect(read.matchId).toBe(kept.id)
   })
 
-  it('are listed with teams, day and who did it', async () => {
+  it('are listed with teams, day and user', async () => {
     const homeTeam = await aTeam(app, scout, { name: 'Ajax' })
     const awayTeam = await aTeam(app, scout, { name: 'PSV' })
     const sides = { homeTeamId: homeTeam.id, awayTeamId: awayTeam.id }
@@ -95,8 +95,8 @@ describe('two matches', () => {
   })
 })
 
-describe('merging matches is refused, and nothing is touched,', () => {
-  it('where one of them has been changed since it was read', async () => {
+describe('merging matches is refused and changes nothing', () => {
+  it('if one of them was changed since it was read', async () => {
     const [kept, other] = [await aMatch(app, scout), await aMatch(app, scout)]
     const before = await storedRecords(app)
     const refused = { code: 'conflict', message: 'This has changed in the meantime. Review it again.' }
@@ -108,7 +108,7 @@ describe('merging matches is refused, and nothing is touched,', () => {
     expect(await storedRecords(app)).toEqual(before)
   })
 
-  it('where together they have more than one match may', async () => {
+  it('if together they exceed a limit of one match', async () => {
     const media = (name: string) =>
       Array.from({ length: LIMITS.mediaEntries - 1 }, (_, at) => `https://example.com/${name}/${at}`)
     const kept = await aMatch(app, scout, { media: media('one') })
@@ -118,8 +118,8 @@ describe('merging matches is refused, and nothing is touched,', () => {
   })
 })
 
-describe('a merge of matches that is undone', () => {
-  it('leaves everything as it was before', async () => {
+describe('undoing a merge of matches', () => {
+  it('restores everything as it was before', async () => {
     const random = randomFrom(1)
     const players = [await aPlayer(app, scout), await aPlayer(app, scout), await aPlayer(app, scout)]
     const files = [await anUpload(app, scout), await anUpload(app, scout, SMALL_JPEG)]
@@ -148,7 +148,7 @@ describe('a merge of matches that is undone', () => {
     expect((await undo(body.id)).status).toBe(409)
   })
 
-  it('is not where the match that stayed has been changed, or a player of it merged, since', async () => {
+  it('is refused if the kept match was changed or one of its players merged since', async () => {
     const [ada, bo] = [await aPlayer(app, scout), await aPlayer(app, scout)]
     const homeLineup = [{ shirtNo: 4, playerId: bo.id, position: '' as const }]
     const [kept, other] = [await aMatch(app, scout), await aMatch(app, scout, { homeLineup })]
@@ -165,7 +165,7 @@ describe('a merge of matches that is undone', () => {
     expect(await undo(again.body.id)).toMatchObject({ status: 409, body: CHANGED })
   })
 
-  it('is undone once, however many ask for it at the same moment', async () => {
+  it('happens once if several users request it at the same time', async () => {
     const { body } = await merge(await aMatch(app, scout), await aMatch(app, scout))
     const answers = await Promise.all([undo(body.id), undo(body.id), undo(body.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])

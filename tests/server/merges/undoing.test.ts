@@ -28,8 +28,8 @@ const message = 'The merged record has been changed or used since. Nothing was u
 const CHANGED = { code: 'conflict', message }
 const OVER = { code: 'conflict', message: 'This merge can no longer be undone' }
 
-describe('a merge that is undone', () => {
-  it('leaves everything as it was before', async () => {
+describe('undoing a merge', () => {
+  it('restores everything as it was before', async () => {
     const random = randomFrom(1)
     const teams = [await aTeam(app, scout), await aTeam(app, scout), await aTeam(app, scout)] as const
     const pictures = [await anUpload(app, scout), await anUpload(app, scout, SMALL_JPEG), null]
@@ -61,7 +61,7 @@ describe('a merge that is undone', () => {
     expect(await storedRecords(app, 'version')).toEqual(before)
   })
 
-  it('gives back what it has moved, whatever happened to that meanwhile, and leaves the rest where it is', async () => {
+  it('moves changed records back, too, and leaves all others where they are', async () => {
     const [kept, other] = [await aPlayer(app, scout), await aPlayer(app, scout)]
     const third = await aPlayer(app, scout)
     const edited = await anAnalysis(app, scout, { playerId: other.id })
@@ -86,7 +86,7 @@ describe('a merge that is undone', () => {
     expect(await playerOf(written.id)).toBe(kept.id)
   })
 
-  it('puts pictures back that nothing else has held for weeks', async () => {
+  it('restores pictures that no record has used for weeks', async () => {
     const [picture, older] = [await anUpload(app, scout), await anUpload(app, scout, SMALL_JPEG)]
     const kept = await aPlayer(app, scout, { profileImage: older })
     const other = await aPlayer(app, scout, { profileImage: picture })
@@ -100,7 +100,7 @@ describe('a merge that is undone', () => {
     for (const address of [picture, older]) expect((await later.call('GET', address)).status).toBe(200)
   })
 
-  it('is not held up by the going of who made the records, who goes as they would have gone without it', async () => {
+  it('works after the author was deleted, without restoring the author', async () => {
     const admin = await persona(app, 'Admin')
     const gone = await persona(app, 'Scout')
     const [kept, other] = [await aPlayer(app, gone), await aPlayer(app, gone)]
@@ -112,7 +112,7 @@ describe('a merge that is undone', () => {
   })
 })
 
-describe('a merge is not undone, and nothing is touched', () => {
+describe('undoing a merge is refused and changes nothing', () => {
   async function refused(id: string, kind: Kind, answer: object, by = scout) {
     const before = await storedRecords(app)
     const { status, body } = await undo(kind, id, by)
@@ -120,7 +120,7 @@ describe('a merge is not undone, and nothing is touched', () => {
     expect(await storedRecords(app)).toEqual(before)
   }
 
-  it('where the one that stayed has been changed, or it is undone already', async () => {
+  it('if the kept record was changed, or the merge was undone before', async () => {
     const [kept, other] = [await aPlayer(app, scout), await aPlayer(app, scout)]
     const pair = [kept.id, other.id] as const
     const first = await merged('players', ...pair, { name: kept.name })
@@ -132,7 +132,7 @@ describe('a merge is not undone, and nothing is touched', () => {
     await refused(id, 'players', CHANGED)
   })
 
-  it('where the one that stayed has been deleted, or merged into another', async () => {
+  it('if the kept record was deleted or merged into another', async () => {
     const [kept, other, third] = [await aTeam(app, scout), await aTeam(app, scout), await aTeam(app, scout)]
     const first = await merged('teams', kept.id, other.id, { name: kept.name })
     const second = await merged('teams', third.id, kept.id, { name: third.name })
@@ -141,7 +141,7 @@ describe('a merge is not undone, and nothing is touched', () => {
     expect((await undo('teams', first.id)).status).toBe(200)
   })
 
-  it('where the team of one of them has been deleted, or another team has taken the name', async () => {
+  it('if a team of one of them was deleted, or another team has the name', async () => {
     const team = await aTeam(app, scout)
     const [kept, other] = [await aPlayer(app, scout), await aPlayer(app, scout, { teamId: team.id })]
     const ofPlayers = await merged('players', kept.id, other.id, { name: kept.name })
@@ -154,7 +154,7 @@ describe('a merge is not undone, and nothing is touched', () => {
     await refused(ofTeams.id, 'teams', CHANGED)
   })
 
-  it('after 30 days, when what was kept for it goes', async () => {
+  it('after 30 days, when its data is deleted', async () => {
     const picture = await anUpload(app, scout)
     const [kept, other] = [await aPlayer(app, scout), await aPlayer(app, scout, { profileImage: picture })]
     const { id } = await merged('players', kept.id, other.id, { name: kept.name })
@@ -168,7 +168,7 @@ describe('a merge is not undone, and nothing is touched', () => {
     expect((await storedRecords(app)).media).toEqual([])
   })
 
-  it('where there is none', async () => {
+  it('if the merge does not exist', async () => {
     const [kept, other] = [await aPlayer(app, scout), await aPlayer(app, scout)]
     const { id } = await merged('players', kept.id, other.id, { name: kept.name })
     expect((await undo('teams', id)).status).toBe(404)
