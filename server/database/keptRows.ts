@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Executor, Orm } from './connect'
 
 const PREFIX = 'backup_'
 const ROWS_AT_ONCE = 100
+/** Triggers on all tables in one transaction would take 200 ms. */
+const TABLES_AT_ONCE = 8
 
 /** While the disk is nearly full, the session is read-only by default. A backup may still write its few rows. */
 const WRITING = { accessMode: 'read write' } as const
@@ -24,12 +26,20 @@ export async function keepRows<T>(
 ) {
   const name = `${PREFIX}${randomBytes(6).toString('hex')}`
   const schema = sql.identifier(name)
-  const run = (statement: ReturnType<typeof sql>) =>
-    orm.transaction((transaction) => transaction.execute(statement), WRITING)
+  const run = (statement: SQL) => orm.transaction((transaction) => transaction.execute(statement), WRITING)
+  const runForTables = async (statement: (table: SQL) => SQL) => {
+    for (let at = 0; at < tables.length; at += TABLES_AT_ONCE) {
+      const some = tables.slice(at, at + TABLES_AT_ONCE)
+      await run(
+        sql.join(
+          some.map((table) => statement(sql`public.${sql.identifier(table)}`)),
+          sql`; `,
+        ),
+      )
+    }
+  }
   const drop = async () => {
-    // One table at a time: dropping all triggers at once takes 200 ms.
-    for (const table of tables)
-      await run(sql`drop trigger if exists ${schema} on public.${sql.identifier(table)}`)
+    await runForTables((table) => sql`drop trigger if exists ${schema} on ${table}`)
     await run(sql`drop schema if exists ${schema} cascade`)
   }
   await run(sql`create schema ${schema}`)
@@ -46,11 +56,10 @@ export async function keepRows<T>(
           where name = tg_table_name and old.xmin::text::bigint < first_later and (old.ctid::text::point)[0] >= block;
         return null;
       end $$`)}`)
-    for (const table of tables) {
-      await run(sql`
-        create trigger ${schema} after update or delete on public.${sql.identifier(table)}
-        for each row execute function ${schema}.keep()`)
-    }
+    await runForTables(
+      (table) => sql`
+        create trigger ${schema} after update or delete on ${table} for each row execute function ${schema}.keep()`,
+    )
     return await orm.transaction(async (transaction) => {
       const { rows } = await transaction.execute<{ first: number }>(sql`
         insert into ${schema}.progress
