@@ -100,9 +100,20 @@ function outboxMailer(directory: string, from: string): Mailer {
     return { file }
   }
   return {
-    send: (mail, delivery) => write(messageOf(from, mail, delivery)).catch(fail),
+    send: (mail, delivery) =>
+      write({ ...messageOf(from, mail, delivery), ...unencodedText(mail) }).catch(fail),
     close: async () => {},
   }
+}
+
+/**
+ * Writes the plain text as 8bit. nodemailer would write it as quoted-printable, which breaks long links, so that an
+ * administrator could not copy them from the file. Without HTML the headers of the text would replace those of the email.
+ */
+function unencodedText({ text, html }: Mail): { text?: { raw: string } } {
+  if (html === '') return {}
+  const headers = ['Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: 8bit']
+  return { text: { raw: [...headers, '', text].join('\n') } }
 }
 
 /** Maps nodemailer's codes to failures. */

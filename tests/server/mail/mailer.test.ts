@@ -35,7 +35,21 @@ describe('the outbox', () => {
     const eml = readFileSync(file, 'utf8')
     expect(eml).toMatch(/^From: Touchline <touchline@example\.com>\r$/m)
     expect(eml).toMatch(/^To: ada@example\.com\r$/m)
-    expect(eml.replace(/=\r\n/g, '')).toContain('https://scouts.example.com/signup/a-secret')
+    expect(eml).toContain('https://scouts.example.com/signup/a-secret')
+  })
+
+  it('keeps long links and accented letters of the text part readable', async () => {
+    const mailer = createMailer({ smtpUrl: undefined, mailFrom: FROM, dataDir })
+    const secret = 'a-long-secret-'.repeat(12)
+    await mailer.send(
+      invitationMail({ publicUrl: 'https://scouts.example.com' }, { ...ADA, firstName: 'Zoé', secret }, 'fr'),
+    )
+    const [file = ''] = outbox()
+    const lines = readFileSync(file, 'utf8').split('\r\n')
+    expect(lines).toContain(`https://scouts.example.com/signup/${secret}`)
+    expect(lines).toContainEqual(expect.stringContaining('Zoé'))
+    expect(lines).toContain('Content-Transfer-Encoding: 8bit')
+    expect(lines.filter((line) => line.startsWith('Content-Type: multipart/alternative;'))).toHaveLength(1)
   })
 
   it('lets no name or address add headers or recipients', async () => {
