@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app'
 import { serveBackups } from './backup/backup'
+import { checkBackupDir } from './backup/nightly'
+import { checkPort } from './checkPort'
 import { checkSettings } from './checkSettings'
 import { readSettings, type Settings } from './config'
 import { connectDatabase } from './database/connect'
@@ -29,7 +31,10 @@ const clientDir = import.meta.url.endsWith('.ts')
   ? undefined
   : fileURLToPath(new URL('../client', import.meta.url))
 
-/** The demo keeps to itself: its own folder and database, and no mail leaves it. */
+/**
+ * Returns the settings of the demo: its own folder and database, and no mail server. It logs only warnings, so that the logins
+ * stay visible in the terminal.
+ */
 function demoSettings(settings: Settings): Settings {
   const dataDir = join(settings.dataDir, 'demo')
   const nowhereElse = {
@@ -39,7 +44,8 @@ function demoSettings(settings: Settings): Settings {
     databaseReplicaUrl: undefined,
     smtpUrl: undefined,
   }
-  return { ...settings, ...nowhereElse, dataDir }
+  const logLevel = process.env.LOG_LEVEL ? settings.logLevel : 'warn'
+  return { ...settings, ...nowhereElse, dataDir, logLevel }
 }
 
 const replicaAt = (url: string) => ({
@@ -55,6 +61,11 @@ async function start(isDemo: boolean): Promise<void> {
   await checkSettings(settings, (message) => console.warn(`Warning: ${message}`))
   if (settings.databaseUrl === undefined) refuseToBeginAnew(settings.dataDir)
   await checkMediaStore(settings, console.error)
+  await checkPort(settings)
+  await checkBackupDir(settings, {
+    info: console.log,
+    warn: (message) => console.warn(`Warning: ${message}`),
+  })
   const passwords = createPasswords()
   const now = () => new Date()
 
@@ -82,7 +93,7 @@ async function start(isDemo: boolean): Promise<void> {
     const demo = isDemo ? await import('./demo/seedDemo') : undefined
     await demo?.seedDemo(database, { hashPassword: passwords.hash, now })
     const first = await ensureAdministrator({ database, passwords, now }, config.firstAdministrator)
-    // At once: where the server does not come to listen, the next start makes no administrator any more.
+    // Printed at once: if the server ends before it listens, the next start creates no administrator.
     if (first) {
       console.log(`First administrator: ${first.email}`)
       if (first.generatedPassword) console.log(`Password, shown this once: ${first.generatedPassword}`)

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config, MediaLocation } from '../config'
 import type { AppParts } from '../http/context'
+import { describeError } from '../http/describeError'
 import type { JobHandler } from '../jobs/runner'
 import { DRAFT_SUFFIX, describeContents, describeMissing, keepBackup } from './backupFile'
 import { withSnapshot } from './snapshot'
@@ -18,6 +19,22 @@ const NAME = /^touchline-\d{4}-\d\d-\d\d\.backup$/
 type NightlyParts = Pick<AppParts, 'database' | 'now'> & {
   config: MediaLocation & Pick<Config, 'backupDir'>
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+}
+
+/** Logs where nightly backups go. Warns if the directory is not writable, for example because its disk is not mounted. */
+export async function checkBackupDir(
+  { backupDir }: Pick<Config, 'backupDir'>,
+  log: { info(message: string): void; warn(message: string): void },
+): Promise<void> {
+  if (backupDir === undefined) return
+  try {
+    await mkdir(backupDir, { recursive: true, mode: 0o700 })
+    await access(backupDir, constants.W_OK)
+    log.info(`Nightly backups go to ${backupDir}`)
+  } catch (error) {
+    const code = describeError(error).code ?? 'unknown error'
+    log.warn(`BACKUP_DIR is not writable, so nightly backups fail: ${backupDir} (${code})`)
+  }
 }
 
 /**

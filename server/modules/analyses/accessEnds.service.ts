@@ -29,13 +29,13 @@ export async function writePassedEnds(transaction: Executor, stored: Facts, now:
   const after = (await findAnalysis(transaction, authorizeRecord(server, 'analysis.read', stored))) ?? gone()
   const lostIds = ended.map(({ userId }) => userId)
   const before = { ...after, accessUserIds: [...after.accessUserIds, ...lostIds].sort() }
-  await recordChange(transaction, {
-    actorId: first.sharedBy,
-    resource: 'analyses',
-    before,
-    after,
-    lostEnds: endsOf(ended),
-  })
+  const actor = first.sharedBy === null ? null : { id: first.sharedBy }
+  const accessEnds = endsOf(ended)
+  await recordChange(
+    transaction,
+    { actor },
+    { resource: 'analyses', before: { ...before, accessEnds }, after },
+  )
   return { before, after, lostIds }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { backUpTonight, nightlyBackup } from '../../../server/backup/nightly'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { backUpTonight, checkBackupDir, nightlyBackup } from '../../../server/backup/nightly'
 import { readBackup } from '../../../server/backup/readBackup'
 import type { Database } from '../../../server/database/connect'
 import type { RunningJob } from '../../../server/jobs/runner'
@@ -34,6 +34,21 @@ describe('nightly backups', () => {
     const path = join(backupDir, 'touchline-2026-03-10.backup')
     expect((await readBackup(path)).sums.tables.users).toMatchObject({ count: 0 })
     expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  it('logs the directory at the start, and warns if it is not writable', async () => {
+    const info = vi.fn()
+    const warn = vi.fn()
+    await checkBackupDir({ backupDir: undefined }, { info, warn })
+    await checkBackupDir({ backupDir }, { info, warn })
+    expect(info.mock.calls).toEqual([[`Nightly backups go to ${backupDir}`]])
+    expect(warn).not.toHaveBeenCalled()
+
+    const file = join(backupDir, 'a-file')
+    writeFileSync(file, '')
+    await checkBackupDir({ backupDir: join(file, 'backups') }, { info, warn })
+    expect(info).toHaveBeenCalledTimes(1)
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^BACKUP_DIR is not writable.*\(ENOTDIR\)$/))
   })
 
   it('are kept for fourteen nights, and other files stay', async () => {
