@@ -45,7 +45,6 @@ export const en = {
   formerUser: 'Former user',
   noLevel: 'No level',
   report: {
-    noPosition: 'Position unknown',
     noClub: 'No club',
     /** Where the club on the day of the match is unknown. */
     clubNow: CLUB_NOW,

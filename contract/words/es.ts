@@ -57,7 +57,6 @@ export const es: SharedWords = {
   formerUser: 'Antiguo usuario',
   noLevel: 'Sin nivel',
   report: {
-    noPosition: 'Posición desconocida',
     noClub: 'Sin club',
     clubNow: '%{club} (ahora)',
     born: 'Nacimiento: %{day} (%{age} años)',

@@ -57,7 +57,6 @@ export const fr: SharedWords = {
   formerUser: 'Ancien utilisateur',
   noLevel: 'Sans niveau',
   report: {
-    noPosition: 'Poste inconnu',
     noClub: 'Sans club',
     clubNow: '%{club} (actuellement)',
     born: 'Naissance\u00a0: %{day} (%{age} ans)',

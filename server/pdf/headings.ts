@@ -116,7 +116,7 @@ function clubFacts(analysis: ReportInput['analysis'], { shared }: ReportWords): 
   const { name, isToday } = reportedClub(analysis)
   const club = bidiIsolated(name ?? shared.report.noClub)
   return joinFacts([
-    position === '' ? shared.report.noPosition : shared.position[position],
+    position === '' ? '' : shared.position[position],
     isToday ? filled(shared.report.clubNow, { club }) : club,
   ])
 }

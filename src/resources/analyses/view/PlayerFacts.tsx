@@ -4,12 +4,12 @@ import { useMessage } from '../../../i18n'
 import { formatDay } from '../../../i18n/days'
 import { clubInWords } from '../clubInWords'
 
-/** Position and club, and below them birth date and age, foot, height and weight as far as they are known. */
+/** Shows position, if any, and club, and below them birth date and age, foot, height and weight as far as they are known. */
 export function PlayerFacts({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
   const { position, birthDate, foot, height, weight } = analysis.player
   const game = [
-    position ? t(`players.position.${position}`) : t('analyses.report.noPosition'),
+    position && t(`players.position.${position}`),
     clubInWords(t, analysis) ?? t('analyses.report.noClub'),
   ]
   const body = [
@@ -22,7 +22,7 @@ export function PlayerFacts({ analysis }: { analysis: Analysis }) {
   ]
   return (
     <>
-      <div>{game.join(' · ')}</div>
+      <div>{game.filter(Boolean).join(' · ')}</div>
       <div>{body.filter(Boolean).join(' · ')}</div>
     </>
   )
