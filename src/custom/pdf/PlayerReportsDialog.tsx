@@ -49,7 +49,7 @@ export default function PlayerReportsDialog({ player, onClose }: PlayerReportsDi
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} autoFocus>
-            {t('shell.action.cancel')}
+            {t(reports === undefined ? 'shell.action.cancel' : 'shell.action.close')}
           </Button>
         </DialogActions>
       </>

@@ -59,6 +59,6 @@ export const players = {
   deleteText: '%{player} will be deleted for everyone.',
   analyses: 'Analyses of this player',
   reportsInOne: 'Combined PDF',
-  noReports: 'There is no published report about %{player} that you can read.',
+  noReports: 'No published report about %{player} yet.',
   section: { person: 'Personal', game: 'Football', club: 'Internal' },
 } as const

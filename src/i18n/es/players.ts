@@ -57,6 +57,6 @@ export const players: Catalogue['players'] = {
   deleteText: '%{player} se eliminará para todos.',
   analyses: 'Análisis de este jugador',
   reportsInOne: 'PDF conjunto',
-  noReports: 'No hay informes publicados sobre %{player} que puedas leer.',
+  noReports: 'Todavía no hay informes publicados sobre %{player}.',
   section: { person: 'Datos personales', game: 'Datos deportivos', club: 'Uso interno' },
 }

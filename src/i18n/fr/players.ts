@@ -57,6 +57,6 @@ export const players: Catalogue['players'] = {
   deleteText: '%{player} sera supprimé pour tout le monde.',
   analyses: 'Analyses de ce joueur',
   reportsInOne: 'PDF groupé',
-  noReports: 'Vous n’avez accès à aucun rapport publié sur %{player}.',
+  noReports: 'Aucun rapport publié sur %{player} pour le moment.',
   section: { person: 'Identité', game: 'Profil sportif', club: 'Usage interne' },
 }
