@@ -33,11 +33,11 @@ export function MatchNotes() {
           </SaveAndGoContext>
         )}
       </Sides>
-      <Typography
-        variant="body2"
-        sx={{ color: 'text.secondary', mt: 1.5, '@media (pointer: coarse)': { display: 'none' } }}
-      >
-        {t('matches.note.keys')}
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
+        <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
+          {t('matches.note.keys')}{' '}
+        </Box>
+        {t('matches.note.tip')}
       </Typography>
       <NoteShortcuts area={card} />
     </Card>
