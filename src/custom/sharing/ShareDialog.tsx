@@ -21,6 +21,7 @@ import { PeoplePicker } from '../../components/people/PeoplePicker'
 import { usePeople } from '../../components/people/people'
 import { useNotifyStored } from '../../components/recordPage/useNotifyStored'
 import { useRecordSearch } from '../../components/useRecordSearch'
+import { useUndelivered } from '../../components/useUndelivered'
 import { type AppDataProvider, NoAnswerError } from '../../dataProvider'
 import { isOwnServer } from '../../dataProvider/base'
 import { useMessage } from '../../i18n'
@@ -44,6 +45,7 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
   const t = useMessage()
   const notifyStored = useNotifyStored()
   const reloadShares = useReloadShares(analysis.id)
+  const hasNoMailServer = useUndelivered() !== null
   const titleId = useId()
   const dataProvider = useDataProvider<AppDataProvider>()
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
@@ -70,7 +72,10 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
     },
     onSuccess: ({ data }) => {
       onShared(data)
-      notifyStored('analyses', data.id, t('analyses.sharing.updated'))
+      // Only people who are added get an email.
+      if (hasNoMailServer && addedIds.length > 0)
+        notifyStored('analyses', data.id, t('analyses.sharing.updatedWithoutEmail'), 'warning')
+      else notifyStored('analyses', data.id, t('analyses.sharing.updated'))
       void reloadShares()
       onClose()
     },
@@ -112,13 +117,23 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
           without={analysis.scouter}
         />
         {isOwnServer() && addedIds.length > 0 && (
-          <SharingExtras value={sharing} onChange={setSharing} isDraft={analysis.publishedAt === null} />
+          <SharingExtras
+            value={sharing}
+            onChange={setSharing}
+            isDraft={analysis.publishedAt === null}
+            isUndeliveredShown
+          />
         )}
         <ShareList
           analysis={analysis}
           chosenIds={ids}
           onWithdraw={(userId) => setIds(ids.filter((id) => id !== userId))}
         />
+        {hasNoMailServer && (
+          <Alert severity="warning" variant="outlined" role="presentation">
+            {t('analyses.sharing.noEmail')}
+          </Alert>
+        )}
         <Box sx={{ ml: -1 }}>
           <CopyLink to={ROUTES.viewAnalysis(analysis.id)} copied={t('analyses.sharing.linkCopied')} />
         </Box>

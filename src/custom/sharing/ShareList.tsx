@@ -60,11 +60,6 @@ export function ShareList({ analysis, chosenIds, onWithdraw }: ShareListProps) {
       <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
         {t('analyses.sharing.became')}
       </Typography>
-      {undelivered !== null && (
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {undelivered.done}
-        </Typography>
-      )}
       <Box component="ul" aria-labelledby={titleId} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {shares.map((share) => {
           const { userId } = share

@@ -6,10 +6,16 @@ import { useMessage } from '../../i18n'
 import type { SharingDraft } from './days'
 import { LastDayField } from './LastDayField'
 
-type SharingExtrasProps = { value: SharingDraft; onChange: (value: SharingDraft) => void; isDraft: boolean }
+type SharingExtrasProps = {
+  value: SharingDraft
+  onChange: (value: SharingDraft) => void
+  isDraft: boolean
+  /** Whether the dialog itself says that no email is sent. */
+  isUndeliveredShown?: boolean
+}
 
 /** What goes along with sharing, for those who are picked now: own words in the mail, and an end. */
-export function SharingExtras({ value, onChange, isDraft }: SharingExtrasProps) {
+export function SharingExtras({ value, onChange, isDraft, isUndeliveredShown = false }: SharingExtrasProps) {
   const t = useMessage()
   const undelivered = useUndelivered()
   return (
@@ -17,8 +23,9 @@ export function SharingExtras({ value, onChange, isDraft }: SharingExtrasProps) 
       <TextField
         label={t('analyses.sharing.message')}
         helperText={
-          undelivered?.hint ??
-          t(isDraft ? 'analyses.sharing.messageHintDraft' : 'analyses.sharing.messageHint')
+          undelivered === null
+            ? t(isDraft ? 'analyses.sharing.messageHintDraft' : 'analyses.sharing.messageHint')
+            : !isUndeliveredShown && undelivered.hint
         }
         multiline
         minRows={2}

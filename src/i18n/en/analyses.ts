@@ -144,6 +144,8 @@ export const analyses = {
     unknown: 'Unknown user',
     notFound: 'No one found',
     updated: 'Analysis access updated',
+    updatedWithoutEmail: 'Analysis access updated. No email was sent.',
+    noEmail: 'No email will be sent. Copy the link and send it yourself.',
     address: {
       confirmed: 'Email confirmed',
       unconfirmed: 'Email not confirmed yet: cannot be added',

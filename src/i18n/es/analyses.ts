@@ -143,6 +143,8 @@ export const analyses: Catalogue['analyses'] = {
     unknown: 'Usuario desconocido',
     notFound: 'No se encontró a nadie',
     updated: 'Acceso al análisis actualizado',
+    updatedWithoutEmail: 'Acceso al análisis actualizado. No se ha enviado ningún correo.',
+    noEmail: 'No se enviará ningún correo. Copia el enlace y envíalo tú.',
     address: {
       confirmed: 'Correo confirmado',
       unconfirmed: 'Correo sin confirmar: aún no se puede añadir',

@@ -144,6 +144,8 @@ export const analyses: Catalogue['analyses'] = {
     unknown: 'Utilisateur inconnu',
     notFound: 'Aucun résultat',
     updated: 'Accès à l’analyse mis à jour',
+    updatedWithoutEmail: 'Accès à l’analyse mis à jour. Aucun e-mail n’a été envoyé.',
+    noEmail: 'Aucun e-mail ne sera envoyé. Copiez le lien et envoyez-le vous-même.',
     address: {
       confirmed: 'E-mail confirmé',
       unconfirmed: 'E-mail non confirmé : ajout impossible pour le moment',

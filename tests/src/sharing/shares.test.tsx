@@ -13,6 +13,7 @@ import { dismissToasts, openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { ask } from '../../support/serverFetch'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
+import { withoutMailServer } from '../../support/withoutMailServer'
 
 keepOnDevice()
 
@@ -43,6 +44,18 @@ async function openSharing(analysis: Analysis) {
   const save = () => user.click(dialog.getByRole('button', { name: /^(Save|Share)$/ }))
   return { user, dialog, pick, save }
 }
+
+it('warns once before and once after sharing that no email is sent without a mail server', async () => {
+  const { dialog, pick, save } = await openSharing(await anAnalysis())
+  expect(dialog.queryByText(/No email will be sent/)).toBeNull()
+  withoutMailServer()
+  await pick('Ana Lima')
+  expect(dialog.getByText('No email will be sent. Copy the link and send it yourself.')).toBeVisible()
+  expect(dialog.queryByText(/mail server/)).toBeNull()
+  await save()
+  const toast = await screen.findByText('Analysis access updated. No email was sent.')
+  expect(toast.closest('.MuiAlert-root')).toHaveClass('MuiAlert-colorWarning')
+})
 
 it('sharing takes along own words and a last day, for those who are picked now', {
   tags: 'slow',
