@@ -18,7 +18,7 @@ test('lists the first steps of a new installation until they are done, and takes
   const steps = page.getByRole('region', { name: 'First steps' })
   await expect(steps.getByRole('link')).toHaveCount(5)
   await expect(steps.getByRole('alert')).toContainText(
-    `Not delivered: no mail server. Email is saved in ${server.dataDir}/outbox.`,
+    `No mail server is set up, so email is not delivered. Email is saved in ${server.dataDir}/outbox.`,
   )
   await steps.getByRole('link', { name: /your club/ }).click()
   await page.getByLabel('Club name').fill('Harbour Athletic')

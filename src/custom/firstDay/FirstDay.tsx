@@ -59,7 +59,7 @@ function Steps({ onClose }: { onClose: () => void }) {
           <Step key={step.name} step={step} />
         ))}
       </Box>
-      <UndeliveredNotice />
+      <UndeliveredNotice says="hint" />
     </Paper>
   )
 }

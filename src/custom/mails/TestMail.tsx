@@ -42,9 +42,8 @@ export function TestMail() {
 
 function outcomeWords(t: Message, { email, failure, failureCodes }: TestMailAnswer): string {
   if (failure === null) return t('mails.testDelivered', { email })
-  if (failure === 'noMailServer') {
-    return [t('mails.undelivered'), t('mails.inFile', { file: failureCodes ?? '' })].join(' ')
-  }
+  // The page itself says that no mail server is set up.
+  if (failure === 'noMailServer') return t('mails.inFile', { file: failureCodes ?? '' })
   const codes = failureCodes === null ? '' : ` (${failureCodes})`
   return t('mails.testUndelivered', { reason: `${t(`mails.failure.${failure}`)}${codes}` })
 }

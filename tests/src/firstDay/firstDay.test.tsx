@@ -56,7 +56,7 @@ it('the first steps say where invitations are without a mail server', { tags: 's
   openApp('/matches')
   expect(
     await within(await steps()).findByText(
-      `Not delivered: no mail server. Email is saved in ${TEST_CONFIG.dataDir}/outbox.`,
+      `No mail server is set up, so email is not delivered. Email is saved in ${TEST_CONFIG.dataDir}/outbox.`,
     ),
   ).toBeVisible()
 })
