@@ -92,6 +92,7 @@ async function start(isDemo: boolean): Promise<void> {
     await upgradePlayedFor(database)
     const demo = isDemo ? await import('./demo/seedDemo') : undefined
     await demo?.seedDemo(database, { hashPassword: passwords.hash, now })
+    await demo?.ensureMatchToday(database, { now })
     const first = await ensureAdministrator({ database, passwords, now }, config.firstAdministrator)
     // Printed at once: if the server ends before it listens, the next start creates no administrator.
     if (first) {

@@ -1,9 +1,10 @@
 import type { Database } from '../database/connect'
 import { hasUser, insertDemo } from './demo.repository'
 import { inventDemo } from './demoData'
+import { ensureMatchToday } from './matchToday'
 import { DEMO_LOGINS, DEMO_PASSWORD } from './users'
 
-export { DEMO_LOGINS, DEMO_PASSWORD }
+export { DEMO_LOGINS, DEMO_PASSWORD, ensureMatchToday }
 
 export type SeedOptions = {
   hashPassword(password: string): Promise<string>

@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Role } from '../../../contract/closedLists'
 import { LIMITS } from '../../../contract/fields'
-import { matchInputSchema } from '../../../contract/match'
+import { type Match, matchInputSchema } from '../../../contract/match'
 import { PATHS, RESOURCES, type ResourceName } from '../../../contract/paths'
 import { type Player, playerInputSchema } from '../../../contract/player'
+import type { AdminUser } from '../../../contract/user'
 import { matches } from '../../../server/database/schema'
-import { DEMO_LOGINS, DEMO_PASSWORD, seedDemo } from '../../../server/demo/seedDemo'
+import { DEMO_LOGINS, DEMO_PASSWORD, ensureMatchToday, seedDemo } from '../../../server/demo/seedDemo'
 import { buildTestApp, type TestApp } from '../../support/app'
 
 const RESOURCE_NAMES = ['matches', 'players', 'teams', 'users', 'analyses'] as const satisfies ResourceName[]
@@ -55,6 +56,24 @@ test.each<[Role, Partial<Record<ResourceName, number>>]>([
     const rows = await listAs(role, resource)
     expect.soft(rows.length, resource).toBeGreaterThanOrEqual(count)
   }
+})
+
+test('every start on another day adds one match of that day, with line-ups, that the scout is assigned to', async () => {
+  const ofToday = async () =>
+    (await listAs<Match>('Admin', 'matches')).filter(({ scoutIds = [] }) => scoutIds.length > 0)
+  await ensureMatchToday(demo.database, { now: demo.clock.now })
+  await ensureMatchToday(demo.database, { now: demo.clock.now })
+  const [match, ...others] = await ofToday()
+  expect(others).toEqual([])
+  expect(match).toMatchObject({ homeScore: null, homeNotes: [], awayNotes: [] })
+  expect(match?.homeLineup?.length).toBeGreaterThanOrEqual(11)
+  expect(match?.awayLineup?.length).toBeGreaterThanOrEqual(11)
+  const scout = (await listAs<AdminUser>('Admin', 'users')).find(({ email }) => email === 'scout@example.com')
+  expect(match?.scoutIds).toEqual([scout?.id])
+
+  const tomorrow = new Date(demo.clock.now().getTime() + 24 * 60 * 60 * 1000)
+  await ensureMatchToday(demo.database, { now: () => tomorrow })
+  expect(await ofToday()).toHaveLength(2)
 })
 
 describe('the demo’s records', () => {

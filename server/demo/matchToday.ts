@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { LineupEntry } from '../../contract/lineup'
+import { emailKey } from '../../contract/text'
+import type { Database, Executor } from '../database/connect'
+import { matches, players, users } from '../database/schema'
+import { bumpRevision } from '../lists/revisions'
+import { DEMO_LOGINS } from './users'
+
+const LINEUP_SIZE = 18
+
+/**
+ * Adds a match of today that the demo's scout is assigned to, with line-ups, so that the match day can be tried on every day.
+ * Does nothing if there is one.
+ */
+export async function ensureMatchToday(
+  { orm }: Pick<Database, 'orm'>,
+  { now }: { now: () => Date },
+): Promise<void> {
+  const date = localDay(now())
+  await orm.transaction(async (transaction) => {
+    const scoutId = await findScoutId(transaction)
+    const [latest] = await transaction
+      .select({ homeTeamId: matches.homeTeamId, awayTeamId: matches.awayTeamId })
+      .from(matches)
+      .orderBy(desc(matches.date), asc(matches.id))
+      .limit(1)
+    if (scoutId === undefined || latest === undefined) return
+    const isAssigned = sql`${matches.scoutIds} @> ${JSON.stringify([scoutId])}::jsonb`
+    const [present] = await transaction
+      .select({ id: matches.id })
+      .from(matches)
+      .where(sql`${eq(matches.date, date)} and ${isAssigned}`)
+      .limit(1)
+    if (present !== undefined) return
+    await transaction.insert(matches).values({
+      ...latest,
+      id: randomUUID(),
+      date,
+      homeLineup: await inventLineup(transaction, latest.homeTeamId),
+      awayLineup: await inventLineup(transaction, latest.awayTeamId),
+      scoutIds: [scoutId],
+      createdBy: scoutId,
+      createdAt: now(),
+    })
+    await bumpRevision(transaction, 'matches')
+  })
+}
+
+/** Returns the day on the clock of the server, which is the user's own machine in a demo. */
+function localDay(moment: Date): string {
+  const padded = (part: number) => String(part).padStart(2, '0')
+  return `${moment.getFullYear()}-${padded(moment.getMonth() + 1)}-${padded(moment.getDate())}`
+}
+
+async function findScoutId(executor: Executor): Promise<string | undefined> {
+  const login = DEMO_LOGINS.find(({ role }) => role === 'Scout')
+  const [scout] = await executor
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.emailKey, emailKey(login?.email ?? '')))
+    .limit(1)
+  return scout?.id
+}
+
+async function inventLineup(executor: Executor, teamId: string): Promise<LineupEntry[]> {
+  const squad = await executor
+    .select({ playerId: players.id, position: players.position })
+    .from(players)
+    .where(eq(players.teamId, teamId))
+    .orderBy(asc(players.id))
+    .limit(LINEUP_SIZE)
+  return squad.map(({ playerId, position }, index) => ({ shirtNo: index + 1, playerId, position }))
+}
