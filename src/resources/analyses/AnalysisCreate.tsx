@@ -20,7 +20,7 @@ import { AnalysisBar } from './form/AnalysisBar'
 import { AnalysisFormPage } from './form/AnalysisFormPage'
 import type { FormHandle } from './form/FormKeeper'
 import { PublishButton } from './form/PublishButton'
-import { type NoteOrigin, readOrigin, teamOfSide } from './fromNote/noteOrigin'
+import { type NoteOrigin, readGiven, readOrigin, teamOfSide } from './fromNote/noteOrigin'
 import { useNoteLink } from './fromNote/useNoteLink'
 import { type NotePrefill, useNotePrefill } from './fromNote/useNotePrefill'
 import { AnalysisInputs } from './inputs/AnalysisInputs'
@@ -31,7 +31,8 @@ export default function AnalysisCreate() {
   const t = useMessage()
   const [query] = useSearchParams()
   const [origin] = useState(() => readOrigin(query))
-  const start = useFirstPrefill(useNotePrefill(origin))
+  const [given] = useState(() => readGiven(query))
+  const start = useFirstPrefill(useNotePrefill(origin, given))
   return (
     <>
       <PageTitle title={t('analyses.new')} />

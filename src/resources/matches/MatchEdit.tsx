@@ -3,6 +3,7 @@ import { useRecordContext } from 'react-admin'
 import { lacksLineups } from '../../../contract/lineup'
 import type { Match } from '../../../contract/match'
 import { fullName } from '../../../contract/text'
+import { CreateLink } from '../../components/recordPage/CreateLink'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
 import { RecordEdit } from '../../components/recordPage/RecordEdit'
 import { RecordForm } from '../../components/recordPage/RecordForm'
@@ -37,6 +38,12 @@ export default function MatchEdit() {
       actions={(match) =>
         !isPhone && (
           <>
+            <CreateLink
+              resource="analyses"
+              label={t('analyses.new')}
+              query={{ match: match.id }}
+              variant="outlined"
+            />
             <DownloadSheetButton match={match} />
             <KeepForGround matchId={match.id} />
             <DuplicatesLink resource="matches" id={match.id} />

@@ -5,6 +5,7 @@ import { ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { ChartsLink } from '../../components/ChartsLink'
 import { DuplicateGuard } from '../../components/duplicates'
+import { CreateLink } from '../../components/recordPage/CreateLink'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
 import { RecordEdit } from '../../components/recordPage/RecordEdit'
 import { RecordForm } from '../../components/recordPage/RecordForm'
@@ -32,6 +33,12 @@ export default function PlayerEdit() {
       actions={(player) => (
         <>
           <ChartsLink playerId={player.id} />
+          <CreateLink
+            resource="analyses"
+            label={t('analyses.new')}
+            query={{ player: player.id }}
+            variant="outlined"
+          />
           <PlayerAnalysesLink playerId={player.id} />
           <PlayerReportsButton player={player} />
           <AddToShortListButton players={[player]} />

@@ -51,6 +51,23 @@ const player = () => screen.findByRole('combobox', { name: 'Player' })
 const save = () => screen.findByRole('button', { name: 'Save' })
 const isOnItsPage = () => waitFor(() => expect(location.pathname).toMatch(/^\/analyses\/[0-9a-f-]{36}$/))
 
+describe('an analysis from the page of a record', () => {
+  it('begins with the player', async () => {
+    const { id } = await ofOldMills('Ana Lima')
+    const { user } = openApp(`/players/${id}`)
+    await user.click(await screen.findByRole('link', { name: 'New analysis' }))
+    await waitFor(async () => expect(await player()).toHaveValue('Ana Lima'))
+  })
+
+  it('begins with the match', async () => {
+    const { user } = openApp(`/matches/${match.id}`)
+    await user.click(await screen.findByRole('link', { name: 'New analysis' }))
+    expect(await screen.findByRole('combobox', { name: 'Match' })).toHaveValue(
+      'Harbour Athletic – Old Mills, 18 Apr 2026',
+    )
+  })
+})
+
 describe('an analysis from a note', () => {
   it('begins with what the note says and the player of its number, and is linked with it once it is saved', {
     tags: 'slow',

@@ -20,6 +20,15 @@ export function readOrigin(query: URLSearchParams): NoteOrigin | null {
   return { matchId, noteId, side }
 }
 
+/** The match and the player that a new analysis begins with, as the address of the create page names them. */
+export type GivenRecords = { matchId: string | null; playerId: string | null }
+
+/** Reads `?match=<id>` and `?player=<id>`. */
+export const readGiven = (query: URLSearchParams): GivenRecords => ({
+  matchId: query.get('match') || null,
+  playerId: query.get('player') || null,
+})
+
 export const teamOfSide = (match: Match, side: Side) => match[TEAM[side]]
 
 export function findNote(match: Match, { side, noteId }: NoteOrigin): MatchNote | undefined {

@@ -9,7 +9,14 @@ import { type AppDataProvider, newId } from '../../../dataProvider'
 import { presentAnswerLimit, withinAnswerLimit } from '../../../dataProvider/answerLimit'
 import { type AnalysisForm, emptyAnalysis } from '../analysisForm'
 import { useMatch } from '../inputs/MatchInput'
-import { entryOfShirt, findNote, type NoteOrigin, playerOfShirt, teamOfSide } from './noteOrigin'
+import {
+  entryOfShirt,
+  findNote,
+  type GivenRecords,
+  type NoteOrigin,
+  playerOfShirt,
+  teamOfSide,
+} from './noteOrigin'
 
 /** How many of the latest reports on a team's players are searched for a shirt number; in older ones others may have worn it. */
 const MAX_REPORTS = 100
@@ -23,9 +30,9 @@ export type NotePrefill = {
 
 /**
  * Gathers what a note says about a new analysis: match, number, position, level and words, and the player where the
- * number is known. Undefined while that is being looked up.
+ * number is known. Undefined while that is being looked up. Without a note, the analysis begins with the given records.
  */
-export function useNotePrefill(origin: NoteOrigin | null): NotePrefill | undefined {
+export function useNotePrefill(origin: NoteOrigin | null, given: GivenRecords): NotePrefill | undefined {
   const [id] = useState(newId)
   const { data: match, isPending: isMatchPending, isFetching } = useMatch(origin?.matchId ?? null)
   const teamId = match && origin ? teamOfSide(match, origin.side).id : undefined
@@ -35,7 +42,7 @@ export function useNotePrefill(origin: NoteOrigin | null): NotePrefill | undefin
   // Only for whom the line-up does not name: at a ground an answer may take half a minute not to come.
   const isSought = shirtNo !== null && entry === undefined
   const { data: analyses, isPending: areAnalysesPending } = useReportsOnTeam(teamId, isSought)
-  if (origin === null) return { initial: emptyAnalysis(id), from: null }
+  if (origin === null) return { initial: { ...emptyAnalysis(id), ...given }, from: null }
   if (match === undefined) return isMatchPending ? undefined : { initial: emptyAnalysis(id), from: null }
   // What a list has of it is without line-ups.
   if (lacksLineups(match) && isFetching) return undefined

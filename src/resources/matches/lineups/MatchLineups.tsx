@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Match } from '../../../../contract/match'
+import { CreateLink } from '../../../components/recordPage/CreateLink'
 import { useIsPhone } from '../../../components/useIsPhone'
 import { KeepForGround } from '../../../custom/ground/KeepForGround'
 import { DownloadSheetButton } from '../../../custom/pdf'
@@ -42,6 +43,12 @@ export function MatchLineups() {
       <MatchScouts />
       {isPhone && match !== undefined && (
         <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <CreateLink
+            resource="analyses"
+            label={t('analyses.new')}
+            query={{ match: match.id }}
+            variant="outlined"
+          />
           <DownloadSheetButton match={match} />
           <KeepForGround matchId={match.id} />
         </Box>
