@@ -53,8 +53,9 @@ it('warns once before and once after sharing that no email is sent without a mai
   expect(dialog.getByText('No email will be sent. Copy the link and send it yourself.')).toBeVisible()
   expect(dialog.queryByText(/mail server/)).toBeNull()
   await save()
-  const toast = await screen.findByText('Analysis access updated. No email was sent.')
-  expect(toast.closest('.MuiAlert-root')).toHaveClass('MuiAlert-colorWarning')
+  const words = await screen.findByText('Analysis access updated. No email was sent.')
+  const toast = words.closest('.MuiSnackbarContent-root')
+  expect(toast && getComputedStyle(toast).backgroundColor).toBe('warning')
 })
 
 it('sharing takes along own words and a last day, for those who are picked now', {
