@@ -114,6 +114,8 @@ export const ROUTES = {
   history: '/history',
   batches: '/imports',
   batch: (id: string) => `/imports/${id}`,
+  jobs: '/jobs',
+  /** Redirects to the jobs of emails. */
   mails: '/mails',
   email: '/email',
   signInPolicy: '/sign-in-policy',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Analysis } from '../contract/analysis'
+import type { Job, JobsAnswer } from '../contract/jobs'
 import type { ShortList } from '../contract/shortList'
 import type { Account } from './accounts'
 import { uploadCsv } from './actions'
@@ -381,33 +382,40 @@ const IMPORTS: Record<string, Screen> = {
   ),
 }
 
-/** A mail, whose state is what differs. */
-const mail = (firstName: string, said: object) => ({
-  id: firstName,
-  kind: 'invitation',
-  recipient: { id: firstName, firstName, lastName: 'Reader', email: `${firstName}@example.com` },
-  createdAt: '2026-05-01T09:00:00.000Z',
-  expiresAt: '2026-05-08T09:00:00.000Z',
-  ...{ state: 'sent', attempts: 1, isResendable: false },
-  ...{ nextAttemptAt: null, sentAt: null, failure: null, failureCodes: null },
+const job = (id: string, said: Partial<Job>): Job => ({
+  ...{ id, kind: 'backup', subject: null, mail: null, startedBy: null, state: 'done' },
+  ...{ progress: null, failure: null, attempts: 1, isStoppable: false, isRetryable: false },
+  ...{ createdAt: '2026-05-01T09:00:00.000Z', startedAt: null, endedAt: null, nextAttemptAt: null },
   ...said,
 })
-const refused = { state: 'failed', failure: 'refused', failureCodes: 'EENVELOPE 550', isResendable: true }
-const unsent = { state: 'failed', failure: 'noMailServer', failureCodes: '2026-05-01T09-00-00.000Z.eml' }
-const expired = { state: 'failed', failure: 'linkExpired', kind: 'passwordReset', attempts: 6 }
-const waiting = {
-  ...{ state: 'waiting', failure: 'unreachable', failureCodes: 'ECONNREFUSED CONN', isResendable: true },
-  ...{ attempts: 4, nextAttemptAt: '2026-05-01T09:20:00.000Z' },
-}
-const MAILS = {
-  mails: [
-    mail('Frieda', refused),
-    mail('Gus', expired),
-    mail('Wanda', waiting),
-    mail('Nora', unsent),
-    mail('Sam', { sentAt: '2026-05-01T09:00:01.000Z' }),
+const mailJob = (firstName: string, failureCodes: string, said: Partial<Job>): Job =>
+  job(firstName, {
+    kind: 'mail',
+    mail: {
+      kind: 'invitation',
+      recipient: { id: firstName, firstName, lastName: 'Reader', email: `${firstName}@example.com` },
+      expiresAt: '2026-05-08T09:00:00.000Z',
+      failureCodes,
+    },
+    ...said,
+  })
+const JOBS: JobsAnswer = {
+  jobs: [
+    mailJob('Frieda', 'EENVELOPE 550', { state: 'failed', failure: 'refused', isRetryable: true }),
+    mailJob('Nora', '2026-05-01T09-00-00.000Z.eml', { state: 'failed', failure: 'noMailServer' }),
+    mailJob('Wanda', 'ECONNREFUSED CONN', {
+      ...{ state: 'retrying', failure: 'unreachable', attempts: 4, isStoppable: true },
+      nextAttemptAt: '2026-05-01T09:20:00.000Z',
+    }),
+    job('import', {
+      ...{ kind: 'import', state: 'running', isStoppable: true, progress: { done: 320, total: 1630 } },
+      subject: { resource: 'batches', id: IMPORT.id, label: 'players.csv' },
+      startedBy: { id: 'ada', firstName: 'Ada', lastName: 'Admin' },
+    }),
+    job('maintenance', { kind: 'maintenance', state: 'queued' }),
+    job('backup', { endedAt: '2026-05-01T09:00:01.000Z' }),
   ],
-  total: 5,
+  total: 60,
 }
 
 const mailServerIs = (said: object) => (page: Page) =>
@@ -443,12 +451,14 @@ const ADMINISTRATION: Record<string, Screen> = {
       expect(page.getByRole('dialog').getByText(/This will change|already has these values/)).toBeVisible(),
     ),
   ),
-  mails: admin('/mails', text('Send again'), { before: answer('/v1/mail', MAILS) }),
-  'mails, none': admin('/mails', text('No email yet'), {
-    before: answer('/v1/mail', { mails: [], total: 0 }),
+  jobs: admin('/jobs', steps(press(/^Details: Email/), text('Attempts')), {
+    before: answer('/v1/job', JOBS),
   }),
-  'mails, not known': admin('/mails', text('This server does not list outgoing email'), {
-    before: answer('/v1/mail', NOT_FOUND, 404),
+  'jobs, none': admin('/jobs', text('No jobs yet'), {
+    before: answer('/v1/job', { jobs: [], total: 0 }),
+  }),
+  'jobs, not known': admin('/jobs', text('This server does not list jobs'), {
+    before: answer('/v1/job', NOT_FOUND, 404),
     logs: /404/,
   }),
   email: admin('/email', text('mail.example:465'), {

@@ -3,7 +3,7 @@ import { ResourceContextProvider } from 'react-admin'
 import { type LoaderFunctionArgs, Navigate } from 'react-router'
 import { type ResourceName, ROUTES } from '../contract/paths'
 import { can, type RecordlessAction } from '../contract/permissions'
-import { type PageVerb, roleMay, startOf } from './authProvider/access'
+import { type PageVerb, roleMay, seesAllJobs, startOf } from './authProvider/access'
 import { currentSession } from './authProvider/session'
 import { useActor } from './authProvider/useSession'
 import { prefetchList } from './components/list/prefetchList'
@@ -65,13 +65,25 @@ export const shortListsPage = () =>
   permittedPage('shortList.list', () => import('./custom/shortLists/ShortListsPage'))
 export const shortListPage = () =>
   permittedPage('shortList.list', () => import('./custom/shortLists/ShortListPage'))
-export const mailsPage = () => permittedPage('mail.list', () => import('./custom/mails/MailsPage'))
 export const emailPage = () => permittedPage('mail.list', () => import('./custom/mails/EmailPage'))
 
 export const signInPolicyPage = () =>
   permittedPage('signInPolicy.read', () => import('./custom/secondFactor/SignInPolicyPage'))
 
 export const clubPage = () => permittedPage('club.update', () => import('./custom/club/ClubPage'))
+
+/** For administrators; other users find their own jobs in their account. */
+export async function jobsPage(): Promise<ComponentType> {
+  const { default: Page } = await import('./custom/jobs/JobsPage')
+  return () => (seesAllJobs(useActor().role) ? <Page /> : <Navigate to={ROUTES.account} replace />)
+}
+
+/** The address of outgoing email before the page of jobs. */
+function MailJobs() {
+  return <Navigate to={`${ROUTES.jobs}?kind=mail`} replace />
+}
+
+export const mailsPage = async () => MailJobs
 
 /** A page that is about no resource, for whoever may do this. */
 async function permittedPage(action: RecordlessAction, load: PageFile): Promise<ComponentType> {

@@ -89,6 +89,7 @@ export const signedInRoute = (): RouteObject => ({
     signedInPage(ROUTES.batch(':id'), ({ batchPage }) => batchPage()),
     signedInPage(ROUTES.shortLists, ({ shortListsPage }) => shortListsPage()),
     signedInPage(ROUTES.shortList(':id'), ({ shortListPage }) => shortListPage()),
+    signedInPage(ROUTES.jobs, ({ jobsPage }) => jobsPage()),
     signedInPage(ROUTES.mails, ({ mailsPage }) => mailsPage()),
     signedInPage(ROUTES.email, ({ emailPage }) => emailPage()),
     signedInPage(ROUTES.signInPolicy, ({ signInPolicyPage }) => signInPolicyPage()),

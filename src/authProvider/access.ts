@@ -56,6 +56,9 @@ function factsOf(resource: ResourceName, record: Provenance): unknown {
   }
 }
 
+/** Whether the page of jobs is for a role: others find the jobs that they started in their account. */
+export const seesAllJobs = (role: Role): boolean => ruleOf(role, 'job.read') === 'always'
+
 /** The first page is the matches, for whoever may see them. */
 export const startOf = (role: Role): string =>
   ROUTES.list(roleMay(role, 'matches', 'list') ? 'matches' : 'analyses')

@@ -19,9 +19,10 @@ import { createGround } from './ground'
 import { createHistory } from './history'
 import { importRunMethods } from './importRuns'
 import { importMethods } from './imports'
+import { jobMethods } from './jobs'
 import { requestOf } from './listRequest'
 import { CachedList, type Lists } from './lists'
-import { createMails } from './mails'
+import { mailMethods } from './mails'
 import { mediaMethods } from './media'
 import { createMerges } from './merges'
 import { askingHttpClient } from './minorReports'
@@ -182,7 +183,8 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     ...createMerges(lists),
     ...createSimilar(lists),
     ...history.methods,
-    ...createMails(),
+    ...jobMethods,
+    ...mailMethods,
     ...userSessionMethods,
     ...createUserAccessMethods(lists),
     ...secondFactorMethods,

@@ -12,7 +12,7 @@ import StorageOutlined from '@mui/icons-material/StorageOutlined'
 import type { Role } from '../../contract/closedLists'
 import { RESOURCE_NAMES, type ResourceName, ROUTES } from '../../contract/paths'
 import { type RecordlessAction, ruleOf } from '../../contract/permissions'
-import { roleMay } from '../authProvider/access'
+import { roleMay, seesAllJobs } from '../authProvider/access'
 import { isOwnServer } from '../dataProvider/base'
 import type { MessageKey } from '../i18n'
 
@@ -86,7 +86,7 @@ const GROUPS: readonly MenuGroup[] = [
         also: RESOURCE_NAMES.map((resource) => ROUTES.tool(resource, 'duplicates')),
       },
       { label: 'history.title', to: ROUTES.history, isFor: allowedOnOwnServer('history.list') },
-      { label: 'mails.title', to: ROUTES.mails, isFor: allowedOnOwnServer('mail.list') },
+      { label: 'jobs.list.title', to: ROUTES.jobs, isFor: (role) => isOwnServer() && seesAllJobs(role) },
     ],
   },
   {

@@ -8,6 +8,7 @@ import { PageTitle } from '../../components/PageTitle'
 import { useDeferredReady } from '../../components/useDeferredReady'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
+import { OwnJobsCard, useOwnJobs } from '../jobs/OwnJobsCard'
 import { SecondFactorCard, useSecondFactor } from '../secondFactor'
 import { SessionsCard, useUserSessions } from '../sessions'
 import { AccountForm } from './AccountForm'
@@ -23,9 +24,11 @@ export default function AccountPage() {
   const { account, error, refetch, renamed } = useAccount()
   const sessions = useUserSessions('own')
   const { data: factor, isPending: isFactorPending } = useSecondFactor()
+  const { isLoading: areJobsLoading } = useOwnJobs()
   useFailureToast(account === undefined ? error : null)
   // Nothing below the names is to move once the page is there.
-  const isShown = useDeferredReady(account !== undefined && !sessions.isPending && !isFactorPending)
+  const isLoading = sessions.isPending || isFactorPending || areJobsLoading
+  const isShown = useDeferredReady(account !== undefined && !isLoading)
   if (account === undefined || !isShown) {
     if (error === null) return <PageLoading />
     return <PageFailure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={refetch} />
@@ -40,6 +43,7 @@ export default function AccountPage() {
         <PasswordCard email={account.email} canChange={sessions.data !== null} />
         {factor && <SecondFactorCard factor={factor} />}
         <SessionsCard owner="own" />
+        <OwnJobsCard />
         <DeletionCard account={account} onChange={refetch} />
         <LegalLinks />
       </Stack>

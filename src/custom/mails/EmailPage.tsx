@@ -84,7 +84,7 @@ function Undelivered({ count }: { count: number }) {
   const t = useMessage()
   if (count === 0) return t('mails.server.none')
   return (
-    <TextLink to={`${ROUTES.mails}?state=failed`}>
+    <TextLink to={`${ROUTES.jobs}?kind=mail&state=failed`}>
       {t('mails.server.undelivered', { smart_count: count, figure: formatFigure(count) })}
     </TextLink>
   )

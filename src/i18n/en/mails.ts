@@ -1,7 +1,5 @@
-/** Words of the page of outgoing email, and the texts without a mail server. */
+/** Words of emails, of the page Email, and of the texts without a mail server. */
 export const mails = {
-  title: 'Outgoing email',
-  subtitle: 'Sent, queued and undelivered email',
   kind: {
     invitation: 'Invitation',
     passwordReset: 'Password reset',
@@ -17,8 +15,7 @@ export const mails = {
     sharedReportReminder: 'Report reminder',
   },
   formerAddress: 'Previous email',
-  filter: 'Status',
-  state: { waiting: 'Queued', sent: 'Sent', failed: 'Not delivered' },
+  state: { sent: 'Sent', failed: 'Not delivered' },
   failure: {
     refused: 'The mail server rejected the email; the address may be wrong',
     postponed: 'The mail server has not accepted the email yet',
@@ -29,16 +26,9 @@ export const mails = {
     noMailServer: 'No mail server',
     unknown: 'The email could not be sent',
   },
-  attempts: '1 attempt |||| %{smart_count} attempts',
-  nextAttempt: 'next attempt on %{when}',
-  soon: 'Will be sent shortly',
   askAnew: 'They can request a new link on the sign-in page.',
   resend: 'Send again',
   resent: 'Email to %{email} queued',
-  resendFailed: 'Something went wrong! Could not send the email again',
-  empty: 'No email yet',
-  emptyHint: 'Email is listed here for 30 days.',
-  nothingFits: 'No results',
   /** Said once something was to be sent, and before. */
   undelivered: 'Not delivered: no mail server.',
   undeliverable: 'No mail server is set up, so email is not delivered.',
@@ -50,9 +40,6 @@ export const mails = {
   testDelivered: 'The mail server accepted the test email to %{email}.',
   testUndelivered: 'Not delivered: %{reason}.',
   testFailed: 'Something went wrong! Could not send the test email',
-  notKnown: 'This server does not list outgoing email',
-  notKnownHint: 'Ask the person who runs the server.',
-  failed: 'Something went wrong! Could not get the list of email',
   server: {
     title: 'Email',
     delivery: 'Delivery',

@@ -1,9 +1,7 @@
 import type { Catalogue } from '../messageKeys'
 
-/** Palabras de la página del correo saliente y de lo que se dice sin servidor de correo. */
+/** Palabras de los correos, de la página Correo y de los textos sin servidor de correo. */
 export const mails: Catalogue['mails'] = {
-  title: 'Correo saliente',
-  subtitle: 'Correos enviados, en cola y no entregados',
   kind: {
     invitation: 'Invitación',
     passwordReset: 'Restablecimiento de contraseña',
@@ -19,8 +17,7 @@ export const mails: Catalogue['mails'] = {
     sharedReportReminder: 'Recordatorio de un informe',
   },
   formerAddress: 'Correo anterior',
-  filter: 'Estado',
-  state: { waiting: 'En cola', sent: 'Enviado', failed: 'No entregado' },
+  state: { sent: 'Enviado', failed: 'No entregado' },
   failure: {
     refused: 'El servidor de correo lo ha rechazado; puede que la dirección sea incorrecta',
     postponed: 'El servidor de correo aún no lo acepta',
@@ -31,16 +28,9 @@ export const mails: Catalogue['mails'] = {
     noMailServer: 'Sin servidor de correo',
     unknown: 'No se ha podido enviar',
   },
-  attempts: '%{smart_count} intento |||| %{smart_count} intentos',
-  nextAttempt: 'próximo el %{when}',
-  soon: 'Se enviará en breve',
   askAnew: 'Puede pedir otro enlace en la página de inicio de sesión.',
   resend: 'Reenviar',
   resent: 'Correo a %{email} en cola',
-  resendFailed: '¡Algo ha salido mal! No se ha podido reenviar el correo',
-  empty: 'Todavía no hay correos',
-  emptyHint: 'Los correos aparecen aquí durante 30 días.',
-  nothingFits: 'Sin resultados',
   undelivered: 'Correo no entregado: no hay servidor de correo.',
   undeliverable: 'No hay servidor de correo: los correos no se entregan.',
   inFolder: 'Los correos se guardan en %{folder}.',
@@ -51,9 +41,6 @@ export const mails: Catalogue['mails'] = {
   testDelivered: 'El servidor de correo ha aceptado el correo de prueba para %{email}.',
   testUndelivered: 'No entregado: %{reason}.',
   testFailed: '¡Algo ha salido mal! No se ha podido enviar el correo de prueba',
-  notKnown: 'Este servidor no muestra sus correos',
-  notKnownHint: 'Pregunta a quien lo administra.',
-  failed: '¡Algo ha salido mal! No se ha podido cargar la lista de correos',
   server: {
     title: 'Correo',
     delivery: 'Entrega',

@@ -1,9 +1,7 @@
 import type { Catalogue } from '../messageKeys'
 
-/** Les mots de la page des e-mails sortants, et ceux qui s’affichent sans serveur de messagerie. */
+/** Les mots des e-mails, de la page E-mail et des textes sans serveur de messagerie. */
 export const mails: Catalogue['mails'] = {
-  title: 'E-mails sortants',
-  subtitle: 'E-mails envoyés, en attente et non distribués',
   kind: {
     invitation: 'Invitation',
     passwordReset: 'Réinitialisation du mot de passe',
@@ -19,8 +17,7 @@ export const mails: Catalogue['mails'] = {
     sharedReportReminder: 'Relance pour un rapport',
   },
   formerAddress: 'Ancien e-mail',
-  filter: 'Statut',
-  state: { waiting: 'En file d’attente', sent: 'Envoyé', failed: 'Non distribué' },
+  state: { sent: 'Envoyé', failed: 'Non distribué' },
   failure: {
     refused: 'Le serveur de messagerie l’a rejeté ; l’adresse est peut-être erronée',
     postponed: 'Le serveur de messagerie ne l’accepte pas pour le moment',
@@ -31,16 +28,9 @@ export const mails: Catalogue['mails'] = {
     noMailServer: 'Pas de serveur de messagerie',
     unknown: 'L’envoi a échoué',
   },
-  attempts: '%{smart_count} tentative |||| %{smart_count} tentatives',
-  nextAttempt: 'prochaine le %{when}',
-  soon: 'Envoi imminent',
   askAnew: 'La personne peut demander un nouveau lien sur la page de connexion.',
   resend: 'Renvoyer',
   resent: 'E-mail pour %{email} mis en file d’attente',
-  resendFailed: 'Une erreur est survenue ! Impossible de renvoyer l’e-mail',
-  empty: 'Aucun e-mail pour le moment',
-  emptyHint: 'Les e-mails restent affichés ici pendant 30 jours.',
-  nothingFits: 'Aucun résultat',
   undelivered: 'E-mail non distribué : pas de serveur de messagerie.',
   undeliverable: 'Pas de serveur de messagerie : les e-mails ne sont pas distribués.',
   inFolder: 'Les e-mails sont enregistrés dans %{folder}.',
@@ -51,9 +41,6 @@ export const mails: Catalogue['mails'] = {
   testDelivered: 'Le serveur de messagerie a accepté l’e-mail de test pour %{email}.',
   testUndelivered: 'Non distribué : %{reason}.',
   testFailed: 'Une erreur est survenue ! Impossible d’envoyer l’e-mail de test',
-  notKnown: 'Ce serveur ne donne pas la liste de ses e-mails',
-  notKnownHint: 'Adressez-vous à la personne qui l’administre.',
-  failed: 'Une erreur est survenue ! Impossible de charger la liste des e-mails',
   server: {
     title: 'E-mail',
     delivery: 'Distribution',

@@ -109,7 +109,7 @@ describe('the page Email', () => {
     expect(screen.getByText(/^SMTP_URL=/)).toBeVisible()
     expect(screen.getByRole('link', { name: '1 email, because no mail server was set up' })).toHaveAttribute(
       'href',
-      '/mails?state=failed',
+      '/jobs?kind=mail&state=failed',
     )
   })
 

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import { seesAllJobs } from '../../authProvider/access'
+import { useActor } from '../../authProvider/useSession'
+import { FieldCard } from '../../components/recordPage/FieldCard'
+import { isOwnServer } from '../../dataProvider/base'
+import { useMessage } from '../../i18n'
+import { JobList } from './JobList'
+import { useJobs } from './useJobs'
+
+/** So many jobs fit into the account page. */
+const AMOUNT = 10
+
+/** Asks for the jobs that a user has started. Administrators find theirs on the page of all jobs. */
+export function useOwnJobs() {
+  const { role } = useActor()
+  return useJobs({ amount: AMOUNT }, { enabled: isOwnServer() && !seesAllJobs(role) })
+}
+
+/** Lists the jobs that the user has started; nothing if there are none, or if the server does not list jobs. */
+export function OwnJobsCard() {
+  const t = useMessage()
+  const { data } = useOwnJobs()
+  if (data === undefined || data.total === 0) return null
+  const title = t('jobs.list.own')
+  return (
+    <FieldCard title={title} columns={1}>
+      {/* The rows have the padding of the card. */}
+      <Box sx={{ mx: { xs: -2, md: -3 }, mb: -1 }}>
+        <JobList answer={data} label={title} />
+      </Box>
+    </FieldCard>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Job, JobKind } from '../../../contract/jobs'
+import { ROUTES } from '../../../contract/paths'
+import { fullName } from '../../../contract/text'
+import type { Message } from '../../i18n'
+
+/** "Email: Invitation", "Import: players.csv", "Nightly backup" */
+export function jobTitle(t: Message, { kind, subject, mail }: Job): string {
+  const label = t(`jobs.list.kind.${kind}`)
+  const value = mail === null ? subject?.label : t(`mails.kind.${mail.kind}`)
+  return value ? t('shell.labelled', { label, value }) : label
+}
+
+/** The address of the record that a job is about; null for a user whose account it deletes. */
+export function jobAddress({ kind, subject }: Job): string | null {
+  if (subject === null || kind === 'userDeletion') return null
+  const { resource, id } = subject
+  return resource === 'batches' ? ROUTES.batch(id) : ROUTES.edit(resource, id)
+}
+
+/** The kinds of jobs that users start. */
+const OF_USERS: readonly JobKind[] = ['import', 'batchUndo', 'bulkChange', 'userDeletion']
+
+export function starterWords(t: Message, { kind, startedBy }: Job): string {
+  if (startedBy !== null) return fullName(startedBy)
+  return t(OF_USERS.includes(kind) ? 'history.formerUser' : 'jobs.list.server')
+}
+
+/** Emails are sent or not delivered, other jobs done or failed. */
+export function stateWords(t: Message, { state, mail }: Job): string {
+  if (mail !== null && (state === 'done' || state === 'failed'))
+    return t(`mails.state.${state === 'done' ? 'sent' : 'failed'}`)
+  return t(`jobs.list.state.${state}`)
+}
+
+/** Why the last attempt failed. */
+export function failureWords(t: Message, { failure, mail }: Job): string | null {
+  switch (failure) {
+    case null:
+      return null
+    case 'undone':
+    case 'deleted':
+    case 'locked':
+    case 'roleChanged':
+      return t(`jobs.list.failure.${failure}`)
+    default:
+      return t(mail === null ? 'jobs.list.failure.unknown' : `mails.failure.${failure}`)
+  }
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { Job, JobQueryInput } from '../../../contract/jobs'
+import type { AppDataProvider } from '../../dataProvider'
+
+const KEY = 'jobs'
+/** How often the page refreshes while a job runs or is about to, and otherwise. */
+const BUSY_REFRESH_MS = 2_000
+const IDLE_REFRESH_MS = 30_000
+
+/** Periodic jobs are queued for hours. */
+const SOON_MS = 60_000
+const isBusy = ({ state, nextAttemptAt }: Job) =>
+  state === 'running' || (nextAttemptAt !== null && Date.parse(nextAttemptAt) - Date.now() < SOON_MS)
+
+/** Asks for one page of jobs again and again. The previous page stays until the new one has arrived. */
+export function useJobs(request: JobQueryInput, { enabled = true }: { enabled?: boolean } = {}) {
+  const dataProvider = useDataProvider<AppDataProvider>()
+  return useQuery({
+    queryKey: [KEY, request],
+    queryFn: async ({ signal }) => {
+      const { data } = await dataProvider.jobs(request, { signal })
+      return { ...data, page: JSON.stringify(request) }
+    },
+    enabled,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data, error } }) => {
+      if (error !== null) return false
+      return data?.jobs.some(isBusy) ? BUSY_REFRESH_MS : IDLE_REFRESH_MS
+    },
+  })
+}
+
+type Page = { page: string; jobs: readonly Job[] }
+
+/** Keeps the order of the jobs while a page refreshes: a job that ends would move away from the pointer. New jobs come first. */
+export function useSteadyOrder({ page, jobs }: Page): readonly Job[] {
+  const [shown, setShown] = useState({ page, answer: jobs, rows: jobs })
+  if (shown.page === page && shown.answer === jobs) return shown.rows
+  const places = new Map(shown.page === page ? shown.rows.map(({ id }, place) => [id, place]) : [])
+  const placeOf = ({ id }: Job) => places.get(id) ?? -1
+  const rows = jobs.toSorted((one, other) => placeOf(one) - placeOf(other))
+  setShown({ page, answer: jobs, rows })
+  return rows
+}
+
+/** The way to repeat a failed job: again as it was, or an invitation with a new link. */
+export function remedyOf({ isRetryable, state, failure, mail }: Job): 'retry' | 'resend' | 'invite' | null {
+  if (isRetryable) return mail === null ? 'retry' : 'resend'
+  // The user may have accepted the invitation by the link in the file.
+  if (state !== 'failed' || failure === 'noMailServer') return null
+  return mail?.kind === 'invitation' ? 'invite' : null
+}
+
+/** Stops a job, or repeats it in the way of `remedyOf`. */
+export function useJobActions(job: Job) {
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const queryClient = useQueryClient()
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: [KEY] })
+  const repeat = async () => {
+    if (remedyOf(job) === 'invite' && job.mail) await dataProvider.inviteUser(job.mail.recipient.id)
+    else await dataProvider.retryJob(job.id)
+  }
+  return {
+    stop: useMutation({ mutationFn: () => dataProvider.stopJob(job.id), onSettled }),
+    repeat: useMutation({ mutationFn: repeat, onSettled }),
+  }
+}

@@ -1,0 +1,45 @@
+import type { JobQueryInput, JobsAnswer } from '../../contract/jobs'
+import { PATHS } from '../../contract/paths'
+import { message } from '../i18n'
+import { isUnknownCall, UnknownCallError, withExplanation } from './failures'
+import { call, jsonOf, queryString } from './http'
+
+/** The jobs of the server: emails, imports and other work in the background. */
+export const jobMethods = {
+  /** Returns one page; rejects with an UnknownCallError for a server that does not list jobs. */
+  async jobs(
+    request: JobQueryInput,
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<{ data: JobsAnswer }> {
+    try {
+      const asked = await jsonOf(await call(`${PATHS.jobs}?${queryString(request)}`, { signal }))
+      // No list needs it: it comes with the first answer.
+      const { jobsAnswerSchema } = await import('../../contract/jobs')
+      const answer = jobsAnswerSchema.safeParse(asked)
+      if (answer.success) return { data: answer.data }
+    } catch (error) {
+      if (!isUnknownCall(error)) throw withExplanation(message('jobs.list.failed'), error)
+    }
+    throw new UnknownCallError(message('jobs.list.notKnown'))
+  },
+
+  /** Makes the server do nothing more of a job. */
+  async stopJob(id: string): Promise<{ data: { id: string } }> {
+    try {
+      await call(PATHS.stopJob(id), { method: 'POST' })
+    } catch (error) {
+      throw withExplanation(message('jobs.list.notStopped'), error)
+    }
+    return { data: { id } }
+  },
+
+  /** Makes the server try a job again at once. */
+  async retryJob(id: string): Promise<{ data: { id: string } }> {
+    try {
+      await call(PATHS.retryJob(id), { method: 'POST' })
+    } catch (error) {
+      throw withExplanation(message('jobs.list.notRetried'), error)
+    }
+    return { data: { id } }
+  },
+}
