@@ -2,17 +2,17 @@ import { z } from 'zod/mini'
 import { LIMITS } from './fields'
 import { wholeNumber } from './listQuery'
 
-/** Mails whose link holds a secret: once that does not work any more, they are not sent. */
+/** Emails whose link holds a secret. They are not sent after the secret has expired. */
 export const SECRET_MAIL_KINDS = ['invitation', 'passwordReset', 'emailConfirmation'] as const
 export type SecretMailKind = (typeof SECRET_MAIL_KINDS)[number]
 
-/** What somebody is told that was done with their account, from where and when. */
+/** Emails about a change to the recipient's account, with its device, network and time. */
 export const ACCOUNT_NOTICE_KINDS = [
   'newDevice',
   'passwordChanged',
-  /** To the address before: that it is not the account's any more. */
+  /** To the former address of the account. */
   'emailChanged',
-  /** That somebody has tried to sign up with their address. */
+  /** A sign-up with the address of an existing account. */
   'alreadySignedUp',
   'secondFactorOn',
   'secondFactorOff',
@@ -20,11 +20,11 @@ export const ACCOUNT_NOTICE_KINDS = [
 ] as const
 export type AccountNoticeKind = (typeof ACCOUNT_NOTICE_KINDS)[number]
 
-/** That an analysis is shared with somebody, and that it still is. */
+/** Emails about an analysis that is shared with the recipient. */
 export const SHARE_MAIL_KINDS = ['sharedReport', 'sharedReportReminder'] as const
 export type ShareMailKind = (typeof SHARE_MAIL_KINDS)[number]
 
-/** What is sent by mail. */
+/** Every kind of email. */
 export const MAIL_KINDS = [...SECRET_MAIL_KINDS, ...ACCOUNT_NOTICE_KINDS, ...SHARE_MAIL_KINDS] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
@@ -34,20 +34,20 @@ export const isSecretMailKind = (kind: MailKind): kind is SecretMailKind =>
 export const isShareMailKind = (kind: MailKind): kind is ShareMailKind =>
   SHARE_MAIL_KINDS.some((one) => one === kind)
 
-/** What became of a mail; a waiting one is tried again. */
+/** Every state of an email. The server retries a waiting one. */
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
-/** Why a mail was not taken. */
+/** Why an email was not delivered. */
 export const MAIL_FAILURES = [
-  /** For good, by the mail server: the address or the mail. */
+  /** The mail server rejected the address or the email for good. */
   'refused',
-  /** For now, by the mail server. */
+  /** The mail server asked for a later attempt. */
   'postponed',
   'signInFailed',
   'unreachable',
   'timedOut',
-  /** It was too late: the link in it does not work any more. */
+  /** The link in the email has expired. */
   'linkExpired',
   /** No mail server is set up: the email is a file on the server. */
   'noMailServer',
@@ -55,30 +55,30 @@ export const MAIL_FAILURES = [
 ] as const
 export type MailFailure = (typeof MAIL_FAILURES)[number]
 
-/** A mail as administrators see it: never its text, whose link opens an account. */
+/** An email as administrators see it, without its text: a link in it opens an account. */
 export const mailSchema = z.object({
   id: z.string(),
   kind: z.enum(MAIL_KINDS),
-  /** The address is empty where it was one before the present, and the mail is over. */
+  /** The address is empty if it was a former address and the email is not retried. */
   recipient: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
   state: z.enum(MAIL_STATES),
   attempts: z.int(),
   createdAt: z.string(),
-  /** Until when the link in it works. */
+  /** When the link in the email expires. */
   expiresAt: z.string(),
-  /** When it is tried next, where it waits. */
+  /** Null unless the email is waiting. */
   nextAttemptAt: z.nullable(z.string()),
   sentAt: z.nullable(z.string()),
-  /** Why the last attempt failed; null where none did, and while the next one is under way. */
+  /** Why the last attempt failed. Null if none failed, and during an attempt. */
   failure: z.nullable(z.enum(MAIL_FAILURES)),
-  /** What the mail server said, by its codes; with `noMailServer` the name of the file. */
+  /** The codes of the mail server's answer; with `noMailServer` the name of the file. */
   failureCodes: z.nullable(z.string()),
-  /** Whether it can be sent again as it is: it was not taken, and its link still works. */
+  /** Whether an administrator can send the email again unchanged. */
   isResendable: z.boolean(),
 })
 export type OutgoingMail = z.output<typeof mailSchema>
 
-/** The query string of `GET /v1/mail`: failed ones come first, then those that wait, each newest first. */
+/** The query string of `GET /v1/mail`. Failed emails come first, then waiting ones, each newest first. */
 export const mailQuerySchema = z.strictObject({
   page: z._default(wholeNumber(1_000_000), 1),
   amount: z._default(wholeNumber(LIMITS.listAmount), 50),
@@ -108,9 +108,9 @@ export type MailServer = z.output<typeof mailServerSchema>
 /** The outcome of a test email. */
 export const testMailAnswerSchema = z.object({
   email: z.string(),
-  /** Null where the mail server has accepted it. */
+  /** Null if the mail server accepted the email. */
   failure: z.nullable(z.enum(MAIL_FAILURES)),
-  /** What the mail server said, by its codes; with `noMailServer` the path of the file. */
+  /** The codes of the mail server's answer; with `noMailServer` the path of the file. */
   failureCodes: z.nullable(z.string()),
 })
 export type TestMailAnswer = z.output<typeof testMailAnswerSchema>

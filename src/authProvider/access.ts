@@ -56,7 +56,7 @@ function factsOf(resource: ResourceName, record: Provenance): unknown {
   }
 }
 
-/** Whether the page of jobs is for a role: others find the jobs that they started in their account. */
+/** Whether a role may open the page of jobs. Other users find the jobs that they started in their account. */
 export const seesAllJobs = (role: Role): boolean => ruleOf(role, 'job.read') === 'always'
 
 /** The first page is the matches, for whoever may see them. */

@@ -13,7 +13,7 @@ export const jobMethods = {
   ): Promise<{ data: JobsAnswer }> {
     try {
       const asked = await jsonOf(await call(`${PATHS.jobs}?${queryString(request)}`, { signal }))
-      // No list needs it: it comes with the first answer.
+      // Loaded with the first answer, because no list needs it.
       const { jobsAnswerSchema } = await import('../../contract/jobs')
       const answer = jobsAnswerSchema.safeParse(asked)
       if (answer.success) return { data: answer.data }

@@ -29,12 +29,12 @@ import {
 import { useSignOut } from './signOut'
 import { ThemeToggle } from './ThemeToggle'
 
-/** The menu's entries, and below them who is signed in, the theme, the language and signing out. */
+/** Shows the entries of the menu, and below them the signed-in user, theme, language and sign-out. */
 export function Menu() {
   const t = useMessage()
   const { role } = useActor()
   const location = useLocation()
-  // A page that is still loading counts as open.
+  // A page that is loading counts as the current one.
   const { pathname } = useNavigation().location ?? location
   const groups = groupsFor(role)
   const current = currentEntry([...MENU, ...FURTHER, ...groups.flatMap(({ entries }) => entries)], pathname)

@@ -14,7 +14,7 @@ import { canSignIn } from '../users/userColumns'
 
 type NewMail = Pick<typeof mails.$inferInsert, 'id' | 'language'> & { createdAt: Date; expiresAt: Date }
 
-/** Has a mail with a link sent as soon as the transaction is committed. Takes no permit: it belongs to a write that has taken one. */
+/** Queues an email with a link; the outbox sends it after the commit. Takes no permit, because the calling write has one. */
 export async function insertMail(
   executor: Executor,
   mail: NewMail & { kind: SecretMailKind; userId: string },
@@ -22,7 +22,7 @@ export async function insertMail(
   await executor.insert(mails).values({ ...mail, state: 'waiting', nextAttemptAt: mail.createdAt })
 }
 
-/** When a user was sent mails of a kind, oldest first. */
+/** Returns when the server sent a user emails of a kind, oldest first. */
 export async function findMailsSince(
   executor: Executor,
   { kind, userId, since }: { kind: MailKind; userId: string; since: Date },
@@ -34,7 +34,7 @@ export async function findMailsSince(
     .orderBy(asc(mails.createdAt))
 }
 
-/** Has a password reset looked into later: the same write whether or not there is such a user. */
+/** Queues a password reset. The statement is the same for an unknown address, so that its time reveals nothing. */
 export async function requestPasswordReset(
   executor: Executor,
   { emailKey, ...mail }: NewMail & { emailKey: string },
@@ -52,14 +52,14 @@ export async function requestPasswordReset(
   })
 }
 
-/** What needs somebody's attention first, each newest first. */
+/** Failed emails first, then waiting ones, each newest first. */
 const ORDER = [
   sql`case ${mails.state} when 'failed' then 0 when 'waiting' then 1 else 2 end`,
   desc(mails.createdAt),
   mails.id,
 ]
 
-/** One page of the mails to people who are still there, and how many there are. */
+/** Returns one page of the emails to existing users, and their total. */
 export async function listMails(
   executor: Executor,
   _permit: Permit<'mail.list'>,
@@ -152,7 +152,7 @@ function shown({
   return [{ ...row, ...moments, state }]
 }
 
-/** Has a mail whose last attempt failed sent anew. False where it is none of these, or its link does not work any more. */
+/** Queues a resendable email again. Returns false for any other. */
 export async function resendMail(
   executor: Executor,
   { recordId }: RecordPermit<'mail.resend'>,
@@ -170,7 +170,7 @@ export async function isStoredMail(executor: Executor, { recordId }: RecordPermi
   return (await executor.$count(mails, eq(mails.id, recordId))) > 0
 }
 
-/** Deletes mails that are over and older than that. */
+/** Deletes sent and failed emails that were created before a moment. */
 export async function deleteMailsBefore(executor: Executor, moment: Date): Promise<void> {
   await executor
     .delete(mails)

@@ -13,13 +13,13 @@ import { idParams } from '../../http/validation'
 import { readMailServer, readMails, sendAgain } from './mails.service'
 import { createTestMails } from './testMail.service'
 
-/** What goes out by mail, as administrators see it. */
+/** The calls about email, for administrators. */
 export const mailRoutes: Routes = (parts) => async (app) => {
   app.get(
     PATHS.mails,
     {
       schema: {
-        summary: 'Mails that have failed, that wait and that were sent, for administrators',
+        summary: 'Failed, waiting and sent emails, for administrators',
         querystring: mailQuerySchema,
         response: { 200: mailAnswerSchema },
       },
@@ -43,7 +43,7 @@ export const mailRoutes: Routes = (parts) => async (app) => {
     PATHS.testMail,
     {
       schema: {
-        summary: 'Send a test email to the own address, and say what became of it, for administrators',
+        summary: 'Send a test email to the own address, and return its outcome, for administrators',
         response: { 200: testMailAnswerSchema },
       },
     },
@@ -54,7 +54,7 @@ export const mailRoutes: Routes = (parts) => async (app) => {
     PATHS.resendMail(':id'),
     {
       schema: {
-        summary: 'Send a mail again that was not taken, while its link still works',
+        summary: 'Send an undelivered email again, before its link expires',
         params: idParams,
         response: { 200: successSchema },
       },

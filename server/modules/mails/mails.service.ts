@@ -8,7 +8,7 @@ import { authorize } from '../../security/authorize'
 import { deleteExpiredSecrets } from '../accounts/secrets.repository'
 import { countUndelivered, deleteMailsBefore, isStoredMail, listMails, resendMail } from './mails.repository'
 
-/** How long what was sent, or given up, can be looked up. */
+/** How long sent and failed emails are listed. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
 type MailParts = Pick<AppParts, 'config' | 'database' | 'now'>
@@ -41,7 +41,7 @@ export async function readMailServer(
   }
 }
 
-/** Has a mail sent again at once whose last attempt failed, as it was. */
+/** Queues an undelivered email again, unchanged. */
 export async function sendAgain(
   { config, database: { orm }, now }: MailParts,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function sendAgain(
   throw new Failure('conflict', FAILURE_MESSAGES.notResendable)
 }
 
-/** Deletes mails that nobody looks up any more, and secrets that nobody can use. */
+/** Deletes old emails, and expired secrets. */
 export async function clearOldMails({ database: { orm }, now }: MailParts): Promise<void> {
   await deleteMailsBefore(orm, new Date(now().getTime() - KEPT_MS))
   await deleteExpiredSecrets(orm, now())

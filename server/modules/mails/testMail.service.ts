@@ -10,7 +10,7 @@ import { createLimit } from '../../security/limits'
 import { findAccount } from '../accounts/accounts.repository'
 import { findClub } from '../club/club.repository'
 
-/** Below the 30 s after which the browser gives up. */
+/** Less than the 30 s after which the browser cancels the call. */
 const CONVERSATION_MS = 20_000
 
 /** Sends test emails at once, outside of the queue, so that the answer holds the outcome. */
@@ -24,7 +24,7 @@ export function createTestMails({
     /** Sends a test email to the administrator's own address, and returns whether the mail server has accepted it. */
     async send(actor: Actor, language: Language): Promise<TestMailAnswer> {
       authorize(actor, 'mail.test')
-      // Without a mail server nothing is sent, and the administrator tests again after setting one.
+      // Without a mail server no email is sent, so that the administrator can test as soon as one is set.
       if (config.smtpUrl !== undefined) await limit.consume(actor.id)
       const { email, firstName } = (await findAccount(orm, actor.id)) ?? gone()
       const letter = testMail(config, { to: email, firstName, club: await findClub(orm) }, language)

@@ -13,13 +13,13 @@ import type { BulkVerb } from './partitionByPermission'
 import { UndoButton } from './UndoButton'
 import { type BulkRun, restOf, succeededOf } from './useBulkRun'
 
-/** What is done to many records: what every list has, and what is for analyses alone. */
+/** The bulk actions of all lists, and those of analyses. */
 export type RunVerb = BulkVerb | 'publish' | 'share'
 
 type RunStepsProps<Row> = {
   run: BulkRun<Row>
   verb: RunVerb
-  /** What is being done: "Changing 200 players". */
+  /** "Changing 200 players" */
   label: string
   labelOf: (row: Row) => string
   href: (row: Row) => string
@@ -28,7 +28,7 @@ type RunStepsProps<Row> = {
   onClose: () => void
 }
 
-/** A run while it lasts, with how far it is, and what came of it when it is over. */
+/** Shows the progress of a run, then its outcome. */
 export function RunSteps<Row extends { id: string }>(props: RunStepsProps<Row>) {
   const { run, verb, label, labelOf, href, onGoOn, onUndo, onClose } = props
   const t = useMessage()
@@ -53,7 +53,7 @@ export function RunSteps<Row extends { id: string }>(props: RunStepsProps<Row>) 
         <JobFailures
           failures={run.job.failed}
           labelOf={(row) => (
-            // The report is gone with the page.
+            // A link in this tab would close the report.
             <Link href={href(row)} target="_blank" rel="noopener">
               {labelOf(row)}
             </Link>
@@ -84,7 +84,7 @@ export function RunSteps<Row extends { id: string }>(props: RunStepsProps<Row>) 
 
 type ReportProps<Row> = Pick<RunStepsProps<Row>, 'run' | 'verb'> & { failed: number }
 
-/** How many rows came out how. */
+/** Counts the rows by outcome. */
 function Report<Row extends { id: string }>({ run, verb, failed }: ReportProps<Row>) {
   const t = useMessage()
   const succeeded = succeededOf(run)

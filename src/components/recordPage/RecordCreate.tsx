@@ -11,23 +11,23 @@ import { useNotifyStored } from './useNotifyStored'
 
 type RecordCreateProps<RecordType> = {
   title: string
-  /** The id of the new record, which its form holds, too: it is put back with what was typed. */
+  /** The id of the new record. The form has it, too, because a restored draft keeps its id. */
   newId: string
-  /** What its form begins with. */
+  /** The first values of the form. */
   begunWith: object
   subtitle?: ReactNode
-  /** What a toast says once the record is stored. */
+  /** The toast after the record is stored. */
   createdMessage: (record: RecordType) => string
   /** The severity of that toast, unless it is a success. */
   createdSeverity?: 'warning' | undefined
-  /** What is sent, made of what the form holds. */
+  /** Turns the values of the form into the body of the call. */
   transform?: (values: Partial<RecordType>) => object
   children: ReactNode
 }
 
 /**
- * The page of a new record, which leads to the stored one's. Its id is settled before the first attempt to store it, so that an
- * attempt whose answer got lost makes no second record when it is repeated.
+ * Shows the page of a new record, and opens the stored record's page after saving. The id is chosen before the first attempt, so that
+ * a retry after a lost answer creates no second record.
  */
 export function RecordCreate<RecordType extends RaRecord>(props: RecordCreateProps<RecordType>) {
   const { title, newId: id, subtitle, createdMessage, createdSeverity, transform, children } = props
@@ -44,7 +44,7 @@ export function RecordCreate<RecordType extends RaRecord>(props: RecordCreatePro
       mutationOptions={{
         onSuccess: (record: RecordType) => {
           notifyStored(resource, String(record.id), createdMessage(record), createdSeverity)
-          // Whoever has gone on meanwhile is not led back.
+          // The user may have opened another page during the call.
           if (!isMounted.current) return
           void leadOn(ROUTES.edit(resource, String(record.id)), { state: handoff.current() })
         },

@@ -4,7 +4,7 @@ import type { ResourceName } from '../../../contract/paths'
 import { dataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 
-/** Tells that a write of a record is stored, in these words; or that it is kept on this device for now. */
+/** Returns a function that shows a toast after a write: the given message, or that the write is queued on this device. */
 export function useNotifyStored() {
   const t = useMessage()
   const notify = useNotify()

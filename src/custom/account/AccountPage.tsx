@@ -18,7 +18,7 @@ import { PasswordCard } from './PasswordCard'
 import { UnconfirmedNotice } from './UnconfirmedNotice'
 import { useAccount } from './useAccount'
 
-/** Everybody's own account: names, password, second factor, sessions, and leaving for good. */
+/** Shows a user's own account: names, password, two-step verification, sessions, jobs and deletion. */
 export default function AccountPage() {
   const t = useMessage()
   const { account, error, refetch, renamed } = useAccount()
@@ -26,7 +26,7 @@ export default function AccountPage() {
   const { data: factor, isPending: isFactorPending } = useSecondFactor()
   const { isLoading: areJobsLoading } = useOwnJobs()
   useFailureToast(account === undefined ? error : null)
-  // Nothing below the names is to move once the page is there.
+  // Cards that load later would move the ones below.
   const isLoading = sessions.isPending || isFactorPending || areJobsLoading
   const isShown = useDeferredReady(account !== undefined && !isLoading)
   if (account === undefined || !isShown) {

@@ -33,7 +33,7 @@ const LOOKS = {
   stopped: { Icon: StopCircleOutlined, color: 'text.secondary' },
 } as const
 
-/** A job: what it does and for whom, its state and progress, its time, and what the user can do. It opens to details. */
+/** Shows the subject, state, progress, time and actions of a job. Its button shows the details. */
 export function JobRow({ job }: { job: Job }) {
   const t = useMessage()
   const detailsId = useId()
@@ -51,7 +51,7 @@ export function JobRow({ job }: { job: Job }) {
           <State job={job} title={title} />
           <Box sx={ACTIONS}>
             <Box sx={SECONDARY_LINE}>{formatMoment(job.endedAt ?? job.startedAt ?? job.createdAt)}</Box>
-            {/* The pressed button goes with its job's state. */}
+            {/* The pressed button disappears, and with it the focus. */}
             <Actions job={job} onDone={() => unfold.current?.focus()} />
           </Box>
         </Box>

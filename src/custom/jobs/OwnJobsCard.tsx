@@ -16,7 +16,7 @@ export function useOwnJobs() {
   return useJobs({ amount: AMOUNT }, { enabled: isOwnServer() && !seesAllJobs(role) })
 }
 
-/** Lists the jobs that the user has started; nothing if there are none, or if the server does not list jobs. */
+/** Lists the jobs that the user has started. Renders nothing without jobs, or on a server that does not list them. */
 export function OwnJobsCard() {
   const t = useMessage()
   const { data } = useOwnJobs()

@@ -9,7 +9,7 @@ import { ActionButton } from '../../components/ActionButton'
 import type { AppDataProvider } from '../../dataProvider'
 import { type Message, useMessage } from '../../i18n'
 
-/** Sends a test email to the administrator, and shows the outcome: a toast would disappear before the user has copied the path. */
+/** Sends a test email to the administrator, and shows the outcome. A toast would disappear before the user has copied the path. */
 export function TestMail() {
   const t = useMessage()
   const dataProvider = useDataProvider<AppDataProvider>()
@@ -28,7 +28,7 @@ export function TestMail() {
           {t('mails.testHint')}
         </Typography>
       </Box>
-      {/* A live region that is there before its text, so that screen readers announce each outcome. */}
+      {/* Screen readers announce changes of a live region only if it exists before its text. */}
       <Box role="status">
         {!isPending && words !== undefined && (
           <Alert severity={severity} role="presentation" sx={{ mt: 2, overflowWrap: 'anywhere' }}>

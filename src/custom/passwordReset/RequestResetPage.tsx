@@ -14,7 +14,7 @@ import { useUndelivered } from '../../components/useUndelivered'
 import { useMessage } from '../../i18n'
 import { BackLink } from './BackLink'
 
-/** Asks for a mail with a link. Also for who is signed in: it is how a password is changed. */
+/** Requests an email with a reset link. Signed-in users can open it, too. */
 export default function RequestResetPage() {
   const t = useMessage()
   const { state } = useLocation()

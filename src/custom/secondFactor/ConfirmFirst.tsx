@@ -10,7 +10,7 @@ import { useMessage } from '../../i18n'
 
 type ConfirmFirstProps = { onConfirmed: () => void; onCancel?: (() => void) | undefined }
 
-/** In the place of setting a second factor up, for who has not confirmed their address; the account cannot be asked for it here. */
+/** Asks users with an unconfirmed email to confirm it before they set up two-step verification. */
 export function ConfirmFirst({ onConfirmed, onCancel }: ConfirmFirstProps) {
   const t = useMessage()
   const undelivered = useUndelivered()
@@ -18,7 +18,7 @@ export function ConfirmFirst({ onConfirmed, onCancel }: ConfirmFirstProps) {
   const [outcome, setOutcome] = useState<{ severity: 'success' | 'warning' | 'error'; words: string } | null>(
     null,
   )
-  // The page may stand outside react-admin, with neither its notifications nor its cache.
+  // Outside react-admin the page has neither notifications nor a query client.
   const sendAgain = async () => {
     setBusy(true)
     setOutcome(

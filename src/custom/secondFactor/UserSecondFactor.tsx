@@ -14,7 +14,7 @@ import { dataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { useRefreshSecondFactor, useSecondFactor } from './useSecondFactor'
 
-/** Whether a user has a second factor, and taking it away where they have lost it. */
+/** Shows whether a user has two-step verification, and resets it. */
 export function UserSecondFactor({ user }: { user: AdminUser }) {
   const t = useMessage()
   const notify = useNotify()

@@ -10,7 +10,7 @@ import { UserInputs, validateUser } from './UserInputs'
 
 const NEW_USER = emptyForm(USER_FIELDS)
 
-/** Who is made a user here gets an invitation by e-mail. */
+/** Creates a user, who gets an invitation by email. */
 export default function UserCreate() {
   const t = useMessage()
   const undelivered = useUndelivered()

@@ -48,13 +48,13 @@ export function UserInputs() {
   )
 }
 
-/** Why the address cannot be changed, or what comes of changing it. */
+/** Explains why the email cannot be changed, or the effects of a change. */
 function EmailHint({ user, isFixed }: { user: AdminUser; isFixed: boolean }) {
   const t = useMessage()
   const undelivered = useUndelivered()
   if (isFixed) return t('users.emailFixed')
   if (user.status !== USER_STATUS.Active) return undelivered?.hint ?? t('users.emailInvited')
-  // Servers of the document alone only store it.
+  // Servers with only the documented calls just store the email.
   if (user.emailConfirmed === undefined) return null
   return [t('users.emailChanges'), undelivered?.hint].filter(Boolean).join(' ')
 }

@@ -39,7 +39,7 @@ const read = async (query = ''): Promise<MailAnswer> =>
 const addresses = ({ mails }: MailAnswer) => mails.map(({ recipient }) => recipient.email)
 
 describe('the list of mails', () => {
-  it('tells what goes to whom, what became of it and why, what failed first', async () => {
+  it('lists the recipient, kind, state and failure of each email, failed ones first', async () => {
     const ada = await invite('ada@example.com')
     await invite('bo@example.com', 'unreachable')
     await invite('cy@example.com', 'refused')
@@ -68,7 +68,7 @@ describe('the list of mails', () => {
     })
   })
 
-  it('is read page by page, and by what became of them', async () => {
+  it('is paged, and filtered by state', async () => {
     await invite('ada@example.com')
     await invite('bo@example.com', 'refused')
     await invite('cy@example.com', 'refused')
@@ -80,7 +80,7 @@ describe('the list of mails', () => {
     expect((await admin.call('GET', `${PATHS.mails}?state=lost`)).status).toBe(400)
   })
 
-  it('forgets after thirty days what is over', async () => {
+  it('loses sent and failed emails after 30 days', async () => {
     await invite('ada@example.com')
     await invite('bo@example.com', 'refused')
     test.clock.advance({ days: 29 })
@@ -97,7 +97,7 @@ describe('the list of mails', () => {
 describe('a mail that failed', () => {
   const failed = async () => (await read('?state=failed')).mails[0]?.id ?? ''
 
-  it('is sent again when an administrator says so', async () => {
+  it('is sent again at the request of an administrator', async () => {
     await invite('ada@example.com', 'refused')
     mail.fate = taken
     expect(await admin.call('POST', PATHS.resendMail(await failed()))).toMatchObject({
@@ -109,7 +109,7 @@ describe('a mail that failed', () => {
     expect((await read()).mails).toMatchObject([{ state: 'sent', attempts: 1 }])
   })
 
-  it('is not sent again once its link has expired, nor is one that was sent or that nobody knows', async () => {
+  it('is not sent again if it was sent, is unknown or its link has expired', async () => {
     await invite('ada@example.com')
     const [sent] = (await read()).mails
     const refusal = {
@@ -135,7 +135,7 @@ describe('without a mail server', () => {
     admin = await persona(test, 'Admin')
   })
 
-  it('lists a mail as not delivered, with its file, and does not send it again', async () => {
+  it('an email is listed as not delivered, with its file, and cannot be sent again', async () => {
     await invite('ada@example.com')
     const { mails } = await read()
     expect(mails).toMatchObject([
@@ -144,7 +144,7 @@ describe('without a mail server', () => {
     expect((await admin.call('POST', PATHS.resendMail(mails[0]?.id ?? ''))).status).toBe(409)
   })
 
-  it('sends a mail again once a mail server is set', async () => {
+  it('an email can be sent again once a mail server is set', async () => {
     await invite('ada@example.com')
     const { mails } = await read()
     const { config } = test
@@ -157,7 +157,7 @@ describe('without a mail server', () => {
     expect(mail.sent).toMatchObject([{ to: 'ada@example.com' }, { to: 'ada@example.com' }])
   })
 
-  it('names the folder to administrators, with the number of emails that are not delivered', async () => {
+  it('administrators get the folder and the number of undelivered emails', async () => {
     await invite('ada@example.com')
     expect((await admin.call('GET', PATHS.mailServer)).body).toEqual({
       host: null,
@@ -167,12 +167,12 @@ describe('without a mail server', () => {
     })
   })
 
-  it('does not limit the test emails of an administrator', async () => {
+  it('the test emails of an administrator are not limited', async () => {
     for (let sent = 1; sent <= 6; sent += 1)
       expect((await admin.call('POST', PATHS.testMail)).body).toMatchObject({ failure: 'noMailServer' })
   })
 
-  it('tells everyone so, and only administrators the folder', async () => {
+  it('is reported to everyone, and its folder only to administrators', async () => {
     expect((await admin.call<ClubAnswer>('GET', PATHS.club)).body.hasMailServer).toBe(false)
     const scout = await persona(test, 'Scout')
     expect(JSON.stringify((await scout.call('GET', PATHS.club)).body)).not.toContain(FOLDER)
@@ -204,7 +204,7 @@ describe('a test email', () => {
     expect(await read()).toMatchObject({ total: 0 })
   })
 
-  it('says why it was not delivered', async () => {
+  it('returns why it was not delivered', async () => {
     mail.fate = refused('signInFailed', 'EAUTH 535')
     expect((await send()).body).toMatchObject({ failure: 'signInFailed', failureCodes: 'EAUTH 535' })
     mail.fate = taken

@@ -110,7 +110,7 @@ describe('the page of jobs', () => {
     expect(address()).toBe('/jobs?kind=import&state=failed')
   })
 
-  it('stops a job, and keeps the row in its place', async () => {
+  it('stops a job without moving its row', async () => {
     jobs = [IMPORT, job('backup', { kind: 'backup', state: 'queued' })]
     act = (path) => {
       expect(path).toBe(PATHS.stopJob('import'))

@@ -21,7 +21,7 @@ import { analysisChange } from './analysisChange'
 import { judgePublishing } from './judging'
 import { LeftOutRows, QuestionedRows } from './NamedRows'
 
-/** Publishes the selected analyses, after it was said which it leaves out, and asked about those that lack something. */
+/** Publishes the selected analyses. Names the skipped ones, and asks about incomplete ones. */
 export default function PublishDialog(opened: BulkDialogState) {
   const t = useMessage()
   return (
