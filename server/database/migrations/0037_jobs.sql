@@ -30,8 +30,8 @@ CREATE INDEX "jobs_started_by" ON "jobs" USING btree ("started_by");--> statemen
 CREATE UNIQUE INDEX "jobs_record" ON "jobs" USING btree ("kind","subject_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "jobs_periodic" ON "jobs" USING btree ("kind") WHERE "jobs"."subject_id" is null;--> statement-breakpoint
 INSERT INTO "jobs" ("id", "kind", "subject", "subject_id", "started_by", "done", "total", "next_attempt_at")
-	SELECT gen_random_uuid(), 'import', 'batches', "batch_id", "created_by", "done", "total", now()
-	FROM "import_runs" JOIN "batches" ON "batches"."id" = "batch_id" WHERE "started_at" IS NOT NULL AND "ended_at" IS NULL;--> statement-breakpoint
+	SELECT gen_random_uuid(), 'import', 'batches', "batches"."id", "created_by", "done", "total", now()
+	FROM "import_runs" JOIN "batches" ON "batches"."run_id" = "import_runs"."id" WHERE "started_at" IS NOT NULL AND "outcome" IS NULL;--> statement-breakpoint
 INSERT INTO "jobs" ("id", "kind", "subject", "subject_id", "started_by", "done", "total", "next_attempt_at")
 	SELECT gen_random_uuid(), 'batchUndo', 'batches', "id", "undone_by", "undo_done", "undo_total", now()
 	FROM "batches" WHERE "undo_started_at" IS NOT NULL AND "undo_finished_at" IS NULL;

@@ -3,8 +3,9 @@ import { gone } from '../../failure'
 import { enqueueJob } from '../../jobs/queue.repository'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import { bumpRevision } from '../../lists/revisions'
-import { anonymiseEntries, type BatchPart } from '../../history/entries.repository'
+import { anonymiseEntries } from '../../history/entries.repository'
 import { recordUserDeletion } from '../../history/recorder'
+import type { WriteContext } from '../../history/writeContext'
 import * as repository from './userDeletion.repository'
 
 /** Transactions that began before a deletion can still name the user. None of them takes longer than this. */
@@ -19,7 +20,7 @@ type DeletedUser = Parameters<typeof recordUserDeletion>[2]
 export async function beginUserDeletion(
   transaction: Executor,
   user: DeletedUser,
-  { actorId, batch, now }: { actorId: string | null; batch?: BatchPart | undefined; now: Date },
+  { actorId, batch, now }: { actorId: string | null; batch?: WriteContext['batch']; now: Date },
 ): Promise<void> {
   if (!(await repository.insertDeletion(transaction, user.id, now))) gone()
   await repository.removeScout(transaction, user.id)
