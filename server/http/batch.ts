@@ -5,7 +5,7 @@ import { idField } from '../../contract/fields'
 import { Failure } from '../failure'
 import type { BatchPart } from '../history/writeContext'
 
-/** The import or bulk change that a write says it is part of. Whether it may be is found out when it is written. */
+/** Returns the batch of the request's header. The recorder checks later whether the write may be part of it. */
 export function batchOf({ headers }: Pick<FastifyRequest, 'headers'>): BatchPart | undefined {
   const named = headers[BATCH_HEADER]
   if (named === undefined) return undefined

@@ -10,19 +10,16 @@ import { bumpRevisionOf } from '../lists/changeLog'
 import { findKeptIds } from './merges/followMerges'
 import type { CreateCall, Created } from './recordService'
 
-/** The result for one of many records, as its own create call would answer. */
+/** The outcome for one of many records, the same as of a create call for it alone. */
 export type Creation<Row> = Created<Row> | { error: unknown }
 
 type WithId<Input> = Input & { id: string }
 
 type BulkCreation<Resource extends BulkResource, Input> = {
   resource: Resource
-  /** What no two records may have alike, beside the id. */
+  /** Returns the value that must be unique, beside the id. */
   uniqueBy?(input: Input): string
-  /**
-   * Stores the records that need no check of their own, and returns their ids. The others are created by single calls,
-   * which report their errors.
-   */
+  /** Stores the records that need no further checks, and returns their ids. The others are created one by one, with all checks. */
   insertMany(transaction: Executor, actor: Actor, inputs: readonly WithId<Input>[]): Promise<string[]>
   readMany(transaction: Executor, actor: Actor, ids: readonly string[]): Promise<Entities[Resource][]>
   create(call: CreateCall<Input>): Promise<Created<Entities[Resource]>>
@@ -34,8 +31,8 @@ export type CreateManyCall<Input> = Pick<CreateCall<Input>, 'actor' | 'batch'> &
 }
 
 /**
- * Creates many records, each as if it were the only one: valid ones in one transaction, normally all, and the others
- * one by one (decision record 0032).
+ * Creates many records, with the same outcome as single calls. Valid records, usually all, are stored in one transaction, the others one by
+ * one (decision record 0032).
  */
 export async function createMany<Resource extends BulkResource, Input extends { id?: string | undefined }>(
   { orm, actor, batch, inputs }: CreateManyCall<Input>,
@@ -46,19 +43,19 @@ export async function createMany<Resource extends BulkResource, Input extends { 
   const results: Creation<Entities[Resource]>[] = []
   for (const input of identified) {
     const record = together.get(input.id)
-    // The same id once more is answered as it would be a moment later.
+    // A repeated id is answered like a later call.
     together.delete(input.id)
     results.push(record ? { created: true, record } : await createAlone({ orm, actor, batch, input }, how))
   }
   return results
 }
 
-/** Of several with the same key the first one. */
+/** Returns the first item of each key. */
 function firstOfEach<One>(all: readonly One[], keyOf: (one: One) => string): One[] {
   return [...new Map([...all].reverse().map((one) => [keyOf(one), one])).values()].reverse()
 }
 
-/** Two calls with the same records lock them in the same order. */
+/** Sorts by id, so that two calls with the same records lock them in the same order. */
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
 async function createTogether<Resource extends BulkResource, Input>(
@@ -83,7 +80,7 @@ async function createTogether<Resource extends BulkResource, Input>(
       return new Map(records.map((record) => [record.id, record]))
     })
   } catch (error) {
-    // Something has happened since it was looked at, such as a team that was deleted: then nothing was stored.
+    // A record was changed in between, for example a team was deleted. Nothing is stored.
     if (isAboutValues(error)) return new Map()
     throw error
   }

@@ -97,7 +97,7 @@ const storing = {
     })
   },
 
-  /** Stores the fields of the input. An analysis that moves to another match is removed from the notes of its previous match. */
+  /** Stores the fields of the input. If the analysis moves to another match, it is removed from the notes of the former one. */
   change: ({ input: { version, ...input }, ...call }: Change) =>
     call.orm.transaction(async (transaction) => {
       const { actor, id } = call
@@ -150,7 +150,7 @@ const storing = {
       const { stored, ended } = await lockAnalysis(transaction, id, actor.now)
       const permit = authorizeRecord(actor, 'analysis.delete', stored, can(actor, 'analysis.read', stored))
       const record = (await findAnalysis(transaction, permit)) ?? gone()
-      // First, because it locks the match. Otherwise a deletion of the match would wait for this one while it holds that lock.
+      // First, because it locks the match: a transaction that deletes the match has locked the match before the analysis.
       const left = await unlinkAnalysis(transaction, permit, stored.matchId)
       const accessEnds = await findAccessEnds(transaction, permit)
       await deleteAnalysis(transaction, permit)
@@ -167,7 +167,7 @@ export const analysisService = {
   change: (call: Change) => followMerges(call, analysisUpdateSchema, storing.change),
 } satisfies RecordService<Analysis, AnalysisInput, AnalysisUpdate>
 
-/** Returns how the club of a report changes: it is stored at the first publication (decisions, section 3). */
+/** Returns how the club of a report changes. It is stored at the first publication (decisions, section 3). */
 function clubChangeOf(stored: OwnAnalysis, input: AnalysisUpdate): ClubChange | undefined {
   const { publishedAt = stored.publishedAt } = input
   if (input.matchId !== stored.matchId || input.playerId !== stored.playerId) {
@@ -176,7 +176,7 @@ function clubChangeOf(stored: OwnAnalysis, input: AnalysisUpdate): ClubChange | 
   return stored.publishedAt === null && publishedAt !== null ? 'first' : undefined
 }
 
-/** Opens the list of the analyses that the caller may read. All administrators share a view, every other user has their own. */
+/** Opens the list of analyses that the caller may read. All administrators see the same list. */
 export function openAnalyses(actor: Actor): OpenedList<Analysis> {
   const reader = analysisList(authorize(actor, 'analysis.list'))
   const ends = endsSeenBy(actor)
@@ -186,14 +186,14 @@ export function openAnalyses(actor: Actor): OpenedList<Analysis> {
   return { view: `${actor.role} ${actor.id}`, reader, draftsOf, ends }
 }
 
-/** Returns all analyses of a player that the caller may read, newest first. */
+/** Returns the analyses of a player that the caller may read, newest first. */
 export async function readAnalysesOfPlayer({ orm, actor, id: playerId }: StoredCall): Promise<Analysis[]> {
   const { reader } = openAnalyses(actor)
   const ids = await reader.ids(orm, { page: 1, amount: Number.MAX_SAFE_INTEGER, playerId })
   return reader.rows(orm, ids)
 }
 
-/** The previous match of an analysis, if one of its notes named the analysis. */
+/** The match whose notes an analysis was removed from. */
 type LeftMatch = Awaited<ReturnType<typeof unlinkAnalysis>>
 
 async function recordUnlinking(transaction: Executor, actor: Actor, left: LeftMatch): Promise<void> {

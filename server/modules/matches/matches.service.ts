@@ -81,7 +81,7 @@ const storing: RecordService<Match, MatchInput, MatchUpdate> = {
       .catch((error) => nameMissingTeams(orm, input, error))
   },
 
-  /** Stores the next version of a match, or returns the current one after a conflict. */
+  /** Stores the next version of a match. If the caller has read an outdated version, answers the present one. */
   async change({ input: { version, ...input }, ...call }) {
     const { orm, actor, id } = call
     authorize(actor, 'match.list')
@@ -131,7 +131,7 @@ const storing: RecordService<Match, MatchInput, MatchUpdate> = {
   },
 }
 
-/** The service of matches. */
+/** The calls about matches. All users with the right to list them see the same list. */
 export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
   ...storing,
   create: (call) =>
@@ -142,7 +142,7 @@ export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
 const NOBODY: KnownIds = { knownUserIds: [], knownPlayerIds: [] }
 const namesPeople = ({ userIds, playerIds }: NamedIds) => userIds.length > 0 || playerIds.length > 0
 
-/** Returns the notes with their ids. Throws a field error for each invalid note and each unknown user or player. */
+/** Checks the notes and returns them with ids. The failure has a field error for each invalid note and each missing player or scout. */
 async function checkedNotes(
   executor: Executor,
   permit: RecordPermit<'match.create' | 'match.update'>,
@@ -176,7 +176,7 @@ export async function nameMissingTeams(
   throw new Failure('invalid', FAILURE_MESSAGES.invalid, fields)
 }
 
-/** Throws `forbidden` for callers who may not list matches, also if the match does not exist. */
+/** Throws `forbidden` for callers who may not list matches, whether the match exists or not. */
 async function permitOn<A extends 'match.read' | 'match.delete'>(
   { orm, actor, id }: StoredCall,
   action: A,

@@ -75,7 +75,7 @@ const storing: RecordService<Player, PlayerInput, PlayerUpdate> = {
           return conflict('players', (await findPlayer(transaction, permit)) ?? gone())
         }
         await refuseTakenIds(transaction, 'players', [id], { ...input, stored: before.externalIds })
-        // The new name is removed from the aliases.
+        // The repository removes the new name from the aliases.
         await updatePlayer(transaction, permit, { ...input, aliases: input.aliases ?? before.aliases })
         const picture = { input, before: before.profileImage, isRestored: isRestoring(call) }
         await attachPicture(transaction, permit, picture)
@@ -106,7 +106,7 @@ const storing: RecordService<Player, PlayerInput, PlayerUpdate> = {
   },
 }
 
-/** The service of players. */
+/** The calls about players. All users with the right to list them see the same list. */
 export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
   ...storing,
   create: (call) =>
@@ -114,7 +114,7 @@ export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
   change: (call) => followMerges(call, playerUpdateSchema, storing.change),
 }
 
-/** Replaces the picture of a player (attachMedia). */
+/** Attaches the uploaded file that is the player's new picture, in place of the former one (attachMedia). */
 export async function attachPicture(
   transaction: Executor,
   permit: RecordPermit<'player.create' | 'player.update' | 'player.merge'>,
@@ -132,7 +132,7 @@ export async function attachPicture(
   })
 }
 
-/** Returns the sent address of the picture, undefined if none was sent. */
+/** Returns the sent address of the picture; undefined if the input has none. */
 function sentPicture({ profileImage }: Pick<PlayerInput, 'profileImage'>): SentAddresses | undefined {
   if (profileImage === undefined) return undefined
   return profileImage === null ? {} : { profileImage }
@@ -149,7 +149,7 @@ export async function nameMissingTeam(
   throw invalidField('teamId', { key: 'unknownRecord' })
 }
 
-/** Throws `forbidden` for callers who may not list players, also if the player does not exist. */
+/** Throws `forbidden` for callers who may not list players, whether the player exists or not. */
 async function permitOn<A extends 'player.read' | 'player.delete'>(
   { orm, actor, id }: StoredCall,
   action: A,

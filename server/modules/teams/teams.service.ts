@@ -64,7 +64,7 @@ const storing: RecordService<Team, TeamInput, TeamUpdate> = {
           return conflict('teams', (await findTeam(transaction, permit)) ?? gone())
         }
         await refuseTakenIds(transaction, 'teams', [id], { ...input, stored: before.externalIds })
-        // The new name is removed from the aliases.
+        // The repository removes the new name from the aliases.
         const changed = { ...input, aliases: input.aliases ?? before.aliases }
         await updateTeam(transaction, permit, changed, before)
         const after = (await findTeam(transaction, permit)) ?? gone()
@@ -93,13 +93,13 @@ const storing: RecordService<Team, TeamInput, TeamUpdate> = {
   },
 }
 
-/** The service of teams. */
+/** The calls about teams. All users with the right to list them see the same list. */
 export const teamService: RecordService<Team, TeamInput, TeamUpdate> = {
   ...storing,
   create: (call) => createUnlessMerged('teams', storing, call),
 }
 
-/** Throws `forbidden` for callers who may not list teams, also if the team does not exist. */
+/** Throws `forbidden` for callers who may not list teams, whether the team exists or not. */
 async function permitOn<A extends 'team.read' | 'team.delete'>(
   { orm, actor, id }: StoredCall,
   action: A,
