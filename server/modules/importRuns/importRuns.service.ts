@@ -97,7 +97,12 @@ export async function retryRun({ database: { orm }, now }: Parts, { actor, id }:
   return (await findBatch(orm, permit)) ?? gone()
 }
 
-const enqueueImport = (transaction: Executor, { id: startedBy }: Actor, id: string, now: Date): Promise<void> =>
+const enqueueImport = (
+  transaction: Executor,
+  { id: startedBy }: Actor,
+  id: string,
+  now: Date,
+): Promise<void> =>
   enqueueJob(transaction, { kind: 'import', subject: { resource: 'batches', id }, startedBy, now })
 
 /** Only imports of records with a bulk call, by a user who may create them, before an undo and within its days. */

@@ -1,11 +1,11 @@
 import type { Executor } from '../../database/connect'
 import { gone } from '../../failure'
-import { enqueueJob } from '../../jobs/queue.repository'
-import { bumpRevisionOf } from '../../lists/changeLog'
-import { bumpRevision } from '../../lists/revisions'
 import { anonymiseEntries } from '../../history/entries.repository'
 import { recordUserDeletion } from '../../history/recorder'
 import type { WriteContext } from '../../history/writeContext'
+import { enqueueJob } from '../../jobs/queue.repository'
+import { bumpRevisionOf } from '../../lists/changeLog'
+import { bumpRevision } from '../../lists/revisions'
 import * as repository from './userDeletion.repository'
 
 /** Transactions that began before a deletion can still name the user. None of them takes longer than this. */
