@@ -22,8 +22,8 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
     name: 'recipient-reads-draft',
     rule: 'A draft that is shared stays invisible to its recipients until it is published (decisions, section 5).',
     file: 'server/modules/analyses/analysisRights.repository.ts',
-    anchor: 'publishedAndShared: (userId) => and(isPublished, isSharedWith(userId)),',
-    replacement: 'publishedAndShared: isSharedWith,',
+    anchor: 'publishedAndShared: (actor) => and(isPublished, isShared(actor)),',
+    replacement: 'publishedAndShared: isShared,',
     tests: ['tests/server/rights/analyses.test.ts'],
   },
   {
