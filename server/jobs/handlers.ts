@@ -9,7 +9,7 @@ import { deleteOldHistory } from '../modules/history/history.service'
 import { clearOldRuns, writeImportChunk } from '../modules/importRuns/importChunk'
 import { findRunState } from '../modules/importRuns/importRuns.repository'
 import { clearOldMails } from '../modules/mails/mails.service'
-import { clearUnusedMedia, deleteQueuedMedia } from '../modules/media/mediaCleanup.service'
+import { clearUnusedMedia } from '../modules/media/mediaCleanup.service'
 import { clearOldMerges } from '../modules/merges/merges.service'
 import { findDeletionState } from '../modules/users/userDeletion.repository'
 import { deleteUserData } from '../modules/users/userDeletion.service'
@@ -23,7 +23,7 @@ import { subjectJob } from './subjectJob'
 const CLEANING_MS = 3 * 60 * 60_000
 /** How long the list of jobs shows a job that has ended. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
-/** How often the embedded database is maintained, ends of access are written, and queued files are deleted. */
+/** How often the embedded database is maintained, and ends of access are written. */
 const MINUTE_MS = 60_000
 
 /** Returns all kinds of jobs of this installation. */
@@ -55,7 +55,7 @@ export function jobHandlers(
       findState: (userId) => findDeletionState(orm, userId),
     }),
     shareEnds: { everyMs: MINUTE_MS, run: () => endPassedAccess(parts) },
-    files: { everyMs: MINUTE_MS, run: () => deleteQueuedMedia(parts) },
+    files: cleaning([() => clearUnusedMedia(parts)]),
     cleaning: cleaning([
       sessions.clearExpired,
       () => deleteEndedJobs(orm, new Date(now().getTime() - KEPT_MS)),
@@ -63,7 +63,6 @@ export function jobHandlers(
       () => clearOldMerges(parts),
       () => clearOldRuns(parts),
       () => clearOldBatches(parts),
-      () => clearUnusedMedia(parts),
       async () => {
         while ((await deleteOldHistory(parts)) === 'more');
       },

@@ -230,7 +230,7 @@ export function createJobs(
   let looking: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let isWoken = false
-  // A caller of `wake` can be in a transaction, which the runner must not use (database/scopedPool.ts).
+  // A caller of `wake` or `runDue` can be in a transaction, which the runner must not use (database/scopedPool.ts).
   const schedule = AsyncResource.bind((pause: number) => {
     if (isStopping) return
     timer = setTimeout(async () => {
@@ -254,13 +254,13 @@ export function createJobs(
       clearTimeout(timer)
       schedule(WAKE_MS)
     },
-    async runDue(kind) {
+    runDue: AsyncResource.bind(async (kind?: JobKind) => {
       // A lane that was about to end can have missed a job that was queued meanwhile.
       while (!isStopping) {
         const started = await look(kind)
         if (started.length === 0 || (await Promise.all(started)).includes(false)) return
       }
-    },
+    }),
     async stop() {
       isStopping = true
       clearTimeout(timer)

@@ -23,7 +23,7 @@ export const analysisRoutes: Routes = (parts) => async (app) => {
   recordRoutes(app, parts, {
     resource: 'analyses',
     schema: analysisSchema,
-    dependsOn: ['analyses', 'readableDrafts', 'matches', 'players', 'teams', 'users'],
+    dependsOn: ['analyses', 'readableDrafts', 'accessEnds', 'matches', 'players', 'teams', 'users'],
     create: {
       summary: 'Create an analysis; the same id again answers the stored one',
       body: analysisInputSchema,

@@ -20,7 +20,7 @@ const AT_ONCE = 50
 
 type CleanupParts = Pick<AppParts, 'config' | 'database' | 'now'>
 
-/** Queues the files that no record uses for deletion. Several instances can do so at once, while records are written. */
+/** Queues the files that no record uses for deletion, and deletes them. Several instances can do so at once, while records are written. */
 export async function clearUnusedMedia(parts: CleanupParts): Promise<void> {
   const { config, database, now } = parts
   await createIncomingUploads(config.dataDir).removeAbandoned(now())
@@ -28,6 +28,7 @@ export async function clearUnusedMedia(parts: CleanupParts): Promise<void> {
   const before = (age: number) => new Date(now().getTime() - age)
   const since = { last: before(UNUSED_FOR_MS), ever: before(NEVER_USED_FOR_MS) }
   while ((await queueUnused(database.orm, since, { now: now(), atMost: AT_ONCE })) > 0);
+  while ((await deleteQueuedMedia(parts)) === 'more');
 }
 
 /**

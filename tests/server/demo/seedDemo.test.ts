@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Role } from '../../../contract/closedLists'
 import { LIMITS } from '../../../contract/fields'
-import { type Match, matchInputSchema } from '../../../contract/match'
+import { matchInputSchema } from '../../../contract/match'
 import { PATHS, RESOURCES, type ResourceName } from '../../../contract/paths'
 import { type Player, playerInputSchema } from '../../../contract/player'
 import type { AdminUser } from '../../../contract/user'
@@ -60,14 +60,14 @@ test.each<[Role, Partial<Record<ResourceName, number>>]>([
 
 test('every start on another day adds one match of that day, with line-ups, that the scout is assigned to', async () => {
   const ofToday = async () =>
-    (await listAs<Match>('Admin', 'matches')).filter(({ scoutIds = [] }) => scoutIds.length > 0)
+    (await demo.database.orm.select().from(matches)).filter(({ scoutIds }) => scoutIds.length > 0)
   await ensureMatchToday(demo.database, { now: demo.clock.now })
   await ensureMatchToday(demo.database, { now: demo.clock.now })
   const [match, ...others] = await ofToday()
   expect(others).toEqual([])
   expect(match).toMatchObject({ homeScore: null, homeNotes: [], awayNotes: [] })
-  expect(match?.homeLineup?.length).toBeGreaterThanOrEqual(11)
-  expect(match?.awayLineup?.length).toBeGreaterThanOrEqual(11)
+  expect(match?.homeLineup.length).toBeGreaterThanOrEqual(11)
+  expect(match?.awayLineup.length).toBeGreaterThanOrEqual(11)
   const scout = (await listAs<AdminUser>('Admin', 'users')).find(({ email }) => email === 'scout@example.com')
   expect(match?.scoutIds).toEqual([scout?.id])
 

@@ -4,7 +4,7 @@ import { createKeptLists, type KeptList } from '../../../server/lists/keptLists'
 const list = (stamp: string): KeptList => ({ stamp, total: 0, chunks: [] })
 
 describe('kept lists', () => {
-  it('are updated one by one, and once for all pending callers', async () => {
+  it('are updated one by one, and once for all pending callers, by the last of them', async () => {
     const kept = createKeptLists()
     const brought: string[] = []
     const bring = (stamp: string) => async (last: KeptList | undefined) => {
@@ -17,8 +17,8 @@ describe('kept lists', () => {
     )
     await kept.take('matches', bring('four'))
 
-    expect(taken.map(({ stamp }) => stamp)).toEqual(['one', 'two', 'two'])
-    expect(brought).toEqual(['undefined to one', 'one to two', 'two to four'])
+    expect(taken.map(({ stamp }) => stamp)).toEqual(['one', 'three', 'three'])
+    expect(brought).toEqual(['undefined to one', 'one to three', 'three to four'])
   })
 
   it('are separate by key, and a failure affects only its caller', async () => {
