@@ -182,7 +182,7 @@ export function readSettings(environment: Environment) {
     /** Undefined where uploaded files are kept in `dataDir`. */
     mediaStore: mediaStoreOf(given),
     databaseUrl: given.DATABASE_URL,
-    /** A read replica of it, if there is one. */
+    /** Its read replica, if it has one. */
     databaseReplicaUrl: given.DATABASE_REPLICA_URL,
     /** How many connections to PostgreSQL at most. */
     databasePoolSize: given.DATABASE_POOL_SIZE,

@@ -2,10 +2,10 @@ import type { Language } from '../../contract/languages'
 import type { Actor } from '../../contract/permissions'
 import type { AccessEnds } from './accessEnds'
 
-/** An import or bulk change: a write is part of it, or undoes it. */
+/** An import or bulk change to which a write belongs, or which it undoes. */
 export type BatchPart = { id: string; isUndo: boolean }
 
-/** How the users are notified with whom an analysis is shared. `language`: for users who have chosen none. */
+/** How users with new access are notified. `language` is for users without a chosen one. */
 export type Notify = { now: Date; language: Language; wake(): void }
 
 /** The circumstances of a write. Services receive it with each call, and pass it to repositories and the recorder. */

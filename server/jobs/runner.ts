@@ -18,7 +18,7 @@ import {
 
 /** How often an instance looks for due jobs. */
 const LOOK_EVERY_MS = 1_000
-/** The delay after `wake`: the caller's transaction has usually ended by then. */
+/** The delay after `wake`, by which the caller's transaction has usually ended. */
 const WAKE_MS = 50
 /** How long it pauses after a failure outside of a job, for example when the database does not answer. */
 const PAUSE_MS = 15_000

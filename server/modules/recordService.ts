@@ -12,11 +12,11 @@ import type { NoticeContext } from './mails/notices'
 type RecordCall = WriteContext & { orm: Executor }
 /** A call about a stored record: reading or deleting it. */
 export type StoredCall = RecordCall & { id: string }
-/** `author`: the id of another user for whom an administrator creates the record. */
+/** `author`: the id of the user for whom an administrator creates the record. */
 export type CreateCall<Input> = RecordCall & { input: Input; author?: string }
 export type ChangeCall<Input> = StoredCall & { input: Input }
 
-/** The language of emails that a request causes, its client and session, and what it prefers (RFC 7240). */
+/** The language of emails that a request causes, its client, its session and its preferences (RFC 7240). */
 export type CallOrigin = NoticeContext & { sessionId: string; prefer: string }
 
 /** The outcome of a create call: a new record, or the one that the same author has already stored under this id. */

@@ -30,7 +30,7 @@ export function createLimit(orm: Orm, limit: Limit) {
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: withinSeconds }),
   })
   return {
-    /** Uses points. Throws `tooManyRequests` if fewer are left. */
+    /** Uses points. Throws `tooManyRequests` if too few remain. */
     consume: (key: string, used = 1) => consume(limiter, key, used, message),
 
     /** Throws as `consume` would, but uses no points. */
@@ -64,7 +64,7 @@ export const databaseLimiter = (
     ...options,
   })
 
-/** Uses points of a limiter. Throws `tooManyRequests` if fewer are left. */
+/** Uses points of a limiter. Throws `tooManyRequests` if too few remain. */
 export async function consume(
   limiter: RateLimiterDrizzle,
   key: string,

@@ -8,26 +8,26 @@ import { users } from './people'
 import { analyses } from './records'
 
 /**
- * Mails to be sent, and those that were: written in the transaction of what they tell of. A row says which letter goes to whom, and several
- * about shared reports may go by one (decision record 0053). The letter is put together when it is sent, so that neither its text nor its
- * secret is ever stored (decision record 0018).
+ * Emails, pending and sent, written in the transaction of their cause. Several rows about shared reports may become one
+ * letter (decision record 0053). The letter is written when it is sent, so neither its text nor its secret is stored
+ * (decision record 0018).
  */
 export const mails = pgTable(
   'mails',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: MAIL_KINDS }).notNull(),
-    /** Null where a password reset was asked for an address that nobody has: such a row is written too, and soon deleted. */
+    /** Null for a password reset of an unknown address: such a row is written, too, and deleted soon. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Of a notice, where that was done which it tells of. */
+    /** The client of the action that a notice reports. */
     client: jsonb('client').$type<ClientInfo>(),
     /** The address before, where it goes there; erased as soon as the mail has been sent or given up. Others go to the present one. */
     formerAddress: text('former_address'),
-    /** The analysis that is shared, and who shares it. */
+    /** The shared analysis and its sharer. */
     analysisId: uuid('analysis_id').references(() => analyses.id, { onDelete: 'cascade' }),
     senderId: uuid('sender_id'),
     language: text('language', { enum: LANGUAGES }).notNull(),
-    /** Of a requested one nobody has looked yet whether it is to be sent. */
+    /** `requested`: the sender has not decided yet whether it will be sent. */
     state: text('state', { enum: ['requested', ...MAIL_STATES] }).notNull(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),

@@ -4,8 +4,8 @@ import { moment } from './columns'
 import { analyses } from './records'
 
 /**
- * What is known of sharing an analysis with a person, beside `analysis_access`, which says with whom it is (decision record 0053). A row
- * may be missing there after its end has passed, and may be missing here of what was shared before anybody noted it.
+ * The facts about sharing an analysis with a user, beside `analysis_access`, which has the users with access (decision
+ * record 0053). After its end a share has no row there. Shares of earlier releases have no row here.
  */
 export const analysisShares = pgTable(
   'analysis_shares',

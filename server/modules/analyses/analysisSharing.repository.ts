@@ -7,8 +7,9 @@ import type { WriteContext } from '../../history/writeContext'
 import type { RecordPermit } from '../../security/authorize'
 
 /**
- * Shares an analysis with these users and no others. Deletes what is known of users who lose access, and returns the ends of their access. Added
- * users have access until the end in the context, otherwise until that of the input. If the context notifies no users, they count as notified.
+ * Shares an analysis with exactly these users. Deletes the shares of users who lose access, and returns their ends.
+ * Added users have access until the end in the context, otherwise until that of the input. If the context notifies no
+ * users, they count as notified.
  */
 export async function replaceAccess(
   executor: Executor,
@@ -46,7 +47,7 @@ export async function replaceAccess(
   return endsOf(rows.map(({ userId, endsAt }) => ({ userId, endsAt: new Date(endsAt) })))
 }
 
-/** Until when those have or had access for whom there is an end. */
+/** Returns the ends of access, for users who have one. */
 export async function findAccessEnds(
   executor: Executor,
   { recordId }: RecordPermit<'analysis.delete'>,
@@ -66,9 +67,9 @@ const moment = (value: Date | string | null) =>
 type Mailing = { now: Date; expiresAt: Date; otherwiseIn: string }
 
 /**
- * Has a mail sent to everybody with whom a published analysis is shared and who has not been told yet, each in their own language; none to
- * its author, to who shares it, and to who is locked: they are told the next time that somebody is. Of what was shared before anybody
- * noted it nobody is told. How many there are. `dueAt`: from when on they are sent.
+ * Queues an email to each recipient of a published analysis who was not notified yet, in their own language. Skips its
+ * author, the sharer and locked users, who are notified with the next sharing, and shares of earlier releases. Returns
+ * the number of emails. `dueAt`: when they may be sent.
  */
 export async function mailUntold(
   executor: Executor,
@@ -92,7 +93,7 @@ export async function mailUntold(
   return rows.length
 }
 
-/** Has a mail sent that somebody is reminded by; none to who is locked. */
+/** Queues a reminder for a recipient, except locked users. */
 export async function mailReminder(
   executor: Executor,
   { actor, recordId }: RecordPermit<'analysis.share'>,

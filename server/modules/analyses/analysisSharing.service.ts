@@ -9,14 +9,14 @@ import type { RecordPermit } from '../../security/authorize'
 import { consumeWithin } from '../../security/limits'
 import { mailUntold } from './analysisSharing.repository'
 
-/** Returns how a request notifies the users with whom it shares an analysis. */
+/** Returns how a request notifies new recipients of an analysis. */
 export const notifyIn = ({ now, jobs }: Pick<AppParts, 'now' | 'jobs'>, language: Language): Notify => ({
   now: now(),
   language,
   wake: jobs.wake,
 })
 
-/** Emails that could not be delivered by then expire. */
+/** Undelivered emails expire after this time. */
 const VALID_DAYS = 7
 const DAY_MS = 86_400_000
 
@@ -35,7 +35,10 @@ const LIMITS_OF_ONE_PERSON = [
   { name: 'share mails a day', points: 500, withinSeconds: DAY_SECONDS, message },
 ]
 
-/** Writes emails to the users with whom an analysis is shared and who were not notified yet. Of a draft, they are notified once it is published. */
+/**
+ * Queues emails to the recipients of an analysis who were not notified yet. Recipients of a draft are notified when it
+ * is published.
+ */
 export async function notifyRecipients(
   transaction: Executor,
   permit: RecordPermit<'analysis.share' | 'analysis.update'>,

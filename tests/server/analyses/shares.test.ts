@@ -35,7 +35,7 @@ async function mailsSince(): Promise<Mail[]> {
 }
 const addressesOf = (mails: readonly Mail[]) => mails.map(({ to }) => to).sort()
 
-describe('who an analysis is shared with is told by a mail', () => {
+describe('a new recipient of an analysis gets an email', () => {
   const readable = async (said: object = {}) => {
     const teams = { homeTeamId: (await aTeam(app, scout, { name: 'Reds' })).id }
     const match = await aMatch(app, scout, { ...teams, date: '2026-05-01' })
@@ -68,7 +68,7 @@ describe('who an analysis is shared with is told by a mail', () => {
     expect(mail?.subject).not.toContain('Pau Gil')
   })
 
-  it('in the language that they read, whatever that of who shares is', async () => {
+  it('in the recipient’s language, not the sharer’s', async () => {
     const inSpanish = await persona(app, 'Agent', { firstName: 'Eva' })
     await caller(app.app)(
       'POST',
@@ -162,7 +162,7 @@ describe('who an analysis is shared with is told by a mail', () => {
     expect(await mailsSince()).toEqual([])
   })
 
-  it('no more once it was taken back before the mail went out, and anew with the next sharing', async () => {
+  it('not if the access is removed before it is sent; a new sharing sends one', async () => {
     const analysis = await readable()
     const shared = await put(analysis, { accessUserIds: [agent.id], sharing: { message: 'Before' } })
     const back = await put(shared.body, { accessUserIds: [] })
@@ -186,7 +186,7 @@ describe('who an analysis is shared with is told by a mail', () => {
     })
     expect((await put(second, { accessUserIds: ids.slice(0, 5) })).status).toBe(200)
 
-    // More than an hour allows, once nothing else counts.
+    // More than the hourly limit.
     const draft = await anAnalysis(app, scout, { accessUserIds: many })
     const publish = () => put(draft, { publishedAt: app.now().toISOString() })
     expect((await publish()).status).toBe(429)
@@ -264,7 +264,7 @@ describe('a reminder', () => {
   const remind = (analysis: Analysis, by = scout, who = agent) =>
     by.call('POST', PATHS.shareReminder(analysis.id, who.id))
 
-  it('is a mail once a day, for whom it is shared with, in their language', async () => {
+  it('is an email once a day, to the recipient, in their language', async () => {
     const analysis = await aPublishedAnalysis(app, scout, { accessUserIds: [agent.id] })
     await mailsSince()
     expect((await remind(analysis, admin)).status).toBe(200)
@@ -283,7 +283,7 @@ describe('a reminder', () => {
     expect(await mailsSince()).toHaveLength(1)
   })
 
-  it('is none for drafts and for others', async () => {
+  it('is refused for drafts and for other users', async () => {
     const draft = await anAnalysis(app, scout, { accessUserIds: [agent.id] })
     expect((await remind(draft)).status).toBe(409)
     expect((await remind(await aPublishedAnalysis(app, scout))).status).toBe(404)

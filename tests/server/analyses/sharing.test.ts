@@ -35,7 +35,7 @@ describe('sharing an analysis', () => {
     expect((await put(moved.body, { accessUserIds: [], version: 3 })).body.accessUserIds).toEqual([])
   })
 
-  it('rejects changes of players, who may send back the ids that they received', async () => {
+  it('rejects changes of players, except the ids that they received', async () => {
     const analysis = await anAnalysis(app, player, { accessUserIds: [] })
     const shared = await put(analysis, { accessUserIds: [agent.id, scout.id] }, admin)
 

@@ -14,7 +14,7 @@ const DAMAGES: Record<string, (directory: string) => void> = {
 
 describe.runIf(testEngine === 'embedded')('a database with', () => {
   it.each(Object.entries(DAMAGES))(
-    '%s does not start, and it is said what to do',
+    '%s does not start, and explains the remedy',
     { tags: 'slow' },
     async (_name, damage) => {
       const directory = await cloneEmbeddedTemplate()

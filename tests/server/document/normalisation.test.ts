@@ -29,7 +29,7 @@ const technical = (...scores: (number | null)[]) => {
   return { technical: { pass, heading, finishing, dribbling } }
 }
 
-/** The product document, section 5: what is stored and answered of which values. contract/ has every value. */
+/** The product document, section 5: the stored and answered values for given ones. Tests of contract/ have every value. */
 const RULES: [of: string, resource: ResourceName, given: Body, becomes: Body][] = [
   [
     'unknown values of a player',

@@ -7,7 +7,7 @@ import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { historyOf } from '../../support/historyOf'
 import { test as app, eachOnServer, scout } from '../../support/serverTest'
 
-/** What other systems call a record (decision record 0050). */
+/** Ids of other systems (decision record 0050). */
 
 eachOnServer('Scout')
 

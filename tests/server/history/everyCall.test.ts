@@ -21,7 +21,7 @@ const WITHOUT_ENTRY = [
   'POST /v1/user/account/confirmation',
   // The entry is that of the record with the file.
   'POST /v1/media',
-  // A job is no record; what it writes has entries.
+  // These calls write no record. The records that a job writes have entries.
   'POST /v1/job/{id}/stop',
   'POST /v1/job/{id}/retry',
   // The first sending has the entry.

@@ -81,7 +81,7 @@ describe('an import', () => {
     expect(await names()).toEqual(['Ajax', 'Malmö'])
   })
 
-  it('is one batch with its file and counts; a dry run is none', async () => {
+  it('is one batch with its file and counts; a dry run creates no batch', async () => {
     const table = 'name,birthDate\nSam,2000-01-01\nKim,2000-02-31\n'
     await run('player', table, '--dry-run')
     await run('player', table)

@@ -119,7 +119,7 @@ async function everyWrite(app: TestApp, admin: Persona): Promise<Write[]> {
   ]
 }
 
-/** The body with a new id, or with the version that is stored: what is tested is the field, not these. */
+/** Returns the body with a new id, or with the stored version, because the test is about another field. */
 export async function presentBody({ name, path, body }: Write): Promise<Body> {
   if (name.startsWith('POST')) return { ...body, id: undefined }
   if (!('version' in body)) return body

@@ -70,7 +70,7 @@ function namesField(errors: Record<string, string> | undefined, place: string[])
   return Object.keys(errors ?? {}).some((field) => field.startsWith(path) || path.startsWith(field))
 }
 
-/** The body with a value at a place of it. */
+/** Returns the body with a value at this place. */
 async function bodyOf(write: Write, place: string[], value: unknown): Promise<Body> {
   const body = withAt(write.body, place, value)
   const { id, version } = await presentBody(write)
@@ -108,7 +108,7 @@ describe.each([...NAMES, 'PUT account'])('%s', (name) => {
           if (!namesField(answer.body.errors, place) && answer.body.code !== 'emailTaken') {
             complain(`not named in ${JSON.stringify(answer.body)}`)
           }
-          // What did not even begin to write has left everything as it was.
+          // A refused write has changed nothing.
           if (writes === before.writes) continue
           const stored = await everythingStored()
           if (stored !== before.stored) complain('half a write')

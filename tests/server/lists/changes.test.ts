@@ -55,7 +55,7 @@ const whole = async (resource: ResourceName, by: Persona) =>
   byId((await by.call<Body>('GET', listPath(resource))).body[RESOURCES[resource].listKey] ?? [])
 const byId = (rows: Iterable<Row>) => [...rows].sort((one, other) => (one.id < other.id ? -1 : 1))
 
-describe('who has a list is told', () => {
+describe('the changes of a list', () => {
   it('records that others have saved, created or deleted, and no more', { tags: 'slow' }, async () => {
     const [team, gone] = [await aTeam(app, scout), await aTeam(app, scout), await aTeam(app, scout)]
     const list = await held('teams', admin)
@@ -69,7 +69,7 @@ describe('who has a list is told', () => {
     expect(list.answer).toMatchObject({ isChanges: true, sent: [{ id: created.id }], removed: [gone.id] })
   })
 
-  it('what is shared with them from now on, and what is no longer', async () => {
+  it('contain newly shared records and remove those without access', async () => {
     const agent = await persona(app, 'Agent')
     const analysis = await aPublishedAnalysis(app, scout)
     const list = await held('analyses', agent)
@@ -99,7 +99,7 @@ describe('who has a list is told', () => {
     expect((await other.ask()).answer).toMatchObject({ isChanges: true, sent: [body] })
   })
 
-  it('nothing, not even by its id, of what was never for them', async () => {
+  it('contain no id of a record that the reader never had access to', async () => {
     const others = [await persona(app, 'Player'), await persona(app, 'Agent')]
     const lists = await Promise.all(others.map((by) => held('analyses', by)))
     const nothing = { status: 200, isChanges: true, sent: [], removed: [] }
@@ -207,7 +207,7 @@ describe('who has a list is told', () => {
 })
 
 // Hundreds of calls a history.
-describe('after any history of writes, whoever was told of changes has what the server has', {
+describe('give every client the server’s list after any sequence of writes', {
   timeout: 60_000,
 }, () => {
   async function testHistory(seed: number) {

@@ -52,8 +52,8 @@ function runnerOf({ isDue, sendDue }: Outbox): Jobs {
 
 const linkIn = (text: string) => /\/(?:signup|reset-password)\/(\S+)/.exec(text)?.[1] ?? ''
 
-describe('a mail is stored with what it tells of', () => {
-  it('and sent by whoever comes next, where the server ends right after', async () => {
+describe('an email is stored with its cause', () => {
+  it('and is sent by another instance if the server ends directly after it', async () => {
     await invite()
     await forgot(admin.email)
     expect(mail.sent).toEqual([])
@@ -212,7 +212,7 @@ describe('a mail is not sent', () => {
     )
   })
 
-  it('to somebody who has been deleted', async () => {
+  it('to a deleted user', async () => {
     const ada = await invite()
     await admin.call('DELETE', PATHS.record('users', ada.id))
     await test.settled()
@@ -230,7 +230,7 @@ describe('a forgotten password', () => {
     expect(await statementsDuring(() => test.background.settled())).toEqual([])
   })
 
-  it('leaves nothing behind of an address that nobody has', async () => {
+  it('stores nothing about an unknown address', async () => {
     await forgot('nobody@example.com')
     await test.settled()
     const { rows } = await test.database.orm.execute(sql`select * from mails`)

@@ -73,7 +73,7 @@ const invite = async () => {
 }
 
 describe('reports that are shared together with one person', () => {
-  it('are told of by one mail that lists them all, each with its link', async () => {
+  it('are listed in one email, each with its link', async () => {
     const [young, old] = await reportsOf(['Zoë Young', 'Al Old'])
     const sharing = { message: 'Both are worth it', endsAt: '2027-01-31T23:00:00Z' }
     await shareTogether([young, old], { sharing })
@@ -109,7 +109,7 @@ describe('reports that are shared together with one person', () => {
     ])
   })
 
-  it('wait a moment for one another, and are not told of where that is undone meanwhile', async () => {
+  it('wait for each other for a moment, and are omitted if they are undone meanwhile', async () => {
     const [first, second] = await reportsOf(['Al', 'Bo'])
     const batch = await sharingBatch()
     const shared = await share(first, { batch })
@@ -123,7 +123,7 @@ describe('reports that are shared together with one person', () => {
     expect(mail.sent[0]?.subject).toBe('Ana Ruiz shared a scouting report with you')
   })
 
-  it('are told of apart by who shares them, and by their own words', async () => {
+  it('are in separate emails for different sharers and messages', async () => {
     const other = await persona(test, 'Scout', { firstName: 'Ivo' })
     const [al, bo, cy] = await reportsOf(['Al', 'Bo', 'Cy'])
     const [di] = await reportsOf(['Di'], other)
@@ -137,7 +137,7 @@ describe('reports that are shared together with one person', () => {
     expect(allReports().sort()).toEqual([['Al', 'Cy'], ['Bo'], ['Di']])
   })
 
-  it('invite who has not come yet by one link, which leads on to all of them', async () => {
+  it('invite a pending user by one link, which leads to all of them', async () => {
     const ada = await invite()
     await shareTogether(await reportsOf(['Al', 'Bo']), { to: ada.id })
     letBatchesPass()
@@ -195,7 +195,7 @@ describe('a letter about several reports', () => {
     ])
     expect(new Set(mails.map(({ nextAttemptAt }) => nextAttemptAt)).size).toBe(1)
 
-    // What was shared since is told at once, and apart.
+    // A later share gets its own email at once.
     mail.fate = taken
     await share((await reportsOf(['Cy']))[0])
     await test.settled()
@@ -250,7 +250,7 @@ describe('a letter about several reports', () => {
   })
 })
 
-it('a report that is shared alone is told of at once', async () => {
+it('a report that is shared alone is sent at once', async () => {
   const [report] = await reportsOf(['Al'])
   await share(report)
   await test.settled()

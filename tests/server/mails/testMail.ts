@@ -17,7 +17,7 @@ export const refused =
 /** Sending as a process sees it that ends in the middle. */
 export const neverEnds: Fate = () => new Promise<void>(() => {})
 
-/** Creates a mailer that records what it tries and what it sends; `fate` decides about the next mails. */
+/** Creates a mailer that records attempts and sent emails. `fate` decides the result of the next ones. */
 export function createTestMail() {
   const test = {
     sent: [] as (Mail & Delivery)[],

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const idOf = (url: string) => url.slice(-36)
 const pathOf = (url: string) => disk.pathOf(idOf(url))
 
-/** Lets time pass for the rounds alone, so that nobody's session ends, and then one go over the files. */
+/** Advances the time of the cleanup only, so that no session expires, and runs it once. */
 async function hoursLater(hours: number): Promise<void> {
   passed += hours
   await round()
@@ -109,7 +109,7 @@ describe('a file', () => {
     await hoursLater(3)
     await hoursLater(20)
     expect(await kept()).toHaveLength(2)
-    // In a record again, and taken out of it: the whole day starts again.
+    // The file is used again and removed again, so the day starts again.
     await scout.call('PUT', `/v1/match/${match.id}`, { ...match, version: 2, media: [removed] })
     await scout.call('PUT', `/v1/match/${match.id}`, { ...match, version: 3, media: [] })
     await hoursLater(5)

@@ -32,7 +32,7 @@ const collection = (
 
 const FIFTY = Array.from({ length: LIMITS.collectedReports }, (_, index) => report(`Player Nr ${index + 1}`))
 
-/** Where each named report begins, by what stands on the pages after the contents. */
+/** Returns the first page of a named report, by the text after the contents. */
 const firstPageOf = (pages: readonly PdfPage[], name: string) =>
   pages.findIndex((page, index) => index >= 2 && said(page).includes(name)) + 1
 

@@ -19,7 +19,7 @@ const players = (count: number, said: readonly Partial<SheetPlayer>[] = []): She
     ...said[index],
   }))
 
-/** A sheet without line-ups; a test states only what it is about. */
+/** A sheet without line-ups. Tests set the fields that they are about. */
 const sheet = ({
   home = [],
   away = [],

@@ -16,7 +16,7 @@ test('a report that cannot be drawn fails alone', { timeout: 90_000, tags: 'slow
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-/** Which of the words that browsers know in their languages a refusal is said in. */
+/** Returns the code and the translated message of a refusal. */
 const wordsOf = ({ reason }: PromiseRejectedResult) =>
   reason instanceof Failure ? [reason.code, failureMessageOf(reason.message)] : reason
 

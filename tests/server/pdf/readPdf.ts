@@ -111,7 +111,7 @@ function inReadingOrder(pieces: readonly Piece[]): string {
 
 const SHOWS_TEXT = [OPS.showText, OPS.showSpacedText]
 
-/** How many glyphs of the first page stand for a letter that its font lacks: most fonts draw a box. */
+/** Counts the glyphs on the first page that replace a letter without a glyph, mostly boxes. */
 export function missingGlyphs(file: Uint8Array): Promise<number> {
   return withPdf(file, async (pdf) => {
     const { fnArray, argsArray } = await (await pdf.getPage(1)).getOperatorList()

@@ -33,7 +33,7 @@ const MATCH = match({
   awayScore: 1,
 })
 
-/** A usual report; a test states only what it is about. */
+/** A typical report. Tests set the fields that they are about. */
 export function reportInput({
   analysis: parts = {},
   language = 'en',

@@ -34,7 +34,7 @@ const partsOf = (text: string, { withoutSpaces }: Writing) =>
 
 const COLUMN = { left: 32, right: 32 + 314 }
 
-/** The lines of the conclusion: what stands at the left between its title and the first group. */
+/** Returns the lines of the conclusion: the texts on the left between its title and the first group. */
 function conclusionOf({ pages: [page] }: ReadPdf): PdfText[] {
   const runs = page?.runs.filter(({ x }) => x < COLUMN.right) ?? []
   const yOf = (title: string) => runs.find(({ text }) => text === title)?.y ?? Number.NaN

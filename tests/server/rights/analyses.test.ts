@@ -16,7 +16,7 @@ const LISTED = linesOf(`
   Agent   no         no             no             no                 no                    yes
 `)
 
-/** What a caller may not read is 404 in every call, so that it cannot be told from what does not exist. */
+/** An unreadable analysis is a 404 in every call, like an unknown one. */
 const SHARING = linesOf(`
   role    own draft  other’s shared published  create shared
   Admin   200        200                       201

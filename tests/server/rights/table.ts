@@ -16,7 +16,7 @@ export function linesOf(table: string): Line[] {
   })
 }
 
-/** The cells of a line but for those that say what it is about. */
+/** Returns the cells of a line without its subject. */
 export function expected(line: Line, ...about: string[]): Line {
   return Object.fromEntries(Object.entries(line).filter(([name]) => !about.includes(name)))
 }

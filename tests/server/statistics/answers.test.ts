@@ -97,7 +97,7 @@ describe('an answer that the caller holds already', () => {
     expect((await answer('players', '&ageTo=20', later)).total).toBe(0)
   })
 
-  it('is told apart by what was asked and by who asks', async () => {
+  it('depends on the query and the caller', async () => {
     await aPublishedAnalysis(app, scout)
     const agent = await persona(app, 'Agent')
     const tags = [
@@ -126,7 +126,7 @@ describe('an answer that the caller holds already', () => {
     await second.close()
   })
 
-  it('is never older than what was written before it was asked for, however many ask and write', async () => {
+  it('is never older than a write that ended before the request, with concurrent requests and writes', async () => {
     const { id: playerId } = await aPlayer(app)
     const { id: matchId } = await aMatch(app)
     await Promise.all(

@@ -83,7 +83,7 @@ describe('figures rest on reports that the caller may read:', () => {
     expect(await sorted('ASC')).toEqual(await sorted('DESC'))
   })
 
-  it('who is unshared or changes their role sees the difference at once', async () => {
+  it('follow a removed access or a changed role at once', async () => {
     const agent = await persona(app, 'Agent')
     const scout = await persona(app, 'Scout')
     const admin = await persona(app, 'Admin')

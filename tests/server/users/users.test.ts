@@ -181,7 +181,7 @@ describe('the last administrator', () => {
     ])
     const [done, refused] = answers.map(({ status }) => status).sort()
     expect(done).toBe(200)
-    // Whose call is read after the other's is done is not even known any more.
+    // The session of the later call has ended.
     expect([401, 409]).toContain(refused)
   })
 })

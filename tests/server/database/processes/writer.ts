@@ -1,4 +1,4 @@
-// Opens an embedded database, tells what is in it, and then adds one number after the other, telling each one that was answered.
+// Opens an embedded database, prints its rows, and then adds numbers one by one, printing each acknowledged one.
 import { sql } from 'drizzle-orm'
 import { connectDatabase } from '../../../../server/database/connect'
 
