@@ -33,7 +33,7 @@ export async function migrate(
   if (kind === 'embedded') await dropKeptRows(orm)
   if (kind === 'embedded' || newest === 0) return exclusively((transaction) => migrateWithin(transaction))
   const giveUpAt = performance.now() + retryLimitMs
-  const retry = async (what: string, work: () => Promise<void>): Promise<void> => {
+  const retry = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     for (;;) {
       try {
         return await work()
@@ -52,12 +52,14 @@ export async function migrate(
     // A crash may have left the newest applied file without its indexes.
     if (file.folderMillis < newest) continue
     const { inside, indexes } = split(file)
-    await retry(`Migration ${at}`, () =>
+    const isApplied = await retry(`Migration ${at}`, () =>
       exclusively(async (transaction) => {
         await limitLockWaits(transaction)
-        await apply(transaction, file, inside)
+        return apply(transaction, file, inside)
       }),
     )
+    // The instance that applies a file builds its indexes. A later file may have dropped them.
+    if (!isApplied && file.folderMillis !== newest) continue
     for (const index of indexes) await retry(`Index ${index.name}`, () => buildIndex(database, index))
   }
 }
@@ -77,14 +79,14 @@ export async function migrateWithin(transaction: Executor, count?: number): Prom
   for (const file of migrations().slice(0, count)) await apply(transaction, file, file.sql)
 }
 
-/** Applies a file, unless the database has it. Writes nothing then, so that a server starts on a full disk. */
+/** Applies a file and returns true, unless the database has it. Writes nothing then, so that a server starts on a full disk. */
 async function apply(
   transaction: Executor,
   { hash, folderMillis }: MigrationMeta,
   statements: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   const newest = await findNewest(transaction)
-  if (folderMillis <= newest) return
+  if (folderMillis <= newest) return false
   if (newest === 0) {
     await transaction.execute(sql`create schema if not exists drizzle`)
     await transaction.execute(sql`
@@ -94,6 +96,7 @@ async function apply(
   await transaction.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
   )
+  return true
 }
 
 /** The moment of the newest applied file, 0 in a new database. */

@@ -63,6 +63,7 @@ export function Toasts() {
         root: { 'aria-hidden': notificationOptions?.role === 'presentation' },
         content: {
           ...(notificationOptions?.role && { role: notificationOptions.role }),
+          'data-severity': type,
           sx: type === 'info' ? {} : { bgcolor: `${type}.main`, color: `${type}.contrastText` },
         },
         transition: { onExited },

@@ -139,7 +139,7 @@ function State({ job, title }: { job: Job; title: string }) {
       {progress !== null && !isOver && progress.total > 0 && (
         <LinearProgress
           variant="determinate"
-          value={(progress.done / progress.total) * 100}
+          value={Math.round((progress.done / progress.total) * 100)}
           aria-label={title}
           sx={{ mt: 0.75, maxWidth: 320, borderRadius: 1 }}
         />

@@ -64,7 +64,7 @@ export const batches: Catalogue['batches'] = {
     progress: 'Import en cours : %{done} sur %{total}',
     leave: 'L’import continue sur le serveur. Vous pouvez fermer cette page.',
     continue: 'Reprendre',
-    notContinued: 'Une erreur est survenue ! Impossible de reprendre l’import',
+    notContinued: 'Une erreur est survenue ! Impossible de reprendre l’import',
     notStopped: 'Une erreur est survenue ! Impossible d’arrêter l’import',
     end: {
       stopped: 'Un utilisateur a arrêté l’import.',

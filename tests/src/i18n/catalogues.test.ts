@@ -21,7 +21,7 @@ const PLURAL_FORMS = 2
 /** Words and units that the other language has, too. */
 const SAME = {
   es: /^(Club|Esc|No|PDF|Pos|Radar|Touchline|cm|kg|min)$/,
-  fr: /^(Action|Agent|Analyses|Club|Conclusion|Date|Imports|Invitation|Match|Notes?|OK|PDF|Photos?|Radar|Score|Touchline|Urgent|cm|kg|min)$/i,
+  fr: /^(Action|Agent|Analyses|Club|Conclusion|Date|Imports?|Invitation|Match|Notes?|OK|PDF|Photos?|Radar|Score|Touchline|Type|Urgent|cm|kg|min)$/i,
 }
 
 describe.each([

@@ -141,7 +141,8 @@ describe.each(ROLES)('to the role %s', { timeout: 60_000 }, (role) => {
         const facts = { createdBy: maker }
         const address = ROUTES.edit(resource, recordOf(resource, role, whose))
         const Delete = can(actor(), `${one}.delete`, facts)
-        const reached = await open(address, { Save: true, Delete })
+        const startsAnalysis = resource !== 'teams' && can(actor(), 'analysis.create')
+        const reached = await open(address, { 'New analysis': startsAnalysis, Save: true, Delete })
         expect(reached === address).toBe(can(actor(), `${one}.update`, facts))
       }
 

@@ -54,8 +54,7 @@ it('warns once before and once after sharing that no email is sent without a mai
   expect(dialog.queryByText(/mail server/)).toBeNull()
   await save()
   const words = await screen.findByText('Analysis access updated. No email was sent.')
-  const toast = words.closest('.MuiSnackbarContent-root')
-  expect(toast && getComputedStyle(toast).backgroundColor).toBe('warning')
+  expect(words.closest('[data-severity=warning]')).not.toBeNull()
 })
 
 it('sharing takes along own words and a last day, for those who are picked now', {
