@@ -8,7 +8,7 @@ test('a player reads and writes analyses, publishes and withdraws one, and delet
   server,
   people,
   records,
-  guard,
+  console: guard,
 }) => {
   // The page of an unreadable draft asks for it, unless the device has the whole list.
   guard.expect(/404/)

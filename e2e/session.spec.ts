@@ -124,7 +124,7 @@ test('keeps unsaved typing when the server ends the session, and offers it after
 
 test('empties the browser on logging out, also in other tabs', {
   tag: '@fast-documented',
-}, async ({ page, context, server, people, records, guard }) => {
+}, async ({ page, context, server, people, records, console: guard }) => {
   // The other tab may ask for its list after the session ended and before it hears of it.
   guard.expect(/401/)
   const { name } = await records.team()
