@@ -36,7 +36,6 @@ export const isShareMailKind = (kind: MailKind): kind is ShareMailKind =>
 
 /** Every state of an email. The server retries a waiting one. */
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const
-export type MailState = (typeof MAIL_STATES)[number]
 
 /** Why an email was not delivered. */
 export const MAIL_FAILURES = [
@@ -85,7 +84,6 @@ export const mailQuerySchema = z.strictObject({
   state: z.optional(z.enum(MAIL_STATES)),
 })
 export type MailQuery = z.output<typeof mailQuerySchema>
-export type MailQueryInput = z.input<typeof mailQuerySchema>
 
 export const mailAnswerSchema = z.object({
   mails: z.array(mailSchema),

@@ -23,7 +23,7 @@ export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
 /** The first parameter of a repository's functions: the database or an open transaction. */
 export type Executor = PgDatabase<NodePgQueryResultHKT>
 
-/** The part of the database that writing services use, or an open transaction in its place. */
+/** The part of the database for writing services, or an open transaction. */
 export type Writable = { readonly orm: Executor }
 
 export type Database = {

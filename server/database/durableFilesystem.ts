@@ -117,7 +117,7 @@ export function openDurably(directory: string, log = new LogSync()): Promise<PGl
       // `-F` turns fsync off. The default fdatasync does not reach the file system layer.
       ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
       ...['-c', 'wal_sync_method=fsync'],
-      // PGlite allocates all of it at the start. The operating system also caches the files.
+      // PGlite allocates the whole size at the start. The operating system also caches the files.
       ...['-c', 'shared_buffers=32MB'],
       // The default keeps up to 1 GB of log.
       ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=128MB'],

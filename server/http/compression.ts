@@ -7,7 +7,7 @@ export const compression = plugin(async (app) => {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     globalDecompression: false,
-    // Brotli's default quality is meant for files of a build.
+    // Brotli's default quality suits files that a build compresses.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
 })

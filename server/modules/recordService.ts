@@ -12,7 +12,7 @@ import type { NoticeContext } from './mails/notices'
 type RecordCall = WriteContext & { orm: Executor }
 /** A call about a stored record: reading or deleting it. */
 export type StoredCall = RecordCall & { id: string }
-/** `author`: the id of the user for whom an administrator creates the record. */
+/** `author`: the author that an administrator has chosen. */
 export type CreateCall<Input> = RecordCall & { input: Input; author?: string }
 export type ChangeCall<Input> = StoredCall & { input: Input }
 

@@ -30,7 +30,7 @@ export type TestApp = {
   now: Clock['now']
   background: Background
   outbox: Outbox
-  /** Stands for the runner in services that only wake it. */
+  /** A runner for services, which only wake it. */
   jobs: Jobs
   /** Resolves when the background tasks have ended and the queued emails are sent. */
   settled(): Promise<void>

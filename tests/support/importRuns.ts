@@ -92,7 +92,7 @@ export async function listOf<Row>(by: Persona, resource: BulkResource): Promise<
 
 type Orm = TestApp['database']['orm']
 
-/** The application with a database whose transactions fail before their commit, when `isFailing` says so. */
+/** The application with a database whose transactions fail before their commit while `isFailing` returns true. */
 export function withFailingCommits(app: TestApp, isFailing: () => boolean): TestApp {
   const { orm } = app.database
   const transaction: Orm['transaction'] = (work, config) =>

@@ -63,7 +63,7 @@ async function findJobs(executor: Executor, ids: readonly string[]): Promise<Job
     endedAt: row.endedAt?.toISOString() ?? null,
     nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
     isStoppable: isStoppable(row.kind) && row.nextAttemptAt !== null && row.stopAskedAt === null,
-    isRetryable: state === 'retrying' || (state === 'failed' && row.kind !== 'import'),
+    isRetryable: state === 'retrying' || state === 'failed',
   }))
 }
 

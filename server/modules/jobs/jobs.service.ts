@@ -4,6 +4,7 @@ import { type Actor, ruleOf } from '../../../contract/permissions'
 import { Failure, gone } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { authorize, authorizeRecord } from '../../security/authorize'
+import { continueRun } from '../importRuns/importRuns.repository'
 import { endOpenRun } from '../importRuns/importRuns.service'
 import { deliveryOf, sendAgain } from '../mails/mails.service'
 import { findJobFacts, isStoppable, listJobs, retryJob, stopJob } from './jobs.repository'
@@ -40,7 +41,11 @@ export async function retry(parts: JobParts, actor: Actor, id: string): Promise<
   const job = await findJobFacts(parts.database.orm, id)
   if (job === undefined) return sendAgain(parts, actor, id)
   const permit = authorizeRecord(actor, 'job.retry', job, false)
-  if (!(await retryJob(parts.database.orm, permit, parts.now()))) {
-    throw new Failure('conflict', FAILURE_MESSAGES.jobOver)
-  }
+  const { kind, subjectId } = job
+  await parts.database.orm.transaction(async (transaction) => {
+    if (kind === 'import' && subjectId !== null) await continueRun(transaction, subjectId, parts.now())
+    if (!(await retryJob(transaction, permit, parts.now()))) {
+      throw new Failure('conflict', FAILURE_MESSAGES.jobOver)
+    }
+  })
 }

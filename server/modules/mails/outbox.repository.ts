@@ -153,7 +153,7 @@ export async function markSent(executor: Executor, ids: readonly string[], sentA
     .where(inArray(mails.id, [...ids]))
 }
 
-/** Why an attempt failed, and when the next one is due; null if there is none. */
+/** The failure of an attempt, and the time of the next one, null if the email is given up. */
 type FailedAttempt = { failure: MailFailure; failureCodes: string | null; nextAttemptAt: Date | null }
 
 export async function markFailed(

@@ -10,7 +10,7 @@ import { UserInputs, validateUser } from './UserInputs'
 
 const NEW_USER = emptyForm(USER_FIELDS)
 
-/** Creates a user, who gets an invitation by email. */
+/** Creates a user and sends the invitation. */
 export default function UserCreate() {
   const t = useMessage()
   const undelivered = useUndelivered()

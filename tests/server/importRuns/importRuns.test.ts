@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Batch } from '../../../contract/batch'
 import { LIMITS } from '../../../contract/fields'
+import type { JobsAnswer } from '../../../contract/jobs'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
-import { batches, importChunks, refusedRows, users } from '../../../server/database/schema'
+import { batches, importChunks, jobs, refusedRows, users } from '../../../server/database/schema'
 import { clearOldRuns, writeImportChunk } from '../../../server/modules/importRuns/importChunk'
 import { aBatch, changeIn, createIn, readBatch, rowsOf, undo } from '../../support/batches'
 import { aPlayer, aTeam } from '../../support/factories'
@@ -367,6 +368,24 @@ describe('a run that fails for minutes', () => {
     await app.background.settled()
     expect((await retry()).body).toMatchObject({ created: 250, run: { end: 'done', done: 250, total: 250 } })
     expect(await namesOf('players')).toHaveLength(250)
+  })
+
+  it('is continued by an administrator who retries its job', async () => {
+    await begun(many(2))
+    await failUntilItEnds()
+    const ended = {
+      state: 'failed',
+      failure: 'unknown',
+      nextAttemptAt: null,
+      endedAt: app.clock.now(),
+    } as const
+    await app.database.orm.update(jobs).set(ended).where(eq(jobs.subjectId, batch.id))
+    const failed = await admin.call<JobsAnswer>('GET', `${PATHS.jobs}?kind=import&state=failed`)
+    const job = failed.body.jobs.find(({ subject }) => subject?.id === batch.id)
+    expect(job).toMatchObject({ isRetryable: true })
+    expect((await admin.call('POST', PATHS.retryJob(job?.id ?? ''))).status).toBe(200)
+    await writeAll()
+    expect(await readBatch(scout, batch)).toMatchObject({ created: 2, run: { end: 'done', done: 2 } })
   })
 
   it('is continued once when its author asks twice at the same time', async () => {
