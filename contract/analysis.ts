@@ -34,7 +34,7 @@ export const ANALYSIS_FIELDS = defineFields({
   /** Who wrote it, by id and by name. */
   scouter: { kind: 'reference', refersTo: 'users', schema: z.nullable(z.string()), list: [] },
   scout: { ...embedded(personSchema), list: ['show'] },
-  publishedAt: { ...moment, column: null, list: ['offer', 'sort'] },
+  publishedAt: { ...moment, column: null, list: ['offer', 'sort', 'change'] },
   createdAt: { kind: 'moment', schema: z.string(), list: ['offer', 'sort'] },
   accessUserIds: {
     kind: 'references',

@@ -61,6 +61,7 @@ export const FAILURE_MESSAGES = {
   batchOver: 'This import or bulk change has already ended',
   undoOver: 'This can no longer be undone',
   changedSince: 'This has changed in the meantime. Review it again.',
+  lineupsKept: 'The match already has other line-ups, which were kept',
   notRestorable: 'This cannot be restored',
   restoreMissing: 'A linked record no longer exists. Nothing was changed.',
   restoreInvalid: 'This version is no longer valid. Nothing was changed.',

@@ -1,19 +1,30 @@
 import { z } from 'zod/mini'
 import { batchEndSchema } from './batch'
 import { idField, LIMITS, textField } from './fields'
+import { lineupInput } from './lineup'
 import { wholeNumber } from './listQuery'
 
 const row = { row: z.int().check(z.minimum(1)), title: textField(LIMITS.name) }
 const record = z.record(z.string(), z.unknown())
 
 /**
- * One write of an import: a new record, the changes of a stored record with its values when the import was planned, or a team that later
- * rows refer to. The server validates records when it writes them.
+ * One write of an import: a new record, the changes of a stored record with its values when the import was planned, a team that later
+ * rows refer to, or the line-ups of a match. The server validates records when it writes them.
  */
 export const runItemSchema = z.discriminatedUnion('call', [
   z.strictObject({ ...row, call: z.literal('create'), record }),
   z.strictObject({ ...row, call: z.literal('team'), record }),
   z.strictObject({ ...row, call: z.literal('update'), id: idField, before: record, changes: record }),
+  z.strictObject({
+    ...row,
+    call: z.literal('lineups'),
+    id: idField,
+    /** A side that is left out stays as it is. */
+    homeLineup: z.optional(lineupInput),
+    awayLineup: z.optional(lineupInput),
+    /** Whether they replace the other players of a side; otherwise a side that has players keeps them. */
+    replaces: z.boolean(),
+  }),
 ])
 export type RunItem = z.output<typeof runItemSchema>
 

@@ -21,7 +21,7 @@ const lineupEntryInput = z.object({
 })
 
 /** Every shirt number and every player once a side (decisions, section 8): the second one is at fault. */
-const lineupInput = z.array(lineupEntryInput).check(
+export const lineupInput = z.array(lineupEntryInput).check(
   z.maxLength(LIMITS.lineupPerSide),
   z.superRefine((entries, { addIssue }) => {
     for (const [index, entry] of entries.entries()) {

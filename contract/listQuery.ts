@@ -86,9 +86,22 @@ type ListKeys = { sorts: Record<string, unknown>; filters: Partial<Record<Filter
 
 /** The query string of a list call: a sort or a filter that this list does not have is an error, not ignored. */
 export function listQuerySchema({ sorts, filters }: ListKeys): z.ZodMiniType<ListQuery, ListQueryInput> {
-  const otherFilters: Partial<Record<FilterName, true>> = {}
-  for (const name of FILTER_NAMES) if (!Object.hasOwn(filters, name)) otherFilters[name] = true
-  return z.extend(z.omit(anyListQuery, otherFilters), { sort: z.optional(z.enum(Object.keys(sorts))) })
+  return z.extend(z.omit(anyListQuery, othersThan(filters)), {
+    sort: z.optional(z.enum(Object.keys(sorts))),
+  })
+}
+
+/** The search and filters of a list, without its pages and its order. */
+export const choiceQuerySchema = ({
+  filters,
+}: Pick<ListKeys, 'filters'>): z.ZodMiniType<Filters & Pick<ListQuery, 'q'>> =>
+  z.omit(z.strictObject({ q: anyListQuery.shape.q, ...filtersShape }), othersThan(filters))
+
+/** The filters that a list does not have. */
+function othersThan(filters: ListKeys['filters']): Partial<Record<FilterName, true>> {
+  const others: Partial<Record<FilterName, true>> = {}
+  for (const name of FILTER_NAMES) if (!Object.hasOwn(filters, name)) others[name] = true
+  return others
 }
 
 export type SortOrder = 'ASC' | 'DESC'

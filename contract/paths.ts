@@ -74,6 +74,8 @@ export const PATHS = {
   runBatch: (id: string) => `/v1/batch/${id}/run`,
   stopBatch: (id: string) => `/v1/batch/${id}/stop`,
   retryBatch: (id: string) => `/v1/batch/${id}/retry`,
+  /** Changes many records as one batch; a job does it after the answer. */
+  bulkChange: (id: string) => `/v1/batch/${id}/change`,
   jobs: '/v1/job',
   stopJob: (id: string) => `/v1/job/${id}/stop`,
   retryJob: (id: string) => `/v1/job/${id}/retry`,

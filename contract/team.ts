@@ -19,7 +19,7 @@ export const TEAM_FIELDS = defineFields({
   country: {
     ...beyondDocument(text(LIMITS.name)),
     column: { synonyms: 'countryname nation pais pays land' },
-    list: ['show', 'filter'],
+    list: ['show', 'filter', 'change'],
   },
   externalIds,
   mergedIds,

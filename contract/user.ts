@@ -55,7 +55,7 @@ export const ADMIN_USER_FIELDS = defineFields({
     input: z.boolean(),
     empty: false,
     column: null,
-    list: ['filter'],
+    list: ['filter', 'change'],
   },
   createdAt: { kind: 'moment', schema: z.string(), list: ['offer'] },
   lastSignInAt: { kind: 'moment', schema: z.nullable(z.string()), list: ['offer', 'sort'] },

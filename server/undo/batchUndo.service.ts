@@ -10,7 +10,7 @@ import { enqueueJob } from '../jobs/queue.repository'
 import { bumpedAtEnd } from '../lists/changeLog'
 import { findBatch } from '../modules/batches/batches.repository'
 import { permitOn } from '../modules/batches/batches.service'
-import { createUsers } from '../modules/users/users.service'
+import { jobServices } from '../modules/jobServices'
 import {
   findUndoer,
   findWritten,
@@ -60,23 +60,23 @@ type Log = { error(what: object, message: string): void }
  * may call it at the same time and as often as they like (decision record 0052).
  */
 export function createBatchUndo(
-  parts: Parameters<typeof createUsers>[0],
+  parts: Parameters<typeof jobServices>[0],
   log: Log,
 ): () => Promise<'more' | 'idle'> {
-  const users = createUsers(parts)
+  const services = jobServices(parts)
   return () =>
     parts.database.orm.transaction(async (transaction) => {
       const now = parts.now()
       const due = await lockDueUndo(transaction, now)
       if (due === undefined) return 'idle'
-      await bumpedAtEnd(transaction, () => undoChunk({ transaction, users, now, log }, due))
+      await bumpedAtEnd(transaction, () => undoChunk({ transaction, services, now, log }, due))
       return 'more'
     })
 }
 
-type ChunkCall = Pick<RecordCall, 'users' | 'now'> & { transaction: Executor; log: Log }
+type ChunkCall = Pick<RecordCall, 'services' | 'now'> & { transaction: Executor; log: Log }
 
-async function undoChunk({ transaction, users, now, log }: ChunkCall, due: Due): Promise<void> {
+async function undoChunk({ transaction, services, now, log }: ChunkCall, due: Due): Promise<void> {
   const save = (progress: Parameters<typeof saveProgress>[2]) => saveProgress(transaction, due.id, progress)
   const actor = await findUndoer(transaction, due.by)
   // A deleted or locked user undoes nothing more. Another user can request the rest.
@@ -84,7 +84,7 @@ async function undoChunk({ transaction, users, now, log }: ChunkCall, due: Due):
   const written = await findWritten(transaction, due.id, due.place, TOGETHER)
   if (written.length === 0) return save({ undoFinishedAt: now, undoRetryAt: null })
 
-  const call = { transaction, users, actor, batchId: due.id, now }
+  const call = { transaction, services, actor, batchId: due.id, now }
   const chunk = written.slice(0, sizeOfChunk(written))
   const { done, error } = await undoInOrder(call, chunk)
   const failed = chunk[done]

@@ -1,13 +1,10 @@
 import { ERROR_STATUS } from '../../contract/errors'
 import { isObject, isSame } from '../../contract/json'
-import type { ResourceName } from '../../contract/paths'
 import type { Actor } from '../../contract/permissions'
-import { userUpdateSchema } from '../../contract/user'
 import type { Executor } from '../database/connect'
 import { isAboutValues } from '../database/violations'
 import { Failure } from '../failure'
-import { RECORD_SERVICES, type StateService } from '../modules/recordServices'
-import type { createUsers } from '../modules/users/users.service'
+import type { JobServices } from '../modules/jobServices'
 import type { Kept, WrittenRecord } from './batchUndo.repository'
 import { entriesOfBatch, entriesSince, findMerged } from './changes.repository'
 import { changedFields } from './inverse'
@@ -15,7 +12,7 @@ import { planInverse } from './planInverse'
 
 export type RecordCall = {
   transaction: Executor
-  users: ReturnType<typeof createUsers>
+  services: JobServices
   actor: Actor
   batchId: string
   now: Date
@@ -51,9 +48,9 @@ class ChangedSince extends Error {
 
 /** Deletes a user whom the batch has created. The deletion locks the user, so the changes are compared before and after it. */
 async function undoCreation(call: RecordCall, record: WrittenRecord): Promise<Kept | null> {
-  const { transaction, actor, batchId } = call
+  const { transaction, services, actor, batchId } = call
   const { resource, recordId: id } = record
-  const { read, remove } = servicesOf(call, resource)
+  const { read, remove } = services[resource]
   const refuseChanged = async () => {
     const since = (await entriesSince(transaction, batchId, [record])).get(id) ?? []
     const fields = changedFields(resource, since)
@@ -72,8 +69,8 @@ async function undoChanges(
   call: RecordCall,
   { resource, recordId: id }: WrittenRecord,
 ): Promise<Kept | null> {
-  const { transaction: orm, actor, batchId, now } = call
-  const { read, change } = servicesOf(call, resource)
+  const { transaction: orm, services, actor, batchId, now } = call
+  const { read, change } = services[resource]
   const entries = await entriesOfBatch(orm, batchId, id)
   const plan = await planInverse({
     resource,
@@ -102,22 +99,4 @@ async function undoChanges(
 function nullIfNotFound(error: unknown): null {
   if (error instanceof Failure && error.code === 'notFound') return null
   throw error
-}
-
-/** Undoing has no request. It sends no mail, because it changes no address. */
-const NO_ORIGIN = {
-  sessionId: '',
-  prefer: '',
-  language: 'en',
-  client: { browser: null, os: null, network: '' },
-} as const
-
-function servicesOf({ users }: RecordCall, resource: ResourceName): Omit<StateService, 'create'> {
-  if (resource !== 'users') return RECORD_SERVICES[resource]
-  return {
-    read: users.read,
-    remove: users.remove,
-    change: async ({ state, current, ...call }) =>
-      users.change({ ...call, ...NO_ORIGIN, input: userUpdateSchema.parse({ ...current, ...state }) }),
-  }
 }

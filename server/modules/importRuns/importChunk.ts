@@ -7,6 +7,8 @@ import { databaseCodeOf } from '../../database/violations'
 import type { AppParts } from '../../http/context'
 import { describeError } from '../../http/describeError'
 import { bumpedAtEnd } from '../../lists/changeLog'
+import { notifyIn } from '../analyses/analysisSharing.service'
+import { jobServices } from '../jobServices'
 import { findUserFacts } from '../users/users.repository'
 import {
   clearRuns,
@@ -19,10 +21,9 @@ import {
   takeChunk,
   takeDueRun,
 } from './importRuns.repository'
-import { isBulkResource } from './importRuns.service'
 import { writeItems } from './writeItems'
 
-type Parts = Pick<AppParts, 'database' | 'now'>
+type Parts = Parameters<typeof jobServices>[0]
 
 /** The waits between 8 failures add up to 4 minutes. */
 const MAX_FAILURES = 8
@@ -41,9 +42,11 @@ const RECEIVING_MS = 60 * 60_000
  * chunk, so each row is written once (decision record 0057). Returns `idle` if no import is due.
  */
 export async function writeImportChunk(
-  { database: { orm }, now }: Parts,
+  parts: Parts,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<'more' | 'idle'> {
+  const { now } = parts
+  const { orm } = parts.database
   const after = (milliseconds: number) => new Date(now().getTime() + milliseconds)
   let run: DueRun | undefined
   try {
@@ -52,7 +55,7 @@ export async function writeImportChunk(
       const due = await takeDueRun(transaction, now())
       if (due === undefined) return 'idle'
       run = due
-      await bumpedAtEnd(transaction, () => writeNext(transaction, due, now()))
+      await bumpedAtEnd(transaction, () => writeNext(parts, transaction, due))
       return 'more'
     })
   } catch (error) {
@@ -67,18 +70,22 @@ export async function writeImportChunk(
   }
 }
 
-async function writeNext(transaction: Executor, run: DueRun, now: Date): Promise<void> {
+async function writeNext(parts: Parts, transaction: Executor, run: DueRun): Promise<void> {
+  const now = parts.now()
   const { runId, batchId, resource } = run
   const actor = await findActor(transaction, run)
   if (typeof actor === 'string') return endRun(transaction, run, actor, now)
-  const items = isBulkResource(resource) ? await takeChunk(transaction, runId) : undefined
-  if (items === undefined || !isBulkResource(resource)) return endRun(transaction, run, 'done', now)
+  const items = await takeChunk(transaction, runId)
+  if (items === undefined) return endRun(transaction, run, 'done', now)
   const batch = { id: batchId, isUndo: false }
   const { teams, ...written } = await writeItems({
     orm: transaction,
     actor,
     batch,
     resource,
+    services: jobServices(parts),
+    // The server does not know a language of recipients who have not chosen one.
+    notify: notifyIn(parts, 'en'),
     items,
     teams: run.teams,
   })
@@ -102,7 +109,10 @@ async function findActor(
 }
 
 /** Deletes the pending and refused rows that are no longer needed. */
-export async function clearOldRuns({ database: { orm }, now }: Parts): Promise<void> {
+export async function clearOldRuns({
+  database: { orm },
+  now,
+}: Pick<AppParts, 'database' | 'now'>): Promise<void> {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
   await clearRuns(orm, {
     createdBefore: before(RECEIVING_MS),

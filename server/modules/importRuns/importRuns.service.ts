@@ -2,7 +2,7 @@ import { type Batch, isUndoable } from '../../../contract/batch'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
 import type { RunInput, RunItem, RunPart } from '../../../contract/importRun'
-import { type BulkResource, RESOURCES, type ResourceName } from '../../../contract/paths'
+import { RESOURCES } from '../../../contract/paths'
 import type { Actor } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
 import { Failure, gone } from '../../failure'
@@ -23,6 +23,7 @@ import {
   startRun,
   storePart,
 } from './importRuns.repository'
+import { isBulkResource } from './writeItems'
 
 type Parts = Pick<AppParts, 'database' | 'now'>
 type Call = { actor: Actor; id: string }
@@ -112,9 +113,6 @@ function assertRunnable(actor: Actor, batch: Batch, now: Date): void {
   authorize(actor, `${RESOURCES[resource].singular}.create`)
 }
 
-export const isBulkResource = (resource: ResourceName): resource is BulkResource =>
-  ['matches', 'players', 'teams'].includes(resource)
-
 /** The records of a chunk. Other calls to the embedded database wait for the end of a chunk. */
 const CHUNK_RECORDS = 50
 /** A change takes as long as creating this many records, because changes are written one by one. */
@@ -125,7 +123,7 @@ function chunksOf(items: readonly RunItem[]): Chunk[] {
   const chunks: Chunk[] = []
   let weight = Number.POSITIVE_INFINITY
   for (const item of items) {
-    const added = item.call === 'update' ? CHANGE_WEIGHT : 1
+    const added = item.call === 'update' || item.call === 'lineups' ? CHANGE_WEIGHT : 1
     if (weight + added > CHUNK_RECORDS) {
       chunks.push({ items: [], rows: 0, bytes: 0 })
       weight = 0

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ErrorBody } from '../../../contract/errors'
 import type { RunItem } from '../../../contract/importRun'
 import { matchInputSchema } from '../../../contract/match'
-import type { BulkResource } from '../../../contract/paths'
+import type { BulkResource, ResourceName } from '../../../contract/paths'
 import { playerInputSchema } from '../../../contract/player'
 import { teamInputSchema } from '../../../contract/team'
 import { nameKey } from '../../../contract/text'
@@ -10,6 +10,7 @@ import type { Executor } from '../../database/connect'
 import { type PlannedTeam, teams } from '../../database/schema'
 import { isAboutValues } from '../../database/violations'
 import { Failure } from '../../failure'
+import { LABELS } from '../../history/recorded'
 import { errorAnswer } from '../../http/errorHandler'
 import type { Creation } from '../bulkCreation'
 import { createJudged, type ManyCreator } from '../createJudged'
@@ -19,8 +20,7 @@ import { createTeams } from '../teams/createTeams'
 import type { Written } from './importRuns.repository'
 import { type UpdateCall, writeUpdate } from './writeUpdate'
 
-type ItemOf<Call extends RunItem['call']> = Extract<RunItem, { call: Call }>
-type RowItem = ItemOf<'create' | 'update'>
+type RowItem = Exclude<RunItem, { call: 'team' }>
 
 type Writing = Omit<UpdateCall, 'item'> & {
   items: readonly RunItem[]
@@ -40,9 +40,13 @@ const CREATE_MANY = {
   teams: manyOf({ body: teamInputSchema, createMany: createTeams }),
 } satisfies Record<BulkResource, unknown>
 
+export const isBulkResource = (resource: ResourceName): resource is BulkResource =>
+  Object.hasOwn(CREATE_MANY, resource)
+
 /** Writes a chunk of an import, teams first. Returns the counts and the refused rows. */
 export async function writeItems(writing: Writing): Promise<Written & Pick<Writing, 'teams'>> {
-  const { orm, actor, batch, resource, items } = writing
+  const { items, teams: _teams, ...call } = writing
+  const { orm, actor, batch, resource } = call
   const made = await createTeamsFor(writing)
   const planned = { ...writing.teams, ...made.teams }
   const written: Written = {
@@ -52,8 +56,10 @@ export async function writeItems(writing: Writing): Promise<Written & Pick<Writi
     unchanged: 0,
     refused: [],
   }
-  const refuse = ({ row, title }: RowItem, error: unknown) =>
-    written.refused.push({ row, title, error: refusalOf(error) })
+  const refuse = async (item: RowItem, error: unknown) => {
+    const refusal = { row: item.row, error: refusalOf(error) }
+    written.refused.push({ ...refusal, title: item.title || (await titleOf(writing, item)) })
+  }
 
   const ready: RowItem[] = []
   for (const item of items) {
@@ -64,15 +70,18 @@ export async function writeItems(writing: Writing): Promise<Written & Pick<Writi
   }
   const creates = ready.filter((item) => item.call === 'create')
   const records = creates.map(({ record }) => record)
-  const creations = records.length === 0 ? [] : await CREATE_MANY[resource]({ orm, actor, batch }, records)
+  const creations =
+    records.length > 0 && isBulkResource(resource)
+      ? await CREATE_MANY[resource]({ orm, actor, batch }, records)
+      : []
   for (const [place, item] of creates.entries()) {
     const creation = creations[place]
-    if (creation === undefined || 'error' in creation) refuse(item, creation?.error)
+    if (creation === undefined || 'error' in creation) await refuse(item, creation?.error)
     else written[creation.created ? 'created' : 'unchanged'] += 1
   }
   for (const item of ready) {
     if (item.call === 'create') continue
-    await writeUpdate({ orm, actor, batch, resource, item }).then(
+    await writeUpdate({ ...call, item }).then(
       (outcome) => {
         written[outcome] += 1
       },
@@ -108,6 +117,15 @@ const findTeamNamed = (orm: Executor, name: string) =>
     .from(teams)
     .where(eq(teams.nameKey, nameKey(name)))
 
+/** Returns the label of a record whose row has no title; its id if the author may not read it. */
+async function titleOf({ services, resource, ...call }: Writing, item: RowItem): Promise<string> {
+  if (item.call === 'create') return ''
+  const { id } = item
+  const label: (record: never) => string = LABELS[resource]
+  const record = await services[resource].read({ ...call, id }).catch(() => undefined)
+  return record === undefined ? id : label(record as never)
+}
+
 /** Returns the error that a call for the row would return. Rethrows errors that do not concern the row, for another attempt. */
 function refusalOf(error: unknown): ErrorBody {
   const { status, body } = errorAnswer(error)
@@ -121,7 +139,7 @@ function withTeams(
   item: RowItem,
   planned: Readonly<Record<string, PlannedTeam>>,
 ): RowItem | Extract<PlannedTeam, { error: unknown }> {
-  if (Object.keys(planned).length === 0) return item
+  if (Object.keys(planned).length === 0 || item.call === 'lineups') return item
   const said = item.call === 'create' ? item.record : item.changes
   const resolved: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(said)) {

@@ -148,6 +148,7 @@ export const errors: Catalogue['errors'] = {
     mergeOver: 'Esta combinación ya no se puede deshacer',
     mergeChanged: 'El registro combinado se ha modificado o usado después. No se ha deshecho nada.',
     changedSince: 'Esto ha cambiado mientras tanto. Revísalo de nuevo.',
+    lineupsKept: 'El partido ya tiene otras alineaciones y las conserva',
     notRestorable: 'Esto no se puede restaurar',
     restoreMissing: 'Un registro vinculado ya no existe. No se ha cambiado nada.',
     restoreInvalid: 'Esta versión ya no es válida. No se ha cambiado nada.',

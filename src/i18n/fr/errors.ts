@@ -148,6 +148,7 @@ export const errors: Catalogue['errors'] = {
     mergeOver: 'Cette fusion ne peut plus être annulée',
     mergeChanged: 'La fiche fusionnée a été modifiée ou utilisée depuis. Rien n’a été annulé.',
     changedSince: 'Cet élément a changé entre-temps. Vérifiez à nouveau.',
+    lineupsKept: 'Le match a déjà d’autres compositions, qui sont conservées',
     notRestorable: 'La restauration n’est pas possible',
     restoreMissing: 'Une fiche liée n’existe plus. Rien n’a été modifié.',
     restoreInvalid: 'Cette version n’est plus valable. Rien n’a été modifié.',
