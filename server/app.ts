@@ -26,6 +26,7 @@ import { accountRoutes } from './modules/accounts/accounts.routes'
 import { analysisRoutes } from './modules/analyses/analyses.routes'
 import { shareRoutes } from './modules/analyses/shares.routes'
 import { batchRoutes } from './modules/batches/batches.routes'
+import { bulkChangeRoutes } from './modules/bulkChanges/bulkChanges.routes'
 import { clientErrorRoutes } from './modules/clientErrors/clientErrors.routes'
 import { clubRoutes } from './modules/club/club.routes'
 import { historyRoutes } from './modules/history/history.routes'
@@ -72,6 +73,7 @@ const MODULES: readonly Routes[] = [
   batchRoutes,
   undoRoutes,
   importRunRoutes,
+  bulkChangeRoutes,
   jobRoutes,
   mailRoutes,
   clubRoutes,

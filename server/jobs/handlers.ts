@@ -34,16 +34,19 @@ export function jobHandlers(
   const { database, now, outbox, sessions } = parts
   const { orm } = database
   const backup = nightlyBackup({ ...parts, log })
+  /** Imports and bulk changes. */
+  const runs = subjectJob({
+    now,
+    chunk: () => writeImportChunk(parts, log),
+    findState: async (batchId) => {
+      const run = await findRunState(orm, batchId)
+      return run && { ...run, end: run.end === null ? undefined : failureOf(run.end) }
+    },
+  })
   return {
     mail: { isDue: outbox.isDue, drain: outbox.sendDue },
-    import: subjectJob({
-      now,
-      chunk: () => writeImportChunk(parts, log),
-      findState: async (batchId) => {
-        const run = await findRunState(orm, batchId)
-        return run && { ...run, end: run.end === null ? undefined : failureOf(run.end) }
-      },
-    }),
+    import: runs,
+    bulkChange: runs,
     batchUndo: subjectJob({
       now,
       chunk: createBatchUndo(parts, log),

@@ -93,6 +93,8 @@ const LINES = [
     POST /v1/batch/{id}/stop                      other’s                   404    404    404     403
     POST /v1/batch/{id}/retry                     own                       200    200    200     403
     POST /v1/batch/{id}/retry                     other’s                   404    404    404     403
+    PUT /v1/batch/{id}/change                     own                       200    200    200     403
+    PUT /v1/batch/{id}/change                     other’s                   409    409    409     403
     GET /v1/job                                   -                         200    200    200     200
     POST /v1/job/{id}/stop                        own                       200    200    200     200
     POST /v1/job/{id}/stop                        other’s                   200    404    404     404
@@ -295,13 +297,16 @@ async function anImport(path: string, record: string, caller: Persona): Promise<
   const body = { kind: 'import', resource: 'players', fileName: 'players.csv' }
   const end = { unchanged: 0, refused: 0, refusals: [] }
   const items = [{ row: 1, title: 'Ada', call: 'create', record: { name: 'Ada' } }]
+  const chosen = { ids: [subject.playerId] }
+  const change = { resource: 'players', chosen, change: { fields: { foot: 'Left' } } }
   const begin = async (by: Persona) => {
+    if (path.endsWith('change')) return by.call<{ id: string }>('PUT', PATHS.bulkChange(randomUUID()), change)
     const begun = await by.call<{ id: string }>('POST', PATHS.batches, body)
     if (path.endsWith('run')) await by.call('PUT', PATHS.batchPart(begun.body.id, '1'), { items })
     return begun
   }
   const { id } = (await byOwner(record, caller, begin)).body
-  const bodies = { '{id}': end, '{part}': { items }, run: { ...end, parts: 1, rows: 1 } }
+  const bodies = { '{id}': end, '{part}': { items }, run: { ...end, parts: 1, rows: 1 }, change }
   const last = path.split('/').at(-1) ?? ''
   return { id, body: Object.entries(bodies).find(([name]) => name === last)?.[1] ?? body }
 }

@@ -176,6 +176,21 @@ export async function beginBatch(
   return begun.length > 0
 }
 
+/** Creates a batch. Returns false if its id is taken. */
+export async function insertBatch(
+  executor: Executor,
+  { recordId, actor }: RecordPermit<'batch.create'>,
+  input: Omit<BatchInput, 'id'>,
+  now: Date,
+): Promise<boolean> {
+  const inserted = await executor
+    .insert(batches)
+    .values({ ...input, id: recordId, createdBy: actor.id, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: batches.id })
+  return inserted.length > 0
+}
+
 /** Ends a batch that the client has written. Its counts and refused rows replace those of earlier import runs. */
 export async function endBatch(
   executor: Executor,

@@ -1,4 +1,5 @@
 import { batchSchema } from '../../../contract/batch'
+import type { BatchKind } from '../../../contract/history'
 import { runInputSchema, runPartParams, runPartSchema } from '../../../contract/importRun'
 import { PATHS } from '../../../contract/paths'
 import { successSchema } from '../../../contract/session'
@@ -9,7 +10,8 @@ import { beginRun, receivePart, retryRun, stopRun } from './importRuns.service'
 
 /** Imports that a job writes after the answer. */
 export const importRunRoutes: Routes = (parts) => async (app) => {
-  const write = () => parts.jobs.runDue('import')
+  const write = (kind: BatchKind) =>
+    parts.background.run('writing rows of a batch', () => parts.jobs.runDue(kind))
 
   app.put(
     PATHS.batchPart(':id', ':part'),
@@ -39,7 +41,7 @@ export const importRunRoutes: Routes = (parts) => async (app) => {
     },
     async (request) => {
       const batch = await beginRun(parts, { actor: actorOf(request), id: request.params.id }, request.body)
-      parts.background.run('writing an import', write)
+      write('import')
       return batch
     },
   )
@@ -48,7 +50,7 @@ export const importRunRoutes: Routes = (parts) => async (app) => {
     PATHS.stopBatch(':id'),
     {
       schema: {
-        summary: 'Stop an import that the server writes',
+        summary: 'Stop an import or a bulk change that the server writes',
         params: idParams,
         response: { 200: batchSchema },
       },
@@ -60,14 +62,14 @@ export const importRunRoutes: Routes = (parts) => async (app) => {
     PATHS.retryBatch(':id'),
     {
       schema: {
-        summary: 'Continue an import after the server failed to write it',
+        summary: 'Continue an import or a bulk change after the server failed to write it',
         params: idParams,
         response: { 200: batchSchema },
       },
     },
     async (request) => {
       const batch = await retryRun(parts, { actor: actorOf(request), id: request.params.id })
-      parts.background.run('writing an import', write)
+      write(batch.kind)
       return batch
     },
   )

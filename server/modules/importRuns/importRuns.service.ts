@@ -2,13 +2,13 @@ import { type Batch, isUndoable } from '../../../contract/batch'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
 import type { RunInput, RunItem, RunPart } from '../../../contract/importRun'
-import { RESOURCES } from '../../../contract/paths'
+import { RESOURCES, type ResourceName } from '../../../contract/paths'
 import type { Actor } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
 import { Failure, gone } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { enqueueJob } from '../../jobs/queue.repository'
-import { authorize } from '../../security/authorize'
+import { authorize, type RecordPermit } from '../../security/authorize'
 import { findBatch } from '../batches/batches.repository'
 import { permitOn } from '../batches/batches.service'
 import {
@@ -41,13 +41,37 @@ export async function receivePart(
     await openRun(transaction, permit, runId, now())
     const run = (await lockRun(transaction, permit, runId)) ?? gone()
     if (run.startedAt !== null) return
-    assertRunnable(actor, (await findBatch(transaction, permit)) ?? gone(), now())
-    await storePart(transaction, runId, part, chunksOf(items))
-    const pending = await countPending(transaction, permit)
-    if (pending.rows > LIMITS.waitingRows || pending.bytes > LIMITS.waitingBytes) {
-      throw new Failure('tooLarge', FAILURE_MESSAGES.requestTooLarge)
-    }
+    const batch = (await findBatch(transaction, permit)) ?? gone()
+    assertRunnable(actor, batch, now())
+    await storePart(transaction, runId, part, chunksOf(items, batch.resource))
+    await limitPending(transaction, permit)
   })
+}
+
+async function limitPending(transaction: Executor, permit: RecordPermit<'batch.update'>): Promise<void> {
+  const { rows, bytes } = await countPending(transaction, permit)
+  if (rows > LIMITS.waitingRows || bytes > LIMITS.waitingBytes) {
+    throw new Failure('tooLarge', FAILURE_MESSAGES.requestTooLarge)
+  }
+}
+
+/** Stores and starts the run of a new batch whose rows the server has made by itself. The run has the id of the batch. */
+export async function startOwnRun(
+  transaction: Executor,
+  permit: RecordPermit<'batch.update'>,
+  { kind, resource, items, now }: Pick<Batch, 'kind' | 'resource'> & { items: readonly RunItem[]; now: Date },
+): Promise<void> {
+  const { actor, recordId: id } = permit
+  await openRun(transaction, permit, id, now)
+  const chunks = chunksOf(items, resource)
+  for (let first = 0; first < chunks.length; first += LIMITS.partRows) {
+    await storePart(transaction, id, first, chunks.slice(first, first + LIMITS.partRows))
+  }
+  await limitPending(transaction, permit)
+  const rows = chunks.reduce((sum, chunk) => sum + chunk.rows, 0)
+  const input = { parts: chunks.length, rows, unchanged: 0, refused: 0, refusals: [] }
+  await startRun(transaction, permit, id, input, now)
+  await enqueueRun(transaction, kind, { actor, id, now })
 }
 
 /** Starts a run whose parts have all arrived. A run starts once: a repeated call changes nothing. */
@@ -66,7 +90,7 @@ export async function beginRun(
       const received = await countReceived(transaction, runId)
       if (received.parts !== input.parts || received.rows !== input.rows) throw over()
       if (!(await startRun(transaction, permit, runId, input, now()))) throw over()
-      await enqueueImport(transaction, actor, id, now())
+      await enqueueRun(transaction, 'import', { actor, id, now: now() })
     }
     return (await findBatch(transaction, permit)) ?? gone()
   })
@@ -90,27 +114,35 @@ export async function endOpenRun(transaction: Executor, batchId: string, now: Da
 /** Continues a run that failed. Does nothing if the run is being written, or is over. */
 export async function retryRun({ database: { orm }, now }: Parts, { actor, id }: Call): Promise<Batch> {
   const permit = await permitOn(orm, actor, id, 'batch.update')
-  assertRunnable(actor, (await findBatch(orm, permit)) ?? gone(), now())
+  const batch = (await findBatch(orm, permit)) ?? gone()
+  const { kind } = batch
+  if (kind === 'import') assertRunnable(actor, batch, now())
+  else assertUndoable(batch, now())
   await orm.transaction(async (transaction) => {
     await continueRun(transaction, id, now())
-    await enqueueImport(transaction, actor, id, now())
+    await enqueueRun(transaction, kind, { actor, id, now: now() })
   })
   return (await findBatch(orm, permit)) ?? gone()
 }
 
-const enqueueImport = (
+const enqueueRun = (
   transaction: Executor,
-  { id: startedBy }: Actor,
-  id: string,
-  now: Date,
+  kind: Batch['kind'],
+  { actor, id, now }: Call & { now: Date },
 ): Promise<void> =>
-  enqueueJob(transaction, { kind: 'import', subject: { resource: 'batches', id }, startedBy, now })
+  enqueueJob(transaction, { kind, subject: { resource: 'batches', id }, startedBy: actor.id, now })
 
 /** Only imports of records with a bulk call, by a user who may create them, before an undo and within its days. */
 function assertRunnable(actor: Actor, batch: Batch, now: Date): void {
-  const { kind, resource, undo } = batch
-  if (kind !== 'import' || !isBulkResource(resource) || undo !== null || !isUndoable(batch, now)) throw over()
+  const { kind, resource } = batch
+  if (kind !== 'import' || !isBulkResource(resource)) throw over()
+  assertUndoable(batch, now)
   authorize(actor, `${RESOURCES[resource].singular}.create`)
+}
+
+/** Before an undo, and within its days. */
+function assertUndoable(batch: Batch, now: Date): void {
+  if (batch.undo !== null || !isUndoable(batch, now)) throw over()
 }
 
 /** The records of a chunk. Other calls to the embedded database wait for the end of a chunk. */
@@ -118,12 +150,21 @@ const CHUNK_RECORDS = 50
 /** A change takes as long as creating this many records, because changes are written one by one. */
 const CHANGE_WEIGHT = 8
 
+/**
+ * How much of a chunk a row takes. Writes of analyses and users lock revisions at once, and other saves wait for that (`bumpedAtEnd`): a
+ * chunk has only one of them.
+ */
+function weightOf({ call }: RunItem, resource: ResourceName): number {
+  if (!isBulkResource(resource)) return CHUNK_RECORDS
+  return call === 'update' || call === 'lineups' ? CHANGE_WEIGHT : 1
+}
+
 /** Cuts a part into chunks, one for each transaction. */
-function chunksOf(items: readonly RunItem[]): Chunk[] {
+function chunksOf(items: readonly RunItem[], resource: ResourceName): Chunk[] {
   const chunks: Chunk[] = []
   let weight = Number.POSITIVE_INFINITY
   for (const item of items) {
-    const added = item.call === 'update' || item.call === 'lineups' ? CHANGE_WEIGHT : 1
+    const added = weightOf(item, resource)
     if (weight + added > CHUNK_RECORDS) {
       chunks.push({ items: [], rows: 0, bytes: 0 })
       weight = 0

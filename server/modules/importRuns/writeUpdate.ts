@@ -25,7 +25,12 @@ const MAX_ATTEMPTS = 5
  * Writes the changes of a row into a stored record. Refuses the row if a user has changed one of its fields since the import was planned;
  * changes of other fields do not matter.
  */
-export async function writeUpdate({ item, services, ...call }: UpdateCall): Promise<'changed' | 'unchanged'> {
+export async function writeUpdate({
+  item,
+  services,
+  ...given
+}: UpdateCall): Promise<'changed' | 'unchanged'> {
+  const call = item.call === 'lineups' ? { ...given, resource: 'matches' as const } : given
   const { read, change } = services[call.resource]
   let { id } = item
   const readPresent = async (): Promise<object> => {

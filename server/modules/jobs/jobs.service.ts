@@ -29,9 +29,9 @@ export async function stop({ database: { orm }, now }: JobParts, actor: Actor, i
   const job = (await findJobFacts(orm, id)) ?? gone()
   const permit = authorizeRecord(actor, 'job.stop', job, false)
   if (!isStoppable(job.kind)) throw new Failure('conflict', FAILURE_MESSAGES.jobOver)
-  const { kind, subjectId } = job
+  const { subjectId } = job
   await orm.transaction(async (transaction) => {
-    if (kind === 'import' && subjectId !== null) await endOpenRun(transaction, subjectId, now())
+    if (subjectId !== null) await endOpenRun(transaction, subjectId, now())
     await stopJob(transaction, permit, now())
   })
 }
@@ -43,7 +43,8 @@ export async function retry(parts: JobParts, actor: Actor, id: string): Promise<
   const permit = authorizeRecord(actor, 'job.retry', job, false)
   const { kind, subjectId } = job
   await parts.database.orm.transaction(async (transaction) => {
-    if (kind === 'import' && subjectId !== null) await continueRun(transaction, subjectId, parts.now())
+    // The stoppable kinds write the run of a batch.
+    if (isStoppable(kind) && subjectId !== null) await continueRun(transaction, subjectId, parts.now())
     if (!(await retryJob(transaction, permit, parts.now()))) {
       throw new Failure('conflict', FAILURE_MESSAGES.jobOver)
     }

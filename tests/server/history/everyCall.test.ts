@@ -44,6 +44,7 @@ const WITHOUT_ENTRY = [
   // Each record of the batch has entries, also for undoing it after the answer.
   'POST /v1/batch',
   'PUT /v1/batch/{id}',
+  'PUT /v1/batch/{id}/change',
   'POST /v1/batch/{id}/undo',
   'PUT /v1/batch/{id}/part/{part}',
   'POST /v1/batch/{id}/run',
