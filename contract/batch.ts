@@ -83,6 +83,9 @@ export type BatchesAnswer = z.output<typeof batchesAnswerSchema>
 export const writtenFieldNames = (names: readonly string[]): string => names.join(',')
 export const readFieldNames = (field: string): string[] => field.split(',').filter((name) => name !== '')
 
+/** The `field` of a batch that hands over the work of users. */
+export const HAND_OVER = 'handOver'
+
 /** Creates a batch; an existing id reopens it. */
 export const batchInputSchema = z.object({
   id: z.optional(idField),
@@ -163,8 +166,12 @@ export type BatchRowsAnswer = z.output<typeof batchRowsAnswerSchema>
 export const canContinue = ({ run, undo, finishedAt }: Pick<Batch, 'run' | 'undo' | 'finishedAt'>): boolean =>
   run?.end === 'failed' && undo === null && finishedAt === null
 
-/** Whether the batch can be undone, or the undo of kept records can be repeated. */
-export function isUndoable({ createdAt, undo }: Pick<Batch, 'createdAt' | 'undo'>, now: Date): boolean {
+/** Whether the batch can be undone, or the undo of kept records can be repeated. Handing over cannot be (decision record 0046). */
+export function isUndoable(
+  { createdAt, undo, field }: Pick<Batch, 'createdAt' | 'undo' | 'field'>,
+  now: Date,
+): boolean {
+  if (field === HAND_OVER) return false
   const isDone = undo !== null && undo.finishedAt !== null && undo.kept === 0
   return !isDone && now.getTime() - Date.parse(createdAt) < BATCH_UNDO_DAYS * 86_400_000
 }

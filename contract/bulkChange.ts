@@ -34,9 +34,6 @@ export const bulkChangeInputSchema = z.strictObject({
 })
 export type BulkChangeInput = z.output<typeof bulkChangeInputSchema>
 
-/** The `field` of a batch that hands over work. */
-export const HAND_OVER = 'handOver'
-
 /** Returns the fields that a bulk change may set, with their schemas in requests. */
 export const changeableFields = (resource: ResourceName): ReadonlyMap<string, z.ZodMiniType> =>
   new Map(

@@ -107,11 +107,11 @@ export async function recordEvent(
 /** Records that a user's records got another author. */
 export async function recordHandOver(
   transaction: Executor,
-  actorId: string,
+  { actor, batch }: Author,
   { user, to }: { user: Named; to: string },
 ): Promise<void> {
   const changes = [{ field: 'handedOverTo', before: null, after: to }]
-  await insertEntries(transaction, actorId, [entryOfUser('handOver', user, changes)])
+  await insertEntries(transaction, actor?.id ?? null, [entryOfUser('handOver', user, changes)], batch)
 }
 
 /** Records which roles need a second factor, as an entry about the administrator who changed it. */

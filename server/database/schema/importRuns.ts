@@ -10,8 +10,23 @@ import { closedLists, createdAt, moment } from './columns'
 /** A planned team that was not created: a stored team has its name, or the server refused it. */
 export type PlannedTeam = { id: string } | { error: ErrorBody }
 
+/** A part of handing over the work of a user: the next `amount` records, all of them at most once. */
+export type HandOverItem = {
+  row: number
+  title: string
+  call: 'handOver'
+  id: string
+  to: string
+  amount: number
+  /** The first part of a user's work is the one that history records. */
+  isFirst: boolean
+}
+
+/** A row of an import, or a write of a bulk change. */
+export type StoredItem = RunItem | HandOverItem
+
 /**
- * Imports that the server writes (decision record 0057). A run receives parts until `started_at` is set, and is written until `outcome`
+ * Imports and bulk changes that the server writes (decision record 0057). A run receives parts until `started_at` is set, and is written until `outcome`
  * is set. Rows of ended runs stay, so that the server recognises a repeated request.
  */
 export const importRuns = pgTable(
@@ -53,7 +68,7 @@ export const importChunks = pgTable(
       .references(() => importRuns.id, { onDelete: 'cascade' }),
     part: integer('part').notNull(),
     place: integer('place').notNull(),
-    items: jsonb('items').$type<RunItem[]>().notNull(),
+    items: jsonb('items').$type<StoredItem[]>().notNull(),
     /** Rows of the file; teams do not count. */
     rows: integer('rows').notNull(),
     bytes: integer('bytes').notNull(),

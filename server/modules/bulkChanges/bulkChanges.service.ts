@@ -1,16 +1,20 @@
 import { z } from 'zod/mini'
-import { type Batch, writtenFieldNames } from '../../../contract/batch'
+import { type Batch, HAND_OVER, writtenFieldNames } from '../../../contract/batch'
 import { type BulkChangeInput, changeableFields } from '../../../contract/bulkChange'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import type { ResourceName } from '../../../contract/paths'
-import type { Actor } from '../../../contract/permissions'
+import { type Actor, ruleOf } from '../../../contract/permissions'
+import type { StoredItem } from '../../database/schema'
 import { Failure, gone, invalidField } from '../../failure'
 import { authorize } from '../../security/authorize'
 import { findBatch, insertBatch } from '../batches/batches.repository'
 import { permitOn } from '../batches/batches.service'
 import { startOwnRun } from '../importRuns/importRuns.service'
 import { jobServices } from '../jobServices'
+import type { StoredCall } from '../recordService'
 import type { State } from '../recordServices'
+import { findAuthor } from '../users/findAuthor'
+import { HAND_OVER_RECORDS, handOvers } from '../users/handOver.service'
 import { findChosenIds } from './chosenIds'
 import { parsedAt } from './parsedAt'
 
@@ -25,8 +29,8 @@ export function createBulkChanges(parts: Parameters<typeof jobServices>[0]) {
   const { now } = parts
   return ({ actor, id }: Call, { resource, chosen, change }: BulkChangeInput): Promise<Batch> => {
     const creation = authorize(actor, 'batch.create', id)
-    const changes = changesOf(resource, change)
-    const field = writtenFieldNames(Object.keys(changes))
+    const written = writtenBy(actor, resource, change)
+    const field = 'handOverTo' in written ? HAND_OVER : writtenFieldNames(Object.keys(written.fields))
     const batch = { kind: 'bulkChange', resource, fileName: '', field } as const
     return parts.database.orm.transaction(async (transaction) => {
       if (!(await insertBatch(transaction, creation, batch, now()))) {
@@ -35,11 +39,12 @@ export function createBulkChanges(parts: Parameters<typeof jobServices>[0]) {
         if (stored?.kind === 'bulkChange' && stored.run) return stored
         throw new Failure('conflict', FAILURE_MESSAGES.batchOver)
       }
-      const ids = await findChosenIds({ orm: transaction, actor, services, resource }, chosen)
-      const items = ids.map((recordId, place) => ({
-        ...{ row: place + 1, title: '', call: 'update' as const },
-        ...{ id: recordId, before: {}, changes },
-      }))
+      const call = { orm: transaction, actor }
+      const ids = await findChosenIds({ ...call, services, resource }, chosen)
+      const items =
+        'handOverTo' in written
+          ? await handOverItems(call, ids, written.handOverTo)
+          : updateItems(ids, written.fields)
       const permit = await permitOn(transaction, actor, id, 'batch.update')
       await startOwnRun(transaction, permit, { kind: 'bulkChange', resource, items, now: now() })
       return (await findBatch(transaction, permit)) ?? gone()
@@ -47,12 +52,50 @@ export function createBulkChanges(parts: Parameters<typeof jobServices>[0]) {
   }
 }
 
-/** Returns the values as they are stored. Throws `invalid` at a field that cannot be changed, or at its value. */
-function changesOf(resource: ResourceName, change: BulkChangeInput['change']): State {
-  if ('handOverTo' in change) throw invalidField('change.handOverTo', { key: 'unknownField' })
+/** Returns the change with its values as they are stored. Throws `invalid` at a field that cannot be changed, or at its value. */
+function writtenBy(
+  actor: Actor,
+  resource: ResourceName,
+  change: BulkChangeInput['change'],
+): { fields: State } | { handOverTo: string } {
+  if ('handOverTo' in change) {
+    if (resource !== 'users') throw invalidField('change.handOverTo', { key: 'unknownField' })
+    if (ruleOf(actor.role, 'user.handOver') !== 'always') {
+      throw new Failure('forbidden', FAILURE_MESSAGES.forbidden)
+    }
+    return change
+  }
   const schema = z.partial(z.strictObject(Object.fromEntries(changeableFields(resource))))
-  const changes = parsedAt('change.fields', schema, change.fields)
+  const fields = parsedAt('change.fields', schema, change.fields)
   // Many analyses can be published at once, not withdrawn.
-  if (changes.publishedAt === null) throw invalidField('change.fields.publishedAt', { key: 'invalid' })
-  return changes
+  if (fields.publishedAt === null) throw invalidField('change.fields.publishedAt', { key: 'invalid' })
+  return { fields }
+}
+
+/** The rows have no titles: the server reads the label of a record when it refuses one. */
+const updateItems = (ids: readonly string[], changes: State): StoredItem[] =>
+  ids.map((id, place) => ({
+    ...{ row: place + 1, title: '', call: 'update' },
+    ...{ id, before: {}, changes: { ...changes } },
+  }))
+
+/** Cuts the work of users into parts, so that a chunk has a limited number of records. */
+async function handOverItems(
+  { orm, actor }: Pick<StoredCall, 'orm' | 'actor'>,
+  ids: readonly string[],
+  to: string,
+): Promise<StoredItem[]> {
+  await findAuthor(orm, to, { field: 'change.handOverTo', action: 'analysis.create' })
+  const items: StoredItem[] = []
+  for (const [place, id] of ids.entries()) {
+    // An unknown user has no work; the job refuses the row.
+    const work = await handOvers.read({ orm, actor, id }).catch(() => ({}))
+    const total = Object.values(work).reduce((sum, count) => sum + count, 0)
+    for (let first = 0; first === 0 || first < total; first += HAND_OVER_RECORDS) {
+      const amount = Math.min(HAND_OVER_RECORDS, total - first)
+      const isFirst = first === 0
+      items.push({ row: place + 1, title: '', call: 'handOver', id, to, amount, isFirst })
+    }
+  }
+  return items
 }

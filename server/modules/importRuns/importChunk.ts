@@ -21,7 +21,7 @@ import {
   takeChunk,
   takeDueRun,
 } from './importRuns.repository'
-import { writeItems } from './writeItems'
+import { countSteps, writeItems } from './writeItems'
 
 type Parts = Parameters<typeof jobServices>[0]
 
@@ -92,7 +92,7 @@ async function writeNext(parts: Parts, transaction: Executor, run: DueRun): Prom
   // After an undo has started the recorder refuses every row. Those refusals say nothing about the rows.
   if (await isUndone(transaction, batchId))
     throw new Error('The undo of the import started while a chunk was written')
-  const rows = items.filter(({ call }) => call !== 'team').length
+  const rows = countSteps(items)
   await saveProgress(transaction, { runId, batchId, teams }, { written, rows, now })
 }
 

@@ -1,8 +1,8 @@
 import { and, countDistinct, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql, sum } from 'drizzle-orm'
 import type { RunEnd } from '../../../contract/batch'
-import type { RunInput, RunItem } from '../../../contract/importRun'
+import type { RunInput } from '../../../contract/importRun'
 import type { Executor } from '../../database/connect'
-import { batches, importChunks, importRuns, refusedRows } from '../../database/schema'
+import { batches, importChunks, importRuns, refusedRows, type StoredItem } from '../../database/schema'
 import type { RecordPermit } from '../../security/authorize'
 import { countUnchanged, countWritten } from '../batches/batches.repository'
 
@@ -31,7 +31,7 @@ export async function openRun(
     .onConflictDoNothing()
 }
 
-export type Chunk = { items: RunItem[]; rows: number; bytes: number }
+export type Chunk = { items: StoredItem[]; rows: number; bytes: number }
 
 /** Stores the chunks of a part, unless the part is stored. */
 export async function storePart(
@@ -185,8 +185,8 @@ export async function findRunState(executor: Executor, batchId: string) {
 }
 
 /** Deletes the run's next chunk and returns its items. */
-export async function takeChunk(executor: Executor, runId: string): Promise<RunItem[] | undefined> {
-  const { rows } = await executor.execute<{ items: RunItem[] }>(sql`
+export async function takeChunk(executor: Executor, runId: string): Promise<StoredItem[] | undefined> {
+  const { rows } = await executor.execute<{ items: StoredItem[] }>(sql`
     delete from ${importChunks} where (run_id, part, place) = (
       select run_id, part, place from ${importChunks} where run_id = ${runId} order by part, place limit 1)
     returning items`)
@@ -208,12 +208,15 @@ export async function saveProgress(
   { written, rows, now }: { written: Written; rows: number; now: Date },
 ): Promise<void> {
   const { refused, created, createdTeams, changed, unchanged } = written
-  if (refused.length > 0) {
-    await executor
-      .insert(refusedRows)
-      .values(refused.map((row) => ({ ...row, runId })))
-      .onConflictDoNothing()
-  }
+  // Several chunks may refuse the same user's work.
+  const newlyRefused =
+    refused.length === 0
+      ? []
+      : await executor
+          .insert(refusedRows)
+          .values(refused.map((row) => ({ ...row, runId })))
+          .onConflictDoNothing()
+          .returning({ row: refusedRows.row })
   await executor
     .update(importRuns)
     .set({ done: sql`${importRuns.done} + ${rows}`, dueAt: now, failures: 0, teams })
@@ -225,7 +228,7 @@ export async function saveProgress(
       createdTeams: sql`${batches.createdTeams} + ${createdTeams}`,
       changed: sql`${batches.changed} + ${changed}`,
       unchanged: sql`${batches.unchanged} + ${unchanged}`,
-      refused: sql`${batches.refused} + ${refused.length}`,
+      refused: sql`${batches.refused} + ${newlyRefused.length}`,
     })
     .where(eq(batches.id, batchId))
 }

@@ -1,10 +1,11 @@
 import { type Batch, isUndoable } from '../../../contract/batch'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
-import type { RunInput, RunItem, RunPart } from '../../../contract/importRun'
+import type { RunInput, RunPart } from '../../../contract/importRun'
 import { RESOURCES, type ResourceName } from '../../../contract/paths'
 import type { Actor } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
+import type { StoredItem } from '../../database/schema'
 import { Failure, gone } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { enqueueJob } from '../../jobs/queue.repository'
@@ -23,7 +24,7 @@ import {
   startRun,
   storePart,
 } from './importRuns.repository'
-import { isBulkResource } from './writeItems'
+import { countSteps, isBulkResource } from './writeItems'
 
 type Parts = Pick<AppParts, 'database' | 'now'>
 type Call = { actor: Actor; id: string }
@@ -59,7 +60,12 @@ async function limitPending(transaction: Executor, permit: RecordPermit<'batch.u
 export async function startOwnRun(
   transaction: Executor,
   permit: RecordPermit<'batch.update'>,
-  { kind, resource, items, now }: Pick<Batch, 'kind' | 'resource'> & { items: readonly RunItem[]; now: Date },
+  {
+    kind,
+    resource,
+    items,
+    now,
+  }: Pick<Batch, 'kind' | 'resource'> & { items: readonly StoredItem[]; now: Date },
 ): Promise<void> {
   const { actor, recordId: id } = permit
   await openRun(transaction, permit, id, now)
@@ -68,8 +74,7 @@ export async function startOwnRun(
     await storePart(transaction, id, first, chunks.slice(first, first + LIMITS.partRows))
   }
   await limitPending(transaction, permit)
-  const rows = chunks.reduce((sum, chunk) => sum + chunk.rows, 0)
-  const input = { parts: chunks.length, rows, unchanged: 0, refused: 0, refusals: [] }
+  const input = { parts: chunks.length, rows: countSteps(items), unchanged: 0, refused: 0, refusals: [] }
   await startRun(transaction, permit, id, input, now)
   await enqueueRun(transaction, kind, { actor, id, now })
 }
@@ -154,13 +159,13 @@ const CHANGE_WEIGHT = 8
  * How much of a chunk a row takes. Writes of analyses and users lock revisions at once, and other saves wait for that (`bumpedAtEnd`): a
  * chunk has only one of them.
  */
-function weightOf({ call }: RunItem, resource: ResourceName): number {
+function weightOf({ call }: StoredItem, resource: ResourceName): number {
   if (!isBulkResource(resource)) return CHUNK_RECORDS
   return call === 'update' || call === 'lineups' ? CHANGE_WEIGHT : 1
 }
 
 /** Cuts a part into chunks, one for each transaction. */
-function chunksOf(items: readonly RunItem[], resource: ResourceName): Chunk[] {
+function chunksOf(items: readonly StoredItem[], resource: ResourceName): Chunk[] {
   const chunks: Chunk[] = []
   let weight = Number.POSITIVE_INFINITY
   for (const item of items) {

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { ErrorBody } from '../../../contract/errors'
-import type { RunItem } from '../../../contract/importRun'
 import { matchInputSchema } from '../../../contract/match'
 import type { BulkResource, ResourceName } from '../../../contract/paths'
 import { playerInputSchema } from '../../../contract/player'
 import { teamInputSchema } from '../../../contract/team'
 import { nameKey } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
-import { type PlannedTeam, teams } from '../../database/schema'
+import { type PlannedTeam, type StoredItem, teams } from '../../database/schema'
 import { isAboutValues } from '../../database/violations'
 import { Failure } from '../../failure'
 import { LABELS } from '../../history/recorded'
@@ -17,13 +16,14 @@ import { createJudged, type ManyCreator } from '../createJudged'
 import { createMatches } from '../matches/createMatches'
 import { createPlayers } from '../players/createPlayers'
 import { createTeams } from '../teams/createTeams'
+import { HAND_OVER_RECORDS, handOvers } from '../users/handOver.service'
 import type { Written } from './importRuns.repository'
 import { type UpdateCall, writeUpdate } from './writeUpdate'
 
-type RowItem = Exclude<RunItem, { call: 'team' }>
+type RowItem = Exclude<StoredItem, { call: 'team' }>
 
 type Writing = Omit<UpdateCall, 'item'> & {
-  items: readonly RunItem[]
+  items: readonly StoredItem[]
   /** The teams of earlier chunks that were not created as planned, by their planned ids. */
   teams: Readonly<Record<string, PlannedTeam>>
 }
@@ -81,14 +81,33 @@ export async function writeItems(writing: Writing): Promise<Written & Pick<Writi
   }
   for (const item of ready) {
     if (item.call === 'create') continue
-    await writeUpdate({ ...call, item }).then(
+    const writing = item.call === 'handOver' ? handOverPart(call, item) : writeUpdate({ ...call, item })
+    await writing.then(
       (outcome) => {
-        written[outcome] += 1
+        if (outcome !== undefined) written[outcome] += 1
       },
       (error) => refuse(item, error),
     )
   }
   return { ...written, teams: planned }
+}
+
+/** Counts the rows of items, and of work that is handed over the records. */
+export const countSteps = (items: readonly StoredItem[]): number =>
+  items.reduce((sum, item) => {
+    if (item.call === 'handOver') return sum + item.amount
+    return item.call === 'team' ? sum : sum + 1
+  }, 0)
+
+/** Hands over a part of a user's work. The first part counts for all of it. */
+async function handOverPart(
+  { orm, actor, batch }: Pick<Writing, 'orm' | 'actor' | 'batch'>,
+  { id, to, isFirst }: Extract<StoredItem, { call: 'handOver' }>,
+): Promise<'changed' | 'unchanged' | undefined> {
+  const part = { batch, isRecorded: isFirst, limit: HAND_OVER_RECORDS }
+  const moved = await handOvers.carryOut({ orm, actor, id, to, ...part })
+  if (!isFirst) return undefined
+  return Object.values(moved).some((count) => count > 0) ? 'changed' : 'unchanged'
 }
 
 /** Creates the teams among the items. A stored team that has got the name of a planned team takes its place. */
@@ -139,7 +158,7 @@ function withTeams(
   item: RowItem,
   planned: Readonly<Record<string, PlannedTeam>>,
 ): RowItem | Extract<PlannedTeam, { error: unknown }> {
-  if (Object.keys(planned).length === 0 || item.call === 'lineups') return item
+  if (Object.keys(planned).length === 0 || item.call === 'lineups' || item.call === 'handOver') return item
   const said = item.call === 'create' ? item.record : item.changes
   const resolved: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(said)) {

@@ -17,23 +17,32 @@ export async function countWork(executor: Executor, { recordId }: HandOverPermit
 }
 
 /**
- * Hands over the records of a user to the user `to`, and returns their ids.
+ * Hands over the records of a user, at most `limit` of them, and returns their ids.
  *
  * @param mayHaveLists whether `to` may have short lists; otherwise they stay
  */
 export async function moveWork(
   executor: Executor,
   { recordId }: HandOverPermit,
-  to: string,
-  mayHaveLists: boolean,
+  {
+    to,
+    mayHaveLists,
+    limit = Number.MAX_SAFE_INTEGER,
+  }: { to: string; mayHaveLists: boolean; limit?: number | undefined },
 ) {
+  let left = limit
+  const counted = <Row>(moved: Row[]): Row[] => {
+    left -= moved.length
+    return moved
+  }
   // In the order of their ids (ARCHITECTURE.md, "Locks").
-  const lockOwn = (table: typeof analyses | typeof matches | typeof players) =>
+  const lockOwn = (table: typeof analyses | typeof matches | typeof players | typeof shortLists) =>
     executor
       .select({ id: table.id })
       .from(table)
       .where(eq(table.createdBy, recordId))
       .orderBy(table.id)
+      .limit(left)
       .for('no key update')
   const moveAll = async (table: typeof matches | typeof players) => {
     const moved = await executor
@@ -41,22 +50,26 @@ export async function moveWork(
       .set({ createdBy: to })
       .where(inArray(table.id, lockOwn(table)))
       .returning({ id: table.id })
-    return moved.map(({ id }) => id)
+    return counted(moved).map(({ id }) => id)
   }
   const movedLists = mayHaveLists
-    ? await executor
-        .update(shortLists)
-        .set({ createdBy: to })
-        .where(eq(shortLists.createdBy, recordId))
-        .returning({ id: shortLists.id })
+    ? counted(
+        await executor
+          .update(shortLists)
+          .set({ createdBy: to })
+          .where(inArray(shortLists.id, lockOwn(shortLists)))
+          .returning({ id: shortLists.id }),
+      )
     : []
   // Players, analyses, matches: the order of the locks (ARCHITECTURE.md).
   const movedPlayers = await moveAll(players)
-  const movedAnalyses = await executor
-    .update(analyses)
-    .set({ createdBy: to })
-    .where(inArray(analyses.id, lockOwn(analyses)))
-    .returning({ id: analyses.id, publishedAt: analyses.publishedAt })
+  const movedAnalyses = counted(
+    await executor
+      .update(analyses)
+      .set({ createdBy: to })
+      .where(inArray(analyses.id, lockOwn(analyses)))
+      .returning({ id: analyses.id, publishedAt: analyses.publishedAt }),
+  )
   const movedMatches = await moveAll(matches)
   return { players: movedPlayers, matches: movedMatches, analyses: movedAnalyses, shortLists: movedLists }
 }

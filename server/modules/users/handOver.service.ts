@@ -12,6 +12,12 @@ import { findAuthor } from './findAuthor'
 import { countWork, findReaders, moveWork } from './handOver.repository'
 import { findUser, findUserFacts } from './users.repository'
 
+/** How many records a chunk of a bulk change hands over. */
+export const HAND_OVER_RECORDS = 100
+
+/** `isRecorded`: whether history gets an entry. `limit`: how many records to hand over; all if it is missing. */
+type HandOver = StoredCall & { to: string; isRecorded?: boolean; limit?: number }
+
 /** Hands the records of a user over to another one (decisions, section 4). */
 export const handOvers = {
   /** Counts the records that can be handed over. */
@@ -23,17 +29,21 @@ export const handOvers = {
   /**
    * Makes a user who may write analyses the author, and returns the counts. Throws `invalid` at `to` for the same user, or one who may not write.
    */
-  carryOut: ({ orm, actor, id, to }: StoredCall & { to: string }): Promise<UserWork> =>
+  carryOut: ({ orm, actor, id, to, batch, isRecorded = true, limit }: HandOver): Promise<UserWork> =>
     orm.transaction(async (transaction) => {
       await lockAdministrators(transaction)
       const { permit, readPermit } = await permitsFor({ orm: transaction, actor, id })
       const user = (await findUser(transaction, readPermit)) ?? gone()
       if (to === id) throw invalidField('to', { key: 'sameRecord' })
       const author = await findAuthor(transaction, to, { field: 'to', action: 'analysis.create' })
-      const moved = await moveWork(transaction, permit, to, can(author, 'shortList.create'))
+      const moved = await moveWork(transaction, permit, {
+        to,
+        mayHaveLists: can(author, 'shortList.create'),
+        limit,
+      })
       const { analyses, matches, players, shortLists } = moved
       if (analyses.length + matches.length + players.length + shortLists.length > 0) {
-        await recordHandOver(transaction, actor.id, { user, to })
+        if (isRecorded) await recordHandOver(transaction, { actor, batch }, { user, to })
         await bumpRevisionsOf(transaction, moved, [id, to])
       }
       return {
