@@ -22,7 +22,7 @@ type Call = { actor: Actor; id: string }
 
 /**
  * Returns a function that creates a batch with the id that the client has chosen, and queues the job that changes the chosen records. A
- * repeated call answers the batch as it is.
+ * repeated call answers the batch as it is (decision record 0064).
  */
 export function createBulkChanges(parts: Parameters<typeof jobServices>[0]) {
   const services = jobServices(parts)

@@ -8,7 +8,7 @@ import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import type { AdminUser } from '../../../contract/user'
-import { importChunks } from '../../../server/database/schema'
+import { importChunks, importRuns } from '../../../server/database/schema'
 import { writeImportChunk } from '../../../server/modules/importRuns/importChunk'
 import { aBatch, readBatch, rowsOf, undo } from '../../support/batches'
 import { changeMany, startChange, startUnwritten } from '../../support/bulkChanges'
@@ -141,6 +141,20 @@ describe('a bulk change', () => {
     expect(new Set((await listOf<Player>(admin, 'players')).map(({ foot }) => foot))).toEqual(
       new Set(['Right']),
     )
+  })
+})
+
+describe('a bulk change that failed', () => {
+  it('is continued by its author, with the records that are left', async () => {
+    const { id } = await startUnwritten(app, scout, {
+      ...{ resource: 'players', chosen: { ids: ids() }, change: { fields: { foot: 'Left' } } },
+    })
+    await app.database.orm.update(importRuns).set({ outcome: 'failed' })
+    expect((await admin.call('POST', PATHS.retryBatch(id))).status).toBe(404)
+    const continued = await scout.call<Batch>('POST', PATHS.retryBatch(id))
+    expect(continued.body).toMatchObject({ run: { end: null, done: 0, total: 3 } })
+    await app.background.settled()
+    expect(await readBatch(scout, { id })).toMatchObject({ changed: 3, run: { end: 'done', done: 3 } })
   })
 })
 
