@@ -1,6 +1,4 @@
 import { z } from 'zod/mini'
-import { LIMITS } from './fields'
-import { wholeNumber } from './listQuery'
 
 /** Emails whose link holds a secret. They are not sent after the secret has expired. */
 export const SECRET_MAIL_KINDS = ['invitation', 'passwordReset', 'emailConfirmation'] as const
@@ -53,43 +51,6 @@ export const MAIL_FAILURES = [
   'unknown',
 ] as const
 export type MailFailure = (typeof MAIL_FAILURES)[number]
-
-/** An email as administrators see it, without its text: a link in it opens an account. */
-export const mailSchema = z.object({
-  id: z.string(),
-  kind: z.enum(MAIL_KINDS),
-  /** The address is empty if it was a former address and the email is not retried. */
-  recipient: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
-  state: z.enum(MAIL_STATES),
-  attempts: z.int(),
-  createdAt: z.string(),
-  /** When the link in the email expires. */
-  expiresAt: z.string(),
-  /** Null unless the email is waiting. */
-  nextAttemptAt: z.nullable(z.string()),
-  sentAt: z.nullable(z.string()),
-  /** Why the last attempt failed. Null if none failed, and during an attempt. */
-  failure: z.nullable(z.enum(MAIL_FAILURES)),
-  /** The codes of the mail server's answer; with `noMailServer` the name of the file. */
-  failureCodes: z.nullable(z.string()),
-  /** Whether an administrator can send the email again unchanged. */
-  isResendable: z.boolean(),
-})
-export type OutgoingMail = z.output<typeof mailSchema>
-
-/** The query string of `GET /v1/mail`. Failed emails come first, then waiting ones, each newest first. */
-export const mailQuerySchema = z.strictObject({
-  page: z._default(wholeNumber(1_000_000), 1),
-  amount: z._default(wholeNumber(LIMITS.listAmount), 50),
-  state: z.optional(z.enum(MAIL_STATES)),
-})
-export type MailQuery = z.output<typeof mailQuerySchema>
-
-export const mailAnswerSchema = z.object({
-  mails: z.array(mailSchema),
-  total: z.int(),
-})
-export type MailAnswer = z.output<typeof mailAnswerSchema>
 
 /** How the server delivers email, without the user name and password of the mail server. */
 export const mailServerSchema = z.object({

@@ -99,10 +99,8 @@ const LINES = [
     POST /v1/job/{id}/stop                        own                       200    200    200     200
     POST /v1/job/{id}/stop                        other’s                   200    404    404     404
     POST /v1/job/{id}/retry                       other’s                   409    404    404     404
-    GET /v1/mail                                  -                         200    403    403     403
     GET /v1/mail/server                           -                         200    403    403     403
     POST /v1/mail/test                            -                         200    403    403     403
-    POST /v1/mail/{id}/send                       other’s                   409    403    403     403
     GET /v1/user/account                          own                       200    200    200     200
     PUT /v1/user/account                          own                       200    200    200     200
     PUT /v1/user/account/password                 own                       200    200    200     200
@@ -268,7 +266,6 @@ async function prepared(path: string, record: string, caller: Persona): Promise<
   if (resource === 'analysis')
     return rest[0] === 'player' ? { id: randomUUID() } : ofAnalyses(path, record, caller)
   if (resource === 'history') return anEntry()
-  if (resource === 'mail') return { id: await aMail() }
   if (resource === 'job') return { id: await aJob(record === 'own' ? caller : somebodyElse) }
   if (resource === 'media')
     return { id: (await byOwner(record, caller, (by) => anUpload(app, by))).split('/').at(-1) ?? '' }
@@ -370,14 +367,6 @@ async function aJob({ id: startedBy }: Persona): Promise<string> {
   await enqueueJob(app.database.orm, { kind: 'bulkChange', subject, startedBy, now: app.now() })
   const [job] = await app.database.orm.select().from(jobs).where(eq(jobs.subjectId, subject.id))
   return job?.id ?? ''
-}
-
-/** One that was sent. */
-async function aMail(): Promise<string> {
-  await aUser('/v1/user/admin/{id}', 'an invited agent', somebodyElse)
-  await app.settled()
-  const { body } = await somebodyElse.call<{ mails: { id: string }[] }>('GET', PATHS.mails)
-  return body.mails[0]?.id ?? ''
 }
 
 const ROLE_OF: Record<string, Role> = { agent: 'Agent', scout: 'Scout', administrator: 'Admin' }

@@ -30,7 +30,6 @@ const TAKE_WHAT_CANNOT_BE_GUESSED = [
   'POST /v1/history/{id}/restore',
   'POST /v1/job/{id}/stop',
   'POST /v1/job/{id}/retry',
-  'POST /v1/mail/{id}/send',
   'POST /v1/token/refresh',
   'POST /v1/user/account/confirmation',
   'POST /v1/user/account/second-factor/confirm',

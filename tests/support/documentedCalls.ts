@@ -220,7 +220,6 @@ const TRIED: readonly { method: string; path: string }[] = [
   { method: 'POST', path: '/v1/player/bulk' },
   { method: 'POST', path: '/v1/team/bulk' },
   { method: 'GET', path: '/v1/history' },
-  { method: 'GET', path: '/v1/mail' },
   { method: 'GET', path: '/v1/user/account/session' },
   { method: 'GET', path: '/v1/user/admin/{id}/session' },
   { method: 'GET', path: '/v1/user/account/second-factor' },

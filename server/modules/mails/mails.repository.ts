@@ -1,12 +1,6 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { JobState } from '../../../contract/jobs'
-import {
-  MAIL_STATES,
-  type MailKind,
-  type MailQuery,
-  type OutgoingMail,
-  type SecretMailKind,
-} from '../../../contract/mail'
+import type { MailKind, SecretMailKind } from '../../../contract/mail'
 import type { Executor } from '../../database/connect'
 import { mails, users } from '../../database/schema'
 import type { Permit, RecordPermit } from '../../security/authorize'
@@ -52,35 +46,19 @@ export async function requestPasswordReset(
   })
 }
 
-/** Failed emails first, then waiting ones, each newest first. */
-const ORDER = [
-  sql`case ${mails.state} when 'failed' then 0 when 'waiting' then 1 else 2 end`,
-  desc(mails.createdAt),
-  mails.id,
-]
-
-/** Returns one page of the emails to existing users, and their total. */
-export async function listMails(
-  executor: Executor,
-  _permit: Permit<'mail.list'>,
-  { page, amount, state }: MailQuery,
-  delivery: Delivery,
-): Promise<{ mails: OutgoingMail[]; total: number }> {
-  const where = state === undefined ? inArray(mails.state, MAIL_STATES) : eq(mails.state, state)
-  const [counted] = await executor.select({ total: count() }).from(mails).where(where)
-  const rows = await selectMails(executor, delivery)
-    .where(where)
-    .orderBy(...ORDER)
-    .limit(amount)
-    .offset((page - 1) * amount)
-  return { mails: rows.flatMap(shown), total: counted?.total ?? 0 }
-}
-
-/** Selects emails with their recipients. */
-const selectMails = (executor: Executor, delivery: Delivery) =>
+/** Returns emails with their recipients, as the list of jobs shows them. */
+export const findMails = (executor: Executor, ids: readonly string[], delivery: Delivery) =>
   executor
     .select({
-      ...COLUMNS,
+      id: mails.id,
+      kind: mails.kind,
+      attempts: mails.attempts,
+      createdAt: mails.createdAt,
+      expiresAt: mails.expiresAt,
+      nextAttemptAt: mails.nextAttemptAt,
+      sentAt: mails.sentAt,
+      failure: mails.failure,
+      failureCodes: mails.failureCodes,
       isResendable: sql<boolean>`${isResendable(delivery)}`,
       recipient: {
         id: users.id,
@@ -92,10 +70,7 @@ const selectMails = (executor: Executor, delivery: Delivery) =>
     })
     .from(mails)
     .innerJoin(users, eq(users.id, mails.userId))
-
-/** Returns emails as the list of jobs shows them. */
-export const findMails = (executor: Executor, ids: readonly string[], delivery: Delivery) =>
-  selectMails(executor, delivery).where(inArray(mails.id, [...ids]))
+    .where(inArray(mails.id, [...ids]))
 
 /** The state of an email as that of a job. While an attempt has no result, the email has no failure. */
 export const MAIL_JOB_STATE = sql<JobState>`case ${mails.state} when 'sent' then 'done' when 'failed' then 'failed'
@@ -116,41 +91,6 @@ const isResendable = ({ now, hasMailServer }: Delivery) =>
     gt(mails.expiresAt, now),
     or(ne(mails.kind, 'emailChanged'), isNotNull(mails.formerAddress)),
   )
-
-const COLUMNS = {
-  id: mails.id,
-  kind: mails.kind,
-  state: mails.state,
-  attempts: mails.attempts,
-  createdAt: mails.createdAt,
-  expiresAt: mails.expiresAt,
-  nextAttemptAt: mails.nextAttemptAt,
-  sentAt: mails.sentAt,
-  failure: mails.failure,
-  failureCodes: mails.failureCodes,
-}
-
-type Row = Pick<typeof mails.$inferSelect, keyof typeof COLUMNS> &
-  Pick<OutgoingMail, 'recipient' | 'isResendable'>
-
-function shown({
-  state,
-  createdAt,
-  expiresAt,
-  nextAttemptAt,
-  sentAt,
-  jobState: _jobState,
-  ...row
-}: Row & { jobState: JobState }): OutgoingMail[] {
-  if (state === 'requested') return []
-  const moments = {
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
-    sentAt: sentAt?.toISOString() ?? null,
-  }
-  return [{ ...row, ...moments, state }]
-}
 
 /** Queues a resendable email again. Returns false for any other. */
 export async function resendMail(

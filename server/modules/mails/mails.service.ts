@@ -1,12 +1,12 @@
 import { FAILURE_MESSAGES } from '../../../contract/errors'
-import type { MailAnswer, MailQuery, MailServer } from '../../../contract/mail'
+import type { MailServer } from '../../../contract/mail'
 import type { Actor } from '../../../contract/permissions'
 import { Failure, notFound } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { mailFolder } from '../../mail/mailer'
 import { authorize } from '../../security/authorize'
 import { deleteExpiredSecrets } from '../accounts/secrets.repository'
-import { countUndelivered, deleteMailsBefore, isStoredMail, listMails, resendMail } from './mails.repository'
+import { countUndelivered, deleteMailsBefore, isStoredMail, resendMail } from './mails.repository'
 
 /** How long sent and failed emails are listed. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
@@ -17,15 +17,6 @@ export const deliveryOf = ({ smtpUrl }: MailParts['config'], now: Date) => ({
   now,
   hasMailServer: smtpUrl !== undefined,
 })
-
-/** Returns one page of pending, sent and failed emails, for administrators. */
-export async function readMails(
-  { config, database: { orm }, now }: MailParts,
-  actor: Actor,
-  query: MailQuery,
-): Promise<MailAnswer> {
-  return listMails(orm, authorize(actor, 'mail.list'), query, deliveryOf(config, now()))
-}
 
 /** Returns how emails are delivered, for administrators. */
 export async function readMailServer(

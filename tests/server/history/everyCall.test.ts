@@ -25,7 +25,6 @@ const WITHOUT_ENTRY = [
   'POST /v1/job/{id}/stop',
   'POST /v1/job/{id}/retry',
   // The first sending has the entry.
-  'POST /v1/mail/{id}/send',
   // It concerns no record.
   'POST /v1/mail/test',
   'POST /v1/client-errors',

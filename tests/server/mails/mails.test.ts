@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ClubAnswer } from '../../../contract/club'
-import {
-  type MailAnswer,
-  type MailFailure,
-  mailAnswerSchema,
-  type TestMailAnswer,
-} from '../../../contract/mail'
+import { type JobsAnswer, jobsAnswerSchema } from '../../../contract/jobs'
+import type { MailFailure, TestMailAnswer } from '../../../contract/mail'
 import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { AdminUser } from '../../../contract/user'
 import { clearOldMails } from '../../../server/modules/mails/mails.service'
@@ -34,11 +30,11 @@ async function invite(email: string, failure?: MailFailure): Promise<AdminUser> 
   return body
 }
 
-const read = async (query = ''): Promise<MailAnswer> =>
-  mailAnswerSchema.parse((await admin.call('GET', `${PATHS.mails}${query}`)).body)
-const addresses = ({ mails }: MailAnswer) => mails.map(({ recipient }) => recipient.email)
+const read = async (query = ''): Promise<JobsAnswer> =>
+  jobsAnswerSchema.parse((await admin.call('GET', `${PATHS.jobs}?kind=mail${query}`)).body)
+const addresses = ({ jobs }: JobsAnswer) => jobs.map(({ mail: of }) => of?.recipient.email)
 
-describe('the list of mails', () => {
+describe('the emails in the list of jobs', () => {
   it('lists the recipient, kind, state and failure of each email, failed ones first', async () => {
     const ada = await invite('ada@example.com')
     await invite('bo@example.com', 'unreachable')
@@ -46,25 +42,33 @@ describe('the list of mails', () => {
     const answer = await read()
     expect(answer).toMatchObject({ total: 3 })
     expect(addresses(answer)).toEqual(['cy@example.com', 'bo@example.com', 'ada@example.com'])
-    expect(answer.mails[2]).toEqual({
+    expect(answer.jobs[2]).toEqual({
       id: expect.any(String),
-      kind: 'invitation',
-      recipient: { id: ada.id, firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' },
-      state: 'sent',
+      kind: 'mail',
+      subject: null,
+      mail: {
+        kind: 'invitation',
+        recipient: { id: ada.id, firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' },
+        expiresAt: new Date(test.now().getTime() + 7 * 86_400_000).toISOString(),
+        failureCodes: null,
+      },
+      startedBy: null,
+      state: 'done',
+      progress: null,
       attempts: 1,
       createdAt: test.now().toISOString(),
-      expiresAt: new Date(test.now().getTime() + 7 * 86_400_000).toISOString(),
+      startedAt: null,
+      endedAt: test.now().toISOString(),
       nextAttemptAt: null,
-      sentAt: test.now().toISOString(),
       failure: null,
-      failureCodes: null,
-      isResendable: false,
+      isStoppable: false,
+      isRetryable: false,
     })
-    expect(answer.mails[0]).toMatchObject({
+    expect(answer.jobs[0]).toMatchObject({
       state: 'failed',
       failure: 'refused',
-      failureCodes: 'EENVELOPE 550 RCPT TO',
-      isResendable: true,
+      mail: { failureCodes: 'EENVELOPE 550 RCPT TO' },
+      isRetryable: true,
     })
   })
 
@@ -72,12 +76,12 @@ describe('the list of mails', () => {
     await invite('ada@example.com')
     await invite('bo@example.com', 'refused')
     await invite('cy@example.com', 'refused')
-    expect(addresses(await read('?state=sent'))).toEqual(['ada@example.com'])
-    expect(await read('?state=failed&amount=1&page=2')).toMatchObject({
+    expect(addresses(await read('&state=done'))).toEqual(['ada@example.com'])
+    expect(await read('&state=failed&amount=1&page=2')).toMatchObject({
       total: 2,
-      mails: [{ state: 'failed' }],
+      jobs: [{ state: 'failed' }],
     })
-    expect((await admin.call('GET', `${PATHS.mails}?state=lost`)).status).toBe(400)
+    expect((await admin.call('GET', `${PATHS.jobs}?state=lost`)).status).toBe(400)
   })
 
   it('loses sent and failed emails after 30 days', async () => {
@@ -95,34 +99,34 @@ describe('the list of mails', () => {
 })
 
 describe('a mail that failed', () => {
-  const failed = async () => (await read('?state=failed')).mails[0]?.id ?? ''
+  const failed = async () => (await read('&state=failed')).jobs[0]?.id ?? ''
 
   it('is sent again at the request of an administrator', async () => {
     await invite('ada@example.com', 'refused')
     mail.fate = taken
-    expect(await admin.call('POST', PATHS.resendMail(await failed()))).toMatchObject({
+    expect(await admin.call('POST', PATHS.retryJob(await failed()))).toMatchObject({
       status: 200,
       body: { success: true },
     })
-    expect((await read()).mails).toMatchObject([{ state: 'waiting', attempts: 0 }])
+    expect((await read()).jobs).toMatchObject([{ state: 'queued', attempts: 0 }])
     await test.settled()
-    expect((await read()).mails).toMatchObject([{ state: 'sent', attempts: 1 }])
+    expect((await read()).jobs).toMatchObject([{ state: 'done', attempts: 1 }])
   })
 
   it('is not sent again if it was sent, is unknown or its link has expired', async () => {
     await invite('ada@example.com')
-    const [sent] = (await read()).mails
+    const [sent] = (await read()).jobs
     const refusal = {
       status: 409,
       body: { code: 'conflict', message: 'This email has already been sent, or its link has expired' },
     }
-    expect(await admin.call('POST', PATHS.resendMail(sent?.id ?? ''))).toMatchObject(refusal)
+    expect(await admin.call('POST', PATHS.retryJob(sent?.id ?? ''))).toMatchObject(refusal)
     await invite('bo@example.com', 'refused')
     const id = await failed()
     test.clock.advance({ days: 8 })
     admin = await persona(test, 'Admin')
-    expect(await admin.call('POST', PATHS.resendMail(id))).toMatchObject(refusal)
-    expect((await admin.call('POST', PATHS.resendMail(admin.id))).status).toBe(404)
+    expect(await admin.call('POST', PATHS.retryJob(id))).toMatchObject(refusal)
+    expect((await admin.call('POST', PATHS.retryJob(admin.id))).status).toBe(404)
   })
 })
 
@@ -137,23 +141,23 @@ describe('without a mail server', () => {
 
   it('an email is listed as not delivered, with its file, and cannot be sent again', async () => {
     await invite('ada@example.com')
-    const { mails } = await read()
-    expect(mails).toMatchObject([
-      { state: 'failed', failure: 'noMailServer', failureCodes: 'a.eml', sentAt: null, isResendable: false },
+    const { jobs } = await read()
+    expect(jobs).toMatchObject([
+      { state: 'failed', failure: 'noMailServer', mail: { failureCodes: 'a.eml' }, isRetryable: false },
     ])
-    expect((await admin.call('POST', PATHS.resendMail(mails[0]?.id ?? ''))).status).toBe(409)
+    expect((await admin.call('POST', PATHS.retryJob(jobs[0]?.id ?? ''))).status).toBe(409)
   })
 
   it('an email can be sent again once a mail server is set', async () => {
     await invite('ada@example.com')
-    const { mails } = await read()
+    const { jobs } = await read()
     const { config } = test
     config.smtpUrl = TEST_CONFIG.smtpUrl
     mail.file = undefined
-    expect((await read()).mails).toMatchObject([{ isResendable: true }])
-    expect((await admin.call('POST', PATHS.resendMail(mails[0]?.id ?? ''))).status).toBe(200)
+    expect((await read()).jobs).toMatchObject([{ isRetryable: true }])
+    expect((await admin.call('POST', PATHS.retryJob(jobs[0]?.id ?? ''))).status).toBe(200)
     await test.settled()
-    expect((await read()).mails).toMatchObject([{ state: 'sent', failure: null }])
+    expect((await read()).jobs).toMatchObject([{ state: 'done', failure: null }])
     expect(mail.sent).toMatchObject([{ to: 'ada@example.com' }, { to: 'ada@example.com' }])
   })
 

@@ -34,7 +34,7 @@ const invite = async (said: Partial<typeof ADA> = {}) =>
   (await admin.call<AdminUser>('POST', RESOURCES.users.path, { ...ADA, ...said })).body
 const forgot = (email: string) => caller(test.app)('POST', PATHS.forgotPassword, { email })
 const list = () => listMails(test)
-const only = async () => (await list()).mails[0]
+const only = async () => (await list()).jobs[0]
 
 /** One more instance on the same database, or the same one started again. */
 const anotherInstance = (by: Mailer = mail.mailer): Outbox =>
@@ -134,10 +134,10 @@ describe('a mail that is not taken', () => {
     await instance.sendDue()
     const waiting = await only()
     expect(waiting).toMatchObject({
-      state: 'waiting',
+      state: 'retrying',
       attempts: 1,
       failure: 'unreachable',
-      failureCodes: 'ECONNREFUSED',
+      mail: { failureCodes: 'ECONNREFUSED' },
     })
     const wait = Date.parse(waiting?.nextAttemptAt ?? '') - test.now().getTime()
     expect(wait).toBeGreaterThanOrEqual(60_000)
@@ -152,7 +152,7 @@ describe('a mail that is not taken', () => {
     mail.fate = taken
     test.clock.advance({ minutes: 1 })
     await instance.sendDue()
-    expect(await only()).toMatchObject({ state: 'sent', attempts: 3, failure: null, nextAttemptAt: null })
+    expect(await only()).toMatchObject({ state: 'done', attempts: 3, failure: null, nextAttemptAt: null })
     expect(mail.sent).toHaveLength(1)
   })
 
@@ -169,9 +169,9 @@ describe('a mail that is not taken', () => {
       await instance.sendDue()
       test.clock.advance({ hours: 3 })
     }
-    const { mails } = await list()
+    const { jobs } = await list()
     expect(
-      mails.map(({ recipient, attempts, state, failure }) => [recipient.email, state, attempts, failure]),
+      jobs.map(({ mail, attempts, state, failure }) => [mail?.recipient.email, state, attempts, failure]),
     ).toEqual(
       expect.arrayContaining([
         [ADA.email, 'failed', 16, 'postponed'],

@@ -102,10 +102,10 @@ describe('reports that are shared together with one person', () => {
     for (const report of [young, old]) {
       expect(mail.sent[0]?.html).toContain(`<a href="${linkTo(report)}">Open the report</a>`)
     }
-    const { mails } = await list()
-    expect(mails.map(({ state, attempts }) => [state, attempts])).toEqual([
-      ['sent', 1],
-      ['sent', 1],
+    const { jobs } = await list()
+    expect(jobs.map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['done', 1],
+      ['done', 1],
     ])
   })
 
@@ -188,12 +188,12 @@ describe('a letter about several reports', () => {
     letBatchesPass()
     mail.fate = refused('unreachable')
     await test.settled()
-    const { mails } = await list()
-    expect(mails).toMatchObject([
-      { state: 'waiting', attempts: 1, failure: 'unreachable' },
-      { state: 'waiting', attempts: 1, failure: 'unreachable' },
+    const { jobs } = await list()
+    expect(jobs).toMatchObject([
+      { state: 'retrying', attempts: 1, failure: 'unreachable' },
+      { state: 'retrying', attempts: 1, failure: 'unreachable' },
     ])
-    expect(new Set(mails.map(({ nextAttemptAt }) => nextAttemptAt)).size).toBe(1)
+    expect(new Set(jobs.map(({ nextAttemptAt }) => nextAttemptAt)).size).toBe(1)
 
     // A later share gets its own email at once.
     mail.fate = taken
@@ -232,7 +232,7 @@ describe('a letter about several reports', () => {
     letBatchesPass()
     mail.fate = refused('postponed')
     await test.settled()
-    expect((await list()).mails.map(({ state }) => state).sort()).toEqual(['failed', 'waiting'])
+    expect((await list()).jobs.map(({ state }) => state).sort()).toEqual(['failed', 'retrying'])
     mail.fate = taken
     test.clock.advance({ minutes: 2 })
     await test.settled()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type MailAnswer, mailAnswerSchema } from '../../../contract/mail'
+import { type JobsAnswer, jobsAnswerSchema } from '../../../contract/jobs'
 import { PATHS } from '../../../contract/paths'
 import { type Delivery, type Mail, MailError, type Mailer, type Sent } from '../../../server/mail/mailer'
 import type { TestApp } from '../../support/app'
@@ -38,10 +38,10 @@ export function createTestMail() {
   return test
 }
 
-/** Reads the list of mails as an administrator who has just signed in, because time has passed. */
-export async function listMails(test: TestApp): Promise<MailAnswer> {
+/** Reads the emails in the list of jobs as an administrator who has just signed in, because time has passed. */
+export async function listMails(test: TestApp): Promise<JobsAnswer> {
   const { call } = await persona(test, 'Admin')
-  return mailAnswerSchema.parse((await call('GET', PATHS.mails)).body)
+  return jobsAnswerSchema.parse((await call('GET', `${PATHS.jobs}?kind=mail`)).body)
 }
 
 /** Locks the row of a user on PostgreSQL, and resolves to what ends it. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ROLES, type Role } from '../../../contract/closedLists'
+import type { JobsAnswer } from '../../../contract/jobs'
 import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { TestApp } from '../app'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../factories'
@@ -38,7 +39,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     user: [colleague.id, ...(await invitedBy(admin))],
     media: [uploaded.split('/').at(-1) ?? ''],
     merge: await mergesBy(admin, app),
-    mail: (await admin.call<{ mails: { id: string }[] }>('GET', PATHS.mails)).body.mails.map(({ id }) => id),
+    job: (await admin.call<JobsAnswer>('GET', PATHS.jobs)).body.jobs.map(({ id }) => id),
     history: Array.from({ length: 40 }, (_, index) => String(index + 1)),
   }
   return { callers, known: knownIn(ids, readers), idsFor: (path) => idsIn(ids, path) }
