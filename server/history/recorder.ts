@@ -96,12 +96,11 @@ export async function recordMerge<Resource extends Mergeable>(
 /** Records an action on a user that changes no field: signing in, inviting, requesting deletion. */
 export async function recordEvent(
   transaction: Executor,
-  actorId: string | null,
+  { actor, batch }: Author,
   action: HistoryAction,
   user: Named,
-  batch?: WriteContext['batch'],
 ): Promise<void> {
-  await insertEntries(transaction, actorId, [entryOfUser(action, user)], batch)
+  await insertEntries(transaction, actor?.id ?? null, [entryOfUser(action, user)], batch)
 }
 
 /** Records that a user's records got another author. */
@@ -168,13 +167,12 @@ export async function recordJoining(
  */
 export async function recordUserDeletion(
   transaction: Executor,
-  actorId: string | null,
+  { actor, batch }: Author,
   { id, role }: Pick<User, 'id' | 'role'>,
-  batch?: WriteContext['batch'],
 ): Promise<void> {
   const changes = [{ field: 'role', before: role, after: null }]
   const entry = { action: 'delete' as const, resource: 'users' as const, recordId: id, label: '', changes }
-  await insertEntries(transaction, actorId, [entry], batch)
+  await insertEntries(transaction, actor?.id ?? null, [entry], batch)
   await forgetKeptLabels(transaction, id)
 }
 

@@ -1,23 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { RunEnd } from '../../contract/batch'
-import type { JobFailure } from '../../contract/jobs'
 import { nightlyBackup } from '../backup/nightly'
 import type { AppParts } from '../http/context'
 import { endPassedAccess } from '../modules/analyses/accessEnds.service'
 import { clearOldBatches } from '../modules/batches/batches.service'
 import { deleteOldHistory } from '../modules/history/history.service'
-import { clearOldRuns, writeImportChunk } from '../modules/importRuns/importChunk'
-import { findRunState } from '../modules/importRuns/importRuns.repository'
+import { clearOldRuns, runJob } from '../modules/importRuns/importChunk'
 import { clearOldMails } from '../modules/mails/mails.service'
 import { clearUnusedMedia } from '../modules/media/mediaCleanup.service'
 import { clearOldMerges } from '../modules/merges/merges.service'
-import { findDeletionState } from '../modules/users/userDeletion.repository'
-import { deleteUserData } from '../modules/users/userDeletion.service'
-import { findUndoState } from '../undo/batchUndo.repository'
-import { createBatchUndo } from '../undo/batchUndo.service'
+import { userDeletionJob } from '../modules/users/userDeletion.service'
+import { batchUndoJob } from '../undo/batchUndo.service'
 import { deleteEndedJobs } from './queue.repository'
 import type { JobHandler, JobHandlers } from './runner'
-import { subjectJob } from './subjectJob'
 
 /** How often expired data is deleted. */
 const CLEANING_MS = 3 * 60 * 60_000
@@ -34,29 +28,13 @@ export function jobHandlers(
   const { database, now, outbox, sessions } = parts
   const { orm } = database
   const backup = nightlyBackup({ ...parts, log })
-  /** Imports and bulk changes. */
-  const runs = subjectJob({
-    now,
-    chunk: () => writeImportChunk(parts, log),
-    findState: async (batchId) => {
-      const run = await findRunState(orm, batchId)
-      return run && { ...run, end: run.end === null ? undefined : failureOf(run.end) }
-    },
-  })
+  const runs = runJob(parts)
   return {
     mail: { isDue: outbox.isDue, drain: outbox.sendDue },
     import: runs,
     bulkChange: runs,
-    batchUndo: subjectJob({
-      now,
-      chunk: createBatchUndo(parts, log),
-      findState: (batchId) => findUndoState(orm, batchId),
-    }),
-    userDeletion: subjectJob({
-      now,
-      chunk: () => deleteUserData(parts),
-      findState: (userId) => findDeletionState(orm, userId),
-    }),
+    batchUndo: batchUndoJob(parts),
+    userDeletion: userDeletionJob(parts),
     shareEnds: { everyMs: MINUTE_MS, run: () => endPassedAccess(parts) },
     files: cleaning([() => clearUnusedMedia(parts)]),
     cleaning: cleaning([
@@ -85,6 +63,3 @@ export const cleaning = (tasks: readonly (() => Promise<void>)[]): JobHandler =>
     return 'idle'
   },
 })
-
-/** An import that failed has no failure of the closed list. */
-const failureOf = (end: RunEnd): 'done' | 'stopped' | JobFailure => (end === 'failed' ? 'unknown' : end)

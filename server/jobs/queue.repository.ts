@@ -11,7 +11,7 @@ type NewJob = {
   total?: number
 }
 
-/** Queues a job in the caller's transaction; a job about the same record that has ended starts again. */
+/** Queues a job in the caller's transaction. A job about the same record starts again: an instance that runs it loses it before the next step. */
 export async function enqueueJob(
   executor: Executor,
   { kind, subject, startedBy, now, total }: NewJob,
@@ -32,11 +32,7 @@ export async function enqueueJob(
   await executor
     .insert(jobs)
     .values({ id: sql`gen_random_uuid()`, kind, subject: subject.resource, subjectId: subject.id, ...fresh })
-    .onConflictDoUpdate({
-      target: [jobs.kind, jobs.subjectId],
-      set: fresh,
-      setWhere: sql`${jobs.state} <> 'running'`,
-    })
+    .onConflictDoUpdate({ target: [jobs.kind, jobs.subjectId], set: fresh })
 }
 
 /** Stores the jobs of periodic kinds that the database does not have yet. They are due at once. */
@@ -110,10 +106,10 @@ export type TakenJob = NonNullable<Awaited<ReturnType<typeof takeDueJob>>>
 const isTaken = ({ id, turn }: TakenJob) =>
   and(eq(jobs.id, id), eq(jobs.turn, turn), eq(jobs.state, 'running'))
 
-/** Locks a taken job. Returns false if another instance has taken it since. */
-export async function lockTakenJob(transaction: Executor, job: TakenJob): Promise<boolean> {
-  const found = await transaction.select({ id: jobs.id }).from(jobs).where(isTaken(job)).for('no key update')
-  return found.length > 0
+/** Locks a taken job and returns it as it is now, or undefined if another instance has taken it since. */
+export async function lockTakenJob(transaction: Executor, job: TakenJob): Promise<TakenJob | undefined> {
+  const [locked] = await transaction.select(COLUMNS).from(jobs).where(isTaken(job)).for('no key update')
+  return locked
 }
 
 export type JobChange = {

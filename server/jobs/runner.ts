@@ -1,10 +1,12 @@
 import { AsyncResource } from 'node:async_hooks'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { JobFailure, JobKind } from '../../contract/jobs'
 import type { Database, Orm, Transaction } from '../database/connect'
 import { isForWantOfRoom } from '../database/readOnly'
 import { isDatabaseUnavailable } from '../database/unavailable'
+import { databaseCodeOf } from '../database/violations'
 import { describeError } from '../http/describeError'
+import { bumpedAtEnd } from '../lists/changeLog'
 import {
   addPeriodicJobs,
   changeTakenJob,
@@ -34,6 +36,11 @@ const LONGEST_RETRY_MS = 10 * 60_000
 /** Twelve attempts take about 50 minutes. A periodic job never gives up. */
 const MAX_FAILURES = 12
 
+/** A step locks records in an order of its own. It yields to other writers before the database looks for deadlocks. */
+const LOCK_TIMEOUT = '200ms'
+const LOCK_NOT_AVAILABLE = '55P03'
+const YIELD_MS = 1_000
+
 /** A job as its step sees it. */
 export type RunningJob = TakenJob & { signal: AbortSignal }
 
@@ -53,7 +60,9 @@ export type JobHandler = {
   /** Makes a step in transactions of its own, which check the state of their rows under a lock. */
   run?: (job: RunningJob) => Promise<Step>
   /** Makes a step in the runner's transaction, which has locked the job. The result is stored in the same transaction. */
-  write?: (transaction: Transaction, job: RunningJob) => Promise<Step>
+  write?: (transaction: Transaction, job: TakenJob) => Promise<Step>
+  /** Called in the transaction that stores that the job has failed, for a subject that shows it. */
+  giveUp?: (transaction: Transaction, job: TakenJob) => Promise<void>
   /** Of a periodic kind, the time from the end of a run to the next one. */
   everyMs?: number
 }
@@ -120,18 +129,15 @@ export function createJobs(
     const renewal = setInterval(() => {
       changeTakenJob(orm, job, { nextAttemptAt: later(LEASE_MS) }).catch(() => {})
     }, RENEW_MS)
-    let failures = job.failures
     try {
-      let goesOn = true
-      while (goesOn) {
-        goesOn = await runStep(job, handler, failures)
-        failures = 0
-      }
+      while (await runStep(job, handler));
     } catch (error) {
       if (stopping.signal.aborted) await release(job)
+      else if (databaseCodeOf(error) === LOCK_NOT_AVAILABLE)
+        await changeTakenJob(orm, job, { state: 'queued', nextAttemptAt: later(YIELD_MS) })
       else {
         logFailure(error, 'A job failed', { job: job.id, kind: job.kind })
-        await noteFailure(job, handler, failures + 1)
+        await noteFailure(job, handler)
       }
     } finally {
       clearInterval(renewal)
@@ -139,19 +145,23 @@ export function createJobs(
   }
 
   /** Returns whether this instance continues with the job. */
-  async function runStep(job: RunningJob, handler: JobHandler, failures: number): Promise<boolean> {
+  async function runStep(job: RunningJob, handler: JobHandler): Promise<boolean> {
     const { run, write } = handler
     const settle = async (executor: Orm | Transaction, step: Step) => {
-      const change = { ...(failures > 0 && { failures: 0, failure: null }), ...changeOf(step, handler) }
-      const held = await changeTakenJob(executor, job, change)
+      const change = changeOf(step, handler)
+      const held = await changeTakenJob(executor, job, { failures: 0, failure: null, ...change })
       return change.state === 'running' ? held : undefined
     }
     const held = await (write === undefined
       ? run?.(job).then((step) => settle(orm, step))
-      : orm.transaction(async (transaction) => {
-          if (!(await lockTakenJob(transaction, job))) return undefined
-          return settle(transaction, await write(transaction, job))
-        }))
+      : orm.transaction((transaction) =>
+          bumpedAtEnd(transaction, async () => {
+            const locked = await lockTakenJob(transaction, job)
+            if (locked === undefined) return undefined
+            await transaction.execute(sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`)
+            return settle(transaction, await write(transaction, locked))
+          }),
+        ))
     if (held === undefined) return false
     if (held.stopAskedAt !== null) await changeTakenJob(orm, job, ended('stopped'))
     else if (isStopping) await release(job)
@@ -175,17 +185,21 @@ export function createJobs(
     return { ...rest, state: 'queued', startedAt: null, endedAt: now(), nextAttemptAt: later(everyMs) }
   }
 
-  async function noteFailure(job: TakenJob, { everyMs }: JobHandler, failures: number): Promise<void> {
-    const failure = 'unknown' as const
-    const isOver = everyMs === undefined && failures >= MAX_FAILURES
-    const first = everyMs === undefined ? FIRST_RETRY_MS : FIRST_PERIODIC_RETRY_MS
-    const wait = Math.min(first * 2 ** Math.min(failures - 1, 20), LONGEST_RETRY_MS)
-    await changeTakenJob(orm, job, {
-      failures: Math.min(failures, 1_000),
-      failure,
-      ...(isOver ? ended('failed') : { state: 'retrying', nextAttemptAt: later(wait) }),
+  const noteFailure = (taken: TakenJob, { everyMs, giveUp }: JobHandler): Promise<void> =>
+    orm.transaction(async (transaction) => {
+      const job = await lockTakenJob(transaction, taken)
+      if (job === undefined) return
+      const failures = job.failures + 1
+      const isOver = everyMs === undefined && failures >= MAX_FAILURES
+      const first = everyMs === undefined ? FIRST_RETRY_MS : FIRST_PERIODIC_RETRY_MS
+      const wait = Math.min(first * 2 ** Math.min(failures - 1, 20), LONGEST_RETRY_MS)
+      await changeTakenJob(transaction, job, {
+        failures: Math.min(failures, 1_000),
+        failure: 'unknown',
+        ...(isOver ? ended('failed') : { state: 'retrying', nextAttemptAt: later(wait) }),
+      })
+      if (isOver) await giveUp?.(transaction, job)
     })
-  }
 
   /** Starts a lane for each kind that has work. A lane resolves with whether it ended without a failure of its own. */
   async function look(only?: JobKind): Promise<Promise<boolean>[]> {

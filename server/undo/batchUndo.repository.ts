@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { KeptReason } from '../../contract/batch'
 import type { BulkResource, ResourceName } from '../../contract/paths'
 import type { Executor } from '../database/connect'
 import { batches, history, keptRecords, matches, players, teams, users } from '../database/schema'
-import { databaseCodeOf } from '../database/violations'
 import { playersInLineups } from '../modules/matches/lineups.repository'
 import { MERGE_KINDS } from '../modules/merges/mergeable'
 import type { RecordPermit } from '../security/authorize'
@@ -26,7 +25,7 @@ export async function startUndo(
 ): Promise<void> {
   const undoTotal = sql`(select count(distinct ${history.recordId})::int from ${history}
     where ${history.batchId} = ${recordId} and not ${history.isBatchUndo})`
-  const atStart = { undoFinishedAt: null, undoRetryAt: null, undoPlace: null, undoDone: 0, undoAttempts: 0 }
+  const atStart = { undoFinishedAt: null, undoPlace: null, undoDone: 0 }
   await executor
     .update(batches)
     .set({ undoneBy: actor.id, undoStartedAt: now, ...atStart, undoTotal })
@@ -35,31 +34,23 @@ export async function startUndo(
     )
 }
 
-/**
- * Locks the requested batch that is due, until the transaction ends, and skips those that another instance works on. A lock on a record
- * waits at most `LOCK_LIMIT`, because the chunk locks records in the order of the batch, not of their ids.
- */
-export async function lockDueUndo(executor: Executor, now: Date) {
-  await executor.execute(sql`select set_config('lock_timeout', ${LOCK_LIMIT}, true)`)
-  const { id, undoPlace, undoDone, undoAttempts, undoneBy } = batches
-  const [due] = await executor
-    .select({ id, place: undoPlace, done: undoDone, attempts: undoAttempts, by: undoneBy })
+/** Returns how far undoing a batch is. */
+export async function findUndo(executor: Executor, batchId: string) {
+  const [undo] = await executor
+    .select({
+      id: batches.id,
+      by: batches.undoneBy,
+      startedAt: batches.undoStartedAt,
+      finishedAt: batches.undoFinishedAt,
+      place: batches.undoPlace,
+      done: batches.undoDone,
+      total: batches.undoTotal,
+    })
     .from(batches)
-    .where(
-      and(
-        isNotNull(batches.undoStartedAt),
-        isNull(batches.undoFinishedAt),
-        or(isNull(batches.undoRetryAt), lte(batches.undoRetryAt, now)),
-      ),
-    )
-    .orderBy(asc(batches.undoStartedAt))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  return due
+    .where(eq(batches.id, batchId))
+  return undo
 }
-
-const LOCK_LIMIT = '200ms'
-export const isLockTimeout = (error: unknown): boolean => databaseCodeOf(error) === '55P03'
+export type Undo = NonNullable<Awaited<ReturnType<typeof findUndo>>>
 
 /** Returns the user who requested to undo a batch, with the present role; undefined for deleted and locked users. */
 export async function findUndoer(executor: Executor, id: string | null) {
@@ -71,29 +62,8 @@ export async function findUndoer(executor: Executor, id: string | null) {
   return user
 }
 
-/** Returns how far undoing a batch is. */
-export async function findUndoState(executor: Executor, batchId: string) {
-  const [state] = await executor
-    .select({
-      startedAt: batches.undoStartedAt,
-      finishedAt: batches.undoFinishedAt,
-      done: batches.undoDone,
-      total: batches.undoTotal,
-      dueAt: batches.undoRetryAt,
-    })
-    .from(batches)
-    .where(eq(batches.id, batchId))
-  if (state === undefined) return undefined
-  const { startedAt, finishedAt, ...progress } = state
-  const end = finishedAt !== null ? ('done' as const) : startedAt === null ? ('stopped' as const) : undefined
-  return { ...progress, end }
-}
-
 type Progress = Partial<
-  Pick<
-    typeof batches.$inferInsert,
-    'undoPlace' | 'undoDone' | 'undoAttempts' | 'undoRetryAt' | 'undoStartedAt' | 'undoFinishedAt'
-  >
+  Pick<typeof batches.$inferInsert, 'undoPlace' | 'undoDone' | 'undoStartedAt' | 'undoFinishedAt'>
 >
 
 export async function saveProgress(executor: Executor, id: string, progress: Progress): Promise<void> {

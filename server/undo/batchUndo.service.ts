@@ -2,23 +2,23 @@ import { type Batch, isUndoable } from '../../contract/batch'
 import { FAILURE_MESSAGES } from '../../contract/errors'
 import type { ResourceName } from '../../contract/paths'
 import type { Actor } from '../../contract/permissions'
-import type { Executor } from '../database/connect'
+import type { Transaction } from '../database/connect'
 import { Failure, gone } from '../failure'
 import type { AppParts } from '../http/context'
-import { describeError } from '../http/describeError'
 import { enqueueJob } from '../jobs/queue.repository'
-import { bumpedAtEnd } from '../lists/changeLog'
+import type { JobHandler, Step } from '../jobs/runner'
 import { findBatch } from '../modules/batches/batches.repository'
 import { permitOn } from '../modules/batches/batches.service'
 import { jobServices } from '../modules/jobServices'
 import {
+  findUndo,
   findUndoer,
   findWritten,
-  isLockTimeout,
-  lockDueUndo,
+  type Kept,
   saveKept,
   saveProgress,
   startUndo,
+  type Undo,
   type WrittenRecord,
 } from './batchUndo.repository'
 import { isUndoneTogether, undoCreations } from './undoCreations'
@@ -28,11 +28,10 @@ import { type RecordCall, undoRecord } from './undoRecord'
 const TOGETHER = 100
 const ONE_BY_ONE = 5
 
-/** After so many failures, a record is kept. The waits between them are 1, 4, 16 and 64 s. */
-const MAX_ATTEMPTS = 5
-const retryAfterMs = (attempts: number) => 1_000 * 4 ** Math.max(0, attempts - 1)
+/** After so many failures, a record is kept. */
+const MAX_FAILURES = 5
 
-/** Requests to undo a batch. The job does it later. A repeated request changes nothing. */
+/** Requests to undo a batch. The job does it later. A repeated request undoes nothing twice. */
 export async function requestUndo(
   { database: { orm }, now }: Pick<AppParts, 'database' | 'now'>,
   actor: Actor,
@@ -52,96 +51,60 @@ export async function requestUndo(
   return (await findBatch(orm, permit)) ?? gone()
 }
 
-type Due = NonNullable<Awaited<ReturnType<typeof lockDueUndo>>>
-type Log = { error(what: object, message: string): void }
-
-/**
- * Returns a function that undoes the next records of the next requested batch, in one transaction that locks the batch. Several instances
- * may call it at the same time and as often as they like (decision record 0052).
- */
-export function createBatchUndo(
-  parts: Parameters<typeof jobServices>[0],
-  log: Log,
-): () => Promise<'more' | 'idle'> {
+/** Returns the job that undoes a batch, the next records in each step (decision record 0052). */
+export function batchUndoJob(parts: Parameters<typeof jobServices>[0]): JobHandler {
   const services = jobServices(parts)
-  return () =>
-    parts.database.orm.transaction(async (transaction) => {
-      const now = parts.now()
-      const due = await lockDueUndo(transaction, now)
-      if (due === undefined) return 'idle'
-      await bumpedAtEnd(transaction, () => undoChunk({ transaction, services, now, log }, due))
-      return 'more'
-    })
+  return {
+    write: async (transaction, { subjectId, failures }) => {
+      const undo = subjectId === null ? undefined : await findUndo(transaction, subjectId)
+      return undo === undefined
+        ? 'idle'
+        : undoNext({ transaction, services, now: parts.now() }, undo, failures)
+    },
+  }
 }
 
-type ChunkCall = Pick<RecordCall, 'services' | 'now'> & { transaction: Executor; log: Log }
+type ChunkCall = Pick<RecordCall, 'services' | 'now'> & { transaction: Transaction }
 
-async function undoChunk({ transaction, services, now, log }: ChunkCall, due: Due): Promise<void> {
-  const save = (progress: Parameters<typeof saveProgress>[2]) => saveProgress(transaction, due.id, progress)
-  const actor = await findUndoer(transaction, due.by)
-  // A deleted or locked user undoes nothing more. Another user can request the rest.
-  if (actor === undefined) return save({ undoStartedAt: null })
-  const written = await findWritten(transaction, due.id, due.place, TOGETHER)
-  if (written.length === 0) return save({ undoFinishedAt: now, undoRetryAt: null })
-
-  const call = { transaction, services, actor, batchId: due.id, now }
-  const chunk = written.slice(0, sizeOfChunk(written))
-  const { done, error } = await undoInOrder(call, chunk)
-  const failed = chunk[done]
-  if (failed === undefined) return save(progressOf(due, chunk))
-
-  const before = done === 0 ? due.attempts : 0
-  const attempts = isLockTimeout(error) ? before : before + 1
-  if (attempts > before) log.error(describeError(error), 'undoing a record of an import failed')
-  if (attempts < MAX_ATTEMPTS) {
-    const undoRetryAt = new Date(now.getTime() + retryAfterMs(attempts))
-    return save({ ...progressOf(due, chunk.slice(0, done)), undoAttempts: attempts, undoRetryAt })
+async function undoNext(call: ChunkCall, undo: Undo, failures: number): Promise<Step> {
+  const { transaction, now } = call
+  const { id, place, done, total } = undo
+  const save = (progress: Parameters<typeof saveProgress>[2]) => saveProgress(transaction, id, progress)
+  if (undo.startedAt === null) return { state: 'stopped', done, total }
+  if (undo.finishedAt !== null) return { state: 'done', done, total }
+  const actor = await findUndoer(transaction, undo.by)
+  if (actor === undefined) {
+    // A deleted or locked user undoes nothing more. Another user can request the rest.
+    await save({ undoStartedAt: null })
+    return { state: 'stopped', done, total }
   }
-  await saveKept(transaction, due.id, [{ record: failed, kept: { reason: 'failed', fields: [] } }])
-  return save(progressOf(due, chunk.slice(0, done + 1)))
+  const written = await findWritten(transaction, id, place, TOGETHER)
+  // After a failure the record that fails is looked for, one at a time.
+  const chunk = written.slice(0, failures === 0 ? sizeOfChunk(written) : 1)
+  const last = chunk.at(-1)
+  if (last === undefined) {
+    await save({ undoFinishedAt: now })
+    return { state: 'done', done, total }
+  }
+  const outcomes =
+    failures < MAX_FAILURES ? await undoRecords({ ...call, actor, batchId: id }, chunk) : chunk.map(asFailed)
+  await saveKept(transaction, id, outcomes)
+  await save({ undoPlace: last.first, undoDone: done + chunk.length })
+  return { state: 'running', done: done + chunk.length, total }
 }
 
-const progressOf = ({ place, done }: Due, undone: readonly WrittenRecord[]) => ({
-  undoPlace: undone.at(-1)?.first ?? place,
-  undoDone: done + undone.length,
-  undoAttempts: 0,
-  undoRetryAt: null,
-})
+type Outcome = { record: WrittenRecord; kept: Kept | null }
 
-/** Undoes records together where possible, otherwise one by one until one fails. Returns how many were undone or kept. */
-async function undoInOrder(
-  call: RecordCall,
-  chunk: readonly WrittenRecord[],
-): Promise<{ done: number; error?: unknown }> {
-  const [first] = chunk
-  if (first !== undefined && chunk.length > 1 && isUndoneTogether(first)) {
-    const isDone = await undoGroup(call, chunk).then(
-      () => true,
-      () => false,
-    )
-    if (isDone) return { done: chunk.length }
-  }
-  for (const [done, record] of chunk.entries()) {
-    try {
-      await undoGroup(call, [record])
-    } catch (error) {
-      return { done, error }
-    }
-  }
-  return { done: chunk.length }
+const asFailed = (record: WrittenRecord): Outcome => ({ record, kept: { reason: 'failed', fields: [] } })
+
+/** Undoes created records of one kind together, others one by one. Returns why some stay. */
+async function undoRecords(call: RecordCall, chunk: readonly WrittenRecord[]): Promise<Outcome[]> {
+  const batch = { id: call.batchId, isUndo: true }
+  if (chunk.every(isUndoneTogether)) return undoCreations({ ...call, batch }, chunk)
+  const outcomes: Outcome[] = []
+  for (const record of chunk) outcomes.push({ record, kept: await undoRecord(call, record) })
+  return outcomes
 }
-
-/** Undoes one record, or created records of one kind, and stores why some stay. Runs in a savepoint. */
-const undoGroup = (call: RecordCall, group: readonly WrittenRecord[]): Promise<void> =>
-  call.transaction.transaction(async (transaction) => {
-    const batch = { id: call.batchId, isUndo: true }
-    const [record] = group
-    if (record === undefined) return
-    const outcomes = isUndoneTogether(record)
-      ? await undoCreations({ transaction, actor: call.actor, batch }, group)
-      : [{ record, kept: await undoRecord({ ...call, transaction }, record) }]
-    await saveKept(transaction, call.batchId, outcomes)
-  })
 
 /** Writes of other resources mark lists as changed at once, and other saves wait for that (`bumpedAtEnd`): a chunk has only one of them. */
 const BUMPED_AT_END: readonly ResourceName[] = ['players', 'teams', 'matches']

@@ -40,6 +40,21 @@ const ID = {
 export const FORMER_COLUMNS: Readonly<Record<string, Row>> = {
   import_chunks: { batch_id: ID.batch },
   refused_rows: { batch_id: ID.batch },
+  user_deletions: { due_at: LATER, done: 1, total: 3 },
+}
+
+/** The job of the deletion of a user; a migration gives one to a deletion of an earlier schema. */
+export const DELETION_JOB = {
+  id: id(94),
+  kind: 'userDeletion',
+  subject: 'users',
+  subject_id: id(94),
+  state: 'queued',
+  failures: 0,
+  done: 1,
+  total: 3,
+  created_at: LATER,
+  next_attempt_at: LATER,
 }
 
 /** The merge of two players that can still be undone. */
@@ -199,6 +214,7 @@ export const filledTables = (
       next_attempt_at: null,
       stop_asked_at: null,
     },
+    DELETION_JOB,
   ],
   rate_limits: [{ key: 'of a caller', points: 3, expires_at: LATER }],
   teams: [
@@ -312,7 +328,7 @@ export const filledTables = (
     { id: ID.report, type: 'application/pdf', bytes: 99, ...authorship, unused_since: LATER },
   ],
   media_deletions: [{ id: id(93), due_at: LATER }],
-  user_deletions: [{ user_id: id(94), requested_at: LATER, due_at: LATER, done: 1, total: 3 }],
+  user_deletions: [{ user_id: id(94), requested_at: LATER }],
   batches: [
     {
       id: ID.batch,
@@ -343,7 +359,6 @@ export const filledTables = (
       batch_id: ID.batch,
       role: 'Scout',
       created_at: AT,
-      failures: 0,
       done: 0,
       total: 0,
       teams: {},

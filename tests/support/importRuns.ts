@@ -89,20 +89,3 @@ export async function listOf<Row>(by: Persona, resource: BulkResource): Promise<
   const { body } = await by.call<Record<string, Row[]>>('GET', `${path}?page=1&amount=2000`)
   return body[listKey] ?? []
 }
-
-type Orm = TestApp['database']['orm']
-
-/** The application with a database whose transactions fail before their commit while `isFailing` returns true. */
-export function withFailingCommits(app: TestApp, isFailing: () => boolean): TestApp {
-  const { orm } = app.database
-  const transaction: Orm['transaction'] = (work, config) =>
-    orm.transaction(async (open) => {
-      const result = await work(open)
-      if (isFailing()) throw new Error('The connection was lost')
-      return result
-    }, config)
-  const failing = new Proxy(orm, {
-    get: (of, name) => (name === 'transaction' ? transaction : Reflect.get(of, name)),
-  })
-  return { ...app, database: { ...app.database, orm: failing } }
-}

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { KEPT_REASONS, type Refusal } from '../../../contract/batch'
 import { BATCH_KINDS } from '../../../contract/history'
@@ -29,10 +28,6 @@ export const batches = pgTable(
     undoneBy: uuid('undone_by'),
     undoStartedAt: moment('undo_started_at'),
     undoFinishedAt: moment('undo_finished_at'),
-    /** When undoing is retried after a failure. */
-    undoRetryAt: moment('undo_taken_until'),
-    /** How often undoing the next record has failed. */
-    undoAttempts: integer('undo_attempts').notNull().default(0),
     /** The first entry of the last undone record. Records with earlier entries follow. */
     undoPlace: bigint('undo_place', { mode: 'number' }),
     undoDone: integer('undo_done').notNull().default(0),
@@ -44,9 +39,6 @@ export const batches = pgTable(
     index('batches_created_at').on(table.createdAt.desc(), table.id),
     index('batches_created_by').on(table.createdBy),
     index('batches_undone_by').on(table.undoneBy),
-    index('batches_undoing')
-      .on(table.undoRetryAt)
-      .where(sql`${table.undoStartedAt} is not null and ${table.undoFinishedAt} is null`),
     ...closedLists(table),
   ],
 )

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { RUN_ENDS } from '../../../contract/batch'
 import { ROLES } from '../../../contract/closedLists'
@@ -42,21 +41,12 @@ export const importRuns = pgTable(
     createdAt: createdAt(),
     startedAt: moment('started_at'),
     outcome: text('outcome', { enum: RUN_ENDS }),
-    /** When the next chunk is due; later after a failure. */
-    dueAt: moment('due_at'),
-    failures: integer('failures').notNull().default(0),
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
     /** The teams that were not created as planned, by their planned ids. */
     teams: jsonb('teams').$type<Record<string, PlannedTeam>>().notNull().default({}),
   },
-  (table) => [
-    index('import_runs_due')
-      .on(table.dueAt)
-      .where(sql`${table.startedAt} is not null and ${table.outcome} is null`),
-    index('import_runs_batch').on(table.batchId),
-    ...closedLists(table),
-  ],
+  (table) => [index('import_runs_batch').on(table.batchId), ...closedLists(table)],
 )
 
 /** Pending rows, one chunk for each transaction. The transaction that writes a chunk deletes it. */

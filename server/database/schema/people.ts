@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ROLES, USER_STATUS, type UserStatus } from '../../../contract/closedLists'
 import { LANGUAGES } from '../../../contract/languages'
 import { SECRET_MAIL_KINDS } from '../../../contract/mail'
@@ -119,19 +109,10 @@ export const secrets = pgTable(
  * Users whose deletion is in progress. Their row in `users` is already gone; chunks clear the references to them (decision record 0011 for
  * history). No foreign key leads from records to users, because its `set null` would change all records of a user in one statement.
  */
-export const userDeletions = pgTable(
-  'user_deletions',
-  {
-    userId: uuid('user_id').primaryKey(),
-    requestedAt: moment('requested_at').notNull(),
-    /** When the next chunk is due. */
-    dueAt: moment('due_at').notNull(),
-    /** How many rows are done, of how many; null until they are counted. */
-    done: integer('done').notNull().default(0),
-    total: integer('total'),
-  },
-  (table) => [index('user_deletions_due').on(table.dueAt)],
-)
+export const userDeletions = pgTable('user_deletions', {
+  userId: uuid('user_id').primaryKey(),
+  requestedAt: moment('requested_at').notNull(),
+})
 
 /** The user who created a record. The deletion of that user sets it to null. */
 export const creator = () => uuid('created_by')

@@ -93,7 +93,8 @@ export function createAccounts(
       orm.transaction(async (transaction) => {
         keepAnAdministrator(await lockAdministrators(transaction), userId)
         await markDeletionRequested(transaction, userId, now())
-        await recordEvent(transaction, userId, 'requestDeletion', await read(transaction, userId))
+        const account = await read(transaction, userId)
+        await recordEvent(transaction, { actor: account }, 'requestDeletion', account)
       }),
 
     async confirmDeletion(userId: string): Promise<void> {
@@ -104,7 +105,7 @@ export function createAccounts(
           throw new Failure('noDeletionRequest', FAILURE_MESSAGES.noDeletionRequest)
         }
         keepAnAdministrator(administrators, userId)
-        await beginUserDeletion(transaction, account, { actorId: null, now: now() })
+        await beginUserDeletion(transaction, { actor: null }, account, now())
       })
       background.run('deleting the data of a user', () => parts.jobs.runDue('userDeletion'))
     },

@@ -61,7 +61,7 @@ export function createEmailConfirmation({
         const used = await consumeSecret(transaction, 'emailConfirmation', hash, now())
         if (account === undefined || used === undefined) throw notValidAnyMore()
         await markEmailConfirmed(transaction, userId)
-        await recordEvent(transaction, userId, 'confirmEmail', account)
+        await recordEvent(transaction, { actor: account }, 'confirmEmail', account)
         await bumpRevisionOf(transaction, { resource: 'users', ids: [userId] })
       })
     },

@@ -82,7 +82,7 @@ export function createPasswordReset({
         await deleteSecretsOf(transaction, owner.id)
         await resetPassword(transaction, owner.id, passwordHash)
         await sessions.endAll(transaction, owner.id)
-        await recordEvent(transaction, owner.id, 'resetPassword', owner)
+        await recordEvent(transaction, { actor: owner }, 'resetPassword', owner)
         const { client, language } = from
         await insertNotice(transaction, {
           kind: 'passwordChanged',

@@ -98,7 +98,7 @@ export function createSignUp(
     const invitedUntil = invitations.validUntil()
     await extendInvitation(transaction, id, invitedUntil)
     await invitations.issueAnother(transaction, id, invitedUntil, language)
-    await recordEvent(transaction, null, 'invite', invited)
+    await recordEvent(transaction, { actor: null }, 'invite', invited)
     await bumpRevisionOf(transaction, { resource: 'users', ids: [id] })
   }
 

@@ -1,87 +1,57 @@
-import { sql } from 'drizzle-orm'
-import type { FastifyBaseLogger } from 'fastify'
 import { BATCH_UNDO_DAYS, type RunEnd } from '../../../contract/batch'
 import type { Actor } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
-import { databaseCodeOf } from '../../database/violations'
 import type { AppParts } from '../../http/context'
-import { describeError } from '../../http/describeError'
-import { bumpedAtEnd } from '../../lists/changeLog'
+import type { JobHandler, Step } from '../../jobs/runner'
 import { notifyIn } from '../analyses/analysisSharing.service'
 import { jobServices } from '../jobServices'
 import { findUserFacts } from '../users/users.repository'
 import {
   clearRuns,
-  type DueRun,
   endRun,
+  failRun,
   isUndone,
-  postponeRun,
-  saveFailure,
+  lockStartedRun,
+  type StartedRun,
   saveProgress,
   takeChunk,
-  takeDueRun,
 } from './importRuns.repository'
 import { countSteps, writeItems } from './writeItems'
 
 type Parts = Parameters<typeof jobServices>[0]
 
-/** The waits between 8 failures add up to 4 minutes. */
-const MAX_FAILURES = 8
-const LONGEST_WAIT_MS = 120_000
-
-/** A chunk locks records in the order of the file. It yields to other writers before the database looks for deadlocks. */
-const LOCK_TIMEOUT = '200ms'
-const LOCK_NOT_AVAILABLE = '55P03'
-const YIELD_MS = 1_000
-
 /** How long the parts of a run that was never started are kept. */
 const RECEIVING_MS = 60 * 60_000
 
 /**
- * Writes the next chunk of the import that is due. One transaction locks the run, writes the rows, stores the progress and deletes the
- * chunk, so each row is written once (decision record 0057). Returns `idle` if no import is due.
+ * Returns the job that writes an import or a bulk change, a chunk in each step. The transaction of the step writes the rows, stores the progress and deletes
+ * the chunk, so each row is written once (decision record 0057).
  */
-export async function writeImportChunk(
-  parts: Parts,
-  log: Pick<FastifyBaseLogger, 'error'>,
-): Promise<'more' | 'idle'> {
-  const { now } = parts
-  const { orm } = parts.database
-  const after = (milliseconds: number) => new Date(now().getTime() + milliseconds)
-  let run: DueRun | undefined
-  try {
-    return await orm.transaction(async (transaction) => {
-      await transaction.execute(sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`)
-      const due = await takeDueRun(transaction, now())
-      if (due === undefined) return 'idle'
-      run = due
-      await bumpedAtEnd(transaction, () => writeNext(parts, transaction, due))
-      return 'more'
-    })
-  } catch (error) {
-    if (run === undefined) throw error
-    if (databaseCodeOf(error) === LOCK_NOT_AVAILABLE) await postponeRun(orm, run.runId, after(YIELD_MS))
-    else {
-      log.error(describeError(error), 'writing rows of an import failed')
-      const dueAt = after(Math.min(1_000 * 2 ** run.failures, LONGEST_WAIT_MS))
-      await saveFailure(orm, run, { dueAt, isLast: run.failures + 1 >= MAX_FAILURES })
-    }
-    return 'more'
-  }
-}
+export const runJob = (parts: Parts): JobHandler => ({
+  write: async (transaction, { subjectId }) => {
+    const run = subjectId === null ? undefined : await lockStartedRun(transaction, subjectId)
+    return run === undefined ? 'idle' : writeNext(parts, transaction, run)
+  },
+  giveUp: async (transaction, { subjectId }) => {
+    if (subjectId !== null) await failRun(transaction, subjectId)
+  },
+})
 
-async function writeNext(parts: Parts, transaction: Executor, run: DueRun): Promise<void> {
-  const now = parts.now()
-  const { runId, batchId, resource } = run
+async function writeNext(parts: Parts, transaction: Executor, run: StartedRun): Promise<Step> {
+  const { runId, batchId, resource, done, total } = run
+  const end = async (outcome: RunEnd) => {
+    if (run.outcome === null) await endRun(transaction, run, outcome, parts.now())
+    return stepOf(outcome, { done, total })
+  }
+  if (run.outcome !== null) return end(run.outcome)
   const actor = await findActor(transaction, run)
-  if (typeof actor === 'string') return endRun(transaction, run, actor, now)
+  if (typeof actor === 'string') return end(actor)
   const items = await takeChunk(transaction, runId)
-  if (items === undefined) return endRun(transaction, run, 'done', now)
-  const batch = { id: batchId, isUndo: false }
+  if (items === undefined) return end('done')
   const { teams, ...written } = await writeItems({
     orm: transaction,
     actor,
-    batch,
+    batch: { id: batchId, isUndo: false },
     resource,
     services: jobServices(parts),
     // The server does not know a language of recipients who have not chosen one.
@@ -93,13 +63,20 @@ async function writeNext(parts: Parts, transaction: Executor, run: DueRun): Prom
   if (await isUndone(transaction, batchId))
     throw new Error('The undo of the import started while a chunk was written')
   const rows = countSteps(items)
-  await saveProgress(transaction, { runId, batchId, teams }, { written, rows, now })
+  await saveProgress(transaction, { runId, batchId, teams }, { written, rows })
+  return { state: 'running', done: done + rows, total }
+}
+
+/** An import that failed has no failure of the closed list. */
+function stepOf(outcome: RunEnd, progress: { done: number; total: number }): Step {
+  if (outcome === 'done' || outcome === 'stopped') return { state: outcome, ...progress }
+  return { state: 'failed', failure: outcome === 'failed' ? 'unknown' : outcome, ...progress }
 }
 
 /** Returns the author with the present role, or why the run ends. */
 async function findActor(
   executor: Executor,
-  { createdBy, role, undoStartedAt }: DueRun,
+  { createdBy, role, undoStartedAt }: StartedRun,
 ): Promise<Actor | RunEnd> {
   if (undoStartedAt !== null) return 'undone'
   const user = createdBy === null ? undefined : await findUserFacts(executor, createdBy)

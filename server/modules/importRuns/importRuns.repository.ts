@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql, sum } from 'drizzle-orm'
+import { and, countDistinct, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql, sum } from 'drizzle-orm'
 import type { RunEnd } from '../../../contract/batch'
 import type { RunInput } from '../../../contract/importRun'
 import type { Executor } from '../../database/connect'
@@ -95,10 +95,7 @@ export async function startRun(
     )
     .returning({ id: batches.id })
   if (started === undefined) return false
-  await executor
-    .update(importRuns)
-    .set({ startedAt: now, dueAt: now, total: rows })
-    .where(eq(importRuns.id, runId))
+  await executor.update(importRuns).set({ startedAt: now, total: rows }).where(eq(importRuns.id, runId))
   const earlier = executor
     .select({ id: importRuns.id })
     .from(importRuns)
@@ -108,56 +105,52 @@ export async function startRun(
   return true
 }
 
-/** Locks the run that the batch shows, unless it is over. */
-export async function lockOpenRun(executor: Executor, batchId: string) {
-  const [run] = await executor
-    .select({ runId: importRuns.id, batchId: importRuns.batchId })
-    .from(importRuns)
-    .innerJoin(batches, eq(batches.runId, importRuns.id))
-    .where(and(eq(batches.id, batchId), or(isNull(importRuns.outcome), eq(importRuns.outcome, 'failed'))))
-    .for('update', { of: importRuns })
-  return run
-}
-
-/** Continues the batch's failed run. */
-export async function continueRun(executor: Executor, batchId: string, now: Date): Promise<void> {
-  const present = executor
-    .select({ id: batches.runId })
-    .from(batches)
-    .where(and(eq(batches.id, batchId), isNull(batches.finishedAt)))
-  await executor
-    .update(importRuns)
-    .set({ outcome: null, failures: 0, dueAt: now })
-    .where(and(inArray(importRuns.id, present), eq(importRuns.outcome, 'failed')))
-}
-
-/** Locks the run that is due first and that no other instance has locked. */
-export async function takeDueRun(executor: Executor, now: Date) {
+/** Locks the run of a batch that is not over, or else the one that was started last. */
+export async function lockStartedRun(executor: Executor, batchId: string) {
   const [run] = await executor
     .select({
       runId: importRuns.id,
       batchId: importRuns.batchId,
       role: importRuns.role,
-      failures: importRuns.failures,
+      outcome: importRuns.outcome,
+      done: importRuns.done,
+      total: importRuns.total,
       teams: importRuns.teams,
-    })
-    .from(importRuns)
-    .where(and(isNotNull(importRuns.startedAt), isNull(importRuns.outcome), lte(importRuns.dueAt, now)))
-    .orderBy(importRuns.dueAt)
-    .limit(1)
-    .for('update', { skipLocked: true })
-  if (run === undefined) return undefined
-  const [batch] = await executor
-    .select({
       resource: batches.resource,
       createdBy: batches.createdBy,
       undoStartedAt: batches.undoStartedAt,
     })
-    .from(batches)
-    .where(eq(batches.id, run.batchId))
-  return batch && { ...run, ...batch }
+    .from(importRuns)
+    .innerJoin(batches, eq(batches.id, importRuns.batchId))
+    .where(and(eq(importRuns.batchId, batchId), isNotNull(importRuns.startedAt)))
+    .orderBy(isNotNull(importRuns.outcome), desc(importRuns.startedAt))
+    .limit(1)
+    .for('update', { of: importRuns })
+  return run
 }
-export type DueRun = NonNullable<Awaited<ReturnType<typeof takeDueRun>>>
+export type StartedRun = NonNullable<Awaited<ReturnType<typeof lockStartedRun>>>
+
+/** Ends the batch's run after its job has given up. The run keeps its pending rows. */
+export async function failRun(executor: Executor, batchId: string): Promise<void> {
+  await executor
+    .update(importRuns)
+    .set({ outcome: 'failed' })
+    .where(and(eq(importRuns.batchId, batchId), isNotNull(importRuns.startedAt), isNull(importRuns.outcome)))
+}
+
+/** Continues the batch's failed run. Returns whether it had one. */
+export async function continueRun(executor: Executor, batchId: string): Promise<boolean> {
+  const present = executor
+    .select({ id: batches.runId })
+    .from(batches)
+    .where(and(eq(batches.id, batchId), isNull(batches.finishedAt)))
+  const continued = await executor
+    .update(importRuns)
+    .set({ outcome: null })
+    .where(and(inArray(importRuns.id, present), eq(importRuns.outcome, 'failed')))
+    .returning({ id: importRuns.id })
+  return continued.length > 0
+}
 
 /** Locks the batch against an undo until the transaction ends. Returns whether an undo has started. */
 export async function isUndone(executor: Executor, batchId: string): Promise<boolean> {
@@ -167,21 +160,6 @@ export async function isUndone(executor: Executor, batchId: string): Promise<boo
     .where(and(eq(batches.id, batchId), isNull(batches.undoStartedAt)))
     .for('share')
   return open === undefined
-}
-
-/** Returns how far the batch's run is. */
-export async function findRunState(executor: Executor, batchId: string) {
-  const [run] = await executor
-    .select({
-      done: importRuns.done,
-      total: importRuns.total,
-      end: importRuns.outcome,
-      dueAt: importRuns.dueAt,
-    })
-    .from(importRuns)
-    .innerJoin(batches, eq(batches.runId, importRuns.id))
-    .where(eq(batches.id, batchId))
-  return run
 }
 
 /** Deletes the run's next chunk and returns its items. */
@@ -204,8 +182,8 @@ export type Written = {
 /** Stores the progress of a run, in the transaction that wrote the rows. */
 export async function saveProgress(
   executor: Executor,
-  { runId, batchId, teams }: Pick<DueRun, 'runId' | 'batchId' | 'teams'>,
-  { written, rows, now }: { written: Written; rows: number; now: Date },
+  { runId, batchId, teams }: Pick<StartedRun, 'runId' | 'batchId' | 'teams'>,
+  { written, rows }: { written: Written; rows: number },
 ): Promise<void> {
   const { refused, created, createdTeams, changed, unchanged } = written
   // Several chunks may refuse the same user's work.
@@ -219,7 +197,7 @@ export async function saveProgress(
           .returning({ row: refusedRows.row })
   await executor
     .update(importRuns)
-    .set({ done: sql`${importRuns.done} + ${rows}`, dueAt: now, failures: 0, teams })
+    .set({ done: sql`${importRuns.done} + ${rows}`, teams })
     .where(eq(importRuns.id, runId))
   await executor
     .update(batches)
@@ -236,7 +214,7 @@ export async function saveProgress(
 /** Ends a run and deletes its pending rows. */
 export async function endRun(
   executor: Executor,
-  { runId, batchId }: Pick<DueRun, 'runId' | 'batchId'>,
+  { runId, batchId }: Pick<StartedRun, 'runId' | 'batchId'>,
   outcome: RunEnd,
   now: Date,
 ): Promise<void> {
@@ -248,24 +226,7 @@ export async function endRun(
     .where(eq(batches.id, batchId))
 }
 
-/** Counts a failed attempt, unless another instance has written a chunk since. A failed run keeps its pending rows. */
-export async function saveFailure(
-  executor: Executor,
-  { runId, failures }: Pick<DueRun, 'runId' | 'failures'>,
-  { dueAt, isLast }: { dueAt: Date; isLast: boolean },
-): Promise<void> {
-  await executor
-    .update(importRuns)
-    .set({ failures: failures + 1, dueAt, outcome: isLast ? 'failed' : null })
-    .where(and(eq(importRuns.id, runId), eq(importRuns.failures, failures), isNull(importRuns.outcome)))
-}
-
-/** Postpones a run without counting a failure. */
-export async function postponeRun(executor: Executor, runId: string, dueAt: Date): Promise<void> {
-  await executor.update(importRuns).set({ dueAt }).where(eq(importRuns.id, runId))
-}
-
-/** Deletes the runs that were never started, and all runs of batches that can no longer be undone. */
+/** Deletes the runs that were never started, all runs of batches that can no longer be undone, and the pending rows of undone batches. */
 export async function clearRuns(
   executor: Executor,
   { createdBefore, undoableSince }: { createdBefore: Date; undoableSince: Date },
@@ -280,13 +241,5 @@ export async function clearRuns(
         and(isNotNull(importRuns.outcome), inArray(importRuns.batchId, old)),
       ),
     )
-  await executor.delete(importChunks).where(
-    inArray(
-      importChunks.runId,
-      executor
-        .select({ id: importRuns.id })
-        .from(importRuns)
-        .where(and(eq(importRuns.outcome, 'failed'), inArray(importRuns.id, undone))),
-    ),
-  )
+  await executor.delete(importChunks).where(inArray(importChunks.runId, undone))
 }

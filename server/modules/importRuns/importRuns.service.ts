@@ -18,8 +18,8 @@ import {
   countPending,
   countReceived,
   endRun,
-  lockOpenRun,
   lockRun,
+  lockStartedRun,
   openRun,
   startRun,
   storePart,
@@ -112,8 +112,8 @@ export async function stopRun({ database: { orm }, now }: Parts, { actor, id }: 
 
 /** Ends the batch's run after the chunk that is being written. The caller has checked the rights. */
 export async function endOpenRun(transaction: Executor, batchId: string, now: Date): Promise<void> {
-  const run = await lockOpenRun(transaction, batchId)
-  if (run !== undefined) await endRun(transaction, run, 'stopped', now)
+  const run = await lockStartedRun(transaction, batchId)
+  if (run?.outcome === null || run?.outcome === 'failed') await endRun(transaction, run, 'stopped', now)
 }
 
 /** Continues a run that failed. Does nothing if the run is being written, or is over. */
@@ -124,8 +124,7 @@ export async function retryRun({ database: { orm }, now }: Parts, { actor, id }:
   if (kind === 'import') assertRunnable(actor, batch, now())
   else assertUndoable(batch, now())
   await orm.transaction(async (transaction) => {
-    await continueRun(transaction, id, now())
-    await enqueueRun(transaction, kind, { actor, id, now: now() })
+    if (await continueRun(transaction, id)) await enqueueRun(transaction, kind, { actor, id, now: now() })
   })
   return (await findBatch(orm, permit)) ?? gone()
 }

@@ -3,7 +3,7 @@ import type { Job, JobKind, JobQuery, JobState } from '../../../contract/jobs'
 import type { Executor } from '../../database/connect'
 import { batches, jobs, mails, users } from '../../database/schema'
 import type { Permit, RecordPermit } from '../../security/authorize'
-import { type Delivery, findMails, MAIL_JOB_STATE } from '../mails/mails.repository'
+import { type Delivery, findMailJobs, MAIL_JOB_STATE } from '../mails/mails.repository'
 
 type Listed = { id: string; kind: JobKind; state: JobState }
 
@@ -69,33 +69,6 @@ async function findJobs(executor: Executor, ids: readonly string[]): Promise<Job
 
 /** Other kinds of jobs are short, or must end once they have started. */
 export const isStoppable = (kind: JobKind): boolean => kind === 'import' || kind === 'bulkChange'
-
-async function findMailJobs(executor: Executor, ids: readonly string[], delivery: Delivery): Promise<Job[]> {
-  if (ids.length === 0) return []
-  const rows = await findMails(executor, ids, delivery)
-  return rows.map(({ jobState, ...mail }) => ({
-    id: mail.id,
-    kind: 'mail',
-    subject: null,
-    mail: {
-      kind: mail.kind,
-      recipient: mail.recipient,
-      expiresAt: mail.expiresAt.toISOString(),
-      failureCodes: mail.failureCodes,
-    },
-    startedBy: null,
-    state: jobState,
-    progress: null,
-    failure: mail.failure,
-    attempts: mail.attempts,
-    createdAt: mail.createdAt.toISOString(),
-    startedAt: null,
-    endedAt: mail.sentAt?.toISOString() ?? null,
-    nextAttemptAt: mail.nextAttemptAt?.toISOString() ?? null,
-    isStoppable: false,
-    isRetryable: mail.isResendable,
-  }))
-}
 
 /** Returns what the rights and the effects of a call depend on; undefined if there is no such job. */
 export async function findJobFacts(executor: Executor, id: string) {

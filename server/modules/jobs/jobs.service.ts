@@ -31,8 +31,8 @@ export async function stop({ database: { orm }, now }: JobParts, actor: Actor, i
   if (!isStoppable(job.kind)) throw new Failure('conflict', FAILURE_MESSAGES.jobOver)
   const { subjectId } = job
   await orm.transaction(async (transaction) => {
-    if (subjectId !== null) await endOpenRun(transaction, subjectId, now())
     await stopJob(transaction, permit, now())
+    if (subjectId !== null) await endOpenRun(transaction, subjectId, now())
   })
 }
 
@@ -43,10 +43,10 @@ export async function retry(parts: JobParts, actor: Actor, id: string): Promise<
   const permit = authorizeRecord(actor, 'job.retry', job, false)
   const { kind, subjectId } = job
   await parts.database.orm.transaction(async (transaction) => {
-    // The stoppable kinds write the run of a batch.
-    if (isStoppable(kind) && subjectId !== null) await continueRun(transaction, subjectId, parts.now())
     if (!(await retryJob(transaction, permit, parts.now()))) {
       throw new Failure('conflict', FAILURE_MESSAGES.jobOver)
     }
+    // The stoppable kinds write the run of a batch.
+    if (isStoppable(kind) && subjectId !== null) await continueRun(transaction, subjectId)
   })
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { JobState } from '../../../contract/jobs'
+import type { Job, JobState } from '../../../contract/jobs'
 import type { MailKind, SecretMailKind } from '../../../contract/mail'
 import type { Executor } from '../../database/connect'
 import { mails, users } from '../../database/schema'
@@ -46,31 +46,45 @@ export async function requestPasswordReset(
   })
 }
 
-/** Returns emails with their recipients, as the list of jobs shows them. */
-export const findMails = (executor: Executor, ids: readonly string[], delivery: Delivery) =>
-  executor
+/** Returns emails as the list of jobs shows them. */
+export async function findMailJobs(
+  executor: Executor,
+  ids: readonly string[],
+  delivery: Delivery,
+): Promise<Job[]> {
+  if (ids.length === 0) return []
+  const { id, kind, attempts, createdAt, expiresAt, nextAttemptAt, sentAt, failure, failureCodes } = mails
+  const email = sql<string>`case ${kind} when 'emailChanged' then coalesce(${mails.formerAddress}, '') else ${users.email} end`
+  const rows = await executor
     .select({
-      id: mails.id,
-      kind: mails.kind,
-      attempts: mails.attempts,
-      createdAt: mails.createdAt,
-      expiresAt: mails.expiresAt,
-      nextAttemptAt: mails.nextAttemptAt,
-      sentAt: mails.sentAt,
-      failure: mails.failure,
-      failureCodes: mails.failureCodes,
-      isResendable: sql<boolean>`${isResendable(delivery)}`,
-      recipient: {
-        id: users.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        email: sql<string>`case ${mails.kind} when 'emailChanged' then coalesce(${mails.formerAddress}, '') else ${users.email} end`,
+      job: {
+        id,
+        state: MAIL_JOB_STATE,
+        failure,
+        attempts,
+        isRetryable: sql<boolean>`${isResendable(delivery)}`,
       },
-      jobState: MAIL_JOB_STATE,
+      mail: { kind, failureCodes },
+      recipient: { id: users.id, firstName: users.firstName, lastName: users.lastName, email },
+      at: { createdAt, expiresAt, nextAttemptAt, sentAt },
     })
     .from(mails)
     .innerJoin(users, eq(users.id, mails.userId))
-    .where(inArray(mails.id, [...ids]))
+    .where(inArray(id, [...ids]))
+  return rows.map(({ job, mail, recipient, at }) => ({
+    ...job,
+    kind: 'mail',
+    subject: null,
+    mail: { ...mail, recipient, expiresAt: at.expiresAt.toISOString() },
+    startedBy: null,
+    progress: null,
+    createdAt: at.createdAt.toISOString(),
+    startedAt: null,
+    endedAt: at.sentAt?.toISOString() ?? null,
+    nextAttemptAt: at.nextAttemptAt?.toISOString() ?? null,
+    isStoppable: false,
+  }))
+}
 
 /** The state of an email as that of a job. While an attempt has no result, the email has no failure. */
 export const MAIL_JOB_STATE = sql<JobState>`case ${mails.state} when 'sent' then 'done' when 'failed' then 'failed'

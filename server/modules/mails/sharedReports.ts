@@ -82,7 +82,8 @@ async function invite(transaction: Transaction, { first, mails }: DueLetter, has
     })
     .where(eq(users.id, userId))
     .returning({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-  if (user) await recordEvent(transaction, senderId, 'invite', user)
+  const actor = senderId === null ? null : { id: senderId }
+  if (user) await recordEvent(transaction, { actor }, 'invite', user)
 }
 
 const home = alias(teams, 'home')

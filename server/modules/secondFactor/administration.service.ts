@@ -45,7 +45,7 @@ export function createSecondFactorAdministration({
       await orm.transaction(async (transaction) => {
         const user = (await lockAccountForUpdate(transaction, userId)) ?? gone()
         if (!(await repository.deleteSecondFactor(transaction, userId))) return
-        await recordEvent(transaction, call.actor.id, 'resetSecondFactor', user)
+        await recordEvent(transaction, call, 'resetSecondFactor', user)
         const notice = { kind: 'secondFactorReset' as const, client: null, language, now: now() }
         await insertNotice(transaction, { ...notice, userId })
       })

@@ -70,7 +70,7 @@ export function createOwnSecondFactor(parts: Pick<AppParts, 'database' | 'passwo
     const userId = caller.actor.id
     const account = await findAccount(transaction, userId)
     if (!account) throw unauthorized()
-    await recordEvent(transaction, userId, action, account)
+    await recordEvent(transaction, { actor: account }, action, account)
     if (kind !== undefined) await insertNotice(transaction, { kind, userId, client, language, now: now() })
   }
 

@@ -21,7 +21,7 @@ export function resetSecondFactorOf(
     if (found?.status !== USER_STATUS.Active) return false
     await lockAccountForUpdate(transaction, found.id)
     if (!(await deleteSecondFactor(transaction, found.id))) return false
-    await recordEvent(transaction, found.id, 'resetSecondFactor', found)
+    await recordEvent(transaction, { actor: found }, 'resetSecondFactor', found)
     const notice = { kind: 'secondFactorReset' as const, client: null, language: 'en' as const, now }
     await insertNotice(transaction, { ...notice, userId: found.id })
     return true

@@ -119,7 +119,7 @@ export function createSessions({ config, database, passwords, now }: SessionPart
         const user = await repository.lockSigningIn(transaction, found.id)
         if (user === undefined || !hasSameCredentials(user, found)) return undefined
         if (user.locked) return LOCKED_OUT
-        await recordEvent(transaction, user.id, 'signIn', user)
+        await recordEvent(transaction, { actor: user }, 'signIn', user)
         if (await isNewDevice(transaction, user, from)) {
           const { client, language } = from
           await insertNotice(transaction, {

@@ -45,7 +45,7 @@ export function createUserSessions({ database: { orm }, now }: Pick<AppParts, 'd
         const permit = await permitFor(transaction, call, 'endSessions')
         const user = (await lockAccountForUpdate(transaction, call.userId)) ?? gone()
         if (!(await deleteUserSession(transaction, permit, call.sessionId))) gone()
-        await recordEvent(transaction, call.caller.actor.id, 'endSession', user)
+        await recordEvent(transaction, call.caller, 'endSession', user)
       }),
 
     /** Ends all sessions but the caller's own. */
@@ -54,7 +54,7 @@ export function createUserSessions({ database: { orm }, now }: Pick<AppParts, 'd
         const permit = await permitFor(transaction, call, 'endSessions')
         const user = (await lockAccountForUpdate(transaction, call.userId)) ?? gone()
         const ended = await deleteOtherSessions(transaction, permit, call.caller.sessionId)
-        if (ended > 0) await recordEvent(transaction, call.caller.actor.id, 'endSession', user)
+        if (ended > 0) await recordEvent(transaction, call.caller, 'endSession', user)
       }),
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/connect'
 import {
@@ -49,13 +49,10 @@ const AUTHORS: readonly { table: PgTable; column: PgColumn; key: readonly PgColu
 const ACCESS_AT_ONCE = 100
 const MATCHES_AT_ONCE = 50
 
-/** Returns how far the deletion of a user's data is, or undefined if it has ended. */
-export async function findDeletionState(executor: Executor, userId: string) {
-  const [state] = await executor
-    .select({ done: userDeletions.done, total: userDeletions.total, dueAt: userDeletions.dueAt })
-    .from(userDeletions)
-    .where(eq(userDeletions.userId, userId))
-  return state && { ...state, total: state.total ?? state.done }
+/** Returns when the deletion of a user began, or undefined if it has ended. */
+export async function findDeletion(executor: Executor, userId: string) {
+  const [deletion] = await executor.select().from(userDeletions).where(eq(userDeletions.userId, userId))
+  return deletion
 }
 
 export async function isDeletionInProgress(executor: Executor, userId: string): Promise<boolean> {
@@ -70,40 +67,14 @@ export async function insertDeletion(executor: Executor, userId: string, now: Da
     .where(eq(users.id, userId))
     .for('update')
   if (locked === undefined) return false
-  await executor.insert(userDeletions).values({ userId, requestedAt: now, dueAt: now })
+  await executor.insert(userDeletions).values({ userId, requestedAt: now })
   await executor.delete(users).where(eq(users.id, userId))
   return true
-}
-
-export type Deletion = typeof userDeletions.$inferSelect
-
-/** Locks a deletion that is due until the transaction ends, unless another instance has locked it. */
-export async function lockDueDeletion(executor: Executor, now: Date): Promise<Deletion | undefined> {
-  const [due] = await executor
-    .select()
-    .from(userDeletions)
-    .where(lte(userDeletions.dueAt, now))
-    .orderBy(asc(userDeletions.dueAt), asc(userDeletions.userId))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  return due
-}
-
-export async function updateDeletion(
-  executor: Executor,
-  userId: string,
-  change: Partial<Pick<Deletion, 'done' | 'total' | 'dueAt'>>,
-): Promise<void> {
-  await executor.update(userDeletions).set(change).where(eq(userDeletions.userId, userId))
 }
 
 export async function finishDeletion(executor: Executor, userId: string): Promise<void> {
   await executor.delete(userDeletions).where(eq(userDeletions.userId, userId))
 }
-
-/** The deletions in progress, the oldest first. */
-export const listDeletions = (executor: Executor): Promise<Deletion[]> =>
-  executor.select().from(userDeletions).orderBy(asc(userDeletions.requestedAt), asc(userDeletions.userId))
 
 const watchedBy = (userId: string): SQL => sql`${matches.scoutIds} @> ${JSON.stringify([userId])}::jsonb`
 

@@ -2,8 +2,9 @@ import type { Executor } from '../../database/connect'
 import { gone } from '../../failure'
 import { anonymiseEntries } from '../../history/entries.repository'
 import { recordUserDeletion } from '../../history/recorder'
-import type { WriteContext } from '../../history/writeContext'
+import type { Author } from '../../history/writeContext'
 import { enqueueJob } from '../../jobs/queue.repository'
+import type { JobHandler } from '../../jobs/runner'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import { bumpRevision } from '../../lists/revisions'
 import * as repository from './userDeletion.repository'
@@ -19,64 +20,53 @@ type DeletedUser = Parameters<typeof recordUserDeletion>[2]
  */
 export async function beginUserDeletion(
   transaction: Executor,
+  context: Author,
   user: DeletedUser,
-  { actorId, batch, now }: { actorId: string | null; batch?: WriteContext['batch']; now: Date },
+  now: Date,
 ): Promise<void> {
   if (!(await repository.insertDeletion(transaction, user.id, now))) gone()
   await repository.removeScout(transaction, user.id)
   await repository.removeAccess(transaction, user.id)
-  await recordUserDeletion(transaction, actorId, user, batch)
+  await recordUserDeletion(transaction, context, user)
   const subject = { resource: 'users', id: user.id } as const
-  await enqueueJob(transaction, { kind: 'userDeletion', subject, startedBy: actorId, now })
+  const startedBy = context.actor?.id ?? null
+  await enqueueJob(transaction, { kind: 'userDeletion', subject, startedBy, now })
   await bumpRevision(transaction, 'users', 'analyses')
 }
 
-/** Clears a chunk of the references to a deleted user. An interrupted chunk can be repeated. */
-export const deleteUserData = ({
-  database: { orm },
-  now,
-}: {
-  database: { orm: Executor }
-  now: () => Date
-}): Promise<'more' | 'idle'> =>
-  orm.transaction(async (transaction) => {
-    const deletion = await repository.lockDueDeletion(transaction, now())
+/** Returns the job that clears the references to a deleted user, a chunk in each step. */
+export const userDeletionJob = ({ now }: { now: () => Date }): JobHandler => ({
+  write: async (transaction, { subjectId: userId, done, total }) => {
+    const deletion = userId === null ? undefined : await repository.findDeletion(transaction, userId)
     if (deletion === undefined) return 'idle'
-    const { userId, requestedAt, done, total } = deletion
+    const { userId: id, requestedAt } = deletion
     if (total === null) {
-      const counted = await repository.countReferences(transaction, userId)
-      await repository.updateDeletion(transaction, userId, { total: counted })
-      return 'more'
+      return { state: 'running', done, total: await repository.countReferences(transaction, id) }
     }
-    const cleared = await clearChunk(transaction, deletion)
-    if (cleared > 0) return 'more'
+    const cleared = await clearChunk(transaction, id)
+    if (cleared > 0) return { state: 'running', done: done + cleared, total }
     const lastAt = new Date(requestedAt.getTime() + LATE_WRITES_MS)
-    if (now() >= lastAt) await repository.finishDeletion(transaction, userId)
-    else await repository.updateDeletion(transaction, userId, { dueAt: lastAt, done, total: done })
-    return 'more'
-  })
+    if (now() < lastAt) return { state: 'queued', at: lastAt, done, total: done }
+    await repository.finishDeletion(transaction, id)
+    return { state: 'done', done, total: done }
+  },
+})
 
 /** Clears rows of the first kind that has any, and returns how many. The revisions come last (ARCHITECTURE.md, "Locks"). */
-async function clearChunk(transaction: Executor, { userId, done }: repository.Deletion): Promise<number> {
-  const note = (cleared: number) => repository.updateDeletion(transaction, userId, { done: done + cleared })
+async function clearChunk(transaction: Executor, userId: string): Promise<number> {
   const matchIds = await repository.removeScout(transaction, userId)
   if (matchIds.length > 0) {
-    await note(matchIds.length)
     await bumpRevisionOf(transaction, { resource: 'matches', ids: matchIds })
     return matchIds.length
   }
   const withAccess = await repository.removeAccess(transaction, userId)
   if (withAccess > 0) {
-    await note(withAccess)
     await bumpRevision(transaction, 'users', 'analyses')
     return withAccess
   }
   for (const clear of [anonymiseEntries, repository.removeShares, repository.removeAuthor]) {
     const cleared = await clear(transaction, userId)
-    if (cleared > 0) {
-      await note(cleared)
-      return cleared
-    }
+    if (cleared > 0) return cleared
   }
   return 0
 }

@@ -50,7 +50,7 @@ async function recordInvitation(
   permit: RecordPermit<'user.invite' | 'user.copyInvitation'>,
 ): Promise<AdminUser> {
   const record = (await repository.findUser(transaction, permit)) ?? gone()
-  await recordEvent(transaction, permit.actor.id, 'invite', record)
+  await recordEvent(transaction, permit, 'invite', record)
   await bumpRevisionOf(transaction, { resource: 'signIns', ids: [record.id] })
   return record
 }
@@ -122,7 +122,7 @@ export function createUsers(
         await invitations.issue(transaction, id, invitedUntil, language)
         const record = (await repository.findUser(transaction, permit)) ?? gone()
         await recordCreation(transaction, { actor, batch }, { resource: 'users', record })
-        await recordEvent(transaction, actor.id, 'invite', record, batch)
+        await recordEvent(transaction, { actor, batch }, 'invite', record)
         await bumpRevisionOf(transaction, { resource: 'users', ids: [id] })
         return { created: true, record }
       })
@@ -163,7 +163,7 @@ export function createUsers(
           if (locked && !facts.locked) await endAccess(transaction, permit)
           const after = (await repository.findUser(transaction, permit)) ?? gone()
           await recordChange(transaction, { actor, batch }, { resource: 'users', before, after })
-          if (isInvited) await recordEvent(transaction, actor.id, 'invite', after, batch)
+          if (isInvited) await recordEvent(transaction, { actor, batch }, 'invite', after)
           await bumpRevisionOf(transaction, { resource: 'users', ids: [id] })
           // The former role received no changes of some drafts that the present role may read.
           if (role !== facts.role) await bumpDraftsOf(transaction, id)
@@ -179,7 +179,7 @@ export function createUsers(
         const { facts } = await factsFor({ orm: transaction, actor, id })
         authorizeRecord(actor, 'user.delete', facts)
         keepAnAdministrator(administrators, id)
-        await beginUserDeletion(transaction, facts, { actorId: actor.id, batch, now: now() })
+        await beginUserDeletion(transaction, { actor, batch }, facts, now())
       })
       background.run('deleting the data of a user', () => parts.jobs.runDue('userDeletion'))
     },

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Batch } from '../../../contract/batch'
 import { PATHS, RESOURCES, type ResourceName } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { AdminUser } from '../../../contract/user'
-import { batches, history, users } from '../../../server/database/schema'
+import { history, users } from '../../../server/database/schema'
 import { clearOldBatches } from '../../../server/modules/batches/batches.service'
-import { createBatchUndo } from '../../../server/undo/batchUndo.service'
+import { requestUndo } from '../../../server/undo/batchUndo.service'
 import { aBatch, changeIn, createIn, partOf, readBatch, rowsOf, undo } from '../../support/batches'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { runJobs } from '../../support/jobs'
 import { persona } from '../../support/personas'
 import { admin, test as app, eachOnServer, scout } from '../../support/serverTest'
 
@@ -38,21 +39,18 @@ const namesOf = async (resource: 'players' | 'teams') => {
 }
 
 /** Requests to undo a batch, without doing it. */
-const request = ({ id }: Batch) =>
-  app.database.orm
-    .update(batches)
-    .set({
-      undoneBy: scout.id,
-      undoStartedAt: app.now(),
-      undoTotal: sql`(
-      select count(distinct record_id)::int from history where batch_id = ${id})`,
-    })
-    .where(eq(batches.id, id))
+const request = ({ id }: Batch) => requestUndo(app, scout, id)
 
-const anInstance = (log = app.app.log as Parameters<typeof createBatchUndo>[1]) => createBatchUndo(app, log)
+const undoAll = () => runJobs(app, 'batchUndo')
 
-async function runToEnd(undoChunk: () => Promise<'more' | 'idle'>): Promise<void> {
-  while ((await undoChunk()) === 'more');
+/** Undoes with all retries. Returns the failures. */
+async function undoForMinutes(): Promise<object[]> {
+  const failures: object[] = []
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    await runJobs(app, 'batchUndo', { log: (failure) => failures.push(failure) })
+    app.clock.advance({ minutes: 1 })
+  }
+  return failures
 }
 
 /** Damages the history of a record, so that undoing it always fails. */
@@ -214,11 +212,11 @@ describe('undoing', () => {
     await createIn(scout, batch, 'teams', [{ name: 'Ajax' }])
     await createIn(scout, batch, 'players', [{ name: 'Ada' }, { name: 'Edith' }])
     await request(batch)
-    expect(await anInstance()()).toBe('more')
+    await runJobs(app, 'batchUndo', { steps: 1 })
     expect([await namesOf('players'), await namesOf('teams')]).toEqual([[], ['Ajax']])
     expect((await readBatch(scout, batch)).undo).toMatchObject({ done: 2, total: 3, finishedAt: null })
 
-    await runToEnd(anInstance())
+    await undoAll()
     expect(await namesOf('teams')).toEqual([])
     expect((await readBatch(scout, batch)).undo).toMatchObject({ done: 3, total: 3, kept: 0 })
   })
@@ -228,7 +226,7 @@ describe('undoing', () => {
     const stored = await aTeam(app, scout, { name: 'Ajax' })
     await changeIn(scout, 'teams', stored.id, { name: 'AFC Ajax' }, batch)
     await request(batch)
-    await Promise.all([runToEnd(anInstance()), runToEnd(anInstance())])
+    await Promise.all([undoAll(), undoAll()])
     const undone = await app.database.orm
       .select({ recordId: history.recordId })
       .from(history)
@@ -244,18 +242,8 @@ describe('undoing', () => {
     for (const { id } of [grace, ida]) await changeIn(scout, 'players', id, { foot: 'Left' }, batch)
     await damageHistory(ida.id)
     await request(batch)
-    const errors: unknown[] = []
-    const undoChunk = anInstance({ error: (error) => errors.push(error) })
-
-    for (const failures of [1, 2, 3, 4, 5]) {
-      await runToEnd(undoChunk)
-      // The retry waits.
-      await runToEnd(undoChunk)
-      expect(errors.length).toBe(failures)
-      const { undo: state } = await readBatch(scout, batch)
-      expect(state?.finishedAt === null).toBe(failures < 5)
-      app.clock.advance({ minutes: 2 })
-    }
+    const failures = await undoForMinutes()
+    expect(failures).toHaveLength(5)
     expect((await readBatch(scout, batch)).undo).toMatchObject({ done: 2, total: 2, kept: 1 })
     expect((await rowsOf(scout, batch, 'kept')).kept).toMatchObject([
       { recordId: ida.id, label: 'Ida', reason: 'failed', fields: [] },
@@ -271,21 +259,16 @@ describe('undoing', () => {
     ])
     await damageHistory(edith?.id ?? '')
     await request(batch)
-    const undoChunk = anInstance({ error: () => {} })
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      await runToEnd(undoChunk)
-      app.clock.advance({ minutes: 2 })
-    }
+    await undoForMinutes()
     expect(await namesOf('players')).toEqual(['Edith'])
     expect((await rowsOf(scout, batch, 'kept')).kept).toMatchObject([{ label: 'Edith', reason: 'failed' }])
   })
 
   it('stops if the user who requested it is locked; another user can request the rest', async () => {
     await createIn(scout, batch, 'players', [{ name: 'Ada' }])
+    await request(batch)
     await app.database.orm.update(users).set({ locked: true }).where(eq(users.id, scout.id))
-    const taken = { undoneBy: scout.id, undoStartedAt: app.now(), undoTotal: 1 }
-    await app.database.orm.update(batches).set(taken).where(eq(batches.id, batch.id))
-    await runToEnd(anInstance())
+    await undoAll()
     expect(await namesOf('players')).toEqual(['Ada'])
     expect(await undo(app, admin, batch)).toEqual([])
     expect(await namesOf('players')).toEqual([])

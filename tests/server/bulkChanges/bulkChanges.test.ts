@@ -9,15 +9,13 @@ import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import type { AdminUser } from '../../../contract/user'
 import { importChunks, importRuns } from '../../../server/database/schema'
-import { writeImportChunk } from '../../../server/modules/importRuns/importChunk'
 import { aBatch, readBatch, rowsOf, undo } from '../../support/batches'
 import { changeMany, startChange, startUnwritten } from '../../support/bulkChanges'
 import { anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { beginRun, listOf, sendPart } from '../../support/importRuns'
+import { runJobs } from '../../support/jobs'
 import { type Persona, persona } from '../../support/personas'
 import { admin, agent, test as app, eachOnServer, scout } from '../../support/serverTest'
-
-const silent = { error: () => {} }
 
 eachOnServer('Admin', 'Scout', 'Agent')
 
@@ -127,7 +125,7 @@ describe('a bulk change', () => {
     const { id } = await startUnwritten(app, scout, {
       ...{ resource: 'players', chosen: { query: { foot: 'Right' } }, change: { fields } },
     })
-    expect(await writeImportChunk(app, silent)).toBe('more')
+    await runJobs(app, 'bulkChange', { steps: 1 })
     const { jobs } = (await scout.call<JobsAnswer>('GET', `${PATHS.jobs}?kind=bulkChange`)).body
     expect(jobs).toMatchObject([{ subject: { id }, startedBy: { id: scout.id }, isStoppable: true }])
     const { run } = await readBatch(scout, { id })

@@ -4,15 +4,14 @@ import type { HistoryAnswer } from '../../../contract/history'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { UserWork } from '../../../contract/user'
-import { writeImportChunk } from '../../../server/modules/importRuns/importChunk'
 import { readBatch, rowsOf } from '../../support/batches'
 import { changeMany, startChange, startUnwritten } from '../../support/bulkChanges'
 import { aMatch, anAnalysis, aPlayer } from '../../support/factories'
 import { listOf } from '../../support/importRuns'
+import { runJobs } from '../../support/jobs'
 import { type Persona, persona } from '../../support/personas'
 import { admin, agent, test as app, eachOnServer, scout as leaving } from '../../support/serverTest'
 
-const silent = { error: () => {} }
 let author: Persona
 
 eachOnServer('Admin', 'Scout', 'Agent')
@@ -64,7 +63,7 @@ describe('handing over the work of several users', () => {
     await manyPlayers(150)
     const { id } = await startUnwritten(app, admin, handOver(author, leaving))
     expect(await readBatch(admin, { id })).toMatchObject({ run: { done: 0, total: 150 } })
-    await writeImportChunk(app, silent)
+    await runJobs(app, 'bulkChange', { steps: 1 })
     const moved = async () =>
       (await listOf<Player>(admin, 'players')).filter(({ scouter }) => scouter === author.id).length
     expect(await moved()).toBe(100)

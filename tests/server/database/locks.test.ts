@@ -4,11 +4,11 @@ import type { BatchesAnswer } from '../../../contract/batch'
 import type { ExternalId } from '../../../contract/externalIds'
 import type { HistoryAnswer } from '../../../contract/history'
 import { PATHS } from '../../../contract/paths'
-import { writeImportChunk } from '../../../server/modules/importRuns/importChunk'
 import { aBatch, createIn, readBatch } from '../../support/batches'
 import { testEngine } from '../../support/database'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { beginUnwritten, changed } from '../../support/importRuns'
+import { runJobs } from '../../support/jobs'
 import { countLockWaits, inTwoSteps } from '../../support/lockWaits'
 import { type Answer, caller, persona } from '../../support/personas'
 import { admin, test as app, eachOnServer } from '../../support/serverTest'
@@ -214,13 +214,9 @@ describe.runIf(testEngine === 'postgres')('an import that the server writes', ()
       changed(at + 1, id, { before: {}, changes: { notes: `Row ${at}` } }),
     )
     await beginUnwritten(app, admin, batch, items)
-    const error = (what: object) => expect.soft(what).toBe('no failure')
-    const runDue = async () => {
-      while ((await writeImportChunk(app, { error })) === 'more');
-    }
     const saving = await inTwoSteps(app.database.orm, lock(second), lock(first))
     let isOver = false
-    const writing = runDue().then(() => {
+    const writing = runJobs(app, 'import').then(() => {
       isOver = true
     })
     await expect.poll(async () => isOver || (await waits()) === 1).toBe(true)
@@ -228,7 +224,7 @@ describe.runIf(testEngine === 'postgres')('an import that the server writes', ()
     await expect(saving.done).resolves.toBeUndefined()
     await writing
     app.clock.advance({ minutes: 1 })
-    await runDue()
+    await runJobs(app, 'import')
     expect(await readBatch(admin, batch)).toMatchObject({ changed: 2, refused: 0 })
   })
 })

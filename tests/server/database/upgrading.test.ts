@@ -6,6 +6,7 @@ import { undoMerge } from '../../../server/undo/undoMerge.service'
 import { createPostgres, testEngine } from '../../support/database'
 import { cloneEmbeddedTemplate } from '../../support/embeddedTemplate'
 import {
+  DELETION_JOB,
   FORMER_COLUMNS,
   filledTables,
   MERGED_PLAYER,
@@ -81,7 +82,9 @@ describe.each(testEngine === 'postgres' ? MIGRATIONS : FAST)(
 
       const upgraded = filledTables((row) => row)
       for (const table of (await columnsByTable()).keys()) {
-        const rows = before.has(table) ? upgraded[table]?.map((row) => withDefaults(table, row)) : []
+        const added = table === 'jobs' && before.has('user_deletions') ? [DELETION_JOB] : []
+        const kept = before.has(table) ? upgraded[table] : added
+        const rows = kept?.map((row) => withDefaults(table, row))
         const expected = table === 'merges' && remembered ? [{ ...rows?.[0], ...remembered }] : rows
         expect.soft(await stored(table), table).toEqual(new Set(expected))
       }
@@ -97,3 +100,23 @@ describe.each(testEngine === 'postgres' ? MIGRATIONS : FAST)(
     })
   },
 )
+
+it('gives an unfinished import, undo and deletion a job that is due', { tags: 'slow' }, async () => {
+  await migrateUpTo(database, '0037_jobs')
+  const asOf = await writable()
+  for (const [table, rows] of asOf) await insertRows(database.orm, table, rows)
+  await database.orm.execute(sql`update import_runs set started_at = now()`)
+  await database.orm.execute(sql`update batches set undo_finished_at = null`)
+  await database.orm.execute(sql`delete from jobs where kind = 'userDeletion'`)
+  await migrate(database)
+  const { rows } = await database.orm.execute(sql`
+    select kind, state, failures, next_attempt_at <= now() as due from jobs order by kind`)
+  expect(rows).toEqual(
+    ['batchUndo', 'import', 'userDeletion'].map((kind) => ({
+      kind,
+      state: 'queued',
+      failures: 0,
+      due: true,
+    })),
+  )
+})

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Batch } from '../../../contract/batch'
 import { LIMITS } from '../../../contract/fields'
@@ -8,7 +8,7 @@ import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import { batches, importChunks, jobs, refusedRows, users } from '../../../server/database/schema'
-import { clearOldRuns, writeImportChunk } from '../../../server/modules/importRuns/importChunk'
+import { clearOldRuns } from '../../../server/modules/importRuns/importChunk'
 import { aBatch, changeIn, createIn, readBatch, rowsOf, undo } from '../../support/batches'
 import { aPlayer, aTeam } from '../../support/factories'
 import {
@@ -20,14 +20,13 @@ import {
   run,
   sendPart,
   team,
-  withFailingCommits,
 } from '../../support/importRuns'
+import { runJobs } from '../../support/jobs'
 import { persona } from '../../support/personas'
 import { admin, test as app, eachOnServer, scout } from '../../support/serverTest'
 import { statementsDuring } from '../../support/statements'
 
 let batch: Batch
-const silent = { error: () => {} }
 
 eachOnServer('Scout', 'Admin')
 beforeEach(async () => {
@@ -42,10 +41,8 @@ const pendingChunks = () => app.database.orm.$count(importChunks)
 const endOf = async () => (await readBatch(scout, batch)).run?.end
 const begun = (items: Parameters<typeof sendPart>[2]) => beginUnwritten(app, scout, batch, items)
 const reopen = () => aBatch(scout, { id: batch.id })
-const writeAll = async () => {
-  const error = (failure: object) => expect.soft(failure).toBe('no failure')
-  while ((await writeImportChunk(app, { error })) === 'more');
-}
+const writeAll = () => runJobs(app, 'import')
+const writeChunk = () => runJobs(app, 'import', { steps: 1 })
 
 describe('an import that the server writes', () => {
   it('locks the revisions in the last statement of a chunk', { tags: 'slow' }, async () => {
@@ -59,8 +56,8 @@ describe('an import that the server writes', () => {
     const statements = await statementsDuring(writeAll)
     const isBump = (text: string) => text.includes('"list_changes"')
     expect(statements.filter(isBump)).toHaveLength(1)
-    const [first = ''] = statements
-    expect(statements[statements.findIndex(isBump) + 1]).toBe(first)
+    const next = statements[statements.findIndex(isBump) + 1]
+    expect(next).toMatch(/from "jobs".* for no key update/)
     expect(await listOf(scout, 'players')).toHaveLength(3)
   })
 
@@ -165,7 +162,7 @@ describe('an import that the server writes', () => {
 describe('the progress of an import', () => {
   it('is read from rows that the run writes, not from history', async () => {
     await begun(many(250))
-    await writeImportChunk(app, silent)
+    await writeChunk()
     const statements = await statementsDuring(() => readBatch(scout, batch))
     expect(statements.length).toBeGreaterThan(0)
     expect(statements.filter((text) => text.includes('history'))).toEqual([])
@@ -342,17 +339,19 @@ describe('an import that the server has written', () => {
 
 describe('a run that fails for minutes', () => {
   const failUntilItEnds = async () => {
-    const broken = withFailingCommits(app, () => true)
     for (let attempt = 0; (await endOf()) === null && attempt < 20; attempt += 1) {
-      await writeImportChunk(broken, silent)
-      app.clock.advance({ minutes: 2 ** attempt / 60 })
+      await runJobs(app, 'import', { isKilled: () => true, log: () => {} })
+      await app.database.orm
+        .update(jobs)
+        .set({ nextAttemptAt: app.now() })
+        .where(isNotNull(jobs.nextAttemptAt))
     }
   }
   const retry = () => scout.call<Batch>('POST', PATHS.retryBatch(batch.id))
 
   it('keeps its pending rows, and is continued by one call', async () => {
     await begun(many(250))
-    await writeImportChunk(app, silent)
+    await writeChunk()
     const { run: before, created } = await readBatch(scout, batch)
     await failUntilItEnds()
     expect(await readBatch(scout, batch)).toMatchObject({
@@ -373,16 +372,9 @@ describe('a run that fails for minutes', () => {
   it('is continued by an administrator who retries its job', async () => {
     await begun(many(2))
     await failUntilItEnds()
-    const ended = {
-      state: 'failed',
-      failure: 'unknown',
-      nextAttemptAt: null,
-      endedAt: app.clock.now(),
-    } as const
-    await app.database.orm.update(jobs).set(ended).where(eq(jobs.subjectId, batch.id))
     const failed = await admin.call<JobsAnswer>('GET', `${PATHS.jobs}?kind=import&state=failed`)
     const job = failed.body.jobs.find(({ subject }) => subject?.id === batch.id)
-    expect(job).toMatchObject({ isRetryable: true })
+    expect(job).toMatchObject({ failure: 'unknown', attempts: 12, isRetryable: true })
     expect((await admin.call('POST', PATHS.retryJob(job?.id ?? ''))).status).toBe(200)
     await writeAll()
     expect(await readBatch(scout, batch)).toMatchObject({ created: 2, run: { end: 'done', done: 2 } })
@@ -436,7 +428,7 @@ describe('a run that fails for minutes', () => {
 describe('a run ends', () => {
   it('when its author stops it, with the rows that are written', async () => {
     await begun(many(250))
-    expect(await writeImportChunk(app, silent)).toBe('more')
+    await writeChunk()
     const { created: written } = await readBatch(scout, batch)
     expect(written).toBeGreaterThan(0)
     for (let time = 0; time < 2; time += 1) await scout.call('POST', PATHS.stopBatch(batch.id))

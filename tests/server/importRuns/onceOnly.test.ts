@@ -2,19 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Batch } from '../../../contract/batch'
 import type { RunItem } from '../../../contract/importRun'
 import { PATHS } from '../../../contract/paths'
-import { writeImportChunk } from '../../../server/modules/importRuns/importChunk'
 import { aBatch, readBatch, rowsOf } from '../../support/batches'
 import { secondInstanceDatabase } from '../../support/database'
 import { aPlayer } from '../../support/factories'
-import {
-  beginRun,
-  beginUnwritten,
-  changed,
-  created,
-  listOf,
-  sendPart,
-  withFailingCommits,
-} from '../../support/importRuns'
+import { beginRun, beginUnwritten, changed, created, listOf, sendPart } from '../../support/importRuns'
+import { runJobs } from '../../support/jobs'
 import { persona } from '../../support/personas'
 import { randomFrom } from '../../support/random'
 import { test as app, eachOnServer, scout } from '../../support/serverTest'
@@ -53,16 +45,13 @@ async function expectEachOnce() {
   expect(players.length).toBe(ROWS + 1 - CHANGED - REFUSED.length)
 }
 
-const silent = { error: () => {} }
-
 // The test restarts the server until the import is complete.
 describe('each row is written once', { timeout: 60_000 }, () => {
   const testKills = async (seed: number) => {
     await beginUnwritten(app, scout, batch, items)
     const { chance } = randomFrom(seed)
-    const killed = withFailingCommits(app, () => chance(0.4))
     while ((await readBatch(scout, batch)).run?.end === null) {
-      await writeImportChunk(killed, silent).catch(() => undefined)
+      await runJobs(app, 'import', { isKilled: () => chance(0.4), log: () => {} })
       app.clock.advance({ minutes: 0.05 })
     }
     await expectEachOnce()
@@ -71,9 +60,9 @@ describe('each row is written once', { timeout: 60_000 }, () => {
 
   it('when an instance stops between two chunks and another one continues', async () => {
     await beginUnwritten(app, scout, batch, items)
-    expect(await writeImportChunk(app, silent)).toBe('more')
+    await runJobs(app, 'import', { steps: 1 })
     const another = { ...app, database: (await secondInstanceDatabase()) ?? app.database }
-    while ((await writeImportChunk(another, silent)) === 'more');
+    await runJobs(another, 'import')
     await expectEachOnce()
   })
 
@@ -82,10 +71,8 @@ describe('each row is written once', { timeout: 60_000 }, () => {
     const another = await secondInstanceDatabase()
     const instances = [app, { ...app, database: another ?? app.database }]
     await beginRun(scout, batch, { rows: ROWS })
-    const writeAll = async (parts: (typeof instances)[number]) => {
-      while ((await writeImportChunk(parts, silent)) === 'more');
-    }
-    for (let round = 0; round < 20; round += 1) await Promise.all(instances.map(writeAll))
+    for (let round = 0; round < 20; round += 1)
+      await Promise.all(instances.map((instance) => runJobs(instance, 'import', { steps: 2 })))
     await app.background.settled()
     await expectEachOnce()
   })

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../../server/database/connect'
 import { jobs } from '../../../server/database/schema'
 import { enqueueJob } from '../../../server/jobs/queue.repository'
-import { createJobs, type JobHandlers, type Jobs } from '../../../server/jobs/runner'
+import { createJobs, type JobHandler, type JobHandlers, type Jobs } from '../../../server/jobs/runner'
 import { freshDatabase, secondInstanceDatabase, testEngine } from '../../support/database'
 import { aGate } from '../../support/gate'
 import { statementsDuring } from '../../support/statements'
@@ -101,6 +101,33 @@ describe('a job whose step fails', () => {
     })
   })
 
+  it('tells its subject in the transaction that stores its end', async () => {
+    await queue()
+    await database.orm.update(jobs).set({ failures: 11 })
+    const giveUp = vi.fn<NonNullable<JobHandler['giveUp']>>(async (transaction, { id }) => {
+      const [job] = await transaction.select().from(jobs).where(eq(jobs.id, id))
+      expect(job).toMatchObject({ state: 'failed', failures: 12 })
+      throw new Error('not told')
+    })
+    const write = () => Promise.reject(new Error('failed'))
+    await instance({ import: { write, giveUp } }).runDue()
+    expect(giveUp).toHaveBeenCalledOnce()
+    expect(await only()).toMatchObject({ state: 'running', failures: 11 })
+  })
+
+  it('waits a second without counting the attempt if a lock was not free', async () => {
+    await queue()
+    const write: JobHandler['write'] = async (transaction) => {
+      const { rows } = await transaction.execute<{ lock_timeout: string }>(sql`show lock_timeout`)
+      expect(rows).toEqual([{ lock_timeout: '200ms' }])
+      throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
+    }
+    await instance({ import: { write } }).runDue()
+    const nextAttemptAt = new Date(time + SECOND)
+    expect(await only()).toMatchObject({ state: 'queued', failures: 0, failure: null, nextAttemptAt })
+    expect(logged).toEqual([])
+  })
+
   it('is logged without the values of a failed statement', async () => {
     await queue()
     const run = () => database.orm.execute(sql`select ${'ada@example.com'}::int`).then(() => 'idle' as const)
@@ -163,6 +190,29 @@ describe('two instances', () => {
     held.open()
     await late
     expect(await only()).toMatchObject({ state: 'done', done: 2, turn: 2 })
+  })
+
+  it('do not write in a step whose job was queued again', async () => {
+    await queue()
+    const turns: number[] = []
+    const write: JobHandler['write'] = async (_transaction, { turn }) => {
+      turns.push(turn)
+      return turns.length < 3 ? 'more' : 'idle'
+    }
+    const runner = instance({
+      import: {
+        write: async (transaction, job) => {
+          const step = await write(transaction, job)
+          if (turns.length === 1) {
+            const again = { kind: 'import', subject: SUBJECT, startedBy: null, now: now() } as const
+            await enqueueJob(transaction, again)
+          }
+          return step
+        },
+      },
+    })
+    await runner.runDue()
+    expect(turns).toEqual([1, 2, 2])
   })
 
   it('do not write in a step whose job the other one has taken', async () => {

@@ -4,12 +4,12 @@ import type { Match } from '../../../contract/match'
 import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
-import { history, teams } from '../../../server/database/schema'
-import { listDeletions } from '../../../server/modules/users/userDeletion.repository'
-import { beginUserDeletion, deleteUserData } from '../../../server/modules/users/userDeletion.service'
+import { history, jobs, teams, userDeletions } from '../../../server/database/schema'
+import { beginUserDeletion } from '../../../server/modules/users/userDeletion.service'
 import { findUserFacts } from '../../../server/modules/users/users.repository'
 import { aBatch, createIn, readBatch, undo } from '../../support/batches'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
+import { runJobs } from '../../support/jobs'
 import { type Persona, persona } from '../../support/personas'
 import { admin, test as app, eachOnServer, nobody, openServer } from '../../support/serverTest'
 
@@ -28,13 +28,13 @@ beforeEach(async () => {
 const begin = () =>
   app.database.orm.transaction(async (transaction) => {
     const facts = (await findUserFacts(transaction, scout.id)) ?? expect.fail('the user is missing')
-    await beginUserDeletion(transaction, facts, { actorId: admin.id, now: app.now() })
+    await beginUserDeletion(transaction, { actor: admin }, facts, app.now())
   })
-const chunk = () => deleteUserData(app)
-async function clearAll(): Promise<void> {
-  while ((await chunk()) === 'more');
-}
-const deletions = () => listDeletions(app.database.orm)
+const chunk = () => runJobs(app, 'userDeletion', { steps: 1 })
+const clearAll = () => runJobs(app, 'userDeletion')
+const deletions = () => app.database.orm.select().from(userDeletions)
+const deletionJob = async () =>
+  (await app.database.orm.select().from(jobs).where(eq(jobs.subjectId, scout.id))).at(0)
 
 /** Lets the user write, share, watch and get shared one record of each kind. */
 async function fill() {
@@ -153,9 +153,9 @@ describe('the chunks of a deletion', () => {
     await fill()
     await begin()
     await clearAll()
-    const [deletion] = await deletions()
-    expect(deletion?.done).toBeGreaterThan(5)
-    expect(deletion?.total).toBe(deletion?.done)
+    const job = await deletionJob()
+    expect(job?.done).toBeGreaterThan(5)
+    expect(job).toMatchObject({ total: job?.done, state: 'queued' })
     app.clock.advance({ minutes: 1 })
     await clearAll()
     expect(await deletions()).toEqual([])
@@ -183,14 +183,11 @@ describe('the chunks of a deletion', () => {
     await fill()
     await begin()
     await chunk()
-    const crash = app.database.orm.transaction(async (transaction) => {
-      await deleteUserData({ database: { orm: transaction }, now: app.now })
-      throw new Error('crash')
-    })
-    await expect(crash).rejects.toThrow('crash')
+    await runJobs(app, 'userDeletion', { steps: 1, isKilled: () => true, log: () => {} })
+    app.clock.advance({ minutes: 0.1 })
     await Promise.all([clearAll(), clearAll(), clearAll()])
-    const [deletion] = await deletions()
-    expect(deletion?.total).toBe(deletion?.done)
+    const job = await deletionJob()
+    expect(job?.total).toBe(job?.done)
     expect(await app.database.orm.$count(history, eq(history.actorId, scout.id))).toBe(0)
   })
 

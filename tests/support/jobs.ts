@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import { createJobs, type JobHandler, type Jobs } from '../../server/jobs/runner'
+import { runJob } from '../../server/modules/importRuns/importChunk'
+import { userDeletionJob } from '../../server/modules/users/userDeletion.service'
+import { batchUndoJob } from '../../server/undo/batchUndo.service'
+import type { TestApp } from './app'
+
+const JOBS = { import: runJob, bulkChange: runJob, batchUndo: batchUndoJob, userDeletion: userDeletionJob }
+
+type Instance = {
+  /** The instance stops after so many steps. */
+  steps?: number
+  /** Whether the instance is killed before a step commits. */
+  isKilled?: () => boolean
+  /** Without it no step may fail. */
+  log?: (failure: object) => void
+}
+
+/** Runs the due jobs of a kind on an instance of its own, until none is due or the instance stops. */
+export async function runJobs(
+  app: TestApp,
+  kind: keyof typeof JOBS,
+  { steps = Number.POSITIVE_INFINITY, isKilled, log = unexpected }: Instance = {},
+): Promise<void> {
+  const { write, ...handler }: JobHandler = JOBS[kind](app)
+  let left = steps
+  let stopped: Promise<void> | undefined
+  const runner: Jobs = createJobs({ ...app, log: { error: log } }, () => ({
+    [kind]: {
+      ...handler,
+      write: async (...step: Parameters<NonNullable<typeof write>>) => {
+        left -= 1
+        if (left === 0) stopped = runner.stop()
+        const result = await write?.(...step)
+        if (isKilled?.()) throw new Error('The instance was killed')
+        return result ?? 'idle'
+      },
+    },
+  }))
+  await runner.runDue(kind)
+  await stopped
+}
+
+const unexpected = (failure: object) => expect.soft(failure).toBe('no failure')
