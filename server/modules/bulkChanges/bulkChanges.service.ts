@@ -34,7 +34,7 @@ export function createBulkChanges(parts: Parameters<typeof jobServices>[0]) {
     const batch = { kind: 'bulkChange', resource, fileName: '', field } as const
     return parts.database.orm.transaction(async (transaction) => {
       if (!(await insertBatch(transaction, creation, batch, now()))) {
-        const permit = await permitOn(transaction, actor, id, 'batch.update').catch(() => undefined)
+        const permit = await permitOn(transaction, actor, id, 'batch.update').catch(unlessRefused)
         const stored = permit && (await findBatch(transaction, permit))
         if (stored?.kind === 'bulkChange' && stored.run) return stored
         throw new Failure('conflict', FAILURE_MESSAGES.batchOver)
@@ -50,6 +50,11 @@ export function createBulkChanges(parts: Parameters<typeof jobServices>[0]) {
       return (await findBatch(transaction, permit)) ?? gone()
     })
   }
+}
+
+/** Rethrows errors that are not about the rights of the caller or a missing record. */
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Failure)) throw error
 }
 
 /** Returns the change with its values as they are stored. Throws `invalid` at a field that cannot be changed, or at its value. */
@@ -89,8 +94,8 @@ async function handOverItems(
   const items: StoredItem[] = []
   for (const [place, id] of ids.entries()) {
     // An unknown user has no work; the job refuses the row.
-    const work = await handOvers.read({ orm, actor, id }).catch(() => ({}))
-    const total = Object.values(work).reduce((sum, count) => sum + count, 0)
+    const work = await handOvers.read({ orm, actor, id }).catch(unlessRefused)
+    const total = Object.values(work ?? {}).reduce((sum, count) => sum + count, 0)
     for (let first = 0; first === 0 || first < total; first += HAND_OVER_RECORDS) {
       const amount = Math.min(HAND_OVER_RECORDS, total - first)
       const isFirst = first === 0
