@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { KeptReason } from '../../contract/batch'
 import type { BulkResource, ResourceName } from '../../contract/paths'
 import type { Executor } from '../database/connect'
-import { batches, history, keptRecords, matches, players, teams, users } from '../database/schema'
+import { batches, history, keptRecords } from '../database/schema'
 import { playersInLineups } from '../modules/matches/lineups.repository'
 import { MERGE_KINDS } from '../modules/merges/mergeable'
 import type { RecordPermit } from '../security/authorize'
@@ -51,16 +51,6 @@ export async function findUndo(executor: Executor, batchId: string) {
   return undo
 }
 export type Undo = NonNullable<Awaited<ReturnType<typeof findUndo>>>
-
-/** Returns the user who requested to undo a batch, with the present role; undefined for deleted and locked users. */
-export async function findUndoer(executor: Executor, id: string | null) {
-  if (id === null) return undefined
-  const [user] = await executor
-    .select({ id: users.id, role: users.role })
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.locked, false)))
-  return user
-}
 
 type Progress = Partial<
   Pick<typeof batches.$inferInsert, 'undoPlace' | 'undoDone' | 'undoStartedAt' | 'undoFinishedAt'>
@@ -111,11 +101,9 @@ export async function saveKept(
   if (rows.length > 0) await executor.insert(keptRecords).values(rows)
 }
 
-const TABLES = { matches, players, teams }
-
 /** Locks records until the transaction ends, so that no other record can refer to them. Returns what the rights table needs of each. */
 export const lockForDeletion = (executor: Executor, resource: BulkResource, ids: readonly string[]) => {
-  const table = TABLES[resource]
+  const { table } = MERGE_KINDS[resource]
   return executor
     .select({ id: table.id, createdBy: table.createdBy })
     .from(table)
@@ -147,7 +135,7 @@ export async function deleteUnused(
   resource: BulkResource,
   permits: readonly RecordPermit<'match.delete' | 'player.delete' | 'team.delete'>[],
 ): Promise<void> {
-  const table = TABLES[resource]
+  const { table } = MERGE_KINDS[resource]
   const ids = permits.map(({ recordId }) => recordId)
   await executor.delete(table).where(inArray(table.id, ids))
 }

@@ -10,9 +10,9 @@ import type { JobHandler, Step } from '../jobs/runner'
 import { findBatch } from '../modules/batches/batches.repository'
 import { permitOn } from '../modules/batches/batches.service'
 import { jobServices } from '../modules/jobServices'
+import { findUserFacts } from '../modules/users/users.repository'
 import {
   findUndo,
-  findUndoer,
   findWritten,
   type Kept,
   saveKept,
@@ -72,8 +72,8 @@ async function undoNext(call: ChunkCall, undo: Undo, failures: number): Promise<
   const save = (progress: Parameters<typeof saveProgress>[2]) => saveProgress(transaction, id, progress)
   if (undo.startedAt === null) return { state: 'stopped', done, total }
   if (undo.finishedAt !== null) return { state: 'done', done, total }
-  const actor = await findUndoer(transaction, undo.by)
-  if (actor === undefined) {
+  const actor = undo.by === null ? undefined : await findUserFacts(transaction, undo.by)
+  if (actor === undefined || actor.locked) {
     // A deleted or locked user undoes nothing more. Another user can request the rest.
     await save({ undoStartedAt: null })
     return { state: 'stopped', done, total }
