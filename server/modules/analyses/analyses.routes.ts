@@ -5,6 +5,7 @@ import { PATHS } from '../../../contract/paths'
 import { reportCollectionSchema } from '../../../contract/reportCollection'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
+import { answers } from '../../http/described'
 import { wordingOf } from '../../http/language'
 import { idParams } from '../../http/validation'
 import { followedQuery } from '../merges/followMerges'
@@ -43,13 +44,7 @@ export const analysisRoutes: Routes = (parts) => async (app) => {
 
   app.get(
     PATHS.analysesOfPlayer(':id'),
-    {
-      schema: {
-        summary: 'All analyses of a player, newest first',
-        params: idParams,
-        response: { 200: z.array(analysisSchema) },
-      },
-    },
+    answers('All analyses of a player, newest first', z.array(analysisSchema), { params: idParams }),
     async (request) => {
       const { playerId } = await followedQuery(orm, { playerId: request.params.id })
       return readAnalysesOfPlayer({ orm, actor: actorOf(request), id: playerId })

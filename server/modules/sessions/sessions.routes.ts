@@ -1,13 +1,9 @@
 import { PATHS } from '../../../contract/paths'
-import {
-  loginAnswerSchema,
-  loginInputSchema,
-  refreshInputSchema,
-  successSchema,
-} from '../../../contract/session'
+import { loginAnswerSchema, loginInputSchema, refreshInputSchema } from '../../../contract/session'
 import { emailKey } from '../../../contract/text'
 import { noticeContextOf } from '../../http/client'
 import type { Routes } from '../../http/context'
+import { answers, succeeds } from '../../http/described'
 import { rememberDevice, signInClientOf } from '../../http/deviceCookie'
 import { networkOf } from '../../http/requestLimits'
 import { createFailedAttempts } from '../../security/failedAttempts'
@@ -26,14 +22,7 @@ export const sessionRoutes: Routes = (parts) => async (app) => {
 
   app.post(
     PATHS.login,
-    {
-      config: { public: true },
-      schema: {
-        summary: 'Sign in',
-        body: loginInputSchema,
-        response: { 200: loginAnswerSchema },
-      },
-    },
+    answers('Sign in', loginAnswerSchema, { body: loginInputSchema, config: { public: true } }),
     async (request, reply) => {
       const callersKey = networkOf(request.ip)
       const addressKey = `${callersKey} ${emailKey(request.body.email)}`
@@ -52,27 +41,20 @@ export const sessionRoutes: Routes = (parts) => async (app) => {
 
   app.post(
     PATHS.refresh,
-    {
-      config: { public: true, rateLimit: ORDINARY },
-      schema: {
-        summary: 'Exchange a refresh token for new tokens; one that was used a minute ago ends the session',
-        body: refreshInputSchema,
-        response: { 200: loginAnswerSchema },
-      },
-    },
+    answers(
+      'Exchange a refresh token for new tokens; one that was used a minute ago ends the session',
+      loginAnswerSchema,
+      { body: refreshInputSchema, config: { public: true, rateLimit: ORDINARY } },
+    ),
     (request) => sessions.refresh(request.body.refreshToken, noticeContextOf(request)),
   )
 
   app.post(
     PATHS.logout,
-    {
+    succeeds('Sign out: ends the session of a refresh token', {
+      body: refreshInputSchema,
       config: { public: true, rateLimit: ORDINARY },
-      schema: {
-        summary: 'Sign out: ends the session of a refresh token',
-        body: refreshInputSchema,
-        response: { 200: successSchema },
-      },
-    },
+    }),
     async (request, reply) => {
       await sessions.end(request.body.refreshToken)
       reply.header('clear-site-data', '"cache"')

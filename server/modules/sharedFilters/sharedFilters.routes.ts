@@ -1,5 +1,4 @@
 import { PATHS } from '../../../contract/paths'
-import { successSchema } from '../../../contract/session'
 import {
   sharedFilterInputSchema,
   sharedFilterSchema,
@@ -8,6 +7,7 @@ import {
 } from '../../../contract/sharedFilter'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
+import { answers, succeed, succeeds } from '../../http/described'
 import { idParams } from '../../http/validation'
 import { listSharedFilters, shareFilter, unshareFilter } from './sharedFilters.service'
 
@@ -15,13 +15,9 @@ import { listSharedFilters, shareFilter, unshareFilter } from './sharedFilters.s
 export const sharedFilterRoutes: Routes = (parts) => async (app) => {
   app.get(
     PATHS.sharedFilters,
-    {
-      schema: {
-        summary: 'The filters of a list that its readers share',
-        querystring: sharedFiltersQuerySchema,
-        response: { 200: sharedFiltersAnswerSchema },
-      },
-    },
+    answers('The filters of a list that its readers share', sharedFiltersAnswerSchema, {
+      querystring: sharedFiltersQuerySchema,
+    }),
     (request) => listSharedFilters(parts, actorOf(request), request.query.resource),
   )
 
@@ -39,16 +35,7 @@ export const sharedFilterRoutes: Routes = (parts) => async (app) => {
 
   app.delete(
     PATHS.sharedFilter(':id'),
-    {
-      schema: {
-        summary: 'Share a filter no more: its author or an administrator',
-        params: idParams,
-        response: { 200: successSchema },
-      },
-    },
-    async (request) => {
-      await unshareFilter(parts, actorOf(request), request.params.id)
-      return { success: true as const }
-    },
+    succeeds('Share a filter no more: its author or an administrator', { params: idParams }),
+    (request) => succeed(unshareFilter(parts, actorOf(request), request.params.id)),
   )
 }

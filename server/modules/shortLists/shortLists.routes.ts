@@ -1,8 +1,8 @@
 import { PATHS } from '../../../contract/paths'
-import { successSchema } from '../../../contract/session'
 import { shortListInputSchema, shortListSchema, shortListsAnswerSchema } from '../../../contract/shortList'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
+import { answers, succeed, succeeds } from '../../http/described'
 import { idParams } from '../../http/validation'
 import { createShortListService } from './shortLists.service'
 
@@ -12,12 +12,10 @@ export const shortListRoutes: Routes = (parts) => async (app) => {
 
   app.get(
     PATHS.shortLists,
-    {
-      schema: {
-        summary: 'Short lists of players: one’s own and those that are shared, for scouts and administrators',
-        response: { 200: shortListsAnswerSchema },
-      },
-    },
+    answers(
+      'Short lists of players: one’s own and those that are shared, for scouts and administrators',
+      shortListsAnswerSchema,
+    ),
     (request) => shortLists.list(actorOf(request)),
   )
 
@@ -35,41 +33,22 @@ export const shortListRoutes: Routes = (parts) => async (app) => {
 
   app.get(
     PATHS.shortList(':id'),
-    {
-      schema: {
-        summary: 'A short list with its players, and why they are on it',
-        params: idParams,
-        response: { 200: shortListSchema },
-      },
-    },
+    answers('A short list with its players, and why they are on it', shortListSchema, { params: idParams }),
     (request) => shortLists.read(actorOf(request), request.params.id),
   )
 
   app.put(
     PATHS.shortList(':id'),
-    {
-      schema: {
-        summary: 'Change a short list: its author or an administrator',
-        params: idParams,
-        body: shortListInputSchema,
-        response: { 200: shortListSchema },
-      },
-    },
+    answers('Change a short list: its author or an administrator', shortListSchema, {
+      params: idParams,
+      body: shortListInputSchema,
+    }),
     (request) => shortLists.update(actorOf(request), request.params.id, request.body),
   )
 
   app.delete(
     PATHS.shortList(':id'),
-    {
-      schema: {
-        summary: 'Delete a short list: its author or an administrator',
-        params: idParams,
-        response: { 200: successSchema },
-      },
-    },
-    async (request) => {
-      await shortLists.delete(actorOf(request), request.params.id)
-      return { success: true as const }
-    },
+    succeeds('Delete a short list: its author or an administrator', { params: idParams }),
+    (request) => succeed(shortLists.delete(actorOf(request), request.params.id)),
   )
 }

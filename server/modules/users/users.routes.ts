@@ -9,6 +9,7 @@ import {
 } from '../../../contract/user'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
+import { answers } from '../../http/described'
 import { languageOf } from '../../http/language'
 import { idParams } from '../../http/validation'
 import { recordRoutes } from '../recordRoutes'
@@ -38,51 +39,34 @@ export const userRoutes: Routes = (parts) => async (app) => {
 
   app.post(
     PATHS.invite(':id'),
-    {
-      schema: {
-        summary: 'Send a new invitation and void the old one',
-        params: idParams,
-        response: { 200: adminUserSchema },
-      },
-    },
+    answers('Send a new invitation and void the old one', adminUserSchema, { params: idParams }),
     (request) =>
       users.invite({ actor: actorOf(request), id: request.params.id, language: languageOf(request) }),
   )
 
   app.post(
     PATHS.invitationLink(':id'),
-    {
-      schema: {
-        summary: 'Make a new invitation whose address is answered instead of mailed, and void the old one',
-        params: idParams,
-        response: { 200: invitationLinkSchema },
-      },
-    },
+    answers(
+      'Make a new invitation whose address is answered instead of mailed, and void the old one',
+      invitationLinkSchema,
+      { params: idParams },
+    ),
     (request) => users.copyInvitation({ actor: actorOf(request), id: request.params.id }),
   )
 
   app.get(
     PATHS.handOver(':id'),
-    {
-      schema: {
-        summary: 'How much a user has made that another can be given',
-        params: idParams,
-        response: { 200: userWorkSchema },
-      },
-    },
+    answers('How much a user has made that another can be given', userWorkSchema, { params: idParams }),
     (request) => handOvers.read({ orm, actor: actorOf(request), id: request.params.id }),
   )
 
   app.post(
     PATHS.handOver(':id'),
-    {
-      schema: {
-        summary: 'Give a user’s analyses, matches and players to another, who is their author from then on',
-        params: idParams,
-        body: handOverInputSchema,
-        response: { 200: userWorkSchema },
-      },
-    },
+    answers(
+      'Give a user’s analyses, matches and players to another, who is their author from then on',
+      userWorkSchema,
+      { params: idParams, body: handOverInputSchema },
+    ),
     (request) =>
       handOvers.carryOut({ orm, actor: actorOf(request), id: request.params.id, to: request.body.to }),
   )
