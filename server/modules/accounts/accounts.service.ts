@@ -12,14 +12,9 @@ import type { NoticeContext } from '../mails/notices'
 import { lockAdministrators } from '../users/administrators.repository'
 import { keepAnAdministrator } from '../users/administrators.service'
 import { asEmailTaken } from '../users/emailTaken'
+import { emailColumns, nameColumns } from '../users/userColumns'
 import { beginUserDeletion } from '../users/userDeletion.service'
-import {
-  findAccount,
-  lockAccountForUpdate,
-  markDeletionRequested,
-  updateEmail,
-  updateNames,
-} from './accounts.repository'
+import { findAccount, lockAccountForUpdate, updateAccount } from './accounts.repository'
 import { createEmailChange } from './emailChange'
 import { createPasswordConfirmation } from './passwordConfirmation'
 
@@ -73,10 +68,11 @@ export function createAccounts(
         .transaction(async (transaction) => {
           const before = await lockAccountForUpdate(transaction, userId)
           if (!before) throw unauthorized()
-          await updateNames(transaction, userId, names)
+          await updateAccount(transaction, userId, nameColumns(names))
           if (isRewritten) {
             const isMoved = isOtherAddress(email, before.email)
-            await updateEmail(transaction, userId, email, isMoved)
+            const unconfirmed = isMoved && { emailConfirmed: false }
+            await updateAccount(transaction, userId, { ...emailColumns(email), ...unconfirmed })
             const change = { ...context, caller, userId, formerAddress: before.email }
             if (isMoved) await carryOutEmailChange(transaction, change)
           }
@@ -92,9 +88,8 @@ export function createAccounts(
     requestDeletion: (userId: string): Promise<void> =>
       orm.transaction(async (transaction) => {
         keepAnAdministrator(await lockAdministrators(transaction), userId)
-        await markDeletionRequested(transaction, userId, now())
-        const account = await read(transaction, userId)
-        await recordEvent(transaction, { actor: account }, 'requestDeletion', account)
+        await updateAccount(transaction, userId, { deletionRequestedAt: now() })
+        await recordEvent(transaction, userId, 'requestDeletion', await read(transaction, userId))
       }),
 
     async confirmDeletion(userId: string): Promise<void> {

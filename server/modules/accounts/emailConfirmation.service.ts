@@ -11,7 +11,7 @@ import { bumpRevisionOf } from '../../lists/changeLog'
 import { hashSecret, mailSecret } from '../../security/secrets'
 import { TooManyRequests } from '../../security/tooManyRequests'
 import { findMailsSince, insertMail } from '../mails/mails.repository'
-import { findAccount, lockAccountForUpdate, markEmailConfirmed } from './accounts.repository'
+import { findAccount, lockAccountForUpdate, updateAccount } from './accounts.repository'
 import { consumeSecret, deleteSecretsOf, findOwner, insertSecret } from './secrets.repository'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -60,8 +60,8 @@ export function createEmailConfirmation({
         const account = await lockAccountForUpdate(transaction, userId)
         const used = await consumeSecret(transaction, 'emailConfirmation', hash, now())
         if (account === undefined || used === undefined) throw notValidAnyMore()
-        await markEmailConfirmed(transaction, userId)
-        await recordEvent(transaction, { actor: account }, 'confirmEmail', account)
+        await updateAccount(transaction, userId, { emailConfirmed: true })
+        await recordEvent(transaction, userId, 'confirmEmail', account)
         await bumpRevisionOf(transaction, { resource: 'users', ids: [userId] })
       })
     },

@@ -6,7 +6,7 @@ import type { AppParts } from '../../http/context'
 import { refuseCommonPassword } from '../../security/commonPasswords'
 import type { NoticeContext } from '../mails/notices'
 import { insertNotice } from '../mails/notices'
-import { lockAccountForUpdate, updatePassword } from './accounts.repository'
+import { lockAccountForUpdate, updateAccount } from './accounts.repository'
 import { createPasswordConfirmation } from './passwordConfirmation'
 import { deleteSecretsOf } from './secrets.repository'
 
@@ -35,8 +35,8 @@ export function createPasswordChange({
       }
       await sessions.endOthers(transaction, caller)
       await deleteSecretsOf(transaction, id, ['passwordReset'])
-      await updatePassword(transaction, id, passwordHash)
-      await recordEvent(transaction, { actor: account }, 'changePassword', account)
+      await updateAccount(transaction, id, { passwordHash })
+      await recordEvent(transaction, id, 'changePassword', account)
       await insertNotice(transaction, { kind: 'passwordChanged', userId: id, client, language, now: now() })
     })
   }

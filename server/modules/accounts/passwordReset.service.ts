@@ -18,7 +18,7 @@ import { requestPasswordReset } from '../mails/mails.repository'
 import { insertNotice } from '../mails/notices'
 import { createCodes } from '../secondFactor/codes'
 import type { SignInClient } from '../sessions/sessions.service'
-import { findAccount, lockAccountForUpdate, resetPassword } from './accounts.repository'
+import { findAccount, lockAccountForUpdate, updateAccount } from './accounts.repository'
 import { consumeSecret, deleteSecretsOf, findOwner } from './secrets.repository'
 
 const VALID_MS = 60 * 60_000
@@ -80,7 +80,8 @@ export function createPasswordReset({
           throw notValidAnyMore()
         }
         await deleteSecretsOf(transaction, owner.id)
-        await resetPassword(transaction, owner.id, passwordHash)
+        // The link reached the mailbox.
+        await updateAccount(transaction, owner.id, { passwordHash, emailConfirmed: true })
         await sessions.endAll(transaction, owner.id)
         await recordEvent(transaction, { actor: owner }, 'resetPassword', owner)
         const { client, language } = from

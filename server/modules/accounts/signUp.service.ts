@@ -20,14 +20,13 @@ import { refuseCommonPassword } from '../../security/commonPasswords'
 import { hashSecret } from '../../security/secrets'
 import { findMailsSince } from '../mails/mails.repository'
 import { insertNotice, type NoticeContext } from '../mails/notices'
-import { EMAIL_INDEX } from '../users/userColumns'
+import { EMAIL_INDEX, invitedUser, nameColumns } from '../users/userColumns'
 import {
-  activate,
-  extendInvitation,
   findAccount,
-  insertSignUp,
+  insertAccount,
   lockAccountForUpdate,
-  lockOwnerOfEmail,
+  lockAccountOfEmail,
+  updateAccount,
 } from './accounts.repository'
 import { createEmailConfirmation } from './emailConfirmation.service'
 import { createInvitations } from './invitations.service'
@@ -72,7 +71,14 @@ export function createSignUp(
       const before = await lockAccountForUpdate(transaction, invited.id)
       const userId = await consumeSecret(transaction, 'invitation', hashSecret(secret), now())
       if (userId === undefined) return refused('invitationExpired')
-      await activate(transaction, userId, { ...input, passwordHash })
+      await updateAccount(transaction, userId, {
+        ...nameColumns(input),
+        passwordHash,
+        status: USER_STATUS.Active,
+        // The invitation reached the mailbox.
+        emailConfirmed: true,
+        invitedUntil: null,
+      })
       await deleteSecretsOf(transaction, userId)
       const joined = await findAccount(transaction, userId)
       if (joined) await recordJoining(transaction, 'acceptInvitation', before, joined)
@@ -96,7 +102,7 @@ export function createSignUp(
     if (invited.locked || (await hasMailSince(transaction, { kind: 'invitation', userId: id }, HOUR_MS)))
       return
     const invitedUntil = invitations.validUntil()
-    await extendInvitation(transaction, id, invitedUntil)
+    await updateAccount(transaction, id, invitedUser(invitedUntil))
     await invitations.issueAnother(transaction, id, invitedUntil, language)
     await recordEvent(transaction, { actor: null }, 'invite', invited)
     await bumpRevisionOf(transaction, { resource: 'users', ids: [id] })
@@ -108,10 +114,9 @@ export function createSignUp(
    */
   const tellOwner = (email: string, context: NoticeContext): Promise<void> =>
     orm.transaction(async (transaction) => {
-      const owner = await lockOwnerOfEmail(transaction, emailKey(email))
-      const account = owner && (await findAccount(transaction, owner.id))
-      if (owner === undefined || account === undefined) return
-      if (account.status !== USER_STATUS.Active) return inviteAgain(transaction, account, context.language)
+      const owner = await lockAccountOfEmail(transaction, emailKey(email))
+      if (owner === undefined) return
+      if (owner.status !== USER_STATUS.Active) return inviteAgain(transaction, owner, context.language)
       if (config.signUp === 'invite') return
       const mail = { kind: 'alreadySignedUp', userId: owner.id } as const
       if (await hasMailSince(transaction, mail, DAY_MS)) return
@@ -125,10 +130,13 @@ export function createSignUp(
       return refused('invitationNeeded')
     }
     const passwordHash = await passwords.hash(input.password)
-    const user = { ...input, id: randomUUID(), passwordHash, createdAt: now() }
+    const { firstName, lastName, email } = input
+    const role = 'Agent' as const
+    const account = { id: randomUUID(), role, status: USER_STATUS.Active, passwordHash, createdAt: now() }
+    const user = { ...account, firstName, lastName, email }
     try {
       await orm.transaction(async (transaction) => {
-        await insertSignUp(transaction, user)
+        await insertAccount(transaction, user)
         const joined = await findAccount(transaction, user.id)
         if (joined) await recordJoining(transaction, 'signUp', undefined, joined)
         await confirmation.issue(transaction, user.id, context.language)

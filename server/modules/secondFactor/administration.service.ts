@@ -8,7 +8,8 @@ import type { AppParts } from '../../http/context'
 import { authorize, authorizeRecord } from '../../security/authorize'
 import { lockAccountForUpdate } from '../accounts/accounts.repository'
 import { insertNotice } from '../mails/notices'
-import { findUserFacts } from '../users/users.repository'
+import { findVisibleUser } from '../users/visibleUser'
+import { readSecondFactor } from './codes'
 import * as repository from './secondFactor.repository'
 
 type OnUser = { actor: Actor; userId: string }
@@ -18,34 +19,21 @@ export function createSecondFactorAdministration({
   database: { orm },
   now,
 }: Pick<AppParts, 'database' | 'now'>) {
-  /** Throws `notFound` for users that the caller may not see. */
-  const factsOf = async ({ actor, userId }: OnUser) => {
-    authorize(actor, 'user.list')
-    const facts = (await findUserFacts(orm, userId)) ?? gone()
-    authorizeRecord(actor, 'user.read', facts, false)
-    return facts
-  }
-
   return {
-    async read(call: OnUser): Promise<SecondFactor> {
-      const facts = await factsOf(call)
-      authorizeRecord(call.actor, 'user.readSecondFactor', facts)
-      const factor = await repository.findSecondFactor(orm, facts.id)
-      const isOn = factor !== undefined && factor.confirmedAt !== null
-      return {
-        isOn,
-        isRequired: (await repository.findRequiredRoles(orm)).includes(facts.role),
-        recoveryCodes: isOn ? (await repository.findRecoveryHashes(orm, facts.id)).length : 0,
-      }
+    async read({ actor, userId }: OnUser): Promise<SecondFactor> {
+      const { facts } = await findVisibleUser({ orm, actor, id: userId })
+      authorizeRecord(actor, 'user.readSecondFactor', facts)
+      return readSecondFactor(orm, facts)
     },
 
     /** Removes the lost second factor of another user, and notifies the user. Removing the own one requires a code. */
-    async reset({ language, ...call }: OnUser & { language: Language }): Promise<void> {
-      const { recordId: userId } = authorizeRecord(call.actor, 'user.resetSecondFactor', await factsOf(call))
+    async reset({ language, actor, userId }: OnUser & { language: Language }): Promise<void> {
+      const { facts } = await findVisibleUser({ orm, actor, id: userId })
+      authorizeRecord(actor, 'user.resetSecondFactor', facts)
       await orm.transaction(async (transaction) => {
         const user = (await lockAccountForUpdate(transaction, userId)) ?? gone()
         if (!(await repository.deleteSecondFactor(transaction, userId))) return
-        await recordEvent(transaction, call, 'resetSecondFactor', user)
+        await recordEvent(transaction, actor.id, 'resetSecondFactor', user)
         const notice = { kind: 'secondFactorReset' as const, client: null, language, now: now() }
         await insertNotice(transaction, { ...notice, userId })
       })

@@ -1,5 +1,6 @@
-import type { SecondFactorRefusal } from '../../../contract/secondFactor'
-import type { Database } from '../../database/connect'
+import type { Actor } from '../../../contract/permissions'
+import type { SecondFactor, SecondFactorRefusal } from '../../../contract/secondFactor'
+import type { Database, Executor } from '../../database/connect'
 import { createFailedAttempts } from '../../security/failedAttempts'
 import type { Passwords } from '../../security/passwords'
 import { isRecoveryCode, isTotpCode, totpStep } from '../../security/totp'
@@ -7,6 +8,7 @@ import {
   consumeStep,
   deleteRecoveryCode,
   findRecoveryHashes,
+  findRequiredRoles,
   findSecondFactor,
 } from './secondFactor.repository'
 
@@ -57,5 +59,16 @@ export function createCodes({ database: { orm }, passwords, now }: CodesParts, p
       await failed.succeed(userId)
       return null
     },
+  }
+}
+
+/** Returns whether a user has a second factor, whether their role requires one, and how many recovery codes are left. */
+export async function readSecondFactor(executor: Executor, { id, role }: Actor): Promise<SecondFactor> {
+  const factor = await findSecondFactor(executor, id)
+  const isOn = factor !== undefined && factor.confirmedAt !== null
+  return {
+    isOn,
+    isRequired: (await findRequiredRoles(executor)).includes(role),
+    recoveryCodes: isOn ? (await findRecoveryHashes(executor, id)).length : 0,
   }
 }

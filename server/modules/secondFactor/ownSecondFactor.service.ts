@@ -16,7 +16,7 @@ import { newRecoveryCode, newTotpSecret, totpStep, totpUri, writtenRecoveryCode 
 import { findAccount, lockAccountForUpdate } from '../accounts/accounts.repository'
 import { createPasswordConfirmation } from '../accounts/passwordConfirmation'
 import { insertNotice, type NoticeContext } from '../mails/notices'
-import { createCodes } from './codes'
+import { createCodes, readSecondFactor } from './codes'
 import * as repository from './secondFactor.repository'
 
 type Change = NoticeContext & { caller: Caller; proof: SecondFactorProof }
@@ -75,15 +75,7 @@ export function createOwnSecondFactor(parts: Pick<AppParts, 'database' | 'passwo
   }
 
   return {
-    async read({ actor }: Caller): Promise<SecondFactor> {
-      const factor = await repository.findSecondFactor(orm, actor.id)
-      const isOn = factor !== undefined && factor.confirmedAt !== null
-      return {
-        isOn,
-        isRequired: (await repository.findRequiredRoles(orm)).includes(actor.role),
-        recoveryCodes: isOn ? (await repository.findRecoveryHashes(orm, actor.id)).length : 0,
-      }
-    },
+    read: ({ actor }: Caller): Promise<SecondFactor> => readSecondFactor(orm, actor),
 
     /** Returns a secret for an authenticator app. Its codes are required only after the first correct one. */
     async begin({ actor }: Caller): Promise<SecondFactorSecret> {

@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
-import type { Language } from '../../../contract/languages'
 import type { ClientInfo } from '../../../contract/userSession'
 import type { Executor, Orm } from '../../database/connect'
 import {
@@ -83,23 +82,6 @@ export async function insertSession(
 ): Promise<void> {
   await executor.insert(sessions).values(session)
   await executor.insert(refreshTokens).values({ hash: tokenHash, sessionId: session.id })
-}
-
-export async function markSignedIn(
-  executor: Executor,
-  userId: string,
-  signIn: { lastSignInAt: Date; language: Language },
-): Promise<void> {
-  await executor.update(users).set(signIn).where(eq(users.id, userId))
-}
-
-/** Stores the language of a user. */
-export async function rememberLanguage(
-  executor: Executor,
-  userId: string,
-  language: Language,
-): Promise<void> {
-  await executor.update(users).set({ language }).where(eq(users.id, userId))
 }
 
 /**

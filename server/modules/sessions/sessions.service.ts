@@ -13,6 +13,7 @@ import { bumpRevisionOf } from '../../lists/changeLog'
 import { createAccessTokens } from '../../security/accessToken'
 import type { Passwords } from '../../security/passwords'
 import { hashSecret, newSecret, nextSecret } from '../../security/secrets'
+import { updateAccount } from '../accounts/accounts.repository'
 import { insertNotice, type NoticeContext } from '../mails/notices'
 import { createCodes } from '../secondFactor/codes'
 import { deleteExpiredDevices, isKnownDevice, storeKnownDevice } from './knownDevices.repository'
@@ -78,7 +79,7 @@ export function createSessions({ config, database, passwords, now }: SessionPart
       hash: hashSecret(from.deviceSecret),
       expiresAt: daysFrom(createdAt, DEVICE_DAYS),
     })
-    await repository.markSignedIn(executor, user.id, { lastSignInAt: createdAt, language: from.language })
+    await updateAccount(executor, user.id, { lastSignInAt: createdAt, language: from.language })
     await bumpRevisionOf(executor, { resource: 'signIns', ids: [user.id] })
     return tokensFor(user, session.id, secret)
   }
@@ -171,7 +172,7 @@ export function createSessions({ config, database, passwords, now }: SessionPart
       if (!renewed) throw unauthorized()
       const { user, tokens } = renewed
       // After the lock on the session is released: a change of the user locks the user first, and then their sessions.
-      if (user.language !== language) await repository.rememberLanguage(orm, user.id, language)
+      if (user.language !== language) await updateAccount(orm, user.id, { language })
       return tokens
     },
 

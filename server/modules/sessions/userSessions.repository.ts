@@ -25,28 +25,16 @@ export async function listSessions(
 
 const LAST_USED_AT = sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`.mapWith(sessions.createdAt)
 
-/** Ends a session of a user. Returns false if it does not exist. */
-export async function deleteUserSession(
+/** Ends one session of a user, or all but one. Returns how many have ended. */
+export async function deleteUserSessions(
   executor: Executor,
   { recordId }: RecordPermit<'user.endSessions'>,
-  sessionId: string,
-): Promise<boolean> {
-  const ended = await executor
-    .delete(sessions)
-    .where(and(eq(sessions.userId, recordId), eq(sessions.id, sessionId)))
-    .returning({ id: sessions.id })
-  return ended.length > 0
-}
-
-/** Ends all sessions of a user but one, and returns how many. */
-export async function deleteOtherSessions(
-  executor: Executor,
-  { recordId }: RecordPermit<'user.endSessions'>,
-  keptId: string,
+  which: { only: string } | { allBut: string },
 ): Promise<number> {
+  const isMeant = 'only' in which ? eq(sessions.id, which.only) : ne(sessions.id, which.allBut)
   const ended = await executor
     .delete(sessions)
-    .where(and(eq(sessions.userId, recordId), ne(sessions.id, keptId)))
+    .where(and(eq(sessions.userId, recordId), isMeant))
     .returning({ id: sessions.id })
   return ended.length
 }

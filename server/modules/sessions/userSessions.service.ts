@@ -4,10 +4,10 @@ import { gone } from '../../failure'
 import { recordEvent } from '../../history/recorder'
 import type { Caller } from '../../http/authentication'
 import type { AppParts } from '../../http/context'
-import { authorize, authorizeRecord } from '../../security/authorize'
+import { authorizeRecord } from '../../security/authorize'
 import { lockAccountForUpdate } from '../accounts/accounts.repository'
-import { findUserFacts } from '../users/users.repository'
-import { deleteOtherSessions, deleteUserSession, listSessions } from './userSessions.repository'
+import { findVisibleUser } from '../users/visibleUser'
+import { deleteUserSessions, listSessions } from './userSessions.repository'
 
 type SessionsCall = { caller: Caller; userId: string }
 
@@ -20,11 +20,18 @@ export function createUserSessions({ database: { orm }, now }: Pick<AppParts, 'd
     verb: Verb,
   ) => {
     if (userId === actor.id) return authorizeRecord(actor, `user.${verb}`, actor)
-    authorize(actor, 'user.list')
-    const facts = (await findUserFacts(executor, userId)) ?? gone()
-    authorizeRecord(actor, 'user.read', facts, false)
+    const { facts } = await findVisibleUser({ orm: executor, actor, id: userId })
     return authorizeRecord(actor, `user.${verb}`, facts)
   }
+
+  const end = (call: SessionsCall, which: Parameters<typeof deleteUserSessions>[2]): Promise<number> =>
+    orm.transaction(async (transaction) => {
+      const permit = await permitFor(transaction, call, 'endSessions')
+      const user = (await lockAccountForUpdate(transaction, call.userId)) ?? gone()
+      const ended = await deleteUserSessions(transaction, permit, which)
+      if (ended > 0) await recordEvent(transaction, call.caller.actor.id, 'endSession', user)
+      return ended
+    })
 
   return {
     async list(call: SessionsCall): Promise<UserSessionsAnswer> {
@@ -40,21 +47,13 @@ export function createUserSessions({ database: { orm }, now }: Pick<AppParts, 'd
     },
 
     /** Ends one session, effective from its next call. */
-    end: (call: SessionsCall & { sessionId: string }): Promise<void> =>
-      orm.transaction(async (transaction) => {
-        const permit = await permitFor(transaction, call, 'endSessions')
-        const user = (await lockAccountForUpdate(transaction, call.userId)) ?? gone()
-        if (!(await deleteUserSession(transaction, permit, call.sessionId))) gone()
-        await recordEvent(transaction, call.caller, 'endSession', user)
-      }),
+    end: async ({ sessionId, ...call }: SessionsCall & { sessionId: string }): Promise<void> => {
+      if ((await end(call, { only: sessionId })) === 0) gone()
+    },
 
     /** Ends all sessions but the caller's own. */
-    endOthers: (call: SessionsCall): Promise<void> =>
-      orm.transaction(async (transaction) => {
-        const permit = await permitFor(transaction, call, 'endSessions')
-        const user = (await lockAccountForUpdate(transaction, call.userId)) ?? gone()
-        const ended = await deleteOtherSessions(transaction, permit, call.caller.sessionId)
-        if (ended > 0) await recordEvent(transaction, call.caller, 'endSession', user)
-      }),
+    endOthers: async (call: SessionsCall): Promise<void> => {
+      await end(call, { allBut: call.caller.sessionId })
+    },
   }
 }

@@ -1,8 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { USER_STATUS } from '../../../contract/closedLists'
 import type { Executor } from '../../database/connect'
 import { users } from '../../database/schema'
-import { canSignIn, emailColumns, nameColumns } from './userColumns'
+import { canSignIn } from './userColumns'
 
 const whoCanSignIn = and(eq(users.role, 'Admin'), canSignIn)
 
@@ -24,23 +23,4 @@ export async function lockAdministrators(executor: Executor): Promise<string[]> 
 export async function hasAdministrator(executor: Executor): Promise<boolean> {
   const rows = await executor.select({ id: users.id }).from(users).where(whoCanSignIn).limit(1)
   return rows.length > 0
-}
-
-/** Stores the first administrator, without an invitation. */
-export async function insertAdministrator(
-  executor: Executor,
-  user: { id: string; email: string; passwordHash: string; createdAt: Date },
-): Promise<void> {
-  const { id, email, passwordHash, createdAt } = user
-  await executor.insert(users).values({
-    id,
-    passwordHash,
-    createdAt,
-    ...nameColumns({ firstName: 'First', lastName: 'Administrator' }),
-    ...emailColumns(email),
-    role: 'Admin',
-    // The operator of the server chose the address.
-    emailConfirmed: true,
-    status: USER_STATUS.Active,
-  })
 }

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { USER_STATUS } from '../../../contract/closedLists'
 import { ConfigError, type Settings } from '../../config'
 import { breaksUnique } from '../../database/violations'
 import { recordCreation } from '../../history/recorder'
 import type { AppParts } from '../../http/context'
 import { bumpRevision } from '../../lists/revisions'
-import { findAccount } from '../accounts/accounts.repository'
-import { hasAdministrator, insertAdministrator } from './administrators.repository'
+import { findAccount, insertAccount } from '../accounts/accounts.repository'
+import { hasAdministrator } from './administrators.repository'
 import { EMAIL_INDEX } from './userColumns'
 
 const DEFAULT_EMAIL = 'admin@touchline.local'
@@ -22,10 +23,21 @@ export async function ensureAdministrator(
   const email = wanted?.email ?? DEFAULT_EMAIL
   const generatedPassword = wanted?.password === undefined ? randomBytes(15).toString('base64url') : undefined
   const passwordHash = await passwords.hash(wanted?.password ?? generatedPassword ?? '')
-  const user = { id: randomUUID(), email, passwordHash, createdAt: now() }
+  const user = {
+    id: randomUUID(),
+    firstName: 'First',
+    lastName: 'Administrator',
+    email,
+    passwordHash,
+    createdAt: now(),
+    role: 'Admin' as const,
+    // The operator of the server chose the address.
+    emailConfirmed: true,
+    status: USER_STATUS.Active,
+  }
   const created = await database.exclusively(async (transaction) => {
     if (await hasAdministrator(transaction)) return false
-    await insertAdministrator(transaction, user).catch(refuseTaken)
+    await insertAccount(transaction, user).catch(refuseTaken)
     const administrator = await findAccount(transaction, user.id)
     // The first administrator is also the actor of the entry.
     if (administrator) {

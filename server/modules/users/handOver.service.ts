@@ -4,13 +4,14 @@ import type { Executor } from '../../database/connect'
 import { gone, invalidField } from '../../failure'
 import { recordHandOver } from '../../history/recorder'
 import { bumpRevisionOf, type ChangedRecords } from '../../lists/changeLog'
-import { authorize, authorizeRecord } from '../../security/authorize'
+import { authorizeRecord } from '../../security/authorize'
 import { draftReaders } from '../analyses/analysisRevisions'
 import type { StoredCall } from '../recordService'
 import { lockAdministrators } from './administrators.repository'
 import { findAuthor } from './findAuthor'
 import { countWork, findReaders, moveWork } from './handOver.repository'
-import { findUser, findUserFacts } from './users.repository'
+import { findUser } from './users.repository'
+import { findVisibleUser } from './visibleUser'
 
 /** How many records a chunk of a bulk change hands over. */
 export const HAND_OVER_RECORDS = 100
@@ -22,8 +23,8 @@ type HandOver = StoredCall & { to: string; isRecorded?: boolean; limit?: number 
 export const handOvers = {
   /** Counts the records that can be handed over. */
   async read({ orm, actor, id }: StoredCall): Promise<UserWork> {
-    const { permit } = await permitsFor({ orm, actor, id })
-    return countWork(orm, permit)
+    const { facts } = await findVisibleUser({ orm, actor, id })
+    return countWork(orm, authorizeRecord(actor, 'user.handOver', facts))
   },
 
   /**
@@ -32,7 +33,8 @@ export const handOvers = {
   carryOut: ({ orm, actor, id, to, batch, isRecorded = true, limit }: HandOver): Promise<UserWork> =>
     orm.transaction(async (transaction) => {
       await lockAdministrators(transaction)
-      const { permit, readPermit } = await permitsFor({ orm: transaction, actor, id })
+      const { facts, readPermit } = await findVisibleUser({ orm: transaction, actor, id })
+      const permit = authorizeRecord(actor, 'user.handOver', facts)
       const user = (await findUser(transaction, readPermit)) ?? gone()
       if (to === id) throw invalidField('to', { key: 'sameRecord' })
       const author = await findAuthor(transaction, to, { field: 'to', action: 'analysis.create' })
@@ -82,11 +84,3 @@ async function bumpRevisionsOf(
 }
 
 const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id)
-
-/** Throws `notFound` for users that the caller may not see. */
-async function permitsFor({ orm, actor, id }: StoredCall) {
-  authorize(actor, 'user.list')
-  const facts = (await findUserFacts(orm, id)) ?? gone()
-  const readPermit = authorizeRecord(actor, 'user.read', facts, false)
-  return { readPermit, permit: authorizeRecord(actor, 'user.handOver', facts) }
-}

@@ -13,6 +13,11 @@ export function emailColumns(email: string) {
   return { email, emailKey: emailKey(email) }
 }
 
+/** Returns the columns of a user with a pending invitation. */
+export function invitedUser(invitedUntil: Date) {
+  return { status: USER_STATUS.InvitePending, invitedUntil }
+}
+
 /** Condition: the user can sign in. For a loaded record see `canSignIn` of contract/user.ts. */
 export const canSignIn = and(eq(users.status, USER_STATUS.Active), eq(users.locked, false))
 

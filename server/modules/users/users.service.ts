@@ -15,7 +15,7 @@ import { bumpRevisionOf } from '../../lists/changeLog'
 import type { OpenedList } from '../../lists/listAnswer'
 import { bumpDraftsOf } from '../../lists/revisions'
 import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
-import { extendInvitation } from '../accounts/accounts.repository'
+import { updateAccount } from '../accounts/accounts.repository'
 import { createEmailChange } from '../accounts/emailChange'
 import { createInvitations } from '../accounts/invitations.service'
 import { deleteSecretsOf } from '../accounts/secrets.repository'
@@ -32,9 +32,11 @@ import {
 import { lockAdministrators } from './administrators.repository'
 import { keepAnAdministrator } from './administrators.service'
 import { asEmailTaken, emailTaken } from './emailTaken'
+import { invitedUser } from './userColumns'
 import { isDeletionInProgress } from './userDeletion.repository'
 import { beginUserDeletion } from './userDeletion.service'
 import * as repository from './users.repository'
+import { findVisibleUser } from './visibleUser'
 
 type CreateUser = CreateCall<UserInput> & CallOrigin
 type ChangeUser = ChangeCall<UserUpdate> & CallOrigin
@@ -63,13 +65,6 @@ export function createUsers(
   const invitations = createInvitations(parts)
   const carryOutEmailChange = createEmailChange(parts)
 
-  /** Returns the facts for the rights table. Throws `notFound` for users that the caller may not see. */
-  const factsFor = async ({ orm, actor, id }: StoredCall) => {
-    authorize(actor, 'user.list')
-    const facts = (await repository.findUserFacts(orm, id)) ?? gone()
-    return { facts, readPermit: authorizeRecord(actor, 'user.read', facts, false) }
-  }
-
   /** Locks the user before their secrets. */
   const invite = async (
     transaction: Executor,
@@ -77,7 +72,7 @@ export function createUsers(
     language: Language,
   ) => {
     const invitedUntil = invitations.validUntil()
-    await extendInvitation(transaction, permit.recordId, invitedUntil)
+    await updateAccount(transaction, permit.recordId, invitedUser(invitedUntil))
     await invitations.issue(transaction, permit.recordId, invitedUntil, language)
   }
 
@@ -97,7 +92,7 @@ export function createUsers(
     },
 
     async read(call: StoredCall): Promise<AdminUser> {
-      const { readPermit } = await factsFor(call)
+      const { readPermit } = await findVisibleUser(call)
       return (await repository.findUser(call.orm, readPermit)) ?? gone()
     },
 
@@ -137,7 +132,7 @@ export function createUsers(
         .transaction(async (transaction) => {
           const administrators = await lockAdministrators(transaction)
           const before = (await repository.lockUserForUpdate(transaction, id)) ?? gone()
-          const { facts } = await factsFor({ orm: transaction, actor, id })
+          const { facts } = await findVisibleUser({ orm: transaction, actor, id })
           const permit = authorizeRecord(actor, 'user.update', facts)
           const role = input.role ?? facts.role
           authorizeRecord(actor, 'user.changeRole', { id, role })
@@ -176,7 +171,7 @@ export function createUsers(
     async remove({ orm, actor, id, batch }: StoredCall): Promise<void> {
       await orm.transaction(async (transaction) => {
         const administrators = await lockAdministrators(transaction)
-        const { facts } = await factsFor({ orm: transaction, actor, id })
+        const { facts } = await findVisibleUser({ orm: transaction, actor, id })
         authorizeRecord(actor, 'user.delete', facts)
         keepAnAdministrator(administrators, id)
         await beginUserDeletion(transaction, { actor, batch }, facts, now())
@@ -188,7 +183,7 @@ export function createUsers(
     invite: ({ actor, id, language }: Omit<StoredCall, 'orm'> & { language: Language }): Promise<AdminUser> =>
       database.orm.transaction(async (transaction) => {
         await lockAdministrators(transaction)
-        const { facts } = await factsFor({ orm: transaction, actor, id })
+        const { facts } = await findVisibleUser({ orm: transaction, actor, id })
         const permit = authorizeRecord(actor, 'user.invite', facts)
         requireInvitable(facts)
         await invite(transaction, permit, language)
@@ -199,11 +194,11 @@ export function createUsers(
     copyInvitation: ({ actor, id }: Omit<StoredCall, 'orm'>): Promise<{ address: string }> =>
       database.orm.transaction(async (transaction) => {
         await lockAdministrators(transaction)
-        const { facts } = await factsFor({ orm: transaction, actor, id })
+        const { facts } = await findVisibleUser({ orm: transaction, actor, id })
         const permit = authorizeRecord(actor, 'user.copyInvitation', facts)
         requireInvitable(facts)
         const invitedUntil = invitations.validUntil()
-        await extendInvitation(transaction, permit.recordId, invitedUntil)
+        await updateAccount(transaction, permit.recordId, invitedUser(invitedUntil))
         const address = await invitations.issueLink(transaction, id, invitedUntil)
         await recordInvitation(transaction, permit)
         return { address }
