@@ -64,8 +64,8 @@ function createDateFormat(
   return { format: (moment) => plain.format(moment).replace(/(^|\D)(1)(?= \p{Letter})/u, '$1$2er') }
 }
 
-/** The day of a moment in a time zone as files have it: 2026-11-28. */
-export const isoDayIn = (timeZone: string, moment: Date): string =>
+/** The day of a moment in a time zone, or on the clock of this machine, as files have it: 2026-11-28. */
+export const isoDayIn = (timeZone: string | undefined, moment: Date): string =>
   new Intl.DateTimeFormat('sv', { timeZone }).format(moment)
 
 type Lazy<Makers extends Record<string, () => unknown>> = {

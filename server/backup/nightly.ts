@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { access, constants, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { isoDayIn } from '../../contract/formats'
 import type { Config, MediaLocation } from '../config'
 import type { AppParts } from '../http/context'
 import { describeError } from '../http/describeError'
@@ -86,8 +87,7 @@ export async function backUpTonight(
 function backupName(moment: Date): string {
   const night = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate())
   if (moment.getHours() < HOUR) night.setDate(night.getDate() - 1)
-  const padded = (part: number) => String(part).padStart(2, '0')
-  return `touchline-${night.getFullYear()}-${padded(night.getMonth() + 1)}-${padded(night.getDate())}.backup`
+  return `touchline-${isoDayIn(undefined, night)}.backup`
 }
 
 /** Deletes the drafts of killed processes: only one instance makes a nightly backup at a time. */

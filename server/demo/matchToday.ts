@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, desc, eq, sql } from 'drizzle-orm'
+import { isoDayIn } from '../../contract/formats'
 import type { LineupEntry } from '../../contract/lineup'
 import { emailKey } from '../../contract/text'
 import type { Database, Executor } from '../database/connect'
@@ -17,7 +18,8 @@ export async function ensureMatchToday(
   { orm }: Pick<Database, 'orm'>,
   { now }: { now: () => Date },
 ): Promise<void> {
-  const date = localDay(now())
+  // In a demo the server runs on the user's own machine.
+  const date = isoDayIn(undefined, now())
   await orm.transaction(async (transaction) => {
     const scoutId = await findScoutId(transaction)
     const [latest] = await transaction
@@ -45,12 +47,6 @@ export async function ensureMatchToday(
     })
     await bumpRevision(transaction, 'matches')
   })
-}
-
-/** Returns the day on the clock of the server, which is the user's own machine in a demo. */
-function localDay(moment: Date): string {
-  const padded = (part: number) => String(part).padStart(2, '0')
-  return `${moment.getFullYear()}-${padded(moment.getMonth() + 1)}-${padded(moment.getDate())}`
 }
 
 async function findScoutId(executor: Executor): Promise<string | undefined> {

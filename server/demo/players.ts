@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker'
-import { FEET, type PlayerPriority, type Position } from '../../contract/closedLists'
+import { FEET, type PlayerPriority, POSITIONS, type Position } from '../../contract/closedLists'
 import { RATING_GROUPS, type RatingGroupKey } from '../../contract/ratings'
 import { dayAfter, momentAfter } from './calendar'
 import type { PlayerRow, TeamRow } from './demo.repository'
@@ -16,23 +16,8 @@ export type InventedPlayer = {
   groupOffsets: ReadonlyMap<RatingGroupKey, number>
 }
 
-const SQUAD: readonly Position[] = [
-  'Goalkeeper',
-  'Right Back',
-  'Left Back',
-  'Right CB',
-  'Left CB',
-  'Central Back',
-  'Defending Midfielder',
-  'Central Midfielder',
-  'Attacking Midfielder',
-  'RW Forward',
-  'LW Forward',
-  'Centre Forward',
-]
-
-/** The other players of a squad of sixteen, different for each club. */
-const SPECIALISTS: readonly Position[] = [
+/** Positions that only some squads of sixteen have. */
+const RARE: readonly Position[] = [
   'RW Back',
   'LW Back',
   'Right Midfielder',
@@ -40,10 +25,9 @@ const SPECIALISTS: readonly Position[] = [
   'RW Midfielder',
   'LW Midfielder',
   'Second Striker',
-  'Centre Forward',
-  'Goalkeeper',
-  'Central Midfielder',
 ]
+const SQUAD = POSITIONS.filter((position) => !RARE.includes(position))
+const SPECIALISTS = [...RARE, 'Centre Forward', 'Goalkeeper', 'Central Midfielder'] as const
 
 const WITHOUT_CLUB = 16
 const TALL: readonly Position[] = ['Goalkeeper', 'Central Back', 'Right CB', 'Left CB', 'Centre Forward']

@@ -15,13 +15,7 @@ import type { InventedPlayer } from './players'
 export type RatingStyle = { bias: number; noteShare: number }
 
 /** What a goalkeeper's match seldom shows. */
-const SELDOM_OF_GOALKEEPERS: readonly RatingItemKey[] = [
-  'finishing',
-  'dribbling',
-  'heading',
-  'oneVsOne',
-  'topSpeed',
-]
+const SELDOM_OF_GOALKEEPERS: readonly RatingItemKey[] = ['finishing', 'dribbling', 'heading', 'oneVsOne']
 const SELDOM_OF_DEFENDERS: readonly RatingItemKey[] = ['finishing']
 const DEFENDERS: readonly Position[] = ['Right CB', 'Left CB', 'Central Back', 'Left Back', 'Right Back']
 
@@ -37,8 +31,7 @@ export function inventRatings(
     const value =
       player.talent + (player.groupOffsets.get(item.group) ?? 0) + style.bias + around(faker, 0, 0.55)
     const score = seen ? normaliseScore(Math.max(1, Math.min(5, Math.round(value)))) : null
-    const note =
-      score !== null && faker.datatype.boolean(style.noteShare) ? remark(faker, item.item, score) : ''
+    const note = score !== null && faker.datatype.boolean(style.noteShare) ? remark(item.item, score) : ''
     return { score, note }
   })
 }
@@ -50,9 +43,9 @@ function likelihood(position: Position, { item }: RatingItem): number {
 }
 
 /** A sentence that fits an item's score. */
-export function remark(faker: Faker, item: RatingItemKey, score: number): string {
-  const { high, middle, low } = ITEM_REMARKS[item]
-  return faker.helpers.arrayElement(score >= 4 ? high : score === 3 ? middle : low)
+export function remark(item: RatingItemKey, score: number): string {
+  const [high, middle, low] = ITEM_REMARKS[item]
+  return score >= 4 ? high : score === 3 ? middle : low
 }
 
 /** The level that a scout gives for a mean; near a border either. */

@@ -82,11 +82,11 @@ const earlier = (a: Date, b: Date) => (a < b ? a : b)
 
 function conclusionOf(faker: Faker, ratings: Ratings, level: Level): string {
   const { best, weakest } = extremes(ratings, 2)
-  const evidence = best.map(({ item, score }) => remark(faker, item, score))
+  const evidence = best.map(({ item, score }) => remark(item, score))
   const doubts = weakest
     .filter(({ item }) => !best.some((other) => other.item === item))
     .slice(0, faker.number.int({ min: 1, max: 2 }))
-    .map(({ item, score }) => remark(faker, item, score))
+    .map(({ item, score }) => remark(item, score))
   const seen = [faker.helpers.arrayElement(OPENINGS[level]), ...evidence].join(' ')
   return `${seen}\n\n${[...doubts, faker.helpers.arrayElement(RECOMMENDATIONS[level])].join(' ')}`
 }

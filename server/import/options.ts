@@ -36,29 +36,10 @@ export const USAGE = `Imports a CSV or XLSX file into a running server.
 /** In the order of the messages. */
 const IMPORTED = ['teams', 'players', 'matches', 'users'] as const satisfies readonly ImportedResource[]
 
-export type ImportOptions = {
-  url: string
-  email: string
-  resource: ImportedResource
-  file: string
-  encoding: Encoding | undefined
-  sheet: string | undefined
-  headerRow: number | undefined
-  dayOrder: DayOrder | undefined
-  explicitColumns: ReadonlyMap<string, string>
-  idSource: string
-  createTeams: boolean
-  clearEmpty: boolean
-  update: boolean
-  skipDuplicates: boolean
-  dryRun: boolean
-  parallel: number
-  report: string
-  yes: boolean
-}
+export type ImportOptions = NonNullable<ReturnType<typeof readOptions>>
 
 /** Reads the command line. Returns null for `--help`. Throws an ImportFailure with one line for the user. */
-export function readOptions(argv: readonly string[]): ImportOptions | null {
+export function readOptions(argv: readonly string[]) {
   const { values, positionals } = parse(argv)
   if (values.help) return null
   const [file, ...more] = positionals
@@ -70,18 +51,18 @@ export function readOptions(argv: readonly string[]): ImportOptions | null {
     email: values.email ?? fail('--email is missing: add --email EMAIL'),
     resource: resourceOf(values.resource),
     file,
-    encoding: values.encoding === undefined ? undefined : encodingOf(values.encoding),
+    encoding: optional(values.encoding, encodingOf),
     sheet: values.sheet,
-    headerRow: values['header-row'] === undefined ? undefined : rowOf(values['header-row']),
-    dayOrder: values.days === undefined ? undefined : dayOrderOf(values.days),
+    headerRow: optional(values['header-row'], (text) => wholeNumber('--header-row', text, HEADER_LINES)),
+    dayOrder: optional(values.days, dayOrderOf),
     explicitColumns: new Map(values.map.map(columnAssignment)),
-    idSource: values['id-source'] === undefined ? '' : systemOf(values['id-source']),
+    idSource: optional(values['id-source'], systemOf) ?? '',
     createTeams: values['create-teams'],
     clearEmpty: values['clear-empty'],
     update: !values['no-update'],
     skipDuplicates: values['skip-duplicates'],
     dryRun: values['dry-run'],
-    parallel: parallelOf(values.parallel),
+    parallel: wholeNumber('--parallel', values.parallel, 64),
     report: values.report ?? `${basename(file).replace(/\.(csv|tsv|txt|xlsx)$/i, '')}.report.csv`,
     yes: values.yes,
   }
@@ -118,6 +99,9 @@ function parse(argv: readonly string[]) {
   }
 }
 
+const optional = <Value>(text: string | undefined, read: (text: string) => Value) =>
+  text === undefined ? undefined : read(text)
+
 function fail(words: string): never {
   throw new ImportFailure(words)
 }
@@ -152,22 +136,15 @@ function systemOf(name: string): string {
   return sourceField.safeParse(name).data ?? fail(`--id-source must not contain : or ; as "${name}" does`)
 }
 
-function rowOf(text: string): number {
+function wholeNumber(option: string, text: string, maximum: number): number {
   const number = Number(text)
-  return Number.isInteger(number) && number >= 1 && number <= HEADER_LINES
+  return Number.isInteger(number) && number >= 1 && number <= maximum
     ? number
-    : fail(`--header-row must be a whole number from 1 to ${HEADER_LINES}, not "${text}"`)
+    : fail(`${option} must be a whole number from 1 to ${maximum}, not "${text}"`)
 }
 
 function columnAssignment(text: string): [header: string, field: string] {
   const at = text.lastIndexOf('=')
   if (at < 1) return fail(`--map must be "Header=field", not "${text}"`)
   return [text.slice(0, at).trim(), text.slice(at + 1).trim()]
-}
-
-function parallelOf(text: string): number {
-  const number = Number(text)
-  return Number.isInteger(number) && number >= 1 && number <= 64
-    ? number
-    : fail(`--parallel must be a whole number from 1 to 64, not "${text}"`)
 }
