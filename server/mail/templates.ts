@@ -24,35 +24,18 @@ type WriteMail = (
   language: Language,
 ) => Mail
 
+type LinkKind = 'invitation' | 'passwordReset' | 'emailConfirmation'
+
+const linkMail =
+  (kind: LinkKind, routeTo: (secret: string) => string) =>
+  ({ publicUrl }: LinkSettings, recipient: LinkRecipient, language: Language): Mail =>
+    written(LETTERS[language][kind], publicUrl + routeTo(recipient.secret), recipient, language)
+
 /** Returns the invitation to choose a password. */
-export function invitationMail(
-  { publicUrl }: LinkSettings,
-  recipient: LinkRecipient,
-  language: Language,
-): Mail {
-  const address = publicUrl + ROUTES.invitation(recipient.secret)
-  return written(LETTERS[language].invitation, address, recipient, language)
-}
+export const invitationMail = linkMail('invitation', ROUTES.invitation)
 
 /** Returns the email with the link for a new password. */
-export function passwordResetMail(
-  { publicUrl }: LinkSettings,
-  recipient: LinkRecipient,
-  language: Language,
-): Mail {
-  const address = publicUrl + ROUTES.resetPassword(recipient.secret)
-  return written(LETTERS[language].passwordReset, address, recipient, language)
-}
-
-/** Returns the email with the link that confirms the address of an account. */
-function emailConfirmationMail(
-  { publicUrl }: LinkSettings,
-  recipient: LinkRecipient,
-  language: Language,
-): Mail {
-  const address = publicUrl + ROUTES.confirmEmail(recipient.secret)
-  return written(LETTERS[language].emailConfirmation, address, recipient, language)
-}
+export const passwordResetMail = linkMail('passwordReset', ROUTES.resetPassword)
 
 /** Returns the notice about a change of the account: what, when, where, and what to do if it was not the user. */
 export function noticeMail(
@@ -91,7 +74,7 @@ export function sharedReportMail(
 export const MAIL_OF_KIND: Record<MailKind, WriteMail> = {
   invitation: invitationMail,
   passwordReset: passwordResetMail,
-  emailConfirmation: emailConfirmationMail,
+  emailConfirmation: linkMail('emailConfirmation', ROUTES.confirmEmail),
   newDevice: (...said) => noticeMail('newDevice', ...said),
   passwordChanged: (...said) => noticeMail('passwordChanged', ...said),
   secondFactorOn: (...said) => noticeMail('secondFactorOn', ...said),

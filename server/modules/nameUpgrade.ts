@@ -1,7 +1,7 @@
 import { asc, type Column, eq, gt } from 'drizzle-orm'
 import { foldText, nameKey, normaliseName } from '../../contract/text'
 import type { Database, Executor } from '../database/connect'
-import { matches, nameUpgrades, players, teams, users } from '../database/schema'
+import { matches, type merges, nameUpgrades, players, teams, users } from '../database/schema'
 import { bumpRevisionOf } from '../lists/changeLog'
 import { keysOf } from './externalIds.repository'
 import { aliasColumns } from './teams/teams.repository'
@@ -87,57 +87,19 @@ const teamChunk: ReadChunk = async (executor, after) => {
     return firstIds.get(key) === id && !storedKeys.has(key) ? { nameKey: key } : {}
   }
 
-  const rows = await executor
-    .select()
-    .from(teams)
-    .where(follows(teams.id, after))
-    .orderBy(asc(teams.id))
-    .limit(CHUNK)
-  return rows.map((row) => {
-    const columns = { ...nameColumnsOf(row), ...searchColumns(row) }
-    return upgraded(row, columns, () => executor.update(teams).set(columns).where(eq(teams.id, row.id)))
-  })
+  return upgradeRows(executor, teams, after, (row) => ({ ...nameColumnsOf(row), ...searchColumns(row) }))
 }
 
-const playerChunk: ReadChunk = async (executor, after) => {
-  const rows = await executor
-    .select()
-    .from(players)
-    .where(follows(players.id, after))
-    .orderBy(asc(players.id))
-    .limit(CHUNK)
-  return rows.map((row) => {
-    const columns = { name: normaliseName(row.name), ...searchColumns(row) }
-    return upgraded(row, columns, () => executor.update(players).set(columns).where(eq(players.id, row.id)))
-  })
-}
+const playerChunk: ReadChunk = (executor, after) =>
+  upgradeRows(executor, players, after, (row) => ({ name: normaliseName(row.name), ...searchColumns(row) }))
 
-const matchChunk: ReadChunk = async (executor, after) => {
-  const rows = await executor
-    .select({ id: matches.id, externalIds: matches.externalIds, externalKeys: matches.externalKeys })
-    .from(matches)
-    .where(follows(matches.id, after))
-    .orderBy(asc(matches.id))
-    .limit(CHUNK)
-  return rows.map((row) => {
-    const columns = { ...keysOf(row) }
-    return upgraded(row, columns, () => executor.update(matches).set(columns).where(eq(matches.id, row.id)))
-  })
-}
+const matchChunk: ReadChunk = (executor, after) =>
+  upgradeRows(executor, matches, after, (row) => ({ ...keysOf(row) }))
 
-const userChunk: ReadChunk = async (executor, after) => {
-  const rows = await executor
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, search: users.search })
-    .from(users)
-    .where(follows(users.id, after))
-    .orderBy(asc(users.id))
-    .limit(CHUNK)
-  return rows.map((row) => {
-    const names = { firstName: normaliseName(row.firstName), lastName: normaliseName(row.lastName) }
-    const columns = nameColumns(names)
-    return upgraded(row, columns, () => executor.update(users).set(columns).where(eq(users.id, row.id)))
-  })
-}
+const userChunk: ReadChunk = (executor, after) =>
+  upgradeRows(executor, users, after, ({ firstName, lastName }) =>
+    nameColumns({ firstName: normaliseName(firstName), lastName: normaliseName(lastName) }),
+  )
 
 type Named = Parameters<typeof aliasColumns>[0] & Parameters<typeof keysOf>[0]
 
@@ -151,13 +113,29 @@ export const searchColumns = (row: Named) => ({
 /** Returns a condition for the records after an id, in the order of their ids. Without an id, all records follow. */
 export const follows = (id: Column, after: string | null) => (after === null ? undefined : gt(id, after))
 
-/** Returns a record with its update, which is undefined where the columns are stored already. */
-export function upgraded<Row extends { id: string }>(
-  row: Row,
-  columns: Partial<Row>,
-  update: () => Promise<unknown>,
-): Upgraded {
-  const stored = Object.fromEntries(Object.keys(columns).map((name) => [name, Reflect.get(row, name)]))
-  const isSame = JSON.stringify(stored) === JSON.stringify(columns)
-  return { id: row.id, update: isSame ? undefined : update }
+type UpgradedTable = typeof teams | typeof players | typeof matches | typeof users | typeof merges
+
+/** Returns the next records of a table with their updates, which are undefined where the columns are stored already. */
+export async function upgradeRows<Table extends UpgradedTable>(
+  executor: Executor,
+  table: Table,
+  after: string | null,
+  columnsOf: (row: Table['$inferSelect']) => object | Promise<object>,
+): Promise<Upgraded[]> {
+  const source: UpgradedTable = table
+  const rows = await executor
+    .select()
+    .from(source)
+    .where(follows(source.id, after))
+    .orderBy(asc(source.id))
+    .limit(CHUNK)
+  const upgraded: Upgraded[] = []
+  for (const row of rows) {
+    const columns = await columnsOf(row)
+    const stored = Object.fromEntries(Object.keys(columns).map((name) => [name, Reflect.get(row, name)]))
+    const isSame = JSON.stringify(stored) === JSON.stringify(columns)
+    const update = () => executor.update(source).set(columns).where(eq(source.id, row.id))
+    upgraded.push({ id: row.id, update: isSame ? undefined : update })
+  }
+  return upgraded
 }

@@ -10,23 +10,18 @@ const VALID_SECONDS = 15 * 60
 const claimsSchema = z.extend(accessTokenClaimsSchema, { sub: idField, sid: idField })
 type Claims = z.output<typeof claimsSchema>
 
-export type AccessTokens = {
-  sign(claims: Omit<Claims, 'exp'>, now: Date): Promise<string>
-  /** The claims of a token that we signed and that has not expired; null for any other text. */
-  verify(token: string, now: Date): Promise<Claims | null>
-}
-
 /** Signs and reads access tokens: JWTs that are valid for 15 minutes (decisions, section 4). */
-export function createAccessTokens(tokenSecret: string): AccessTokens {
+export function createAccessTokens(tokenSecret: string) {
   const key = new TextEncoder().encode(tokenSecret)
   return {
-    sign: ({ sub, sid, role, name }, now) =>
+    sign: ({ sub, sid, role, name }: Omit<Claims, 'exp'>, now: Date): Promise<string> =>
       new SignJWT({ sid, role, name })
         .setProtectedHeader({ alg: ALGORITHM })
         .setSubject(sub)
         .setExpirationTime(Math.floor(now.getTime() / 1000) + VALID_SECONDS)
         .sign(key),
-    async verify(token, now) {
+    /** The claims of a token that we signed and that has not expired; null for any other text. */
+    async verify(token: string, now: Date): Promise<Claims | null> {
       const verified = await jwtVerify(token, key, { algorithms: [ALGORITHM], currentDate: now }).catch(
         () => null,
       )

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, type Options, verify } from '@node-rs/argon2'
+import PQueue from 'p-queue'
 import { Failure } from '../failure'
 
 /** Argon2id's cost; the library's own default is OWASP's first recommendation. */
@@ -18,7 +19,11 @@ const MAX_QUEUED = 200
 
 /** Hashes and checks passwords, two at a time: a burst of sign-ins must not take the whole process. */
 export function createPasswords(cost: PasswordCost = DEFAULT_COST): Passwords {
-  const limit = concurrencyLimit(MAX_CONCURRENT, MAX_QUEUED)
+  const queue = new PQueue({ concurrency: MAX_CONCURRENT })
+  const limit = async <T>(task: () => Promise<T>): Promise<T> => {
+    if (queue.size >= MAX_QUEUED) throw new Failure('unavailable', 'Too many sign-ins at once')
+    return queue.add(task)
+  }
   const dummyHash = hash(randomBytes(32), cost)
   return {
     hash: (password) => limit(() => hash(password.normalize('NFC'), cost)),
@@ -37,23 +42,3 @@ export function createPasswords(cost: PasswordCost = DEFAULT_COST): Passwords {
  */
 const formsOf = (password: string): ReadonlySet<string> =>
   new Set([password.normalize('NFC'), password, password.normalize('NFD')])
-
-/** Runs at most `atOnce` tasks together and lets at most `waiting` more wait. */
-function concurrencyLimit(atOnce: number, waiting: number) {
-  const queue: (() => void)[] = []
-  let running = 0
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) throw new Failure('unavailable', 'Too many sign-ins at once')
-      // A task that ends passes its place on, so `running` does not change.
-      await new Promise<void>((resolve) => queue.push(resolve))
-    } else running += 1
-    try {
-      return await task()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-}

@@ -20,6 +20,19 @@ import type { Ratings } from '../../../contract/ratings'
 import { closedLists, createdAt, moment, sortedText, version } from './columns'
 import { creator } from './people'
 
+/** The columns of records that have ids in other systems and can be merged. */
+const mergeable = () => ({
+  externalIds: jsonb('external_ids').$type<ExternalId[]>().notNull().default([]),
+  /** The keys of searches by external id (modules/externalIds.repository.ts). */
+  externalKeys: text('external_keys').array().notNull().default([]),
+  /** The ids of the records merged into this one. */
+  mergedIds: jsonb('merged_ids').$type<string[]>().notNull().default([]),
+  version: version(),
+  /** `scouter` of a player in the API. */
+  createdBy: creator(),
+  createdAt: createdAt(),
+})
+
 export const teams = pgTable(
   'teams',
   {
@@ -31,14 +44,7 @@ export const teams = pgTable(
     aliasSearch: text('alias_search').notNull().default(''),
     country: text('country').notNull().default(''),
     search: text('search').notNull(),
-    externalIds: jsonb('external_ids').$type<ExternalId[]>().notNull().default([]),
-    /** The keys of searches by external id (modules/externalIds.repository.ts). */
-    externalKeys: text('external_keys').array().notNull().default([]),
-    /** The ids of the records merged into this one. */
-    mergedIds: jsonb('merged_ids').$type<string[]>().notNull().default([]),
-    version: version(),
-    createdBy: creator(),
-    createdAt: createdAt(),
+    ...mergeable(),
   },
   (table) => [
     uniqueIndex('teams_name_key').on(table.nameKey),
@@ -73,15 +79,7 @@ export const players = pgTable(
     agent: text('agent').notNull().default(''),
     playerPriority: text('player_priority', { enum: PLAYER_PRIORITIES }).notNull().default('Monitor'),
     foot: text('foot', { enum: FEET }),
-    externalIds: jsonb('external_ids').$type<ExternalId[]>().notNull().default([]),
-    /** The keys of searches by external id (modules/externalIds.repository.ts). */
-    externalKeys: text('external_keys').array().notNull().default([]),
-    /** The ids of the records merged into this one. */
-    mergedIds: jsonb('merged_ids').$type<string[]>().notNull().default([]),
-    version: version(),
-    /** `scouter` of the API. */
-    createdBy: creator(),
-    createdAt: createdAt(),
+    ...mergeable(),
   },
   (table) => [
     index('players_search').on(sortedText(table.search), table.id),
@@ -125,14 +123,7 @@ export const matches = pgTable(
     scoutIds: jsonb('scout_ids').$type<string[]>().notNull().default([]),
     media: jsonb('media').$type<string[]>().notNull().default([]),
     comments: text('comments').notNull().default(''),
-    externalIds: jsonb('external_ids').$type<ExternalId[]>().notNull().default([]),
-    /** The keys of searches by external id (modules/externalIds.repository.ts). */
-    externalKeys: text('external_keys').array().notNull().default([]),
-    /** The ids of the records merged into this one. */
-    mergedIds: jsonb('merged_ids').$type<string[]>().notNull().default([]),
-    version: version(),
-    createdBy: creator(),
-    createdAt: createdAt(),
+    ...mergeable(),
   },
   (table) => [
     index('matches_date').on(table.date.desc(), table.id),

@@ -1,18 +1,10 @@
-import { asc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import { nameKey, normaliseName } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
 import { merges, teams } from '../../database/schema'
 import type { StoredRow } from '../../database/schema/merges'
 import { keysOf } from '../externalIds.repository'
-import {
-  CHUNK,
-  follows,
-  type ReadChunk,
-  searchColumns,
-  type Upgradable,
-  upgraded,
-  upgradeRecords,
-} from '../nameUpgrade'
+import { type ReadChunk, searchColumns, type Upgradable, upgradeRecords, upgradeRows } from '../nameUpgrade'
 import { MERGE_KINDS } from './mergeable'
 import type { MergeRow } from './merges.repository'
 
@@ -23,21 +15,8 @@ import type { MergeRow } from './merges.repository'
 export const upgradeMerges = (database: Upgradable): Promise<void> =>
   upgradeRecords(database, 'merges', mergeChunk)
 
-const mergeChunk: ReadChunk = async (executor, after) => {
-  const rows = await executor
-    .select()
-    .from(merges)
-    .where(follows(merges.id, after))
-    .orderBy(asc(merges.id))
-    .limit(CHUNK)
-  const records = []
-  for (const row of rows) {
-    const columns = await upgradedRows(executor, row)
-    const update = () => executor.update(merges).set(columns).where(eq(merges.id, row.id))
-    records.push(upgraded(row, columns, update))
-  }
-  return records
-}
+const mergeChunk: ReadChunk = (executor, after) =>
+  upgradeRows(executor, merges, after, (row) => upgradedRows(executor, row))
 
 type Rows = Pick<MergeRow, 'keptBefore' | 'mergedBefore' | 'keptAfter'>
 type Kept = { id: string; name: string; aliases?: string[] } & Parameters<typeof keysOf>[0]
