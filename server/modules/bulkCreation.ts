@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BulkResource } from '../../contract/paths'
+import { type BulkResource, RESOURCES } from '../../contract/paths'
 import type { Actor } from '../../contract/permissions'
 import type { Executor } from '../database/connect'
 import { isAboutValues } from '../database/violations'
@@ -7,6 +7,8 @@ import { Failure } from '../failure'
 import type { Entities } from '../history/recorded'
 import { recordCreations } from '../history/recorder'
 import { bumpRevisionOf } from '../lists/changeLog'
+import { authorize, type RecordPermit } from '../security/authorize'
+import type { Name, NameOf } from './mergeableService'
 import { findKeptIds } from './merges/followMerges'
 import type { CreateCall, Created } from './recordService'
 
@@ -15,13 +17,13 @@ export type Creation<Row> = Created<Row> | { error: unknown }
 
 type WithId<Input> = Input & { id: string }
 
-type BulkCreation<Resource extends BulkResource, Input> = {
+type BulkCreation<Resource extends BulkResource, Of extends Name, Input> = {
   resource: Resource
   /** Returns the value that must be unique, beside the id. */
   uniqueBy?(input: Input): string
   /** Stores the records that need no further checks, and returns their ids. The others are created one by one, with all checks. */
   insertMany(transaction: Executor, actor: Actor, inputs: readonly WithId<Input>[]): Promise<string[]>
-  readMany(transaction: Executor, actor: Actor, ids: readonly string[]): Promise<Entities[Resource][]>
+  find(transaction: Executor, permits: RecordPermit<`${Of}.create`>[]): Promise<Entities[Resource][]>
   create(call: CreateCall<Input>): Promise<Created<Entities[Resource]>>
 }
 
@@ -36,8 +38,10 @@ export type CreateManyCall<Input> = Pick<CreateCall<Input>, 'actor' | 'batch'> &
  */
 export async function createMany<Resource extends BulkResource, Input extends { id?: string | undefined }>(
   { orm, actor, batch, inputs }: CreateManyCall<Input>,
-  how: BulkCreation<Resource, Input>,
+  own: BulkCreation<Resource, NameOf<Resource>, Input>,
 ): Promise<Creation<Entities[Resource]>[]> {
+  const how: BulkCreation<Resource, Name, Input> = own
+  authorize(actor, `${nameOf(how)}.create`)
   const identified = inputs.map((input) => ({ ...input, id: input.id ?? randomUUID() }))
   const together = await createTogether({ orm, actor, batch, inputs: identified }, how)
   const results: Creation<Entities[Resource]>[] = []
@@ -50,6 +54,8 @@ export async function createMany<Resource extends BulkResource, Input extends { 
   return results
 }
 
+const nameOf = ({ resource }: { resource: BulkResource }): Name => RESOURCES[resource].singular
+
 /** Returns the first item of each key. */
 function firstOfEach<One>(all: readonly One[], keyOf: (one: One) => string): One[] {
   return [...new Map([...all].reverse().map((one) => [keyOf(one), one])).values()].reverse()
@@ -60,8 +66,9 @@ const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
 async function createTogether<Resource extends BulkResource, Input>(
   { orm, actor, batch, inputs }: CreateManyCall<WithId<Input>>,
-  { resource, uniqueBy, insertMany, readMany }: BulkCreation<Resource, Input>,
+  how: BulkCreation<Resource, Name, Input>,
 ): Promise<Map<string, Entities[Resource]>> {
+  const { resource, uniqueBy } = how
   const identified = firstOfEach(inputs, ({ id }) => id)
   const candidates = uniqueBy ? firstOfEach(identified, uniqueBy) : identified
   try {
@@ -72,9 +79,10 @@ async function createTogether<Resource extends BulkResource, Input>(
         candidates.map(({ id }) => id),
       )
       const unmerged = candidates.filter(({ id }) => !merged.has(id))
-      const ids = await insertMany(transaction, actor, unmerged.sort(byId))
+      const ids = await how.insertMany(transaction, actor, unmerged.sort(byId))
       if (ids.length === 0) return new Map()
-      const records = await readMany(transaction, actor, ids)
+      const permits = ids.map((id) => authorize(actor, `${nameOf(how)}.create`, id))
+      const records = await how.find(transaction, permits)
       await recordCreations(transaction, { actor, batch }, { resource, records })
       await bumpRevisionOf(transaction, { resource, ids })
       return new Map(records.map((record) => [record.id, record]))
@@ -88,7 +96,7 @@ async function createTogether<Resource extends BulkResource, Input>(
 
 async function createAlone<Resource extends BulkResource, Input>(
   call: CreateCall<Input>,
-  { create }: BulkCreation<Resource, Input>,
+  { create }: BulkCreation<Resource, Name, Input>,
 ): Promise<Creation<Entities[Resource]>> {
   try {
     return await create(call)

@@ -11,7 +11,6 @@ import { fieldsRepeated, withIds } from './matchNotes'
 
 /** Creates many matches (bulkCreation). */
 export function createMatches(call: CreateManyCall<MatchInput>): Promise<Creation<Match>[]> {
-  authorize(call.actor, 'match.create')
   return createMany(call, {
     resource: 'matches',
     async insertMany(transaction, actor, inputs) {
@@ -24,11 +23,7 @@ export function createMatches(call: CreateManyCall<MatchInput>): Promise<Creatio
         .map((match) => ({ permit: authorize(actor, 'match.create', match.id), match }))
       return insertMatches(transaction, created)
     },
-    readMany: (transaction, actor, ids) =>
-      findMatches(
-        transaction,
-        ids.map((id) => authorize(actor, 'match.create', id)),
-      ),
+    find: findMatches,
     create: matchService.create,
   })
 }

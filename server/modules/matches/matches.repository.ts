@@ -11,6 +11,7 @@ import type { Permit, RecordPermit } from '../../security/authorize'
 import { countAnalyses, isReadableBy } from '../analyses/analysisRights.repository'
 import { hasKey, keysOf } from '../externalIds.repository'
 import type { References } from '../inUse'
+import { insertNew } from '../mergeable.repository'
 import { type StoredTeamReference, teamReference, teamsNamed, teamsWithName } from '../teams/teams.repository'
 import { MATCH_COLUMNS } from './matchColumns'
 import { type LockedMatch, lockMatchForUpdate } from './matchLocks.repository'
@@ -27,15 +28,6 @@ const away = alias(teams, 'away')
 export type StorableMatch = Omit<MatchInput, 'homeNotes' | 'awayNotes'> & NotesOfSides
 /** Undefined for a side that stays as it is. */
 export type NotesOfSides = Record<'homeNotes' | 'awayNotes', MatchNote[] | undefined>
-
-/** What the rights table asks of a match. */
-export async function findMatchFacts(executor: Executor, id: string) {
-  const [facts] = await executor
-    .select({ id: matches.id, createdBy: matches.createdBy })
-    .from(matches)
-    .where(eq(matches.id, id))
-  return facts
-}
 
 export async function findMatch(executor: Executor, permit: Readable) {
   const [match] = await findMatches(executor, [permit])
@@ -131,22 +123,14 @@ async function selectMatches<Columns extends typeof LISTED_COLUMNS>(
 export type NewMatch = { permit: RecordPermit<'match.create'>; author?: string; match: StorableMatch }
 
 /** Stores those whose ids are not taken yet; the ids of these. */
-export async function insertMatches(executor: Executor, created: readonly NewMatch[]): Promise<string[]> {
-  if (created.length === 0) return []
-  const inserted = await executor
-    .insert(matches)
-    .values(
-      created.map(({ permit, author, match }) => ({
-        ...match,
-        ...keysOf(match),
-        id: permit.recordId,
-        createdBy: author ?? permit.actor.id,
-      })),
-    )
-    .onConflictDoNothing({ target: matches.id })
-    .returning({ id: matches.id })
-  return inserted.map(({ id }) => id)
-}
+export const insertMatches = (executor: Executor, created: readonly NewMatch[]): Promise<string[]> =>
+  insertNew(
+    executor,
+    matches,
+    created.map(({ permit: { actor, recordId }, author = actor.id, match }) => {
+      return { ...match, ...keysOf(match), id: recordId, createdBy: author }
+    }),
+  )
 
 /** Stores what the input speaks of. The match must be locked, and its version be the one that was read. */
 export async function updateMatch(

@@ -10,7 +10,6 @@ import { playerService } from './players.service'
 
 /** Creates many players (bulkCreation). */
 export function createPlayers(call: CreateManyCall<PlayerInput>): Promise<Creation<Player>[]> {
-  authorize(call.actor, 'player.create')
   return createMany(call, {
     resource: 'players',
     async insertMany(transaction, actor, inputs) {
@@ -24,11 +23,7 @@ export function createPlayers(call: CreateManyCall<PlayerInput>): Promise<Creati
         .map((input) => ({ permit: authorize(actor, 'player.create', input.id), input }))
       return insertPlayers(transaction, created)
     },
-    readMany: (transaction, actor, ids) =>
-      findPlayers(
-        transaction,
-        ids.map((id) => authorize(actor, 'player.create', id)),
-      ),
+    find: findPlayers,
     create: playerService.create,
   })
 }

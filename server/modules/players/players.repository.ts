@@ -15,6 +15,7 @@ import { countAnalyses } from '../analyses/analysisRights.repository'
 import { hasKey, keysOf } from '../externalIds.repository'
 import type { References } from '../inUse'
 import { countLineupsWith } from '../matches/lineups.repository'
+import { insertNew } from '../mergeable.repository'
 import { aliasColumns, teamReference, teamsNamed } from '../teams/teams.repository'
 
 type Readable = RecordPermit<
@@ -22,15 +23,6 @@ type Readable = RecordPermit<
 >
 
 const OWN_COLUMNS = ownColumns(players, PLAYER_FIELDS)
-
-/** What the rights table asks of a player. */
-export async function findPlayerFacts(executor: Executor, id: string) {
-  const [facts] = await executor
-    .select({ id: players.id, createdBy: players.createdBy })
-    .from(players)
-    .where(eq(players.id, id))
-  return facts
-}
 
 export async function findPlayer(executor: Executor, permit: Readable) {
   const [player] = await findPlayers(executor, [permit])
@@ -124,21 +116,14 @@ async function playersById(executor: Executor, ids: string[]): Promise<Player[]>
 export type NewPlayer = { permit: RecordPermit<'player.create'>; author?: string; input: PlayerInput }
 
 /** Stores those whose ids are not taken yet; the ids of these. */
-export async function insertPlayers(executor: Executor, created: readonly NewPlayer[]): Promise<string[]> {
-  if (created.length === 0) return []
-  const inserted = await executor
-    .insert(players)
-    .values(
-      created.map(({ permit, author, input }) => ({
-        ...columnsOf(input),
-        id: permit.recordId,
-        createdBy: author ?? permit.actor.id,
-      })),
-    )
-    .onConflictDoNothing({ target: players.id })
-    .returning({ id: players.id })
-  return inserted.map(({ id }) => id)
-}
+export const insertPlayers = (executor: Executor, created: readonly NewPlayer[]): Promise<string[]> =>
+  insertNew(
+    executor,
+    players,
+    created.map(({ permit: { actor, recordId }, author = actor.id, input }) => {
+      return { ...columnsOf(input), id: recordId, createdBy: author }
+    }),
+  )
 
 /**
  * Locks the player's new team, then the player, until the transaction ends. Returns the facts for the rights table and

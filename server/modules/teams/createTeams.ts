@@ -5,27 +5,22 @@ import { users } from '../../database/schema'
 import { authorize } from '../../security/authorize'
 import { type CreateManyCall, type Creation, createMany } from '../bulkCreation'
 import { withFreeIds } from '../externalIds.repository'
-import { findTeams, insertNewTeams } from './teams.repository'
+import { findTeams, insertTeams } from './teams.repository'
 import { teamService } from './teams.service'
 
 /** Creates many teams (bulkCreation). */
 export function createTeams(call: CreateManyCall<TeamInput>): Promise<Creation<Team>[]> {
-  authorize(call.actor, 'team.create')
   return createMany(call, {
     resource: 'teams',
     uniqueBy: ({ name }) => nameKey(name),
     async insertMany(transaction, actor, inputs) {
       const free = await withFreeIds(transaction, 'teams', inputs, [lockForKeyShare(users, [actor.id])])
-      return insertNewTeams(
+      return insertTeams(
         transaction,
         free.map((input) => ({ permit: authorize(actor, 'team.create', input.id), input })),
       )
     },
-    readMany: (transaction, actor, ids) =>
-      findTeams(
-        transaction,
-        ids.map((id) => authorize(actor, 'team.create', id)),
-      ),
+    find: findTeams,
     create: teamService.create,
   })
 }

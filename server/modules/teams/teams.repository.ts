@@ -13,19 +13,11 @@ import type { Permit, RecordPermit } from '../../security/authorize'
 import { countAnalyses } from '../analyses/analysisRights.repository'
 import { hasKey, keysOf } from '../externalIds.repository'
 import type { References } from '../inUse'
+import { insertNew } from '../mergeable.repository'
 
 const OWN_COLUMNS = ownColumns(teams, TEAM_FIELDS)
 
 type Readable = RecordPermit<'team.read' | 'team.create' | 'team.update' | 'team.delete' | 'team.merge'>
-
-/** What the rights table asks of a team. */
-export async function findTeamFacts(executor: Executor, id: string) {
-  const [facts] = await executor
-    .select({ id: teams.id, createdBy: teams.createdBy })
-    .from(teams)
-    .where(eq(teams.id, id))
-  return facts
-}
 
 export async function findTeam(executor: Executor, permit: Readable) {
   const [team] = await findTeams(executor, [permit])
@@ -88,29 +80,9 @@ async function teamsById(executor: Executor, ids: string[]): Promise<Team[]> {
 /** A team that is to be stored, with the permit to do so. `author` if that is not the permit's user. */
 export type NewTeam = { permit: RecordPermit<'team.create'>; author?: string; input: TeamInput }
 
-/**
- * False where the id or the name is already taken. Every unique index is to refuse: were it the id's alone, one of two same calls at
- * once could fail by the name.
- */
-export async function insertTeam(executor: Executor, created: NewTeam): Promise<boolean> {
-  const inserted = await executor
-    .insert(teams)
-    .values(rowOf(created))
-    .onConflictDoNothing()
-    .returning({ id: teams.id })
-  return inserted.length > 0
-}
-
 /** Stores those whose ids and names are not taken yet; the ids of these. */
-export async function insertNewTeams(executor: Executor, created: readonly NewTeam[]): Promise<string[]> {
-  if (created.length === 0) return []
-  const inserted = await executor
-    .insert(teams)
-    .values(created.map(rowOf))
-    .onConflictDoNothing()
-    .returning({ id: teams.id })
-  return inserted.map(({ id }) => id)
-}
+export const insertTeams = (executor: Executor, created: readonly NewTeam[]): Promise<string[]> =>
+  insertNew(executor, teams, created.map(rowOf))
 
 const rowOf = ({ permit: { actor, recordId }, author = actor.id, input }: NewTeam) => {
   return { ...columnsOf(input), id: recordId, createdBy: author }

@@ -21,9 +21,9 @@ export const WRITE_FAULTS: readonly Fault[] = [
   {
     name: 'stale-match-stored',
     rule: 'An update of a match with an outdated version stores nothing (product document, section 4).',
-    file: 'server/modules/matches/matches.service.ts',
-    anchor: 'if (isOutdated({ version }, before)) {',
-    replacement: 'if (isOutdated({}, before)) {',
+    file: 'server/modules/mergeableService.ts',
+    anchor: 'if (isOutdated(input, before))',
+    replacement: 'if (isOutdated({}, before))',
     tests: ['tests/server/matches/matches.test.ts'],
   },
   {
@@ -78,8 +78,8 @@ export const WRITE_FAULTS: readonly Fault[] = [
   {
     name: 'change-without-history',
     rule: 'Every write has a history entry (decision record 0011).',
-    file: 'server/modules/teams/teams.service.ts',
-    anchor: "await recordChange(transaction, call, { resource: 'teams', before, after })",
+    file: 'server/modules/mergeableService.ts',
+    anchor: 'await recordChange(transaction, call, { resource, before, after })',
     replacement: '',
     tests: ['tests/server/history/everyCall.test.ts'],
   },
@@ -103,8 +103,8 @@ export const WRITE_FAULTS: readonly Fault[] = [
   {
     name: 'used-team-reported-deleted',
     rule: 'Deleting a team that others refer to is a conflict (decisions, section 3).',
-    file: 'server/modules/teams/teams.service.ts',
-    anchor: "throw inUse('teams', await countTeamReferences(orm, permit))",
+    file: 'server/modules/mergeableService.ts',
+    anchor: 'throw inUse(resource, await kind.countReferences(orm, permit))',
     replacement: '',
     tests: ['tests/server/teams/teams.test.ts'],
   },

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod/mini'
+import type { Mergeable } from '../../contract/merge'
+import { RESOURCES } from '../../contract/paths'
+import type { Actor } from '../../contract/permissions'
+import type { Executor } from '../database/connect'
+import { breaksReference } from '../database/violations'
+import { gone } from '../failure'
+import type { Entities, Recorded } from '../history/recorded'
+import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
+import { bumpRevisionOf, type ChangedRecords } from '../lists/changeLog'
+import type { ResourceReader } from '../lists/listReader'
+import { authorize, authorizeRecord, type RecordPermit } from '../security/authorize'
+import { inUse, type References } from './inUse'
+import { findCreator } from './mergeable.repository'
+import { createUnlessMerged, followMerges } from './merges/followMerges'
+import {
+  type ChangeCall,
+  type CreateCall,
+  conflict,
+  idTaken,
+  isOutdated,
+  type RecordService,
+  type StoredCall,
+} from './recordService'
+
+export type Name = 'team' | 'player' | 'match'
+/** The name of a record of a resource, as actions have it. */
+export type NameOf<Resource extends Mergeable> = (typeof RESOURCES)[Resource]['singular']
+type PermitOf<
+  Of extends Name,
+  Verb extends 'read' | 'create' | 'update' | 'delete',
+> = RecordPermit<`${Of}.${Verb}`>
+type AnyPermit<Of extends Name> = PermitOf<Of, 'read' | 'create' | 'update' | 'delete'>
+
+/** What differs between teams, players and matches. */
+type Kind<Resource extends Mergeable, Of extends Name, Input, Update, Locked> = {
+  resource: Resource
+  schemas: { create: z.ZodMiniType<Input>; change: z.ZodMiniType<Update> }
+  list(actor: Actor): ResourceReader<Entities[Resource]>
+  find(executor: Executor, permit: AnyPermit<Of>): Promise<Entities[Resource] | undefined>
+  /** Stores a new record. Returns false if its id is taken. */
+  insert(
+    transaction: Executor,
+    permit: PermitOf<Of, 'create'>,
+    call: CreateCall<Input> & { author: string },
+  ): Promise<boolean>
+  /** Locks a record after the records that an update will refer to. */
+  lock(transaction: Executor, id: string, update?: Update): Promise<Locked | undefined>
+  /** Stores an update, and returns the other records that change with it. */
+  update(
+    transaction: Executor,
+    permit: PermitOf<Of, 'update'>,
+    call: ChangeCall<Update>,
+    before: Locked,
+  ): Promise<ChangedRecords[]>
+  remove(transaction: Executor, permit: PermitOf<Of, 'delete'>): Promise<unknown>
+  countReferences(executor: Executor, permit: PermitOf<Of, 'delete'>): Promise<References>
+  /** Throws the failure that names the field at fault, or the error. */
+  explain(executor: Executor, input: Input | Update, error: unknown): Promise<never>
+}
+
+/** Creates the calls about teams, players or matches. All users with the right to list them see the same list. */
+export function mergeableService<
+  Resource extends Mergeable,
+  Input extends { id?: string | undefined },
+  Update extends { version?: number | undefined },
+  Locked extends Recorded<Resource> & { id: string; createdBy: string | null; version: number },
+>(
+  own: Kind<Resource, NameOf<Resource>, Input, Update, Locked>,
+): RecordService<Entities[Resource], Input, Update> {
+  const kind: Kind<Resource, Name, Input, Update, Locked> = own
+  const { resource } = kind
+  const name: Name = RESOURCES[resource].singular
+
+  const found = async (executor: Executor, permit: AnyPermit<Name>) =>
+    (await kind.find(executor, permit)) ?? gone()
+
+  /** Throws `forbidden` for callers who may not list the records, whether this one exists or not. */
+  const permitOn = async <V extends 'read' | 'delete'>({ orm, actor, id }: StoredCall, verb: V) => {
+    authorize(actor, `${name}.list`)
+    return authorizeRecord(actor, `${name}.${verb}`, (await findCreator(orm, resource, id)) ?? gone())
+  }
+
+  const storing = {
+    read: async (call: StoredCall) => found(call.orm, await permitOn(call, 'read')),
+
+    create(call: CreateCall<Input>) {
+      const { orm, actor, author = actor.id, input } = call
+      const permit = authorize(actor, `${name}.create`, input.id ?? randomUUID())
+      return orm
+        .transaction(async (transaction) => {
+          const created = await kind.insert(transaction, permit, { ...call, author })
+          const id = permit.recordId
+          if (!created && (await findCreator(transaction, resource, id))?.createdBy !== author)
+            throw idTaken()
+          const record = await found(transaction, permit)
+          if (created) {
+            await recordCreation(transaction, call, { resource, record })
+            await bumpRevisionOf(transaction, { resource, ids: [id] })
+          }
+          return { created, record }
+        })
+        .catch((error) => kind.explain(orm, input, error))
+    },
+
+    change(call: ChangeCall<Update>) {
+      const { orm, actor, id, input } = call
+      authorize(actor, `${name}.list`)
+      return orm
+        .transaction(async (transaction) => {
+          const before = (await kind.lock(transaction, id, input)) ?? gone()
+          const permit = authorizeRecord(actor, `${name}.update`, before)
+          if (isOutdated(input, before)) return conflict(resource, await found(transaction, permit))
+          const others = await kind.update(transaction, permit, call, before)
+          const after = await found(transaction, permit)
+          await recordChange(transaction, call, { resource, before, after })
+          await bumpRevisionOf(transaction, { resource, ids: [id] }, ...others)
+          return after
+        })
+        .catch((error) => kind.explain(orm, input, error))
+    },
+
+    async remove(call: StoredCall) {
+      const { orm, id } = call
+      const permit = await permitOn(call, 'delete')
+      try {
+        await orm.transaction(async (transaction) => {
+          await kind.lock(transaction, id)
+          const record = await found(transaction, permit)
+          await kind.remove(transaction, permit)
+          await recordDeletion(transaction, call, { resource, record })
+          await bumpRevisionOf(transaction, { resource, ids: [id] })
+        })
+      } catch (error) {
+        if (!breaksReference(error)) throw error
+        throw inUse(resource, await kind.countReferences(orm, permit))
+      }
+    },
+  }
+
+  return {
+    ...storing,
+    open: (actor) => ({ view: 'staff', reader: kind.list(actor) }),
+    create: (call) =>
+      followMerges(call, kind.schemas.create, (followed) => createUnlessMerged(resource, storing, followed)),
+    change: (call) => followMerges(call, kind.schemas.change, storing.change),
+  }
+}
