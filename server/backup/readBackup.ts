@@ -10,14 +10,16 @@ import {
   FORMAT,
   HEADER_FILE,
   headerSchema,
+  isSameSum,
   LEGAL_FILE,
   MEDIA_FILE,
   ROWS_FILE,
   rowSchema,
   SUMS_FILE,
+  type Sum,
   sumsSchema,
+  Tally,
 } from './format'
-import { isSameSum, type Sum, Tally } from './tally'
 
 /** A part of a backup. */
 export type BackupPiece =

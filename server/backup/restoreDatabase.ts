@@ -4,10 +4,9 @@ import { migrateWithin, migrationHashes } from '../database/migrate'
 import { revisions } from '../database/schema'
 import { bumpRevision } from '../lists/revisions'
 import { BackupFailure } from './backupFailure'
-import type { BackupHeader, BackupRow, BackupSums, BackupTable } from './format'
+import { type BackupHeader, type BackupRow, type BackupSums, type BackupTable, Tally } from './format'
 import { checkSum, newer } from './readBackup'
 import { IS_NO_EXTENSION, readRows, readTables, setPortableFormats } from './snapshot'
-import { Tally } from './tally'
 
 /** Throws if the backup has migrations that this version does not know. */
 export function checkMigrations({ migrations }: BackupHeader): void {

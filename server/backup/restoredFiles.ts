@@ -7,8 +7,7 @@ import { createFolderMediaFiles } from '../modules/media/folderMediaFiles'
 import type { MediaFiles } from '../modules/media/mediaFiles'
 import { createS3MediaFiles } from '../modules/media/s3MediaFiles'
 import { BackupFailure } from './backupFailure'
-import { MEDIA_FILE, mediaFile } from './format'
-import { isSameSum, type Sum, Tally } from './tally'
+import { isSameSum, MEDIA_FILE, mediaFile, type Sum, Tally } from './format'
 
 export type RestoredFiles = ReturnType<typeof createRestoredFiles>
 

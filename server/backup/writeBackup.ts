@@ -17,9 +17,10 @@ import {
   mediaFile,
   rowsFile,
   SUMS_FILE,
+  type Sum,
+  Tally,
 } from './format'
 import type { Snapshot } from './snapshot'
-import { type Sum, Tally } from './tally'
 
 const MEDIA_TABLE = getTableName(media)
 

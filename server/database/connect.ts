@@ -5,14 +5,13 @@ import type { PoolConfig } from 'pg'
 import { messageOf } from '../../contract/errors'
 import { openEmbeddedEngine, type SpaceOptions } from './embeddedEngine'
 import { maintain } from './embeddedMaintenance'
-import { EmbeddedPool } from './embeddedPool'
 import { Outage, type OutageListener } from './outage'
 import { PreparingClient } from './preparingClient'
 import { createReplica, type Replica } from './replica'
-import type { ScopedPool } from './scopedPool'
+import { EmbeddedPool, type ScopedPool } from './scopedPool'
 import { isBehindPooler, ServedPool } from './servedPool'
+import { withinLimit } from './unavailable'
 import { WatchedClient } from './watchedClient'
-import { withinLimit } from './withinLimit'
 
 /** The database outside of a transaction, as repositories receive it. */
 export type Orm = NodePgDatabase

@@ -1,5 +1,5 @@
 import { Outage, type OutageListener } from './outage'
-import { withinLimit } from './withinLimit'
+import { withinLimit } from './unavailable'
 
 /** A copy of the database that may be behind or unavailable. */
 export type Replica<Snapshot> = {

@@ -4,8 +4,8 @@ import { emailKey, foldText, nameKey } from '../../contract/text'
 import type { Executor } from '../database/connect'
 import { analyses, analysisAccess, matches, players, teams, users } from '../database/schema'
 import { bumpRevision } from '../lists/revisions'
+import { ratingColumns } from '../modules/analyses/analysisRows'
 import { teamPlayedFor } from '../modules/analyses/playedFor'
-import { ratingColumns } from '../modules/analyses/ratingColumns'
 import { emailColumns, nameColumns } from '../modules/users/userColumns'
 
 /** Made-up rows, without derived columns. */

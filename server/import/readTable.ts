@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { messageOf } from '../../contract/errors'
+import { type ColumnMapping, mapColumns } from '../../contract/import/columns'
 import type { Engine, Opened, SourceFault } from '../../contract/import/engine/protocol'
+import { IMPORT_KINDS } from '../../contract/import/kinds'
 import { ImportFailure } from './failure'
 import type { ImportOptions } from './options'
 
@@ -59,4 +61,27 @@ async function readBytes(file: string): Promise<Uint8Array> {
     if (code === 'EISDIR') throw new ImportFailure(`${file} is a folder, not a file`)
     throw new ImportFailure(`Could not read ${file}: ${messageOf(error)}`)
   }
+}
+
+/** Maps columns to fields. Throws an ImportFailure for unknown or missing columns. */
+export function columnsOf(
+  header: readonly string[],
+  { resource, explicitColumns, file }: Pick<ImportOptions, 'resource' | 'explicitColumns' | 'file'>,
+): ColumnMapping {
+  const { fields } = IMPORT_KINDS[resource]
+  const mapping = mapColumns<string>(fields, header, explicitColumns)
+  const [unknown] = mapping.unknown
+  if (unknown !== undefined) {
+    const names = fields.map(({ name }) => name).join(', ')
+    throw new ImportFailure(
+      `--map "${unknown}" is unknown. Columns of ${file}: ${header.join(', ')}. Fields: ${names}`,
+    )
+  }
+  const [missing] = mapping.missing
+  if (missing !== undefined) {
+    throw new ImportFailure(
+      `${file} has no column for ${missing}. Its columns: ${header.join(', ')}. Use --map "Header=${missing}"`,
+    )
+  }
+  return mapping
 }

@@ -1,7 +1,7 @@
 import { createFormats, localeOf } from '../../contract/formats'
 import type { Language } from '../../contract/languages'
 import type { ClientInfo } from '../../contract/userSession'
-import { COLON } from './colon'
+import { COLON } from './letter'
 
 type Words = { device: string; on: string; network: string; time: string; unknown: string }
 

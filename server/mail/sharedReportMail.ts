@@ -2,9 +2,7 @@ import { bidiIsolated } from '../../contract/bidi'
 import { createFormats, localeOf } from '../../contract/formats'
 import type { Language } from '../../contract/languages'
 import { ROUTES } from '../../contract/paths'
-import { COLON } from './colon'
-import type { Letter, LetterItem } from './letter'
-import type { MailSettings } from './mailSettings'
+import { COLON, type Letter, type LetterItem, type MailSettings } from './letter'
 import { SHARED_REPORT_WORDS, type SharedReportWords as Words } from './sharedReportWords'
 
 /** What a mail says of a report that is shared. */

@@ -3,14 +3,11 @@ import type { Language } from '../../contract/languages'
 import type { AccountNoticeKind, MailKind } from '../../contract/mail'
 import { ROUTES } from '../../contract/paths'
 import type { ClientInfo } from '../../contract/userSession'
-import { COLON } from './colon'
-import type { Letter, LetterItem } from './letter'
-import { LETTERS } from './letters'
+import { COLON, type Letter, type LetterItem, type MailSettings } from './letter'
+import { LETTERS, TEST_LETTER } from './letters'
 import type { Mail } from './mailer'
-import type { MailSettings } from './mailSettings'
 import { noticeFacts } from './noticeFacts'
 import { type SharedReport, sharedReportLetter } from './sharedReportMail'
-import { TEST_LETTER } from './testLetter'
 
 /** `club` is set if an administrator has entered the club's name. */
 type Recipient = { to: string; firstName: string; club?: Pick<Club, 'name' | 'crest'> }

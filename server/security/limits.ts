@@ -116,3 +116,20 @@ export async function consumeWithin(
 
 /** Shortens a key to a fixed length. The table then contains no address that a caller typed. */
 export const hashed = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+/**
+ * Counts failed attempts by key, and refuses more than a limit within a period. An attempt counts from its start, so
+ * that parallel ones cannot exceed the limit; a success takes it back.
+ */
+export function createFailedAttempts(orm: Orm, limit: Limit) {
+  const limiter = databaseLimiter(orm, limit)
+  return {
+    /** Counts an attempt. Throws `tooManyRequests` where there were too many. */
+    begin: (key: string) => consume(limiter, key),
+
+    /** Takes the attempt back: it did not fail. */
+    async succeed(key: string): Promise<void> {
+      await limiter.reward(hashed(key))
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import type { Orm } from '../../database/connect'
 import { invalidField } from '../../failure'
-import { createFailedAttempts } from '../../security/failedAttempts'
+import { createFailedAttempts } from '../../security/limits'
 import type { Passwords } from '../../security/passwords'
 import { findPasswordHash } from './accounts.repository'
 

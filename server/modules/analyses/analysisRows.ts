@@ -2,6 +2,8 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ANALYSIS_FIELDS, type Analysis } from '../../../contract/analysis'
 import { PLAYER_FIELDS } from '../../../contract/player'
+import type { Ratings } from '../../../contract/ratings'
+import { meanOfScores, scoresAsText, scoresOf } from '../../../contract/statistics'
 import type { TeamReference } from '../../../contract/team'
 import { isBeingDeleted, presentUserId } from '../../database/formerUsers'
 import { jsonObject } from '../../database/jsonObject'
@@ -85,4 +87,10 @@ export function ownAnalysis<Row extends AnalysisRow>(row: Row) {
     publishedAt: publishedAt?.toISOString() ?? null,
     accessUserIds,
   }
+}
+
+/** Returns ratings with their derived columns, so that no write forgets them. */
+export function ratingColumns(ratings: Ratings) {
+  const scores = scoresOf(ratings)
+  return { ratings, mean: meanOfScores(scores), scores: scoresAsText(scores) }
 }

@@ -23,10 +23,10 @@ import {
   type OwnAnalysis,
   ownAnalysis,
   PLAYER,
+  ratingColumns,
   SCOUT,
 } from './analysisRows'
 import { teamPlayedFor } from './playedFor'
-import { ratingColumns } from './ratingColumns'
 
 /** A written analysis, with its author. */
 type WrittenAnalysis = OwnAnalysis & Pick<Analysis, 'scout'>

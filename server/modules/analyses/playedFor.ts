@@ -1,5 +1,9 @@
-import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, type Column, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Executor } from '../../database/connect'
 import { analyses, history, matches, players, teams } from '../../database/schema'
+import type { ChangedRecords } from '../../lists/changeLog'
+import type { RecordPermit } from '../../security/authorize'
+import { sharedWith } from './analysisRows'
 
 /** A report, as SQL expressions for its ids. */
 type Report = Record<'analysisId' | 'matchId' | 'playerId', SQLWrapper>
@@ -53,4 +57,31 @@ export function teamPlayedFor(report: Report, unchanged: SQL = presentTeam(repor
       else ${unchanged}
     end
     from ${matches} where ${matches.id} = ${report.matchId})`
+}
+
+/**
+ * Stores the clubs of published reports again after a match links notes to them: a note names the side, and a report that is published at
+ * its creation gets its note later. The match and the reports must be locked.
+ *
+ * @returns the reports whose club has changed, for the revisions
+ */
+export async function updateClubs(
+  executor: Executor,
+  { actor }: RecordPermit<'match.update'>,
+  ids: readonly string[],
+): Promise<ChangedRecords[]> {
+  if (ids.length === 0) return []
+  const team = teamPlayedFor(REPORT)
+  const changed = await executor
+    .update(analyses)
+    .set({ playedForId: team })
+    .where(and(inArray(analyses.id, [...ids]), sql`${analyses.playedForId} is distinct from ${team}`))
+    .returning({
+      id: analyses.id,
+      scouter: analyses.createdBy,
+      accessUserIds: sql<string[]>`${sharedWith(actor.now)}`,
+    })
+  if (changed.length === 0) return []
+  const readers = changed.flatMap(({ scouter, accessUserIds }) => [scouter ?? [], accessUserIds].flat())
+  return [{ resource: 'analyses', ids: changed.map(({ id }) => id), readers }]
 }

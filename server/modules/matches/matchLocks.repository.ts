@@ -1,8 +1,9 @@
 import { and, type Column, eq, sql } from 'drizzle-orm'
+import { MATCH_FIELDS } from '../../../contract/match'
 import type { Executor } from '../../database/connect'
 import { afterLocking, lockForKeyShare } from '../../database/keyShare'
-import { analyses, matches, players, teams, users } from '../../database/schema'
-import { MATCH_COLUMNS } from './matchColumns'
+import { ownColumns } from '../../database/ownColumns'
+import { analyses, matches, players, teams, userDeletions, users } from '../../database/schema'
 
 /** Ids that a match is to name. */
 export type NamedIds = {
@@ -85,3 +86,11 @@ export async function lockMatchForUpdate(
 }
 
 export type LockedMatch = NonNullable<Awaited<ReturnType<typeof lockMatchForUpdate>>>
+
+/** Those who are to watch a match, without users whose deletion is in progress. */
+const scoutIds = sql<
+  string[]
+>`${matches.scoutIds} - array(select ${userDeletions.userId}::text from ${userDeletions})`
+
+/** The columns of a match itself, by the names of its fields. */
+export const MATCH_COLUMNS = { ...ownColumns(matches, MATCH_FIELDS), scoutIds }

@@ -13,8 +13,7 @@ import { hasKey, keysOf } from '../externalIds.repository'
 import type { References } from '../inUse'
 import { insertNew } from '../mergeable.repository'
 import { type StoredTeamReference, teamReference, teamsNamed, teamsWithName } from '../teams/teams.repository'
-import { MATCH_COLUMNS } from './matchColumns'
-import { type LockedMatch, lockMatchForUpdate } from './matchLocks.repository'
+import { type LockedMatch, lockMatchForUpdate, MATCH_COLUMNS } from './matchLocks.repository'
 
 type Readable = RecordPermit<'match.read' | 'match.create' | 'match.update' | 'match.delete' | 'match.merge'>
 

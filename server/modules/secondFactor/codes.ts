@@ -1,7 +1,7 @@
 import type { Actor } from '../../../contract/permissions'
 import type { SecondFactor, SecondFactorRefusal } from '../../../contract/secondFactor'
 import type { Database, Executor } from '../../database/connect'
-import { createFailedAttempts } from '../../security/failedAttempts'
+import { createFailedAttempts } from '../../security/limits'
 import type { Passwords } from '../../security/passwords'
 import { isRecoveryCode, isTotpCode, totpStep } from '../../security/totp'
 import {

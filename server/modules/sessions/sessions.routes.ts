@@ -6,7 +6,7 @@ import type { Routes } from '../../http/context'
 import { answers, succeeds } from '../../http/described'
 import { rememberDevice, signInClientOf } from '../../http/deviceCookie'
 import { networkOf } from '../../http/requestLimits'
-import { createFailedAttempts } from '../../security/failedAttempts'
+import { createFailedAttempts } from '../../security/limits'
 
 const QUARTER_HOUR = 15 * 60_000
 const withinSeconds = QUARTER_HOUR / 1000

@@ -16,8 +16,8 @@ import { hashSecret, newSecret, nextSecret } from '../../security/secrets'
 import { updateAccount } from '../accounts/accounts.repository'
 import { insertNotice, type NoticeContext } from '../mails/notices'
 import { createCodes } from '../secondFactor/codes'
-import { deleteExpiredDevices, isKnownDevice, storeKnownDevice } from './knownDevices.repository'
 import * as repository from './sessions.repository'
+import { deleteExpiredDevices, isKnownDevice, storeKnownDevice } from './sessions.repository'
 
 const SESSION_DAYS = 30
 /** The time within which a used refresh token gets the same answer again (decisions, section 4). */

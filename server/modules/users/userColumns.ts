@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { USER_STATUS } from '../../../contract/closedLists'
+import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { emailKey, foldText, fullName } from '../../../contract/text'
 import { users } from '../../database/schema'
+import { breaksUnique } from '../../database/violations'
+import { Failure } from '../../failure'
 
 /** Returns the columns of a user's name; lists sort and search by `search`. */
 export function nameColumns({ firstName, lastName }: { firstName: string; lastName: string }) {
@@ -23,3 +26,13 @@ export const canSignIn = and(eq(users.status, USER_STATUS.Active), eq(users.lock
 
 /** The unique index of addresses. */
 export const EMAIL_INDEX = 'users_email_key'
+
+/** Creates the failure of an address that another user has. */
+export const emailTaken = () =>
+  new Failure('emailTaken', FAILURE_MESSAGES.emailTaken, { email: { key: 'taken' } })
+
+/** Converts a violation of the unique address to `emailTaken`, and rethrows every other error. */
+export function asEmailTaken(error: unknown): never {
+  if (!breaksUnique(error, EMAIL_INDEX)) throw error
+  throw emailTaken()
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ProtocolFrames } from '../../../server/database/protocolFrames'
+import { ProtocolFrames } from '../../../server/database/embeddedConnection'
 
 const startup = Buffer.from([0, 0, 0, 9, 0, 3, 0, 0, 0])
 const query = Buffer.from([0x51, 0, 0, 0, 8, 0x68, 0x69, 0x21, 0])

@@ -2,7 +2,6 @@ import { fileTypeFromBuffer } from 'file-type'
 import { MEDIA_TYPES, type MediaType } from '../../../../contract/media'
 import { encodePicture } from '../../../pictures/encodePicture'
 import type { PictureFault } from '../../../pictures/pictureMessages'
-import { isWholePdf } from './pdf'
 
 /** A file ready for storing. Its type comes from its content; pictures are re-encoded without metadata. */
 export type KeepableFile = { type: MediaType; content: Buffer }
@@ -31,3 +30,10 @@ async function typeOf(file: Buffer): Promise<MediaType | undefined> {
   const mime = found?.mime === 'image/apng' ? 'image/png' : found?.mime
   return MEDIA_TYPES.find((type) => type === mime)
 }
+
+/** Readers look for the end of a PDF within its last kilobyte. */
+const TAIL = 1024
+
+/** Whether a PDF has its beginning and its end. It is stored unchanged, with the data about its authors. */
+export const isWholePdf = (file: Buffer): boolean =>
+  file.toString('latin1', 0, 5) === '%PDF-' && file.subarray(-TAIL).includes('%%EOF')
