@@ -191,7 +191,7 @@ export const WRITE_FAULTS: readonly Fault[] = [
   {
     name: 'backup-checksum-ignored',
     rule: 'A damaged backup is refused (decision record 0019).',
-    file: 'server/backup/tally.ts',
+    file: 'server/backup/format.ts',
     anchor: 'one?.count === other?.count && one?.checksum === other?.checksum',
     replacement: 'one?.count === other?.count',
     tests: ['tests/server/backup/refusing.test.ts'],
