@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DataLocation, MediaLocation } from '../config'
-import { connectDatabase, type Database } from '../database/connect'
+import type { DataLocation } from '../config'
+import { connectDatabase } from '../database/connect'
 import { ownDirectory } from '../database/directoryLock'
 import { BackupFailure } from './backupFailure'
 import { syncDirectory } from './backupFile'
@@ -63,20 +63,7 @@ async function fill(
   { databaseUrl, draft, ...location }: DataLocation & { draft: string },
 ): Promise<BackupContents> {
   const database = await connectDatabase({ databaseUrl, dataDir: join(draft, 'database'), poolSize: 1 })
-  try {
-    return await fillAtOnce(database, path, header, { location, draft })
-  } finally {
-    await database.close()
-  }
-}
-
-function fillAtOnce(
-  database: Database,
-  path: string,
-  header: BackupHeader,
-  { location, draft }: { location: MediaLocation; draft: string },
-): Promise<BackupContents> {
-  return database.exclusively(async (transaction) => {
+  const filled = database.exclusively(async (transaction) => {
     if (!(await isEmpty(transaction)))
       throw new BackupFailure('The database of DATABASE_URL is not empty: restore into a new one')
     const rows = await DatabaseRestoration.begin(transaction, header)
@@ -89,4 +76,5 @@ function fillAtOnce(
     await files.moveTo(location)
     return contents
   })
+  return filled.finally(() => database.close())
 }

@@ -9,8 +9,6 @@ import { createS3MediaFiles } from '../modules/media/s3MediaFiles'
 import { BackupFailure } from './backupFailure'
 import { isSameSum, MEDIA_FILE, mediaFile, type Sum, Tally } from './format'
 
-export type RestoredFiles = ReturnType<typeof createRestoredFiles>
-
 /** Writes uploaded files and legal texts into a temporary folder first. */
 export function createRestoredFiles(draft: string) {
   const uploads = createFolderMediaFiles(draft)

@@ -43,14 +43,12 @@ export async function writeBackup(
       tables: [...tables],
     }
     await archive.add({ name: HEADER_FILE, content: json(header) })
-    const files = new BackupFiles(location, archive)
     const sums: Record<string, Sum> = {}
-    for (const table of tables) sums[table.name] = await writeRows(snapshot, table, archive, files)
-    await files.write()
+    const mediaIds: string[] = []
+    for (const table of tables) sums[table.name] = await writeRows(snapshot, table, archive, mediaIds)
     const last: BackupSums = {
       tables: sums,
-      files: files.tally.sum(),
-      missingFiles: files.missing,
+      ...(await writeFiles(location, archive, mediaIds)),
       sequences: { ...sequences },
     }
     await archive.add({ name: SUMS_FILE, content: json(last) })
@@ -67,7 +65,7 @@ async function writeRows(
   snapshot: Snapshot,
   table: BackupTable,
   archive: ArchiveWriter,
-  files: BackupFiles,
+  mediaIds: string[],
 ): Promise<Sum> {
   const tally = new Tally()
   let batch = 0
@@ -78,41 +76,34 @@ async function writeRows(
     batch += 1
     if (table.name === MEDIA_TABLE) {
       const at = table.columns.indexOf(media.id.name)
-      files.ids.push(...rows.flatMap((row) => row[at] ?? []))
+      mediaIds.push(...rows.flatMap((row) => row[at] ?? []))
     }
   }
   return tally.sum()
 }
 
-/** Writes the files that the rows refer to. */
-class BackupFiles {
-  readonly ids: string[] = []
-  readonly tally = new Tally()
-  readonly missing: string[] = []
-  readonly #location: MediaLocation
-  readonly #archive: ArchiveWriter
-
-  constructor(location: MediaLocation, archive: ArchiveWriter) {
-    this.#location = location
-    this.#archive = archive
+/** Writes the uploaded files with these ids, and the legal texts. */
+async function writeFiles(
+  location: MediaLocation,
+  archive: ArchiveWriter,
+  ids: readonly string[],
+): Promise<Pick<BackupSums, 'files' | 'missingFiles'>> {
+  const tally = new Tally()
+  const missingFiles: string[] = []
+  const add = async (name: string, content: Buffer) => {
+    tally.add(name, '\n', content)
+    await archive.add({ name, content })
   }
-
-  async write(): Promise<void> {
-    const uploads = createMediaFiles(this.#location)
-    for (const id of this.ids) {
-      const file = await uploads.open(id)
-      if (file === undefined) this.missing.push(id)
-      else await this.#add(mediaFile(id), await buffer(file))
-    }
-    const legal = join(this.#location.dataDir, 'legal')
-    for (const entry of await readdir(legal).catch(() => [])) {
-      const name = `legal/${entry}`
-      if (LEGAL_FILE.test(name)) await this.#add(name, await readFile(join(legal, entry)))
-    }
+  const uploads = createMediaFiles(location)
+  for (const id of ids) {
+    const file = await uploads.open(id)
+    if (file === undefined) missingFiles.push(id)
+    else await add(mediaFile(id), await buffer(file))
   }
-
-  async #add(name: string, content: Buffer): Promise<void> {
-    this.tally.add(name, '\n', content)
-    await this.#archive.add({ name, content })
+  const legal = join(location.dataDir, 'legal')
+  for (const entry of await readdir(legal).catch(() => [])) {
+    const name = `legal/${entry}`
+    if (LEGAL_FILE.test(name)) await add(name, await readFile(join(legal, entry)))
   }
+  return { files: tally.sum(), missingFiles }
 }

@@ -16,7 +16,7 @@ import type { RevisionKeys } from '../lists/revisions'
 import { authorize } from '../security/authorize'
 import { findKeptId, followedQuery } from './merges/followMerges'
 import type { CallOrigin, ChangeCall, CreateCall, Created, RecordService } from './recordService'
-import { findAuthor } from './users/findAuthor'
+import { findAuthor } from './users/userRules'
 
 /** Each call has a summary for the API's description, and its schemas if they are its own. */
 type RecordRoutes<Row, Input, Update> = {

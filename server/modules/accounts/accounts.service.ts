@@ -10,11 +10,11 @@ import { bumpRevisionOf } from '../../lists/changeLog'
 import { createLimit } from '../../security/limits'
 import type { NoticeContext } from '../mails/notices'
 import { lockAdministrators } from '../users/administrators.repository'
-import { keepAnAdministrator } from '../users/administrators.service'
 import { asEmailTaken, emailColumns, nameColumns } from '../users/userColumns'
 import { beginUserDeletion } from '../users/userDeletion.service'
+import { keepAnAdministrator } from '../users/userRules'
 import { findAccount, lockAccountForUpdate, updateAccount } from './accounts.repository'
-import { createEmailChange } from './emailChange'
+import { createEmailChange } from './emailConfirmation.service'
 import { createPasswordConfirmation } from './passwordConfirmation'
 
 type AccountChange = NoticeContext & { caller: Caller; input: AccountInput }
@@ -23,8 +23,6 @@ const REQUEST_VALID_MS = DELETION_REQUEST_HOURS * 60 * 60_000
 
 /** Addresses that differ only in case are the same, as for administrators. */
 const isOtherAddress = (one: string, other: string) => emailKey(one) !== emailKey(other)
-
-export type Accounts = ReturnType<typeof createAccounts>
 
 /** Calls about the caller's own account. */
 export function createAccounts(

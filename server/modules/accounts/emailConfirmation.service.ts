@@ -11,6 +11,8 @@ import { bumpRevisionOf } from '../../lists/changeLog'
 import { hashSecret, mailSecret } from '../../security/secrets'
 import { TooManyRequests } from '../../security/tooManyRequests'
 import { findMailsSince, insertMail } from '../mails/mails.repository'
+import { insertNotice, type NoticeContext } from '../mails/notices'
+import type { SessionOwner } from '../sessions/sessions.service'
 import { findAccount, lockAccountForUpdate, updateAccount } from './accounts.repository'
 import { consumeSecret, deleteSecretsOf, findOwner, insertSecret } from './secrets.repository'
 
@@ -80,5 +82,30 @@ export function createEmailConfirmation({
         }
         await issue(transaction, userId, language)
       }),
+  }
+}
+
+/** The former address of an active user, and the caller who changes it, with client and language. */
+type EmailChange = NoticeContext & { caller: SessionOwner; userId: string; formerAddress: string }
+
+/**
+ * Creates the function that follows a change of an active user's address. It voids links sent to the former address, ends the other sessions,
+ * notifies the former address and asks the new one for confirmation (decision record 0028).
+ */
+export function createEmailChange(
+  parts: Pick<AppParts, 'config' | 'database' | 'now' | 'jobs' | 'sessions'>,
+) {
+  const { now, sessions } = parts
+  const confirmation = createEmailConfirmation(parts)
+  return async (
+    transaction: Executor,
+    { caller, userId, formerAddress, client, language }: EmailChange,
+  ): Promise<void> => {
+    await deleteSecretsOf(transaction, userId)
+    if (caller.actor.id === userId) await sessions.endOthers(transaction, caller)
+    else await sessions.endAll(transaction, userId)
+    const notice = { userId, formerAddress, client, language, now: now() }
+    await insertNotice(transaction, { kind: 'emailChanged', ...notice })
+    await confirmation.issue(transaction, userId, language)
   }
 }

@@ -3,18 +3,15 @@ import { historyAnswerSchema, historyQuerySchema } from '../../../contract/histo
 import { PATHS } from '../../../contract/paths'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
+import { answers } from '../../http/described'
 import { readHistory } from './history.service'
 
 export const historyRoutes: Routes = (parts) => async (app) => {
   app.get(
     PATHS.history,
-    {
-      schema: {
-        summary: 'What was done by whom to which record, newest first',
-        querystring: historyQuerySchema,
-        response: { 200: historyAnswerSchema },
-      },
-    },
+    answers('What was done by whom to which record, newest first', historyAnswerSchema, {
+      querystring: historyQuerySchema,
+    }),
     async (request, reply) => send(reply, await readHistory(parts.database, actorOf(request), request.query)),
   )
 }

@@ -8,7 +8,7 @@ import type { AppParts } from '../../http/context'
 import { authorize, authorizeRecord } from '../../security/authorize'
 import { lockAccountForUpdate } from '../accounts/accounts.repository'
 import { insertNotice } from '../mails/notices'
-import { findVisibleUser } from '../users/visibleUser'
+import { findVisibleUser } from '../users/userRules'
 import { readSecondFactor } from './codes'
 import * as repository from './secondFactor.repository'
 

@@ -66,14 +66,9 @@ export function createSessions({ config, database, passwords, now }: SessionPart
   const start = async (executor: Executor, user: SessionUser, from: SignInClient): Promise<Tokens> => {
     const createdAt = now()
     const { secret, hash } = newSecret()
-    const session = {
-      id: randomUUID(),
-      userId: user.id,
-      createdAt,
-      expiresAt: daysFrom(createdAt, SESSION_DAYS),
-      ...from.client,
-    }
-    await repository.insertSession(executor, session, hash)
+    const session = { id: randomUUID(), userId: user.id, createdAt, ...from.client }
+    const expiresAt = daysFrom(createdAt, SESSION_DAYS)
+    await repository.insertSession(executor, { ...session, expiresAt }, hash)
     await storeKnownDevice(executor, {
       userId: user.id,
       hash: hashSecret(from.deviceSecret),
@@ -122,14 +117,8 @@ export function createSessions({ config, database, passwords, now }: SessionPart
         if (user.locked) return LOCKED_OUT
         await recordEvent(transaction, { actor: user }, 'signIn', user)
         if (await isNewDevice(transaction, user, from)) {
-          const { client, language } = from
-          await insertNotice(transaction, {
-            kind: 'newDevice',
-            userId: user.id,
-            client,
-            language,
-            now: now(),
-          })
+          const context = { client: from.client, language: from.language, now: now() }
+          await insertNotice(transaction, { kind: 'newDevice', userId: user.id, ...context })
         }
         return start(transaction, user, from)
       })

@@ -6,7 +6,7 @@ import type { Caller } from '../../http/authentication'
 import type { AppParts } from '../../http/context'
 import { authorizeRecord } from '../../security/authorize'
 import { lockAccountForUpdate } from '../accounts/accounts.repository'
-import { findVisibleUser } from '../users/visibleUser'
+import { findVisibleUser } from '../users/userRules'
 import { deleteUserSessions, listSessions } from './userSessions.repository'
 
 type SessionsCall = { caller: Caller; userId: string }

@@ -8,10 +8,9 @@ import { authorizeRecord } from '../../security/authorize'
 import { draftReaders } from '../analyses/analysisRevisions'
 import type { StoredCall } from '../recordService'
 import { lockAdministrators } from './administrators.repository'
-import { findAuthor } from './findAuthor'
 import { countWork, findReaders, moveWork } from './handOver.repository'
+import { findAuthor, findVisibleUser } from './userRules'
 import { findUser } from './users.repository'
-import { findVisibleUser } from './visibleUser'
 
 /** How many records a chunk of a bulk change hands over. */
 export const HAND_OVER_RECORDS = 100

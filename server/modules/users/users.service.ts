@@ -16,7 +16,7 @@ import type { OpenedList } from '../../lists/listAnswer'
 import { bumpDraftsOf } from '../../lists/revisions'
 import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
 import { updateAccount } from '../accounts/accounts.repository'
-import { createEmailChange } from '../accounts/emailChange'
+import { createEmailChange } from '../accounts/emailConfirmation.service'
 import { createInvitations } from '../accounts/invitations.service'
 import { deleteSecretsOf } from '../accounts/secrets.repository'
 import {
@@ -30,12 +30,11 @@ import {
   type StoredCall,
 } from '../recordService'
 import { lockAdministrators } from './administrators.repository'
-import { keepAnAdministrator } from './administrators.service'
 import { asEmailTaken, emailTaken, invitedUser } from './userColumns'
 import { isDeletionInProgress } from './userDeletion.repository'
 import { beginUserDeletion } from './userDeletion.service'
+import { findVisibleUser, keepAnAdministrator } from './userRules'
 import * as repository from './users.repository'
-import { findVisibleUser } from './visibleUser'
 
 type CreateUser = CreateCall<UserInput> & CallOrigin
 type ChangeUser = ChangeCall<UserUpdate> & CallOrigin

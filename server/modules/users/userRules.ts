@@ -1,0 +1,42 @@
+import { FAILURE_MESSAGES } from '../../../contract/errors'
+import { type Actor, can, type RecordlessAction } from '../../../contract/permissions'
+import type { Executor } from '../../database/connect'
+import { findLockedForKeyShare } from '../../database/keyShare'
+import { users } from '../../database/schema'
+import { Failure, gone, invalidField } from '../../failure'
+import { authorize, authorizeRecord } from '../../security/authorize'
+import type { StoredCall } from '../recordService'
+import { findUserFacts } from './users.repository'
+
+/**
+ * Finds a user who is to become an author, and locks the user against deletion until the transaction ends.
+ *
+ * @throws Failure `invalid` at `field` if the user does not exist or may not do `action`
+ */
+export async function findAuthor(
+  transaction: Executor,
+  id: string,
+  { field, action }: { field: string; action: Extract<RecordlessAction, `${string}.create`> },
+): Promise<Actor> {
+  await findLockedForKeyShare(transaction, users, [id])
+  const author = await findUserFacts(transaction, id)
+  if (author === undefined) throw invalidField(field, { key: 'unknownRecord' })
+  if (!can(author, action)) throw invalidField(field, { key: 'cannotWrite' })
+  return author
+}
+
+/** Returns the facts for the rights table, and a permit to read the user. Throws `notFound` for users that the caller may not see. */
+export async function findVisibleUser({ orm, actor, id }: Pick<StoredCall, 'orm' | 'actor' | 'id'>) {
+  authorize(actor, 'user.list')
+  const facts = (await findUserFacts(orm, id)) ?? gone()
+  return { facts, readPermit: authorizeRecord(actor, 'user.read', facts, false) }
+}
+
+/**
+ * Throws if `userId` is the last administrator. Takes the administrators that the transaction has locked.
+ */
+export function keepAnAdministrator(administrators: readonly string[], userId: string): void {
+  if (administrators.length === 1 && administrators[0] === userId) {
+    throw new Failure('lastAdministrator', FAILURE_MESSAGES.lastAdministrator)
+  }
+}
