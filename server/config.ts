@@ -130,15 +130,7 @@ export type MediaLocation = Pick<Settings, 'dataDir'> & { mediaStore?: MediaStor
 export type DataLocation = MediaLocation & Pick<Settings, 'databaseUrl'>
 
 /** An S3-compatible store. Its client reads the other `AWS_*` variables itself, and what else can hold credentials. */
-export type MediaStore = {
-  bucket: string
-  /** Without slashes around it; may be empty. */
-  prefix: string
-  /** Undefined for Amazon's own. */
-  endpoint: string | undefined
-  /** Undefined where the client is to find it out. */
-  region: string | undefined
-}
+export type MediaStore = NonNullable<ReturnType<typeof mediaStoreOf>>
 
 /** Reads all that commands need that work on an installation without a server. */
 export function readDataLocation(environment: Environment): DataLocation {
@@ -157,11 +149,12 @@ export function readDataLocation(environment: Environment): DataLocation {
 
 type StoreVariables = Pick<z.output<typeof variables>, 'MEDIA_URL' | 'S3_ENDPOINT' | 'AWS_REGION'>
 
-function mediaStoreOf(given: StoreVariables): MediaStore | undefined {
+function mediaStoreOf(given: StoreVariables) {
   const { MEDIA_URL: { bucket, prefix = '' } = {}, S3_ENDPOINT: endpoint } = given
   if (bucket === undefined) return undefined
   // Other stores mostly ignore the region, but the signature needs one.
   const region = given.AWS_REGION ?? (endpoint === undefined ? undefined : 'us-east-1')
+  // Amazon's own store has no endpoint. Its client finds out the region.
   return { bucket, prefix: prefix.replace(/^\/+|\/+$/g, ''), endpoint, region }
 }
 

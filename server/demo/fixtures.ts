@@ -3,13 +3,12 @@ import { momentAfter, saturdayBefore } from './calendar'
 import type { MatchRow, TeamRow } from './demo.repository'
 import { MATCH_COMMENTS } from './remarks'
 
-/** Two leagues over two seasons, each side meeting each other once a season, and a cup across the leagues. */
+/** Two leagues over two seasons, each side meeting each other once a season. */
 const LEAGUE_SIZE = 12
 const ROUNDS = LEAGUE_SIZE - 1
 const WEEKS_BETWEEN_ROUNDS = 2
 /** Weeks before now in which the seasons begin; the last round of the second is still to be played. */
 const SEASON_STARTS = [-71, -19] as const
-const CUP_WEEKS = [-44, -40, -32] as const
 
 type Pairing = { home: TeamRow; away: TeamRow; day: Date }
 
@@ -33,7 +32,7 @@ export function inventMatches(
       }).flat(),
     ),
   )
-  return [...pairings, ...cupTies(faker, leagues, saturday)]
+  return pairings
     .sort((a, b) => a.day.getTime() - b.day.getTime())
     .map((pairing) => inventMatch(faker, pairing, authors, now))
 }
@@ -49,18 +48,6 @@ function roundOf(league: readonly TeamRow[], round: number, turned: boolean): Om
     return (round + index) % 2 === (turned ? 1 : 0)
       ? [{ home: team, away: opponent }]
       : [{ home: opponent, away: team }]
-  })
-}
-
-function cupTies(faker: Faker, leagues: TeamRow[][], saturday: Date): Pairing[] {
-  return CUP_WEEKS.flatMap((week) => {
-    const [ours = [], theirs = []] = leagues.map((league) => faker.helpers.shuffle(league))
-    return ours.flatMap((team, index) => {
-      const opponent = theirs[index]
-      if (!opponent) return []
-      const [home, away] = faker.datatype.boolean(0.5) ? [team, opponent] : [opponent, team]
-      return [{ home, away, day: momentAfter(saturday, week * 7 - 3) }]
-    })
   })
 }
 

@@ -42,14 +42,18 @@ export const users = pgTable(
   ],
 )
 
+/** The user whose deletion deletes the row. */
+export const ownerId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
 /** A signed-in browser. Deleting the row signs it out at once. */
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     /** The time of the last refresh. */
@@ -79,9 +83,7 @@ export const refreshTokens = pgTable(
 export const knownDevices = pgTable(
   'known_devices',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     hash: text('hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -97,9 +99,7 @@ export const secrets = pgTable(
   {
     hash: text('hash').primaryKey(),
     kind: text('kind', { enum: SECRET_MAIL_KINDS }).notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('secrets_user').on(table.userId, table.kind), ...closedLists(table)],

@@ -1,13 +1,11 @@
-import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { ROLES } from '../../../contract/closedLists'
 import { closedLists, moment } from './columns'
-import { users } from './people'
+import { ownerId } from './people'
 
 /** The secret of a user's authenticator app, in clear text so that a restored backup keeps it (decision record 0029). */
 export const secondFactors = pgTable('second_factors', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ownerId().primaryKey(),
   secret: text('secret').notNull(),
   /** The time of the first valid code. Sign-in asks for codes from then on. */
   confirmedAt: moment('confirmed_at'),
@@ -19,9 +17,7 @@ export const secondFactors = pgTable('second_factors', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     hash: text('hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],

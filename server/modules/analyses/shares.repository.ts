@@ -28,45 +28,34 @@ export async function listShares(executor: Executor, { actor, recordId }: Share)
     .from(analysisAccess)
     .where(and(eq(analysisAccess.analysisId, recordId), isCurrent(actor.now)))
     .as('access')
-  const hasEnded = or(isNotNull(analysisShares.endedAt), hasPassed(actor.now))
+  const isOver = or(isNotNull(analysisShares.endedAt), hasPassed(actor.now))
   const shares = executor
-    .select({ ...getTableColumns(analysisShares), hasEnded: sql<boolean>`${hasEnded}`.as('has_ended') })
+    .select({ ...getTableColumns(analysisShares), hasEnded: sql<boolean>`${isOver}`.as('has_ended') })
     .from(analysisShares)
     .where(eq(analysisShares.analysisId, recordId))
     .as('shares')
   const userId = sql<string>`coalesce(${access.userId}, ${shares.userId})`
+  const { sharedAt, endsAt, toldAt, remindedAt, firstOpenedAt, lastOpenedAt, downloadedAt } = shares
+  const moments = { sharedAt, endsAt, toldAt, remindedAt, firstOpenedAt, lastOpenedAt, downloadedAt }
+  const hasEnded = sql<boolean>`${isNull(access.userId)}`
   const rows = await executor
-    .select({
-      userId,
-      sharedAt: shares.sharedAt,
-      message: shares.message,
-      endsAt: shares.endsAt,
-      hasEnded: sql<boolean>`${isNull(access.userId)}`,
-      toldAt: shares.toldAt,
-      remindedAt: shares.remindedAt,
-      firstOpenedAt: shares.firstOpenedAt,
-      lastOpenedAt: shares.lastOpenedAt,
-      downloadedAt: shares.downloadedAt,
-    })
+    .select({ userId, message: shares.message, hasEnded, ...moments })
     .from(access)
     .fullJoin(shares, eq(shares.userId, access.userId))
     .where(and(or(isNotNull(access.userId), shares.hasEnded), not(isBeingDeleted(userId))))
     .orderBy(asc(userId))
-  return rows.map(({ userId, message, hasEnded, ...moments }) => ({
-    userId,
-    message: message ?? '',
-    hasEnded,
-    sharedAt: written(moments.sharedAt),
-    endsAt: written(moments.endsAt),
-    toldAt: written(moments.toldAt),
-    remindedAt: written(moments.remindedAt),
-    firstOpenedAt: written(moments.firstOpenedAt),
-    lastOpenedAt: written(moments.lastOpenedAt),
-    downloadedAt: written(moments.downloadedAt),
-  }))
+  return rows.map(({ userId, message, hasEnded, ...dates }) => {
+    return { userId, message: message ?? '', hasEnded, ...written(dates) }
+  })
 }
 
-const written = (moment: Date | null): string | null => moment?.toISOString() ?? null
+/** Writes moments as the API has them. */
+function written<Name extends string>(moments: Record<Name, Date | null>): Record<Name, string | null>
+function written(moments: Record<string, Date | null>) {
+  return Object.fromEntries(
+    Object.entries(moments).map(([name, moment]) => [name, moment?.toISOString() ?? null]),
+  )
+}
 
 type Noted = 'ends_at' | 'reminded_at' | 'first_opened_at' | 'last_opened_at' | 'downloaded_at'
 

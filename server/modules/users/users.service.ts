@@ -39,10 +39,14 @@ import * as repository from './users.repository'
 type CreateUser = CreateCall<UserInput> & CallOrigin
 type ChangeUser = ChangeCall<UserUpdate> & CallOrigin
 
-/** Throws `conflict` for locked and active users. */
-function requireInvitable({ status, locked }: { status: number | null; locked: boolean }): void {
-  if (locked) throw new Failure('conflict', FAILURE_MESSAGES.userLocked)
-  if (status === USER_STATUS.Active) throw new Failure('conflict', FAILURE_MESSAGES.activeAlready)
+/** Returns the permit to invite a user anew. Throws `conflict` for locked and active users. */
+async function lockInvited<A extends 'user.invite' | 'user.copyInvitation'>(call: StoredCall, action: A) {
+  await lockAdministrators(call.orm)
+  const { facts } = await findVisibleUser(call)
+  const permit = authorizeRecord<A>(call.actor, action, facts)
+  if (facts.locked) throw new Failure('conflict', FAILURE_MESSAGES.userLocked)
+  if (facts.status === USER_STATUS.Active) throw new Failure('conflict', FAILURE_MESSAGES.activeAlready)
+  return permit
 }
 
 async function recordInvitation(
@@ -122,7 +126,7 @@ export function createUsers(
     },
 
     /**
-     * Changes a user; a role left out stays. A pending invitation is sent again to a new address; for active users see emailChange.ts.
+     * Changes a user; a role left out stays. A pending invitation is sent again to a new address; for active users see createEmailChange.
      * Without a version, an address that the user replaced in the last 24 hours is not stored: the caller read it before that change.
      */
     async change({ orm, actor, id, input: { version, ...input }, sessionId, batch, ...context }: ChangeUser) {
@@ -178,26 +182,20 @@ export function createUsers(
     },
 
     /** Sends a new invitation and voids the one before. */
-    invite: ({ actor, id, language }: Omit<StoredCall, 'orm'> & { language: Language }): Promise<AdminUser> =>
+    invite: ({ language, ...call }: Omit<StoredCall, 'orm'> & { language: Language }): Promise<AdminUser> =>
       database.orm.transaction(async (transaction) => {
-        await lockAdministrators(transaction)
-        const { facts } = await findVisibleUser({ orm: transaction, actor, id })
-        const permit = authorizeRecord(actor, 'user.invite', facts)
-        requireInvitable(facts)
+        const permit = await lockInvited({ ...call, orm: transaction }, 'user.invite')
         await invite(transaction, permit, language)
         return recordInvitation(transaction, permit)
       }),
 
     /** Creates a new invitation, voids the previous one, and returns its address for administrators, without a mail. */
-    copyInvitation: ({ actor, id }: Omit<StoredCall, 'orm'>): Promise<{ address: string }> =>
+    copyInvitation: (call: Omit<StoredCall, 'orm'>): Promise<{ address: string }> =>
       database.orm.transaction(async (transaction) => {
-        await lockAdministrators(transaction)
-        const { facts } = await findVisibleUser({ orm: transaction, actor, id })
-        const permit = authorizeRecord(actor, 'user.copyInvitation', facts)
-        requireInvitable(facts)
+        const permit = await lockInvited({ ...call, orm: transaction }, 'user.copyInvitation')
         const invitedUntil = invitations.validUntil()
         await updateAccount(transaction, permit.recordId, invitedUser(invitedUntil))
-        const address = await invitations.issueLink(transaction, id, invitedUntil)
+        const address = await invitations.issueLink(transaction, call.id, invitedUntil)
         await recordInvitation(transaction, permit)
         return { address }
       }),
