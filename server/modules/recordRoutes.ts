@@ -3,30 +3,35 @@ import type { z } from 'zod/mini'
 import { type Conflict, updateAnswerSchema } from '../../contract/conflict'
 import type { ListQuery } from '../../contract/listQuery'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
-import { successSchema } from '../../contract/session'
 import { type CreationQuery, creationQuerySchema } from '../../contract/user'
 import { Failure, MergedAway } from '../failure'
 import { actorOf, callerOf } from '../http/authentication'
 import { batchOf } from '../http/batch'
 import { noticeContextOf } from '../http/client'
 import type { App, AppParts } from '../http/context'
+import { succeed, succeeds } from '../http/described'
 import { idParams } from '../http/validation'
 import { listRoute } from '../lists/listRoute'
 import type { RevisionKeys } from '../lists/revisions'
 import { authorize } from '../security/authorize'
+import { bulkRoutes } from './bulkRoutes'
+import type { ManyCreator } from './createJudged'
 import { findKeptId, followedQuery } from './merges/followMerges'
 import type { CallOrigin, ChangeCall, CreateCall, Created, RecordService } from './recordService'
 import { findAuthor } from './users/userRules'
 
-/** Each call has a summary for the API's description, and its schemas if they are its own. */
 type RecordRoutes<Row, Input, Update> = {
   resource: ResourceName
   schema: z.ZodMiniType<Row>
   /** All that the list shows (lists/listAnswer). */
   dependsOn: RevisionKeys
-  create: { summary: string; body: z.ZodMiniType<Input> }
-  change: { summary: string; body: z.ZodMiniType<Update> }
-  remove: { summary: string }
+  /** The schemas of a new record and of an update. */
+  create: z.ZodMiniType<Input>
+  change: z.ZodMiniType<Update>
+  /** What creating a record does, for the API's description. */
+  creates?: string
+  /** Creates many records by one call. */
+  createMany?: ManyCreator<Row, Input>['createMany']
   service: Pick<RecordService<Row, Input>, 'open' | 'read' | 'remove'> & {
     create(call: CreateCall<Input> & CallOrigin): Promise<Created<Row>>
     change(call: ChangeCall<Update> & CallOrigin): Promise<Row | Conflict<Row>>
@@ -41,8 +46,10 @@ export function recordRoutes<Row extends { id: string }, Input, Update>(
   parts: Pick<AppParts, 'database' | 'bodies'>,
   routes: RecordRoutes<Row, Input, Update>,
 ) {
-  const { resource, schema, dependsOn, create, change, remove, service } = routes
+  const { resource, schema, dependsOn, create, change, createMany, service } = routes
   const { path, singular } = RESOURCES[resource]
+  const { creates = `Create one ${singular}` } = routes
+  const isBulk = resource === 'teams' || resource === 'players' || resource === 'matches'
   const { orm } = parts.database
   const record = `${path}/:id`
   // Types that a schema of a type parameter has cannot be worked out: the handlers' are written here.
@@ -88,7 +95,8 @@ export function recordRoutes<Row extends { id: string }, Input, Update>(
     path,
     {
       schema: {
-        ...create,
+        summary: `${creates}; the same id again answers the stored one`,
+        body: create,
         ...(singular !== 'user' && { querystring: creationQuerySchema }),
         response: { 200: schema, 201: schema },
       },
@@ -97,7 +105,7 @@ export function recordRoutes<Row extends { id: string }, Input, Update>(
       const { created, record } = await createFor(request.query.author, {
         orm,
         actor: actorOf(request),
-        input: parsedBody(request, create.body),
+        input: parsedBody(request, create),
         batch: batchOf(request),
         ...originOf(request),
       })
@@ -109,9 +117,9 @@ export function recordRoutes<Row extends { id: string }, Input, Update>(
     record,
     {
       schema: {
-        summary: change.summary,
+        summary: `Update one ${singular}; an outdated version stores nothing and is answered with an error flag`,
         params: idParams,
-        body: change.body,
+        body: change,
         response: { 200: updateAnswerSchema(resource, schema) },
       },
     },
@@ -121,7 +129,7 @@ export function recordRoutes<Row extends { id: string }, Input, Update>(
           orm,
           actor: actorOf(request),
           id: request.params.id,
-          input: parsedBody(request, change.body),
+          input: parsedBody(request, change),
           batch: batchOf(request),
           ...originOf(request),
         })
@@ -130,14 +138,16 @@ export function recordRoutes<Row extends { id: string }, Input, Update>(
 
   app.delete<OneRecord>(
     record,
-    { schema: { ...remove, params: idParams, response: { 200: successSchema } } },
-    async (request) => {
-      await service
-        .remove({ orm, actor: actorOf(request), id: request.params.id })
-        .catch(nameKept(request, 'conflict'))
-      return { success: true }
-    },
+    succeeds(`Delete one ${singular}${isBulk ? ' that nothing refers to' : ''}`, { params: idParams }),
+    (request) =>
+      succeed(
+        service
+          .remove({ orm, actor: actorOf(request), id: request.params.id })
+          .catch(nameKept(request, 'conflict')),
+      ),
   )
+
+  if (createMany && isBulk) bulkRoutes(zodApp, parts, { resource, schema, body: create, createMany })
 }
 
 const originOf = (request: FastifyRequest): CallOrigin => ({

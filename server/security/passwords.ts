@@ -6,11 +6,7 @@ import { Failure } from '../failure'
 /** Argon2id's cost; the library's own default is OWASP's first recommendation. */
 export type PasswordCost = Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>
 
-export type Passwords = {
-  hash(password: string): Promise<string>
-  /** Whether the password is the one of the hash; false without a hash, after the same amount of work. */
-  verify(hashed: string | null, password: string): Promise<boolean>
-}
+export type Passwords = ReturnType<typeof createPasswords>
 
 const DEFAULT_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Node has four threads for such work; files need some, too. */
@@ -18,7 +14,7 @@ const MAX_CONCURRENT = 2
 const MAX_QUEUED = 200
 
 /** Hashes and checks passwords, two at a time: a burst of sign-ins must not take the whole process. */
-export function createPasswords(cost: PasswordCost = DEFAULT_COST): Passwords {
+export function createPasswords(cost: PasswordCost = DEFAULT_COST) {
   const queue = new PQueue({ concurrency: MAX_CONCURRENT })
   const limit = async <T>(task: () => Promise<T>): Promise<T> => {
     if (queue.size >= MAX_QUEUED) throw new Failure('unavailable', 'Too many sign-ins at once')
@@ -26,8 +22,9 @@ export function createPasswords(cost: PasswordCost = DEFAULT_COST): Passwords {
   }
   const dummyHash = hash(randomBytes(32), cost)
   return {
-    hash: (password) => limit(() => hash(password.normalize('NFC'), cost)),
-    verify: (hashed, password) =>
+    hash: (password: string): Promise<string> => limit(() => hash(password.normalize('NFC'), cost)),
+    /** Whether the password is the one of the hash; false without a hash, after the same amount of work. */
+    verify: (hashed: string | null, password: string): Promise<boolean> =>
       limit(async () => {
         let matches = false
         for (const form of formsOf(password)) matches ||= await verify(hashed ?? (await dummyHash), form)

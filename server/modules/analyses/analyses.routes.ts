@@ -25,15 +25,8 @@ export const analysisRoutes: Routes = (parts) => async (app) => {
     resource: 'analyses',
     schema: analysisSchema,
     dependsOn: ['analyses', 'readableDrafts', 'accessEnds', 'matches', 'players', 'teams', 'users'],
-    create: {
-      summary: 'Create an analysis; the same id again answers the stored one',
-      body: analysisInputSchema,
-    },
-    change: {
-      summary: 'Update an analysis; an outdated version stores nothing',
-      body: analysisUpdateSchema,
-    },
-    remove: { summary: 'Delete an analysis' },
+    create: analysisInputSchema,
+    change: analysisUpdateSchema,
     service: {
       ...analysisService,
       read: (call) => readAsRecipient(parts, call),

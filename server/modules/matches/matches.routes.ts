@@ -4,7 +4,6 @@ import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
 import { wordingOf } from '../../http/language'
 import { idParams } from '../../http/validation'
-import { bulkRoutes } from '../bulkRoutes'
 import { createPdfAnswers } from '../pdfFiles'
 import { recordRoutes } from '../recordRoutes'
 import { createMatches } from './createMatches'
@@ -16,13 +15,9 @@ export const matchRoutes: Routes = (parts) => async (app) => {
     resource: 'matches',
     schema: matchSchema,
     dependsOn: ['matches', 'teams', 'users'],
-    create: { summary: 'Create a match; the same id again answers the stored one', body: matchInputSchema },
-    change: {
-      summary:
-        'Update a match; an outdated version stores nothing and answers the present match with an error flag',
-      body: matchUpdateSchema,
-    },
-    remove: { summary: 'Delete a match that nothing refers to' },
+    create: matchInputSchema,
+    change: matchUpdateSchema,
+    createMany: createMatches,
     service: matchService,
   })
   const answerPdf = createPdfAnswers()
@@ -41,10 +36,4 @@ export const matchRoutes: Routes = (parts) => async (app) => {
       return answerPdf(reply, actor, () => drawMatchSheet(parts, asked))
     },
   )
-  bulkRoutes(app, parts, {
-    resource: 'matches',
-    schema: matchSchema,
-    body: matchInputSchema,
-    createMany: createMatches,
-  })
 }

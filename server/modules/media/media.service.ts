@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
-import { MEDIA_FILE_FIELD, type MediaType, type UploadedMedia } from '../../../contract/media'
+import { MEDIA_FILE_FIELD, type UploadedMedia } from '../../../contract/media'
 import { PATHS } from '../../../contract/paths'
 import type { Actor } from '../../../contract/permissions'
 import type { MediaLocation } from '../../config'
@@ -20,15 +20,6 @@ import { MediaStoreUnavailable } from './mediaFiles'
 
 /** A file of a form as a stream; `truncated` when it exceeds the limit. */
 export type SentFile = { field: string; content: Readable & { truncated: boolean } }
-
-/** A file that the caller may see. */
-export type OpenableMedia = {
-  id: string
-  type: MediaType
-  bytes: number
-  /** Opens the content. Throws `notFound` if it is missing. */
-  open(): Promise<Readable>
-}
 
 /** Pending uploads per user. The app sends files one by one. */
 const MAX_WAITING = 10
@@ -134,7 +125,7 @@ export function createMedia({ config, database, now }: MediaParts) {
     },
 
     /** Returns a file that the caller may see, and throws `notFound` otherwise. */
-    async find(actor: Actor, id: string): Promise<OpenableMedia> {
+    async find(actor: Actor, id: string) {
       const [found] = await findMedia(orm, actor, [id])
       if (!found) throw notFound()
       authorizeRecord(actor, 'media.read', found, false)
@@ -143,7 +134,8 @@ export function createMedia({ config, database, now }: MediaParts) {
         id,
         type,
         bytes,
-        async open() {
+        /** Opens the content. Throws `notFound` if it is missing. */
+        async open(): Promise<Readable> {
           const file = await files.open(id)
           if (!file) throw notFound()
           return file

@@ -11,14 +11,14 @@ import { EMAIL_INDEX } from './userColumns'
 
 const DEFAULT_EMAIL = 'admin@touchline.local'
 
-/** The new administrator; `generatedPassword` if the settings have none. It is not stored in plain text. */
-export type FirstAdministrator = { email: string; generatedPassword: string | undefined }
-
-/** Creates an administrator if the database has none: only one, also when several instances start together. */
+/**
+ * Creates an administrator if the database has none: only one, also when several instances start together. Returns a generated password if
+ * the settings have none. It is not stored in plain text.
+ */
 export async function ensureAdministrator(
   { database, passwords, now }: Pick<AppParts, 'database' | 'passwords' | 'now'>,
   wanted: Settings['firstAdministrator'],
-): Promise<FirstAdministrator | undefined> {
+) {
   if (await hasAdministrator(database.orm)) return undefined
   const email = wanted?.email ?? DEFAULT_EMAIL
   const generatedPassword = wanted?.password === undefined ? randomBytes(15).toString('base64url') : undefined

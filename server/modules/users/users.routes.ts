@@ -28,12 +28,9 @@ export const userRoutes: Routes = (parts) => async (app) => {
     resource: 'users',
     schema: adminUserSchema,
     dependsOn: ['users', 'signIns'],
-    create: {
-      summary: 'Enter a user and invite them; the same id again answers the stored one',
-      body: userInputSchema,
-    },
-    change: { summary: 'Update a user; an outdated version stores nothing', body: userUpdateSchema },
-    remove: { summary: 'Delete a user' },
+    create: userInputSchema,
+    change: userUpdateSchema,
+    creates: 'Enter a user and invite them',
     service: users,
   })
 
