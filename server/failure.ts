@@ -61,3 +61,14 @@ export function gone(): never {
 /** One field of the input is at fault. */
 export const invalidField = (path: string, error: FieldError, message: string = FAILURE_MESSAGES.invalid) =>
   new Failure('invalid', message, { [path]: error })
+
+/** The caller has to wait: answered as 429 with `Retry-After`. */
+export class TooManyRequests extends Failure {
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number, message: string = FAILURE_MESSAGES.tooManyRequests) {
+    super('tooManyRequests', message)
+    this.name = 'TooManyRequests'
+    this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds))
+  }
+}

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker'
-import { momentAfter, saturdayBefore } from './calendar'
 import type { MatchRow, TeamRow } from './demo.repository'
+import { momentAfter, saturdayBefore } from './names'
 import { MATCH_COMMENTS } from './remarks'
 
 /** Two leagues over two seasons, each side meeting each other once a season. */

@@ -1,9 +1,8 @@
 import type { Faker } from '@faker-js/faker'
 import { FEET, type PlayerPriority, POSITIONS, type Position } from '../../contract/closedLists'
 import { RATING_GROUPS, type RatingGroupKey } from '../../contract/ratings'
-import { dayAfter, momentAfter } from './calendar'
 import type { PlayerRow, TeamRow } from './demo.repository'
-import { around, createPersons } from './names'
+import { around, createPersons, dayAfter, momentAfter } from './names'
 import { PLAYER_NOTES } from './remarks'
 
 /** A player with what the demo knows of them and the app is only told through reports. */

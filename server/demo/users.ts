@@ -1,8 +1,7 @@
 import type { Faker } from '@faker-js/faker'
 import { type Role, USER_STATUS, type UserStatus } from '../../contract/closedLists'
-import { momentAfter } from './calendar'
 import type { UserRow } from './demo.repository'
-import { createPersons } from './names'
+import { createPersons, momentAfter } from './names'
 
 /** The password of everyone in the demo who can sign in. */
 export const DEMO_PASSWORD = 'touchline-demo'

@@ -4,9 +4,8 @@ import { ANSWER_HEADER } from '../../contract/answerHeader'
 import { ERROR_STATUS, type ErrorBody, FAILURE_MESSAGES, fieldErrorInEnglish } from '../../contract/errors'
 import { isDatabaseUnavailable } from '../database/unavailable'
 import { databaseCodeOf } from '../database/violations'
-import { Failure, InOneMatch, MergedAway, MinorUnconfirmed } from '../failure'
+import { Failure, InOneMatch, MergedAway, MinorUnconfirmed, TooManyRequests } from '../failure'
 import { MediaStoreUnavailable } from '../modules/media/mediaFiles'
-import { TooManyRequests } from '../security/tooManyRequests'
 import { describeError } from './describeError'
 
 /** The one place where a failed call becomes an answer: `{message, code, errors?, minorReport?, mergedInto?, sharedMatch?}`. */

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Mergeable } from '../../contract/merge'
 import type { Executor } from '../database/connect'
 import { matches, players, teams } from '../database/schema'
+import type { RecordPermit } from '../security/authorize'
 
 const TABLES = { players, teams, matches }
 
@@ -14,6 +15,16 @@ export async function findCreator(executor: Executor, resource: Mergeable, id: s
     .from(table)
     .where(eq(table.id, id))
   return facts
+}
+
+/** Deletes the permit's record. */
+export async function deleteMergeable(
+  executor: Executor,
+  resource: Mergeable,
+  { recordId }: RecordPermit<'team.delete' | 'player.delete' | 'match.delete'>,
+): Promise<void> {
+  const table = TABLES[resource]
+  await executor.delete(table).where(eq(table.id, recordId))
 }
 
 /**

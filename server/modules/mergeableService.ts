@@ -12,7 +12,7 @@ import { bumpRevisionOf, type ChangedRecords } from '../lists/changeLog'
 import type { ResourceReader } from '../lists/listReader'
 import { authorize, authorizeRecord, type RecordPermit } from '../security/authorize'
 import { inUse, type References } from './inUse'
-import { findCreator } from './mergeable.repository'
+import { deleteMergeable, findCreator } from './mergeable.repository'
 import { createUnlessMerged, followMerges } from './merges/followMerges'
 import {
   type ChangeCall,
@@ -54,7 +54,8 @@ type Kind<Resource extends Mergeable, Of extends Name, Input, Update, Locked> = 
     call: ChangeCall<Update>,
     before: Locked,
   ): Promise<ChangedRecords[]>
-  remove(transaction: Executor, permit: PermitOf<Of, 'delete'>): Promise<unknown>
+  /** Throws `inUse` after the deletion of a record, for references without a foreign key. */
+  refuseDeletion?(transaction: Executor, permit: PermitOf<Of, 'delete'>): Promise<void>
   countReferences(executor: Executor, permit: PermitOf<Of, 'delete'>): Promise<References>
   /** Throws the failure that names the field at fault, or the error. */
   explain(executor: Executor, input: Input | Update, error: unknown): Promise<never>
@@ -128,7 +129,8 @@ export function mergeableService<
         await orm.transaction(async (transaction) => {
           await kind.lock(transaction, id)
           const record = await found(transaction, permit)
-          await kind.remove(transaction, permit)
+          await deleteMergeable(transaction, resource, permit)
+          await kind.refuseDeletion?.(transaction, permit)
           await recordDeletion(transaction, call, { resource, record })
           await bumpRevisionOf(transaction, { resource, ids: [id] })
         })

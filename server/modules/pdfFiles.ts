@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { FAILURE_MESSAGES } from '../../contract/errors'
 import type { Actor } from '../../contract/permissions'
+import { TooManyRequests } from '../failure'
 import { PDF_THREADS } from '../pdf/pdfPool'
-import { TooManyRequests } from '../security/tooManyRequests'
 import { createTurns } from '../turns'
 
 /** A PDF and its file name. */

@@ -8,7 +8,7 @@ import {
 } from 'rate-limiter-flexible'
 import type { Executor, Orm } from '../database/connect'
 import { rateLimits } from '../database/schema'
-import { TooManyRequests } from './tooManyRequests'
+import { TooManyRequests } from '../failure'
 
 export type Limit = {
   /** All instances count the limits of one name together. */

@@ -143,10 +143,6 @@ export async function updateMatch(
     .where(eq(matches.id, recordId))
 }
 
-export async function deleteMatch(executor: Executor, { recordId }: RecordPermit<'match.delete'>) {
-  await executor.delete(matches).where(eq(matches.id, recordId))
-}
-
 export async function countMatchReferences(
   executor: Executor,
   { actor, recordId }: RecordPermit<'match.delete'>,

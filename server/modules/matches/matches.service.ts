@@ -15,7 +15,6 @@ import { findExistingTeams } from '../teams/teams.repository'
 import { fieldsUnknown, namedIn } from './lineups'
 import {
   countMatchReferences,
-  deleteMatch,
   findAnalysesOfMatch,
   findMatch,
   insertMatches,
@@ -68,7 +67,6 @@ export const matchService = mergeableService({
     return updateClubs(transaction, permit, before.newlyLinkedIds)
   },
 
-  remove: deleteMatch,
   countReferences: countMatchReferences,
   explain: nameMissingTeams,
 })

@@ -147,15 +147,6 @@ export async function updatePlayer(
   await executor.update(players).set(columnsOf(input)).where(eq(players.id, recordId))
 }
 
-/** Deletes a player whom nothing refers to; whether that is so. Saving a line-up locks its players: it waits, or is waited for. */
-export async function deletePlayer(
-  executor: Executor,
-  { recordId }: RecordPermit<'player.delete'>,
-): Promise<boolean> {
-  await executor.delete(players).where(eq(players.id, recordId))
-  return (await countLineupsWith(executor, recordId)) === 0
-}
-
 /** A player to be stored, with the ids of players that were merged into it. */
 type StoredPlayer = PlayerInput & { mergedIds?: string[] }
 

@@ -8,12 +8,12 @@ import { isRestoring } from '../../history/writeContext'
 import { authorize, type RecordPermit } from '../../security/authorize'
 import { refuseTakenIds } from '../externalIds.repository'
 import { inUse } from '../inUse'
+import { countLineupsWith } from '../matches/lineups.repository'
 import { attachMedia, type SentAddresses } from '../media/mediaUses.service'
 import { mergeableService } from '../mergeableService'
 import { findExistingTeams } from '../teams/teams.repository'
 import {
   countPlayerReferences,
-  deletePlayer,
   findPlayer,
   insertPlayers,
   lockPlayerForUpdate,
@@ -51,8 +51,9 @@ export const playerService = mergeableService({
     return []
   },
 
-  async remove(transaction, permit) {
-    if (await deletePlayer(transaction, permit)) return
+  /** Saving a line-up locks its players: it waits for the deletion, or the deletion waits for it. */
+  async refuseDeletion(transaction, permit) {
+    if ((await countLineupsWith(transaction, permit.recordId)) === 0) return
     throw inUse('players', await countPlayerReferences(transaction, permit))
   },
 

@@ -121,10 +121,6 @@ export async function updateTeam(
     .where(eq(teams.id, recordId))
 }
 
-export async function deleteTeam(executor: Executor, { recordId }: RecordPermit<'team.delete'>) {
-  await executor.delete(teams).where(eq(teams.id, recordId))
-}
-
 /** A team to be stored, with the ids of teams that were merged into it. */
 type StoredTeam = TeamInput & { mergedIds?: string[] }
 

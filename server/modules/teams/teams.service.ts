@@ -10,7 +10,6 @@ import { findCreator } from '../mergeable.repository'
 import { mergeableService } from '../mergeableService'
 import {
   countTeamReferences,
-  deleteTeam,
   findTeam,
   insertTeams,
   lockTeamForUpdate,
@@ -44,7 +43,6 @@ export const teamService = mergeableService({
     return []
   },
 
-  remove: deleteTeam,
   countReferences: countTeamReferences,
   explain: async (_orm, _input, error) => asNameTaken(error),
 })

@@ -1,9 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { invalidField } from '../../../server/failure'
+import { invalidField, TooManyRequests } from '../../../server/failure'
 import { errorHandler } from '../../../server/http/errorHandler'
-import { TooManyRequests } from '../../../server/security/tooManyRequests'
 
 /** What a call whose handler throws is answered, and what the log holds then. */
 async function failing(error: unknown) {

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { expect, it } from 'vitest'
+import { TooManyRequests } from '../../../server/failure'
 import { createLimit } from '../../../server/security/limits'
-import { TooManyRequests } from '../../../server/security/tooManyRequests'
 
 it('a limit is counted in memory while the database is unavailable', async () => {
   const nobody = new Pool({ host: '127.0.0.1', port: 1 })
