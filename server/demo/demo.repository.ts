@@ -1,6 +1,6 @@
-import { eq, isNotNull } from 'drizzle-orm'
+import { isNotNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { emailKey, foldText, nameKey } from '../../contract/text'
+import { foldText, nameKey } from '../../contract/text'
 import type { Executor } from '../database/connect'
 import { analyses, analysisAccess, matches, players, teams, users } from '../database/schema'
 import { bumpRevision } from '../lists/revisions'
@@ -23,16 +23,6 @@ export type DemoData = {
   matches: MatchRow[]
   analyses: AnalysisRow[]
   access: AccessRow[]
-}
-
-/** Whether someone has this e-mail address. */
-export async function hasUser(executor: Executor, email: string): Promise<boolean> {
-  const found = await executor
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.emailKey, emailKey(email)))
-    .limit(1)
-  return found.length > 0
 }
 
 /** Stores the demo without the services, because these are hundreds of rows of one author each. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { Role } from '../../contract/closedLists'
 import { isoDayIn } from '../../contract/formats'
 import type { LineupEntry } from '../../contract/lineup'
 import { emailKey } from '../../contract/text'
@@ -21,7 +22,7 @@ export async function ensureMatchToday(
   // In a demo the server runs on the user's own machine.
   const date = isoDayIn(undefined, now())
   await orm.transaction(async (transaction) => {
-    const scoutId = await findScoutId(transaction)
+    const scoutId = await findDemoUser(transaction, 'Scout')
     const [latest] = await transaction
       .select({ homeTeamId: matches.homeTeamId, awayTeamId: matches.awayTeamId })
       .from(matches)
@@ -49,14 +50,14 @@ export async function ensureMatchToday(
   })
 }
 
-async function findScoutId(executor: Executor): Promise<string | undefined> {
-  const login = DEMO_LOGINS.find(({ role }) => role === 'Scout')
-  const [scout] = await executor
+/** Returns the id of the demo's first user of a role; undefined before the demo is stored. */
+export async function findDemoUser(executor: Executor, role: Role): Promise<string | undefined> {
+  const { email = '' } = DEMO_LOGINS.find((login) => login.role === role) ?? {}
+  const [user] = await executor
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.emailKey, emailKey(login?.email ?? '')))
-    .limit(1)
-  return scout?.id
+    .where(eq(users.emailKey, emailKey(email)))
+  return user?.id
 }
 
 async function inventLineup(executor: Executor, teamId: string): Promise<LineupEntry[]> {

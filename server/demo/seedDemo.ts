@@ -1,7 +1,7 @@
-import type { Database } from '../database/connect'
-import { hasUser, insertDemo } from './demo.repository'
+import type { Database, Executor } from '../database/connect'
+import { insertDemo } from './demo.repository'
 import { inventDemo } from './demoData'
-import { ensureMatchToday } from './matchToday'
+import { ensureMatchToday, findDemoUser } from './matchToday'
 import { DEMO_LOGINS, DEMO_PASSWORD } from './users'
 
 export { DEMO_LOGINS, DEMO_PASSWORD, ensureMatchToday }
@@ -25,7 +25,4 @@ export async function seedDemo(
   })
 }
 
-const isFilled = async (executor: Parameters<typeof hasUser>[0]) => {
-  const [admin] = DEMO_LOGINS
-  return admin !== undefined && hasUser(executor, admin.email)
-}
+const isFilled = async (executor: Executor) => (await findDemoUser(executor, 'Admin')) !== undefined

@@ -2,14 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Mergeable } from '../../contract/merge'
 import type { Executor } from '../database/connect'
-import { matches, players, teams } from '../database/schema'
 import type { RecordPermit } from '../security/authorize'
-
-const TABLES = { players, teams, matches }
+import { MERGE_KINDS } from './merges/mergeable'
 
 /** Returns what the rights table asks of a record. */
 export async function findCreator(executor: Executor, resource: Mergeable, id: string) {
-  const table = TABLES[resource]
+  const { table } = MERGE_KINDS[resource]
   const [facts] = await executor
     .select({ id: table.id, createdBy: table.createdBy })
     .from(table)
@@ -23,7 +21,7 @@ export async function deleteMergeable(
   resource: Mergeable,
   { recordId }: RecordPermit<'team.delete' | 'player.delete' | 'match.delete'>,
 ): Promise<void> {
-  const table = TABLES[resource]
+  const { table } = MERGE_KINDS[resource]
   await executor.delete(table).where(eq(table.id, recordId))
 }
 

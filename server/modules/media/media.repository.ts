@@ -9,17 +9,8 @@ import { isReadableBy } from '../analyses/analysisRights.repository'
 /** A file with the facts that the rights table needs. */
 export type MediaRow = MediaFacts & { id: string; type: MediaType; bytes: number }
 
-/** Returns the existing ones of these files, with the facts that decide whether `actor` may see them. */
-export async function findMedia(
-  executor: Executor,
-  actor: Actor,
-  ids: readonly string[],
-): Promise<MediaRow[]> {
-  return ids.length === 0 ? [] : selectMedia(executor, actor, ids)
-}
-
 /**
- * Returns and locks them until the transaction ends, so that the cleanup does not delete them. Locks in the order of ids, to avoid deadlocks.
+ * Returns and locks files until the transaction ends, so that the cleanup does not delete them. Locks in the order of ids, to avoid deadlocks.
  */
 export async function lockMediaForUpdate(
   executor: Executor,
@@ -30,7 +21,8 @@ export async function lockMediaForUpdate(
   return selectMedia(executor, actor, ids).orderBy(asc(media.id)).for('no key update')
 }
 
-function selectMedia(executor: Executor, actor: Actor, ids: readonly string[]) {
+/** Selects the existing ones of these files, with the facts that decide whether `actor` may see them. */
+export function selectMedia(executor: Executor, actor: Actor, ids: readonly string[]) {
   return executor
     .select({
       id: media.id,

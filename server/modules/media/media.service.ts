@@ -14,7 +14,7 @@ import { createTurns } from '../../turns'
 import { keepableFile } from './content/keepable'
 import { createMediaFiles } from './createMediaFiles'
 import { createIncomingUploads, type Draft } from './incomingUploads'
-import { countUnusedMedia, deleteMedia, findMedia, insertMedia } from './media.repository'
+import { countUnusedMedia, deleteMedia, insertMedia, selectMedia } from './media.repository'
 import { MediaStoreUnavailable } from './mediaFiles'
 
 /** A file of a form as a stream; `truncated` when it exceeds the limit. */
@@ -125,7 +125,7 @@ export function createMedia({ config, database, now }: MediaParts) {
 
     /** Returns a file that the caller may see, and throws `notFound` otherwise. */
     async find(actor: Actor, id: string) {
-      const [found] = await findMedia(orm, actor, [id])
+      const [found] = await selectMedia(orm, actor, [id])
       if (!found) throw notFound()
       authorizeRecord(actor, 'media.read', found, false)
       const { type, bytes } = found

@@ -165,22 +165,15 @@ export async function deleteSession(executor: Executor, id: string): Promise<voi
   await executor.delete(sessions).where(eq(sessions.id, id))
 }
 
-/** Ends a user's sessions except this one; returns false if this one has ended. */
-export async function deleteSessionsBut(
-  executor: Executor,
-  { userId, sessionId }: { userId: string; sessionId: string },
-): Promise<boolean> {
-  await executor.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
-  return isLive(executor, sessionId)
-}
-
 /** Whether a session still exists. */
 export async function isLive(executor: Executor, sessionId: string): Promise<boolean> {
   return (await executor.$count(sessions, eq(sessions.id, sessionId))) > 0
 }
 
-export async function deleteSessionsOf(executor: Executor, userId: string): Promise<void> {
-  await executor.delete(sessions).where(eq(sessions.userId, userId))
+/** Ends a user's sessions, except the one with this id. */
+export async function deleteSessionsOf(executor: Executor, userId: string, but?: string): Promise<void> {
+  const isOther = but === undefined ? undefined : ne(sessions.id, but)
+  await executor.delete(sessions).where(and(eq(sessions.userId, userId), isOther))
 }
 
 /** Deletes expired sessions, expired limits of sign-in attempts, and old list changes. */

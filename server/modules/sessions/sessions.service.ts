@@ -94,6 +94,11 @@ export function createSessions({ config, database, passwords, now }: SessionPart
     return lastSignInAt !== null && !(await isKnownDevice(executor, device))
   }
 
+  /** Throws if this session has ended. */
+  const requireLive = async (executor: Executor, { sessionId }: Pick<SessionOwner, 'sessionId'>) => {
+    if (!(await repository.isLive(executor, sessionId))) throw unauthorized()
+  }
+
   return {
     start,
 
@@ -175,15 +180,12 @@ export function createSessions({ config, database, passwords, now }: SessionPart
     end: (refreshToken: string) => repository.deleteSessionOfToken(orm, hashSecret(refreshToken)),
 
     /** Ends all other sessions of a user; throws if this session has ended. */
-    async endOthers(executor: Executor, { actor, sessionId }: SessionOwner): Promise<void> {
-      const isLive = await repository.deleteSessionsBut(executor, { userId: actor.id, sessionId })
-      if (!isLive) throw unauthorized()
+    async endOthers(executor: Executor, owner: SessionOwner): Promise<void> {
+      await repository.deleteSessionsOf(executor, owner.actor.id, owner.sessionId)
+      await requireLive(executor, owner)
     },
 
-    /** Throws if this session has ended. */
-    async requireLive(executor: Executor, { sessionId }: Pick<SessionOwner, 'sessionId'>): Promise<void> {
-      if (!(await repository.isLive(executor, sessionId))) throw unauthorized()
-    },
+    requireLive,
 
     /** Ends all sessions of a user. */
     endAll: (executor: Executor, userId: string) => repository.deleteSessionsOf(executor, userId),

@@ -9,7 +9,6 @@ import {
   type ShortListSummary,
 } from '../../../contract/shortList'
 import type { Executor } from '../../database/connect'
-import { findLockedForKeyShare } from '../../database/keyShare'
 import { players, shortListEntries, shortLists, users } from '../../database/schema'
 import type { Permit, RecordPermit } from '../../security/authorize'
 
@@ -117,10 +116,6 @@ export async function findPlayersOfEntries(
 /** How many the caller has. */
 export const countOwn = (executor: Executor, { actor }: Writing): Promise<number> =>
   executor.$count(shortLists, eq(shortLists.createdBy, actor.id))
-
-/** Locks those of these players that there are, so that none is deleted or merged before the transaction ends. */
-export const lockPlayers = (executor: Executor, ids: readonly string[]): Promise<Set<string>> =>
-  findLockedForKeyShare(executor, players, ids)
 
 /** Stores a list whose id is not taken yet; whether it was not. */
 export async function insertShortList(

@@ -8,6 +8,9 @@ import {
   type ShortListsAnswer,
   shortListInputSchema,
 } from '../../../contract/shortList'
+import type { Executor } from '../../database/connect'
+import { findLockedForKeyShare } from '../../database/keyShare'
+import { players } from '../../database/schema'
 import { Failure, gone } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { authorize, authorizeRecord } from '../../security/authorize'
@@ -21,7 +24,6 @@ import {
   findShortListFacts,
   insertShortList,
   listShortLists,
-  lockPlayers,
   lockShortListFacts,
   updateShortList,
 } from './shortLists.repository'
@@ -50,7 +52,7 @@ export function createShortListService({ database: { orm }, now }: Pick<AppParts
         async ({ input: { id = randomUUID(), ...input } }) => {
           const permit = authorize(actor, 'shortList.create', id)
           return orm.transaction(async (transaction) => {
-            refuseUnknown(input, await lockPlayers(transaction, playerIds(input).filter(isId)))
+            refuseUnknown(input, await lockPlayers(transaction, playerIds(input)))
             const isNew = await insertShortList(transaction, permit, input, now())
             if (!isNew && (await findShortListFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
             if (isNew && (await countOwn(transaction, permit)) > LIMITS.shortLists) {
@@ -67,7 +69,7 @@ export function createShortListService({ database: { orm }, now }: Pick<AppParts
         authorize(actor, 'shortList.list')
         return orm.transaction(async (transaction) => {
           const stored = await findPlayersOfEntries(transaction, id)
-          const known = await lockPlayers(transaction, [...playerIds(input), ...stored.values()].filter(isId))
+          const known = await lockPlayers(transaction, [...playerIds(input), ...stored.values()])
           const facts = (await lockShortListFacts(transaction, id)) ?? gone()
           const permit = authorizeRecord(
             actor,
@@ -93,7 +95,12 @@ export function createShortListService({ database: { orm }, now }: Pick<AppParts
 }
 
 const playerIds = ({ entries }: Input) => entries.map(({ playerId }) => playerId)
-const isId = (id: string | null) => id !== null
+const lockPlayers = (transaction: Executor, ids: (string | null)[]) =>
+  findLockedForKeyShare(
+    transaction,
+    players,
+    ids.filter((id) => id !== null),
+  )
 
 /**
  * The input with the players whom the stored entries have by now, where those that it names are gone: merging and deleting players
