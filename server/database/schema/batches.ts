@@ -2,7 +2,7 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from '
 import { KEPT_REASONS, type Refusal } from '../../../contract/batch'
 import { BATCH_KINDS } from '../../../contract/history'
 import { RESOURCE_NAMES } from '../../../contract/paths'
-import { closedLists, createdAt, moment } from './columns'
+import { belongsTo, closedLists, createdAt, moment } from './columns'
 import { creator } from './people'
 
 /** Imports and bulk changes. History entries name the batch that they belong to. */
@@ -47,9 +47,7 @@ export const batches = pgTable(
 export const keptRecords = pgTable(
   'kept_records',
   {
-    batchId: uuid('batch_id')
-      .notNull()
-      .references(() => batches.id, { onDelete: 'cascade' }),
+    batchId: belongsTo('batch_id', () => batches.id),
     recordId: uuid('record_id').notNull(),
     resource: text('resource', { enum: RESOURCE_NAMES }).notNull(),
     label: text('label').notNull(),

@@ -1,5 +1,5 @@
 import { type Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
-import { type CheckBuilder, check, integer, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, type CheckBuilder, check, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** A moment in milliseconds, as a JavaScript date in any time zone of the database. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -8,6 +8,10 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, pr
 export const version = () => integer('version').notNull().default(1)
 
 export const createdAt = () => moment('created_at').notNull().defaultNow()
+
+/** The id of a record whose deletion deletes the row. */
+export const belongsTo = (name: string, owner: () => AnyPgColumn) =>
+  uuid(name).notNull().references(owner, { onDelete: 'cascade' })
 
 /** Folded text in the order of browsers, by characters. Empty text counts as no value. Lists use an index on the same expression. */
 export const sortedText = (text: Column | SQL): SQL => sql`(nullif(${text}, '')) collate "C"`

@@ -4,7 +4,7 @@ import { ROLES } from '../../../contract/closedLists'
 import type { ErrorBody } from '../../../contract/errors'
 import type { RunItem } from '../../../contract/importRun'
 import { batches } from './batches'
-import { closedLists, createdAt, moment } from './columns'
+import { belongsTo, closedLists, createdAt, moment } from './columns'
 
 /** A planned team that was not created: a stored team has its name, or the server refused it. */
 export type PlannedTeam = { id: string } | { error: ErrorBody }
@@ -33,9 +33,7 @@ export const importRuns = pgTable(
   {
     /** Chosen by the client. */
     id: uuid('id').primaryKey(),
-    batchId: uuid('batch_id')
-      .notNull()
-      .references(() => batches.id, { onDelete: 'cascade' }),
+    batchId: belongsTo('batch_id', () => batches.id),
     /** The author's role when the rows were planned. */
     role: text('role', { enum: ROLES }).notNull(),
     createdAt: createdAt(),
@@ -53,9 +51,7 @@ export const importRuns = pgTable(
 export const importChunks = pgTable(
   'import_chunks',
   {
-    runId: uuid('run_id')
-      .notNull()
-      .references(() => importRuns.id, { onDelete: 'cascade' }),
+    runId: belongsTo('run_id', () => importRuns.id),
     part: integer('part').notNull(),
     place: integer('place').notNull(),
     items: jsonb('items').$type<StoredItem[]>().notNull(),
@@ -70,9 +66,7 @@ export const importChunks = pgTable(
 export const refusedRows = pgTable(
   'refused_rows',
   {
-    runId: uuid('run_id')
-      .notNull()
-      .references(() => importRuns.id, { onDelete: 'cascade' }),
+    runId: belongsTo('run_id', () => importRuns.id),
     row: integer('row').notNull(),
     title: text('title').notNull(),
     error: jsonb('error').$type<ErrorBody>().notNull(),

@@ -3,7 +3,7 @@ import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid 
 import { ROLES, USER_STATUS, type UserStatus } from '../../../contract/closedLists'
 import { LANGUAGES } from '../../../contract/languages'
 import { SECRET_MAIL_KINDS } from '../../../contract/mail'
-import { closedLists, createdAt, isOneOf, moment, sortedText, version } from './columns'
+import { belongsTo, closedLists, createdAt, isOneOf, moment, sortedText, version } from './columns'
 
 /** `search` columns have the `foldText` of the searched and sorted text. With COLLATE "C" they compare as in the browser. */
 export const users = pgTable(
@@ -43,10 +43,7 @@ export const users = pgTable(
 )
 
 /** The user whose deletion deletes the row. */
-export const ownerId = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+export const ownerId = () => belongsTo('user_id', () => users.id)
 
 /** A signed-in browser. Deleting the row signs it out at once. */
 export const sessions = pgTable(
@@ -71,9 +68,7 @@ export const refreshTokens = pgTable(
   'refresh_tokens',
   {
     hash: text('hash').primaryKey(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: belongsTo('session_id', () => sessions.id),
     usedAt: moment('used_at'),
   },
   (table) => [index('refresh_tokens_session').on(table.sessionId)],

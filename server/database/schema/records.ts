@@ -17,7 +17,7 @@ import type { ExternalId } from '../../../contract/externalIds'
 import type { LineupEntry } from '../../../contract/lineup'
 import type { MatchNote } from '../../../contract/match'
 import type { Ratings } from '../../../contract/ratings'
-import { closedLists, createdAt, moment, sortedText, version } from './columns'
+import { belongsTo, closedLists, createdAt, moment, sortedText, version } from './columns'
 import { creator } from './people'
 
 /** The columns of records that have ids in other systems and can be merged. */
@@ -188,9 +188,7 @@ export const analyses = pgTable(
 export const analysisAccess = pgTable(
   'analysis_access',
   {
-    analysisId: uuid('analysis_id')
-      .notNull()
-      .references(() => analyses.id, { onDelete: 'cascade' }),
+    analysisId: belongsTo('analysis_id', () => analyses.id),
     userId: uuid('user_id').notNull(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './columns'
+import { belongsTo, moment } from './columns'
 import { analyses } from './records'
 
 /**
@@ -10,9 +10,7 @@ import { analyses } from './records'
 export const analysisShares = pgTable(
   'analysis_shares',
   {
-    analysisId: uuid('analysis_id')
-      .notNull()
-      .references(() => analyses.id, { onDelete: 'cascade' }),
+    analysisId: belongsTo('analysis_id', () => analyses.id),
     userId: uuid('user_id').notNull(),
     sharedBy: uuid('shared_by'),
     sharedAt: moment('shared_at'),

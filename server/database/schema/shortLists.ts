@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './columns'
+import { belongsTo, moment } from './columns'
 import { creator } from './people'
 import { players } from './records'
 
@@ -22,9 +22,7 @@ export const shortLists = pgTable(
 export const shortListEntries = pgTable(
   'short_list_entries',
   {
-    shortListId: uuid('short_list_id')
-      .notNull()
-      .references(() => shortLists.id, { onDelete: 'cascade' }),
+    shortListId: belongsTo('short_list_id', () => shortLists.id),
     id: uuid('id').notNull(),
     place: integer('place').notNull(),
     playerId: uuid('player_id').references(() => players.id, { onDelete: 'set null' }),
