@@ -13,38 +13,31 @@ import { joinFiles } from './merges.repository'
 import { type MergeParts, merge, withRecordPaths } from './merges.service'
 
 /** Merges two matches. The kept one gets the notes, line-ups, scouts and media of both. */
-export async function mergeMatches(
-  { database: { orm }, now }: MergeParts,
+export function mergeMatches(
+  parts: MergeParts,
   actor: Actor,
-  { record, versions, ...ids }: MergeInput<'matches'>,
+  { record, ...pair }: MergeInput<'matches'>,
 ): Promise<Merge<'matches'>> {
-  const permit = authorize(actor, 'match.merge', ids.keptId)
-  return orm
-    .transaction(async (transaction) => {
-      const find = (id: string) => findMatch(transaction, authorize(actor, 'match.merge', id))
-      const read = [await find(ids.keptId), await find(ids.mergedId)].flatMap((match) => match ?? [])
-      const refersTo = [record, ...read].map(rowNaming)
-      return merge(transaction, {
-        permit,
-        kind: 'matches',
-        ids,
-        versions,
-        mergedAt: now(),
-        find,
-        refersTo,
-        externalIds: record.externalIds,
-        attachFiles: () => joinFiles(transaction, permit, ids),
-        write: async (identity, kept, merged) => {
-          const locked = new Set(read.flatMap(playersIn))
-          const joined = joinMatches(joinable(kept), joinable(merged), randomUUID)
-          const isLocked = playersIn(joined).every((id) => locked.has(id))
-          if (!isLocked) throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
-          if (isTooMuch(joined)) throw new Failure('conflict', FAILURE_MESSAGES.tooMuchToMerge)
-          await updateMatch(transaction, permit, { ...record, ...joined, ...identity })
-        },
-      })
-    })
-    .catch((error) => nameMissingTeams(orm, record, error))
+  const permit = authorize(actor, 'match.merge', pair.keptId)
+  return merge(parts, permit, 'matches', pair, async (transaction) => {
+    const find = (id: string) => findMatch(transaction, authorize(actor, 'match.merge', id))
+    const read = [await find(pair.keptId), await find(pair.mergedId)].flatMap((match) => match ?? [])
+    return {
+      find,
+      refersTo: [record, ...read].map(rowNaming),
+      externalIds: record.externalIds,
+      attachFiles: () => joinFiles(transaction, permit, pair),
+      write: async (identity, kept, merged) => {
+        const locked = new Set(read.flatMap(playersIn))
+        const joined = joinMatches(joinable(kept), joinable(merged), randomUUID)
+        const isLocked = playersIn(joined).every((id) => locked.has(id))
+        if (!isLocked) throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
+        if (isTooMuch(joined)) throw new Failure('conflict', FAILURE_MESSAGES.tooMuchToMerge)
+        await updateMatch(transaction, permit, { ...record, ...joined, ...identity })
+      },
+    }
+  })
+    .catch((error) => nameMissingTeams(parts.database.orm, record, error))
     .catch(withRecordPaths)
 }
 

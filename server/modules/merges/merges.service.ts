@@ -40,59 +40,40 @@ import {
 } from './merges.repository'
 
 export type MergeParts = Pick<AppParts, 'database' | 'now'>
-export type Ids = { keptId: string; mergedId: string }
 
 /** Merges two players: analyses of the merged one become analyses of the kept one. */
-export async function mergePlayers(
-  { database: { orm }, now }: MergeParts,
+export function mergePlayers(
+  parts: MergeParts,
   actor: Actor,
-  input: MergeInput<'players'>,
+  { record, ...pair }: MergeInput<'players'>,
 ): Promise<Merge<'players'>> {
-  const permit = authorize(actor, 'player.merge', input.keptId)
-  const { record, versions, ...ids } = input
-  return orm
-    .transaction((transaction) =>
-      merge(transaction, {
-        permit,
-        kind: 'players',
-        ids,
-        versions,
-        mergedAt: now(),
-        find: (id) => findPlayer(transaction, authorize(actor, 'player.merge', id)),
-        refersTo: [{ team_id: record.teamId }],
-        externalIds: record.externalIds,
-        attachFiles: (keptBefore) =>
-          attachPicture(transaction, permit, { input: record, before: addressIn(keptBefore) }),
-        write: (joined, kept, merged) =>
-          updatePlayer(transaction, permit, { ...withNames(record, kept, merged), ...joined }),
-      }),
-    )
-    .catch((error) => nameMissingTeam(orm, input.record, error))
+  const permit = authorize(actor, 'player.merge', pair.keptId)
+  return merge(parts, permit, 'players', pair, (transaction) => ({
+    find: (id) => findPlayer(transaction, authorize(actor, 'player.merge', id)),
+    refersTo: [{ team_id: record.teamId }],
+    externalIds: record.externalIds,
+    attachFiles: (keptBefore) =>
+      attachPicture(transaction, permit, { input: record, before: addressIn(keptBefore) }),
+    write: (joined, kept, merged) =>
+      updatePlayer(transaction, permit, { ...withNames(record, kept, merged), ...joined }),
+  }))
+    .catch((error) => nameMissingTeam(parts.database.orm, record, error))
     .catch(withRecordPaths)
 }
 
 /** Merges two teams: the kept one gets the players and matches of the merged one. */
-export async function mergeTeams(
-  { database: { orm }, now }: MergeParts,
+export function mergeTeams(
+  parts: MergeParts,
   actor: Actor,
-  input: MergeInput<'teams'>,
+  { record, ...pair }: MergeInput<'teams'>,
 ): Promise<Merge<'teams'>> {
-  const permit = authorize(actor, 'team.merge', input.keptId)
-  const { record, versions, ...ids } = input
-  return orm
-    .transaction((transaction) =>
-      merge(transaction, {
-        permit,
-        kind: 'teams',
-        ids,
-        versions,
-        mergedAt: now(),
-        find: (id) => findTeam(transaction, authorize(actor, 'team.merge', id)),
-        externalIds: record.externalIds,
-        write: (joined, kept, merged) =>
-          updateTeam(transaction, permit, { ...withNames(record, kept, merged), ...joined }, kept),
-      }),
-    )
+  const permit = authorize(actor, 'team.merge', pair.keptId)
+  return merge(parts, permit, 'teams', pair, (transaction) => ({
+    find: (id) => findTeam(transaction, authorize(actor, 'team.merge', id)),
+    externalIds: record.externalIds,
+    write: (joined, kept, merged) =>
+      updateTeam(transaction, permit, { ...withNames(record, kept, merged), ...joined }, kept),
+  }))
     .catch(asNameTaken)
     .catch(withRecordPaths)
 }
@@ -117,14 +98,15 @@ export function withRecordPaths(error: unknown): never {
 
 type Joined = { externalIds: ExternalId[]; mergedIds: string[] }
 
+/** The two records, and their versions as the caller has read them. If one is outdated, nothing is stored. */
+type MergedPair = {
+  keptId: string
+  mergedId: string
+  versions?: { kept: number; merged: number } | undefined
+}
+
 /** The steps and values that differ between players, teams and matches. */
 type MergePlan<Kind extends Mergeable> = {
-  permit: MergePermit
-  kind: Kind
-  ids: Ids
-  /** The versions that the caller has read. If one is outdated, nothing is stored. */
-  versions: { kept: number; merged: number } | undefined
-  mergedAt: Date
   find(id: string): Promise<Entities[Kind] | undefined>
   /** Rows with the references of the record to store. */
   refersTo?: StoredRow[]
@@ -136,57 +118,52 @@ type MergePlan<Kind extends Mergeable> = {
   write(joined: Joined, kept: Entities[Kind], merged: Entities[Kind]): Promise<void>
 }
 
-/** Merges two records in a transaction. */
-export async function merge<Kind extends Mergeable>(
-  transaction: Executor,
-  {
-    permit,
-    kind,
-    ids,
-    versions,
-    mergedAt,
-    find,
-    refersTo = [],
-    externalIds,
-    attachFiles,
-    write,
-  }: MergePlan<Kind>,
+/** Merges two records in a transaction, by the plan for their kind. */
+export function merge<Kind extends Mergeable>(
+  { database: { orm }, now }: MergeParts,
+  permit: MergePermit,
+  kind: Kind,
+  { versions, ...ids }: MergedPair,
+  planOf: (transaction: Executor) => MergePlan<Kind> | Promise<MergePlan<Kind>>,
 ) {
   const id = randomUUID()
   const { keptId, mergedId } = ids
-  await lockReferences(transaction, permit, [{ created_by: permit.actor.id }, ...refersTo])
-  const locked = await lockRowsForUpdate(transaction, permit, kind, [keptId, mergedId])
-  const keptBefore = locked.get(keptId) ?? gone()
-  const mergedBefore = locked.get(mergedId) ?? gone()
-  if (kind === 'teams' && (await havePlayedEachOther(transaction, ids))) {
-    throw new Failure('conflict', FAILURE_MESSAGES.playedEachOther)
-  }
-  const sharedMatch = kind === 'players' ? await findSharedMatch(transaction, ids) : undefined
-  if (sharedMatch) throw new InOneMatch(sharedMatch)
-  await insertMerge(transaction, permit, { id, kind, ...ids, mergedAt, keptBefore, mergedBefore })
-  const { files } = MERGE_KINDS[kind]
-  if (files !== undefined) await retainFiles(transaction, permit, files, { mergeId: id, ...ids })
-  const before = (await find(keptId)) ?? gone()
-  const other = (await find(mergedId)) ?? gone()
-  if (versions !== undefined && (before.version !== versions.kept || other.version !== versions.merged)) {
-    throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
-  }
-  const stored = joinedIds(before.externalIds ?? [], other.externalIds ?? [])
-  await refuseTakenIds(transaction, kind, [keptId, mergedId], { externalIds, stored })
-  const moved = await moveReferences(transaction, permit, kind, ids)
-  // After the analyses: files are locked last.
-  await attachFiles?.(keptBefore)
-  await deleteRow(transaction, permit, kind, mergedId)
-  const mergedIds = [...(before.mergedIds ?? []), mergedId, ...(other.mergedIds ?? [])]
-  await write({ externalIds: externalIds ?? stored, mergedIds }, before, other)
-  const after = (await find(keptId)) ?? gone()
-  await recordDeletion(transaction, permit, { resource: kind, record: other })
-  const outcome = { before, after, otherId: mergedId }
-  await recordMerge(transaction, permit, { resource: kind, action: 'merge', ...outcome })
-  const keptAfter = (await lockRowsForUpdate(transaction, permit, kind, [keptId])).get(keptId) ?? gone()
-  await completeMerge(transaction, permit, id, { keptAfter, moved })
-  await bumpMerge(transaction, kind, [keptId, mergedId], moved)
-  return { id, record: after, moved: await countMoved(transaction, permit, kind, moved) }
+  return orm.transaction(async (transaction) => {
+    const { find, refersTo = [], externalIds, attachFiles, write } = await planOf(transaction)
+    await lockReferences(transaction, permit, [{ created_by: permit.actor.id }, ...refersTo])
+    const locked = await lockRowsForUpdate(transaction, permit, kind, [keptId, mergedId])
+    const keptBefore = locked.get(keptId) ?? gone()
+    const mergedBefore = locked.get(mergedId) ?? gone()
+    if (kind === 'teams' && (await havePlayedEachOther(transaction, ids))) {
+      throw new Failure('conflict', FAILURE_MESSAGES.playedEachOther)
+    }
+    const sharedMatch = kind === 'players' ? await findSharedMatch(transaction, ids) : undefined
+    if (sharedMatch) throw new InOneMatch(sharedMatch)
+    await insertMerge(transaction, permit, { id, kind, ...ids, mergedAt: now(), keptBefore, mergedBefore })
+    const { files } = MERGE_KINDS[kind]
+    if (files !== undefined) await retainFiles(transaction, permit, files, { mergeId: id, ...ids })
+    const before = (await find(keptId)) ?? gone()
+    const other = (await find(mergedId)) ?? gone()
+    if (versions !== undefined && (before.version !== versions.kept || other.version !== versions.merged)) {
+      throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
+    }
+    const stored = joinedIds(before.externalIds ?? [], other.externalIds ?? [])
+    await refuseTakenIds(transaction, kind, [keptId, mergedId], { externalIds, stored })
+    const moved = await moveReferences(transaction, permit, kind, ids)
+    // After the analyses: files are locked last.
+    await attachFiles?.(keptBefore)
+    await deleteRow(transaction, permit, kind, mergedId)
+    const mergedIds = [...(before.mergedIds ?? []), mergedId, ...(other.mergedIds ?? [])]
+    await write({ externalIds: externalIds ?? stored, mergedIds }, before, other)
+    const after = (await find(keptId)) ?? gone()
+    await recordDeletion(transaction, permit, { resource: kind, record: other })
+    const outcome = { before, after, otherId: mergedId }
+    await recordMerge(transaction, permit, { resource: kind, action: 'merge', ...outcome })
+    const keptAfter = (await lockRowsForUpdate(transaction, permit, kind, [keptId])).get(keptId) ?? gone()
+    await completeMerge(transaction, permit, id, { keptAfter, moved })
+    await bumpMerge(transaction, kind, [keptId, mergedId], moved)
+    return { id, record: after, moved: await countMoved(transaction, permit, kind, moved) }
+  })
 }
 
 /** Returns the merges of all users that can still be undone. */
