@@ -86,7 +86,8 @@ export function createAccounts(
       orm.transaction(async (transaction) => {
         keepAnAdministrator(await lockAdministrators(transaction), userId)
         await updateAccount(transaction, userId, { deletionRequestedAt: now() })
-        await recordEvent(transaction, userId, 'requestDeletion', await read(transaction, userId))
+        const account = await read(transaction, userId)
+        await recordEvent(transaction, { actor: account }, 'requestDeletion', account)
       }),
 
     async confirmDeletion(userId: string): Promise<void> {

@@ -62,7 +62,7 @@ export function createEmailConfirmation({
         const used = await consumeSecret(transaction, 'emailConfirmation', hash, now())
         if (account === undefined || used === undefined) throw notValidAnyMore()
         await updateAccount(transaction, userId, { emailConfirmed: true })
-        await recordEvent(transaction, userId, 'confirmEmail', account)
+        await recordEvent(transaction, { actor: account }, 'confirmEmail', account)
         await bumpRevisionOf(transaction, { resource: 'users', ids: [userId] })
       })
     },

@@ -36,7 +36,7 @@ export function createPasswordChange({
       await sessions.endOthers(transaction, caller)
       await deleteSecretsOf(transaction, id, ['passwordReset'])
       await updateAccount(transaction, id, { passwordHash })
-      await recordEvent(transaction, id, 'changePassword', account)
+      await recordEvent(transaction, { actor: account }, 'changePassword', account)
       await insertNotice(transaction, { kind: 'passwordChanged', userId: id, client, language, now: now() })
     })
   }

@@ -83,7 +83,7 @@ export function createPasswordReset({
         // The link reached the mailbox.
         await updateAccount(transaction, owner.id, { passwordHash, emailConfirmed: true })
         await sessions.endAll(transaction, owner.id)
-        await recordEvent(transaction, owner.id, 'resetPassword', owner)
+        await recordEvent(transaction, { actor: owner }, 'resetPassword', owner)
         const context = { client: from.client, language: from.language, now: now() }
         await insertNotice(transaction, { kind: 'passwordChanged', userId: owner.id, ...context })
         return sessions.start(transaction, owner, from)

@@ -33,7 +33,7 @@ export function createSecondFactorAdministration({
       await orm.transaction(async (transaction) => {
         const user = (await lockAccountForUpdate(transaction, userId)) ?? gone()
         if (!(await repository.deleteSecondFactor(transaction, userId))) return
-        await recordEvent(transaction, actor.id, 'resetSecondFactor', user)
+        await recordEvent(transaction, { actor }, 'resetSecondFactor', user)
         const notice = { kind: 'secondFactorReset' as const, client: null, language, now: now() }
         await insertNotice(transaction, { ...notice, userId })
       })

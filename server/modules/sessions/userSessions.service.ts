@@ -29,7 +29,7 @@ export function createUserSessions({ database: { orm }, now }: Pick<AppParts, 'd
       const permit = await permitFor(transaction, call, 'endSessions')
       const user = (await lockAccountForUpdate(transaction, call.userId)) ?? gone()
       const ended = await deleteUserSessions(transaction, permit, which)
-      if (ended > 0) await recordEvent(transaction, call.caller.actor.id, 'endSession', user)
+      if (ended > 0) await recordEvent(transaction, call.caller, 'endSession', user)
       return ended
     })
 

@@ -4,8 +4,8 @@ import type { Match } from '../../../contract/match'
 import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
-import { history, teams, userDeletions } from '../../../server/database/schema'
-import { beginUserDeletion, deleteUserData } from '../../../server/modules/users/userDeletion.service'
+import { history, jobs, teams, userDeletions } from '../../../server/database/schema'
+import { beginUserDeletion } from '../../../server/modules/users/userDeletion.service'
 import { findUserFacts } from '../../../server/modules/users/users.repository'
 import { aBatch, createIn, readBatch, undo } from '../../support/batches'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
@@ -30,11 +30,11 @@ const begin = () =>
     const facts = (await findUserFacts(transaction, scout.id)) ?? expect.fail('the user is missing')
     await beginUserDeletion(transaction, { actor: admin }, facts, app.now())
   })
-const chunk = () => deleteUserData(app)
-async function clearAll(): Promise<void> {
-  while ((await chunk()) === 'more');
-}
+const chunk = () => runJobs(app, 'userDeletion', { steps: 1 })
+const clearAll = () => runJobs(app, 'userDeletion')
 const deletions = () => app.database.orm.select().from(userDeletions)
+const deletionJob = async () =>
+  (await app.database.orm.select().from(jobs).where(eq(jobs.subjectId, scout.id))).at(0)
 
 /** Lets the user write, share, watch and get shared one record of each kind. */
 async function fill() {
