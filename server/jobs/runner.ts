@@ -30,6 +30,9 @@ const RENEW_MS = LEASE_MS / 3
 /** How long running steps may take after `stop` before their signal aborts. */
 const STOP_MS = 1_000
 
+/** After so many steps a job waits behind the due jobs of its kind, so that a long import does not hold up a short one. */
+const STEPS_IN_A_ROW = 20
+
 const FIRST_RETRY_MS = 1_000
 const FIRST_PERIODIC_RETRY_MS = 60_000
 const LONGEST_RETRY_MS = 10 * 60_000
@@ -130,7 +133,11 @@ export function createJobs(
       changeTakenJob(orm, job, { nextAttemptAt: later(LEASE_MS) }).catch(() => {})
     }, RENEW_MS)
     try {
-      while (await runStep(job, handler));
+      let steps = 0
+      while (await runStep(job, handler)) {
+        steps += 1
+        if (steps === STEPS_IN_A_ROW) return void (await release(job))
+      }
     } catch (error) {
       if (stopping.signal.aborted) await release(job)
       else if (databaseCodeOf(error) === LOCK_NOT_AVAILABLE)

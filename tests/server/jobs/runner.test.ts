@@ -74,6 +74,21 @@ it('runs a job step by step and stores its progress', async () => {
   })
 })
 
+it('lets another due job of the kind have its turn before a long one ends', async () => {
+  const [long, short] = [SUBJECT.id, SUBJECT.id.replace(/1$/, '2')]
+  await queue(long)
+  time += 1
+  await queue(short)
+  const order: (string | null)[] = []
+  const run: JobHandler['run'] = async ({ subjectId }) => {
+    time += 1
+    order.push(subjectId)
+    return subjectId === short || order.length > 50 ? 'idle' : 'more'
+  }
+  await instance({ import: { run } }).runDue()
+  expect(order.indexOf(short)).toBeLessThan(order.lastIndexOf(long))
+})
+
 describe('a job whose step fails', () => {
   const failing = () => {
     const attempts: number[] = []
