@@ -597,6 +597,33 @@ const BULK: Record<string, Screen> = {
       text(/^Clear .* for /),
     ),
   ),
+  'bulk change, stopped by a server error, with a rejected record': admin(
+    '/players',
+    steps(
+      toAllPlayers('Change'),
+      (page) => page.getByRole('checkbox', { name: 'Leave empty' }).check(),
+      press(/^Change \d/),
+      text('Wilma Wrong: Not found'),
+    ),
+    {
+      before: async (page) => {
+        const run = { startedAt: BULK_CHANGE.createdAt, end: 'failed', done: 5, total: 200 }
+        await page.route('**/v1/batch/*/change', (route) =>
+          route.fulfill({ headers: SERVER_HEADERS, json: { ...BULK_CHANGE, finishedAt: null, run } }),
+        )
+        await page.route(`**/v1/batch/${BULK_CHANGE.id}`, (route) =>
+          route.fulfill({ headers: SERVER_HEADERS, json: { ...BULK_CHANGE, finishedAt: null, run } }),
+        )
+        const refusal = { row: 2, title: 'Wilma Wrong', reason: 'Not found' }
+        await answer(`/v1/batch/${BULK_CHANGE.id}/row`, {
+          entries: [],
+          refusals: [refusal],
+          kept: [],
+          total: 1,
+        })(page)
+      },
+    },
+  ),
   'bulk deletion, waiting': admin(
     '/players',
     steps(toAllPlayers('Delete'), press(/^Delete \d/), text(/deletion starts in/)),
@@ -606,6 +633,10 @@ const BULK: Record<string, Screen> = {
     '/players',
     steps(toAllPlayers('Delete'), press(/^Delete \d/), press('Delete now'), text('In use')),
     { before: refuseDeletions, logs: /409/ },
+  ),
+  'transfer of the work of several users': admin(
+    '/users',
+    steps(selectAll, press('Transfer work'), text(/^The recipient becomes the author/)),
   ),
   'bulk publishing': admin('/analyses', toAllAnalyses('Publish', /^Incomplete/)),
   'bulk sharing': admin(

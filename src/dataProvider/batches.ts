@@ -13,6 +13,7 @@ import {
   type UndoPreview,
   undoPreviewSchema,
 } from '../../contract/batch'
+import type { BulkChangeInput } from '../../contract/bulkChange'
 import { PATHS } from '../../contract/paths'
 import { message } from '../i18n'
 import { withExplanation } from './failures'
@@ -85,6 +86,12 @@ export const batchMethods = {
   /** Finishes a batch. */
   async finishBatch(id: string, end: BatchEnd): Promise<{ data: Batch }> {
     const response = await call(PATHS.batch(id), { method: 'PUT', body: JSON.stringify(end) })
+    return { data: batchSchema.parse(await jsonOf(response)) }
+  },
+
+  /** Starts a bulk change that the server does. A repeated call with the same id changes nothing. Throws the failures of the call. */
+  async startBulkChange(id: string, input: BulkChangeInput): Promise<{ data: Batch }> {
+    const response = await call(PATHS.bulkChange(id), { method: 'PUT', body: JSON.stringify(input) })
     return { data: batchSchema.parse(await jsonOf(response)) }
   },
 

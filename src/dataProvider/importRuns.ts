@@ -1,3 +1,4 @@
+import { HttpError } from 'react-admin'
 import { type Batch, batchSchema, type ListedRefusal } from '../../contract/batch'
 import { ERROR_STATUS } from '../../contract/errors'
 import type { RunInput, RunItem } from '../../contract/importRun'
@@ -44,6 +45,8 @@ export const importRunMethods = {
 
 /** Returns the failure that a call for a refused row would throw. */
 export function failureOfRow(resource: ResourceName, error: NonNullable<ListedRefusal['error']>): Error {
+  const gone = message(`errors.missing.${resource}`)
+  if (error.code === 'notFound') return new HttpError(gone, 404, { message: gone })
   const status = ERROR_STATUS[error.code]
   const failed = failure('create', resource, httpError({ status, statusText: '' }, error))
   return failed instanceof Error ? failed : new Error(error.message)

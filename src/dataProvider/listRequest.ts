@@ -42,6 +42,12 @@ export function requestOf({
   return sort === undefined ? request : { ...request, sort: sort.field, order: sort.order }
 }
 
+/** The search and filters as strings, as the query string of a list call has them. */
+export function queryOf(filter: object): Record<string, string> {
+  const { page: _page, amount: _amount, ...query } = requestOf({ filter })
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+}
+
 const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text))
 
 export type ListPage<Row> = {

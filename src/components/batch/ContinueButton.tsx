@@ -8,7 +8,7 @@ import { useBatch, useRunCall } from './useBatch'
 
 type ContinueButtonProps = { batchId: string; onContinued?: () => void }
 
-/** Continues a failed import from its first pending row. */
+/** Continues a failed run from its first pending row. */
 export function ContinueButton({ batchId, onContinued }: ContinueButtonProps) {
   const t = useMessage()
   const actor = useActor()

@@ -3,16 +3,13 @@ import { ROUTES } from '../../../contract/paths'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import { TextLink } from '../TextLink'
-import { useBatchRows } from './useBatch'
-
-/** So many are named before the rest is counted. */
-const NAMED = 20
+import { NAMED_ROWS, useBatchRows } from './useBatch'
 
 /** What undoing has left as it is, and why. */
 export function KeptRecords({ batchId, kept }: { batchId: string; kept: number }) {
   const t = useMessage()
-  const { data } = useBatchRows(batchId, { kind: 'kept', page: 1, amount: NAMED })
-  const rest = kept - NAMED
+  const { data } = useBatchRows(batchId, { kind: 'kept', page: 1, amount: NAMED_ROWS })
+  const rest = kept - NAMED_ROWS
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
       {data?.kept.map(({ resource, recordId, exists, label, reason }) => (

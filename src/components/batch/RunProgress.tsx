@@ -11,7 +11,7 @@ import { formatFigure } from '../../i18n/numbers'
 import { ContinueButton } from './ContinueButton'
 import { useRunCall } from './useBatch'
 
-/** Shows the progress of an import that the server writes, or why it ended early. */
+/** Shows the progress of an import or a bulk change that the server writes, or why it ended early. */
 export function RunProgress({ batch }: { batch: Batch }) {
   const t = useMessage()
   const { run } = batch
@@ -27,11 +27,11 @@ export function RunProgress({ batch }: { batch: Batch }) {
   )
 }
 
-function Running({ batch: { id, by }, run: { done, total } }: { batch: Batch; run: BatchRun }) {
+function Running({ batch: { id, kind, by }, run: { done, total } }: { batch: Batch; run: BatchRun }) {
   const t = useMessage()
   const actor = useActor()
   const stop = useRunCall(id, 'stopRun')
-  const words = t('batches.run.progress', { done: formatFigure(done), total: formatFigure(total) })
+  const words = t(`batches.run.progress.${kind}`, { done: formatFigure(done), total: formatFigure(total) })
   const mayStop = can(actor, 'batch.update', { createdBy: by?.id ?? null })
   return (
     <div>
@@ -47,13 +47,13 @@ function Running({ batch: { id, by }, run: { done, total } }: { batch: Batch; ru
         </Typography>
         {mayStop && (
           <Button color="error" loading={stop.isPending} onClick={() => stop.mutate()} sx={{ ml: 'auto' }}>
-            {t('batches.run.stop')}
+            {t(`batches.run.stop.${kind}`)}
           </Button>
         )}
       </Box>
       {stop.error !== null && <Alert severity="error">{stop.error.message}</Alert>}
       <Typography variant="body2" color="textSecondary">
-        {t('batches.run.leave')}
+        {t(`batches.run.leave.${kind}`)}
       </Typography>
     </div>
   )

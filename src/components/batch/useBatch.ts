@@ -21,8 +21,11 @@ export const batchKeys = {
   rows: (id: string, request: object) => ['batches', 'rows', id, request],
 } as const
 
-/** Reads an import or a bulk change, again and again while the server writes or undoes it. */
-export function useBatch(id: string) {
+/**
+ * Reads an import or a bulk change, again and again while the server writes or undoes it. `isNew`: this page has started it, so its lists
+ * are reloaded also if the first answer has its end.
+ */
+export function useBatch(id: string, { isNew = false } = {}) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const query = useQuery({
     queryKey: batchKeys.one(id),
@@ -31,7 +34,7 @@ export function useBatch(id: string) {
       data && (isBeingUndone(data) || isBeingWritten(data)) ? ASK_EVERY_MS : false,
     staleTime: 0,
   })
-  useReloadAtEnd(query.data)
+  useReloadAtEnd(query.data, isNew)
   return query
 }
 
@@ -42,11 +45,11 @@ const WRITTEN: Partial<Record<ResourceName, readonly ResourceName[]>> = {
 }
 
 /** Reloads the lists and pages when a run or an undo ends. */
-function useReloadAtEnd(batch: Batch | undefined): void {
+function useReloadAtEnd(batch: Batch | undefined, isNew: boolean): void {
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
   /** The ends of the previous answer; undefined before the first answer. */
-  const before = useRef<string>(undefined)
+  const before = useRef<string>(isNew ? '' : undefined)
   const ends = batch && [batch.run?.end, batch.undo?.finishedAt].filter(Boolean).join(' ')
   const resource = batch?.resource
   useEffect(() => {
@@ -81,7 +84,7 @@ export function useUndoBatch(id: string) {
   })
 }
 
-/** Stops the run of an import, or continues it after it failed. */
+/** Stops a run, or continues it after it failed. */
 export function useRunCall(id: string, call: 'stopRun' | 'retryRun') {
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
@@ -90,6 +93,9 @@ export function useRunCall(id: string, call: 'stopRun' | 'retryRun') {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: batchKeys.all }),
   })
 }
+
+/** How many rows are named before the rest is counted. */
+export const NAMED_ROWS = 20
 
 /** Reads a page of the batch's rows of one kind. */
 export function useBatchRows(id: string, request: Parameters<AppDataProvider['batchRows']>[1]) {

@@ -10,7 +10,6 @@ import { lazyComponent } from '../lazyComponent'
 import { BulkButton } from './BulkButton'
 import type { BulkDialogProps } from './BulkDialog'
 import type { BulkField } from './bulkFields'
-import type { BulkVerb } from './partitionByPermission'
 
 const BulkDialog = lazyComponent<BulkDialogProps>(() => import('./BulkDialog'))
 
@@ -34,7 +33,7 @@ type BulkActionsProps = {
 export function BulkActions({ resource, fields = [], canInvite = false, own }: BulkActionsProps) {
   const t = useMessage()
   const actor = useActor()
-  const [opened, setOpened] = useState<{ verb: BulkVerb; isOpen: boolean } | null>(null)
+  const [opened, setOpened] = useState<Pick<BulkDialogProps, 'verb' | 'isOpen'> | null>(null)
   const offered = ACTIONS.filter(
     ({ verb }) =>
       (verb !== 'update' || fields.length > 0) &&

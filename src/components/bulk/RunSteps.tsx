@@ -13,8 +13,8 @@ import type { BulkVerb } from './partitionByPermission'
 import { UndoButton } from './UndoButton'
 import { type BulkRun, restOf, succeededOf } from './useBulkRun'
 
-/** The bulk actions of all lists, and those of analyses. */
-export type RunVerb = BulkVerb | 'publish' | 'share'
+/** The bulk actions of all lists, and those of analyses and users. */
+export type RunVerb = BulkVerb | 'unlock' | 'publish' | 'share'
 
 type RunStepsProps<Row> = {
   run: BulkRun<Row>

@@ -14,8 +14,10 @@ import { focusPage } from '../focusHeading'
 import { useSelection } from '../list/selection/SelectionContext'
 import { useAsync } from '../useAsync'
 import { RunSteps, type RunVerb } from './RunSteps'
+import { ServerRun } from './ServerRun'
 import { type BulkTask, restOf, useBulkRun } from './useBulkRun'
 import { useCountLabel } from './useCountLabel'
+import { useServerChange } from './useServerChange'
 
 /** Whether a dialog is open; what it shows stays until it has faded. */
 export type BulkDialogState = { isOpen: boolean; onClose: () => void; onClosed: () => void }
@@ -24,24 +26,34 @@ type SelectionDialogProps<Resource extends ResourceName> = BulkDialogState & {
   resource: Resource
   /** Left out where nothing is done to the records themselves. */
   verb?: RunVerb
+  /** Whether all that match need only be counted, because the server changes them. */
+  isCounted?: boolean
   /** Until something is being done; undefined stands for records that are still being read. */
   titleOf: (rows: readonly RecordOf<Resource>[] | undefined) => string
   /** What is asked about the selected records before something is done to them. */
-  children: (asked: {
-    rows: readonly RecordOf<Resource>[]
-    start: (task: BulkTask<RecordOf<Resource>>) => void
-    close: () => void
-  }) => ReactNode
+  children: (asked: Asked<Resource>) => ReactNode
 }
 
-/** Does one thing to the selected records of the surrounding list: asks, does it, and tells what came of it. */
+export type Asked<Resource extends ResourceName> = {
+  /** Empty if all that match are only counted. */
+  rows: readonly RecordOf<Resource>[]
+  isCounted: boolean
+  start: (task: BulkTask<RecordOf<Resource>>) => void
+  /** Has the server change the records with these ids, or all selected ones. */
+  change: ReturnType<typeof useServerChange>['start']
+  close: () => void
+}
+
+/** Does one thing to the selected records of the surrounding list: asks, does it or has the server do it, and shows the outcome. */
 export function SelectionDialog<Resource extends ResourceName>(props: SelectionDialogProps<Resource>) {
   const { resource, verb = 'update', titleOf, isOpen, onClose, onClosed, children } = props
   const t = useMessage()
   const counted = useCountLabel(resource)
   const titleId = useId()
   const { selection, labelOf, href } = useSelection<Resource>()
-  const { loaded, again } = useSelected<Resource>()
+  const server = useServerChange(resource)
+  const [isCounted] = useState(props.isCounted === true && selection.isAll)
+  const { loaded, again } = useSelected<Resource>(isCounted)
   const { run, start, goOn, undo } = useBulkRun<RecordOf<Resource>>(resource, labelOf)
 
   const close = () => {
@@ -51,13 +63,16 @@ export function SelectionDialog<Resource extends ResourceName>(props: SelectionD
   }
 
   const title = () => {
-    if (run === null) return titleOf(loaded instanceof Error ? [] : loaded)
+    if (server.count !== null) return t(`bulk.running.${verb}`, { what: counted(server.count) })
+    if (run === null) return titleOf(loaded instanceof Error ? [] : isCounted ? undefined : loaded)
     return t(run.isUndo ? 'bulk.running.undo' : `bulk.running.${verb}`, {
       what: counted(run.task.rows.length),
     })
   }
 
   const steps = (): ReactNode => {
+    if (server.count !== null)
+      return <ServerRun started={server} verb={verb} label={title()} onClose={onClose} />
     if (run !== null) {
       const props = { run, verb, labelOf, href, label: title() }
       return <RunSteps {...props} onGoOn={goOn} onUndo={undo} onClose={close} />
@@ -74,8 +89,10 @@ export function SelectionDialog<Resource extends ResourceName>(props: SelectionD
     }
     return children({
       rows: loaded,
+      isCounted,
       // A countdown goes on while the dialog fades, though it was called off.
       start: (task) => isOpen && start(task),
+      change: server.start,
       close,
     })
   }
@@ -104,11 +121,15 @@ export function SelectionDialog<Resource extends ResourceName>(props: SelectionD
 }
 
 /** The records that were selected when the dialog was opened, undefined while they are read, or why they could not be. */
-function useSelected<Resource extends ResourceName>() {
+function useSelected<Resource extends ResourceName>(isCounted: boolean) {
   const { selection } = useSelection<Resource>()
   const [load] = useState(
-    () => () =>
-      selection.read().catch((error: unknown) => (error instanceof Error ? error : new Error(String(error)))),
+    () => async () =>
+      isCounted
+        ? []
+        : selection
+            .read()
+            .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error)))),
   )
   return useAsync(load)
 }

@@ -1,7 +1,8 @@
 import { HttpError } from 'react-admin'
-import { isObject, isSame } from '../../../contract/json'
+import { isSame } from '../../../contract/json'
 import type { ResourceName } from '../../../contract/paths'
 import type { AppDataProvider } from '../../dataProvider'
+import { VersionConflictError } from '../../dataProvider/failures'
 import type { RecordOf } from '../../dataProvider/records'
 import { message } from '../../i18n'
 import type { OpenBatch } from '../batch/openBatch'
@@ -13,57 +14,77 @@ type Provider = Pick<AppDataProvider, 'fetchFresh' | 'update' | 'delete' | 'invi
 /** The fields to be set, with their values. */
 export type Wanted = Readonly<Record<string, string | null>>
 type Values = Readonly<Record<string, unknown>>
+type Written = { before: Values; after: Values }
 
 const DONE: Outcome = { isChanged: true, before: undefined }
 
 /**
- * Sets the same fields of one record after the other: each is read, then stored whole with these fields changed, as the
- * product document has it. Safe to be asked again where an answer was lost.
+ * Changes one record after the other: each is read, then stored whole with the changes, as the product document has it; null where it is
+ * so already. Safe to be asked again where an answer was lost.
  */
-export function fieldsChange<Resource extends ResourceName>(
-  provider: Provider,
+export function recordsChange<Resource extends ResourceName>(
+  provider: Pick<Provider, 'fetchFresh' | 'update'>,
   resource: Resource,
-  wanted: Wanted,
-  batch: Pick<OpenBatch, 'id'>,
+  changesTo: (stored: RecordOf<Resource>) => Values | null,
+  batch?: Pick<OpenBatch, 'id'>,
 ) {
-  /** What was there before a call whose answer may have been lost. */
-  const attempted = new Map<string, Values>()
-  const valuesOf = (record: object): Values =>
-    Object.fromEntries(Object.keys(wanted).map((field) => [field, Reflect.get(record, field)]))
-  const read = (id: string) => readFresh(provider, resource, id)
-  const store = async (stored: RecordOf<Resource>, values: Values, batchId?: string) =>
+  /** What was to be stored by a call whose answer may have been lost. */
+  const attempted = new Map<string, Written>()
+  const store = async (stored: RecordOf<Resource>, changes: Values, batchId?: string) =>
     provider.update(resource, {
       id: stored.id,
-      data: { ...stored, ...values },
+      data: { ...stored, ...changes },
       previousData: stored,
       // Of two who change the same field at once, the other one goes before: nobody is asked row by row.
       meta: { onConflict: 'merge', batchId },
     })
 
+  const change = async (id: string): Promise<Outcome> => {
+    const stored = await readFresh(provider, resource, id)
+    const changes = changesTo(stored)
+    const before = attempted.get(id)
+    if (changes === null) return before === undefined ? { isChanged: false } : { isChanged: true, before }
+    const { sharing: _said, ...after } = changes
+    const written = { before: valuesOf(stored, after), after }
+    attempted.set(id, written)
+    await store(stored, changes, await batch?.id())
+    return { isChanged: true, before: written }
+  }
+
   return {
-    perform: async ({ id }: RecordOf<Resource>): Promise<Outcome> => {
-      const stored = await read(id)
-      const before = valuesOf(stored)
-      if (isSame(before, wanted)) {
-        return attempted.has(id) ? { isChanged: true, before: attempted.get(id) } : { isChanged: false }
+    perform: async ({ id }: { id: string }): Promise<Outcome> => {
+      try {
+        return await change(id)
+      } catch (error) {
+        if (!(error instanceof VersionConflictError)) throw error
+        // Somebody else has done the same at this moment, maybe: from here on it is read as they have left it.
+        attempted.delete(id)
+        return change(id)
       }
-      attempted.set(id, before)
-      await store(stored, wanted, await batch.id())
-      return { isChanged: true, before }
     },
 
     /** Puts the old values back where the new ones still stand; what others changed since is theirs. */
-    undo: async ({ id }: RecordOf<Resource>, before: unknown): Promise<Outcome> => {
-      const stored = await read(id)
-      const old = Object.entries(valuesOf(isObject(before) ? before : {}))
-      const others = old.filter(([field, value]) => !isSame(Reflect.get(stored, field), value))
-      const standing = others.filter(([field]) => isSame(Reflect.get(stored, field), wanted[field]))
+    undo: async ({ id }: { id: string }, written: unknown): Promise<Outcome> => {
+      const { before, after } = written as Written
+      const stored = await readFresh(provider, resource, id)
+      const others = Object.entries(before).filter(([field, old]) => !isSame(Reflect.get(stored, field), old))
+      const standing = others.filter(([field]) => isSame(Reflect.get(stored, field), after[field]))
       if (standing.length > 0) await store(stored, Object.fromEntries(standing))
       if (standing.length < others.length) throw refusal(message('bulk.report.changedSince'))
       return DONE
     },
   }
 }
+
+const valuesOf = (record: object, fields: object): Values =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, Reflect.get(record, field)]))
+
+/** Sets the same fields of all records. */
+export const fieldsChange = <Resource extends ResourceName>(
+  provider: Provider,
+  resource: Resource,
+  wanted: Wanted,
+) => recordsChange(provider, resource, (stored) => (isSame(valuesOf(stored, wanted), wanted) ? null : wanted))
 
 /** A record as it is now; that it is gone is said of the one row. */
 export async function readFresh<Resource extends ResourceName>(

@@ -4,7 +4,7 @@ import type { Actor } from '../../../contract/permissions'
 import { canAccess } from '../../authProvider/access'
 import type { RecordOf } from '../../dataProvider/records'
 
-export type BulkVerb = 'update' | 'delete' | 'invite'
+export type BulkVerb = 'update' | 'delete' | 'invite' | 'lock' | 'handOver'
 
 /** Why a selected record is left out: no right, oneself, or nobody who waits for an invitation. */
 export type LeftOut = 'noRight' | 'oneself' | 'active'

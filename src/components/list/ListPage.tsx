@@ -29,7 +29,7 @@ import { ListTools } from './ListTools'
 import { isNarrowed } from './listParams'
 import { SavedFilters } from './saved/SavedFilters'
 import { SelectionBar } from './selection/SelectionBar'
-import { SelectionContext } from './selection/SelectionContext'
+import { SelectionProvider } from './selection/SelectionProvider'
 import { TellDrawn } from './TellDrawn'
 import { useListPage } from './useListPage'
 import { useListWords } from './useListWords'
@@ -189,13 +189,13 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
       {above}
       {toolbar}
       {bulk !== undefined && (
-        <SelectionContext value={selectable ?? null}>
+        <SelectionProvider selection={selection} labelOf={bulk.labelOf} href={href}>
           <SelectionBar
             selection={selection}
             isShown={isSelecting}
             actions={<BulkActions resource={resource} {...bulk} />}
           />
-        </SelectionContext>
+        </SelectionProvider>
       )}
       <Paper ref={found} data-rows variant="outlined" sx={{ overflow: 'hidden' }}>
         {!hasNothing && (

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { type ListControllerResult, useDataProvider, useEvent, useGetList } from 'react-admin'
 import type { ResourceName } from '../../../contract/paths'
 import type { AppDataProvider } from '../../dataProvider'
+import { queryOf } from '../../dataProvider/listRequest'
 import type { RecordOf } from '../../dataProvider/records'
 import { useThrottledSearch } from '../useThrottledSearch'
 import { askable, type ListFilter, type ListParams } from './listParams'
@@ -65,7 +66,10 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
     const asked = { sort, filter: askable(resource, filterValues) }
     return (await dataProvider.fetchAll(resource, asked)).data
   }
-  const selection = useListSelection({ filterValues, data, total, getData })
+  const selection = useListSelection({
+    ...{ filterValues, data, total, getData },
+    query: () => queryOf(askable(resource, filterValues)),
+  })
 
   /** Asks the server for these words, where they will be asked for at once; whoever asks for them a moment later waits for the same answer. */
   const prefetchSearch = useEvent((words: string) => {

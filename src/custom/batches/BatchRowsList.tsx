@@ -95,7 +95,7 @@ function Rows({ batch, kind, paging }: RowsProps) {
           <HistoryEntryRow key={entry.id} entry={entry} />
         ))}
         {refusals.map((refusal) => (
-          <RefusalRow key={refusal.row} refusal={refusal} resource={batch.resource} />
+          <RefusalRow key={`${refusal.row} ${refusal.title}`} refusal={refusal} batch={batch} />
         ))}
         {kept.map((record) => (
           <KeptRow key={record.recordId} record={record} />
@@ -132,15 +132,16 @@ function SaveRefused({ batch }: { batch: Batch }) {
   )
 }
 
-type RefusalRowProps = { refusal: ListedRefusal; resource: Batch['resource'] }
+type RefusalRowProps = { refusal: ListedRefusal; batch: Batch }
 
-function RefusalRow({ refusal, resource }: RefusalRowProps) {
+function RefusalRow({ refusal, batch: { kind, resource } }: RefusalRowProps) {
   const t = useMessage()
   const { row, title } = refusal
   return (
     <Box component="li" sx={ROW}>
       <Box sx={{ fontWeight: 600 }}>
-        {[t('batches.rows.row', { row }), title].filter(Boolean).join(' · ')}
+        {/* The rows of a bulk change are not those of a file. */}
+        {[kind === 'import' && t('batches.rows.row', { row }), title].filter(Boolean).join(' · ')}
       </Box>
       <Box sx={{ fontSize: 'body2.fontSize', color: 'text.secondary' }}>
         {refusalWords(t, resource, refusal)}

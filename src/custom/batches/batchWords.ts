@@ -1,18 +1,25 @@
-import { type Batch, isUndoable, readFieldNames } from '../../../contract/batch'
+import { type Batch, HAND_OVER, readFieldNames } from '../../../contract/batch'
+import { changeableFields } from '../../../contract/bulkChange'
 import type { EntryBatch } from '../../../contract/history'
-import { isBeingUndone } from '../../components/batch/useBatch'
+import { RESOURCE_NAMES, type ResourceName } from '../../../contract/paths'
 import type { Message } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import { fieldWords } from '../history/fieldWords'
 
 type Named = Pick<Batch, 'kind' | 'resource' | 'fileName' | 'field'>
 
+/** Returns the names of the fields of a bulk change: "Foot, Priority". */
+export function changedWords(t: Message, field: string, resource?: ResourceName): string {
+  const of = (name: string) =>
+    resource ?? RESOURCE_NAMES.find((one) => changeableFields(one).has(name)) ?? 'players'
+  return readFieldNames(field)
+    .map((name) => (name === HAND_OVER ? t('users.handOver.button') : fieldWords(t, of(name), name)))
+    .join(', ')
+}
+
 /** "Import of players.csv", "Bulk change: Foot, Priority" */
 export function batchName(t: Message, { kind, resource, fileName, field }: Named): string {
-  if (kind === 'bulkChange') {
-    const names = readFieldNames(field).map((name) => fieldWords(t, resource, name))
-    return t('batches.bulkChange', { field: names.join(', ') })
-  }
+  if (kind === 'bulkChange') return t('batches.bulkChange', { field: changedWords(t, field, resource) })
   return fileName === '' ? t('batches.importPasted') : t('batches.import', { file: fileName })
 }
 
@@ -54,25 +61,3 @@ export function entryBatchWords(t: Message, batch: EntryBatch): string {
   const name = batchName(t, batch)
   return batch.isUndo ? t('batches.undone', { what: name }) : name
 }
-
-/** Returns the state of a batch, or null after it is complete. */
-export function stateWords(
-  t: Message,
-  { finishedAt, undo, run }: Pick<Batch, 'finishedAt' | 'undo' | 'run'>,
-): string | null {
-  if (undo === null && run && run.end !== 'done') {
-    const how = { done: formatFigure(run.done), total: formatFigure(run.total) }
-    return t(run.end === null ? 'batches.state.running' : 'batches.state.ended', how)
-  }
-  if (undo === null) return finishedAt === null ? t('batches.state.going') : null
-  if (undo.finishedAt === null) {
-    return t('batches.state.undoing', { done: formatFigure(undo.done), total: formatFigure(undo.total) })
-  }
-  return undo.kept === 0
-    ? t('batches.state.undone')
-    : t('batches.state.partly', { smart_count: undo.kept, figure: formatFigure(undo.kept) })
-}
-
-/** Whether the page offers the undo: the batch has written records, and no undo is running. */
-export const mayUndo = (batch: Batch): boolean =>
-  batch.created + batch.changed > 0 && !isBeingUndone(batch) && isUndoable(batch, new Date())

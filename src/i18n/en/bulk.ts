@@ -28,6 +28,9 @@ export const bulk = {
     share: 'Sharing %{what}',
     delete: 'Deleting %{what}',
     undo: 'Restoring %{what}',
+    lock: 'Locking %{what}',
+    unlock: 'Unlocking %{what}',
+    handOver: 'Transferring the work of %{what}',
   },
   edit: {
     field: 'Field',
@@ -60,6 +63,9 @@ export const bulk = {
     delete: '%{smart_count} deleted',
     publish: '%{smart_count} published',
     share: '%{smart_count} shared',
+    lock: '%{smart_count} locked',
+    unlock: '%{smart_count} unlocked',
+    handOver: '%{smart_count} changed',
     restored: '%{smart_count} restored',
     unchanged: '%{smart_count} unchanged',
     notBegun: '%{smart_count} not started',
@@ -73,5 +79,6 @@ export const bulk = {
     for: 'Undo (%{seconds} s)',
     now: 'Undo',
   },
+  notStarted: 'Could not start the change',
   nothing: 'You cannot change any of the selected records this way.',
 } as const

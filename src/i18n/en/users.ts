@@ -59,6 +59,24 @@ export const users = {
     sendReset: 'Send password reset',
     resetSent: 'A reset link is on its way to %{email}',
   },
+  bulk: {
+    menu: 'Access and work of selected users',
+    lock: {
+      title: 'Lock the selected users',
+      text: '%{what}: signed out everywhere and can no longer sign in. Their work stays. You can unlock them at any time.',
+      start: 'Lock %{what}',
+    },
+    unlock: {
+      title: 'Unlock the selected users',
+      text: '%{what}: can sign in again.',
+      start: 'Unlock %{what}',
+    },
+    handOver: {
+      title: 'Transfer the work of the selected users',
+      text: 'The recipient becomes the author of all analyses, matches and players of %{what}, and can edit them. You cannot undo this.',
+      start: 'Transfer the work of %{what}',
+    },
+  },
   link: {
     new: 'New invitation link',
     voids: 'Earlier links stop working.',

@@ -31,7 +31,6 @@ export const batches: Catalogue['batches'] = {
   nothing: 'Sin cambios',
   state: {
     going: 'Sin terminar',
-    running: 'Importando: %{done} de %{total}',
     ended: 'Detenida tras %{done} de %{total}',
     undoing: 'Deshaciendo: %{done} de %{total}',
     undone: 'Deshecho',
@@ -60,20 +59,22 @@ export const batches: Catalogue['batches'] = {
     failed: 'Error del servidor. Vuelve a deshacer para reintentarlo.',
   },
   run: {
-    stop: 'Detener la importación',
-    progress: 'Importando: %{done} de %{total}',
-    leave: 'La importación continúa en el servidor. Puedes cerrar esta página.',
+    stop: { import: 'Detener la importación', bulkChange: 'Detener' },
+    progress: { import: 'Importando: %{done} de %{total}', bulkChange: 'Cambiando: %{done} de %{total}' },
+    leave: {
+      import: 'La importación continúa en el servidor. Puedes cerrar esta página.',
+      bulkChange: 'El cambio continúa en el servidor. Puedes cerrar esto.',
+    },
     continue: 'Continuar',
-    notContinued: '¡Algo ha salido mal! No se ha podido continuar la importación',
-    notStopped: '¡Algo ha salido mal! No se ha podido detener la importación',
+    notContinued: '¡Algo ha salido mal! No se ha podido continuar',
+    notStopped: '¡Algo ha salido mal! No se ha podido detener',
     end: {
-      stopped: 'Un usuario detuvo la importación.',
-      undone: 'La importación se detuvo porque un usuario la deshizo.',
-      deleted: 'La importación se detuvo porque se eliminó al usuario que la inició.',
-      locked: 'La importación se detuvo porque se bloqueó al usuario que la inició.',
-      roleChanged: 'La importación se detuvo porque el usuario que la inició tiene otro rol.',
-      failed:
-        'La importación se detuvo por un error del servidor. Continúala para importar las filas restantes.',
+      stopped: 'Un usuario lo detuvo.',
+      undone: 'Se detuvo porque se deshizo.',
+      deleted: 'Se detuvo porque se eliminó al usuario que lo inició.',
+      locked: 'Se detuvo porque se bloqueó al usuario que lo inició.',
+      roleChanged: 'Se detuvo porque el usuario que lo inició tiene otro rol.',
+      failed: 'Se detuvo por un error del servidor. Continúa para procesar las filas restantes.',
     },
   },
   undo: {

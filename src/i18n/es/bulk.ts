@@ -29,6 +29,9 @@ export const bulk: Catalogue['bulk'] = {
     share: 'Compartiendo %{what}',
     delete: 'Eliminando %{what}',
     undo: 'Restaurando %{what}',
+    lock: 'Bloqueando %{what}',
+    unlock: 'Desbloqueando %{what}',
+    handOver: 'Transfiriendo el trabajo de %{what}',
   },
   edit: {
     field: 'Campo',
@@ -61,6 +64,9 @@ export const bulk: Catalogue['bulk'] = {
     delete: '%{smart_count} eliminado |||| %{smart_count} eliminados',
     publish: '%{smart_count} publicado |||| %{smart_count} publicados',
     share: '%{smart_count} compartido |||| %{smart_count} compartidos',
+    lock: '%{smart_count} bloqueado |||| %{smart_count} bloqueados',
+    unlock: '%{smart_count} desbloqueado |||| %{smart_count} desbloqueados',
+    handOver: '%{smart_count} cambiado |||| %{smart_count} cambiados',
     restored: '%{smart_count} restaurado |||| %{smart_count} restaurados',
     unchanged: '%{smart_count} sin cambios',
     notBegun: '%{smart_count} sin empezar',
@@ -74,5 +80,6 @@ export const bulk: Catalogue['bulk'] = {
     for: 'Deshacer (%{seconds} s)',
     now: 'Deshacer',
   },
+  notStarted: 'No se ha podido iniciar el cambio',
   nothing: 'No puedes aplicar este cambio a ninguno de los registros seleccionados.',
 }

@@ -57,6 +57,24 @@ export const users: Catalogue['users'] = {
     sendReset: 'Enviar enlace para cambiar la contraseña',
     resetSent: 'El enlace para cambiar la contraseña está en camino a %{email}',
   },
+  bulk: {
+    menu: 'Acceso y trabajo de los usuarios seleccionados',
+    lock: {
+      title: 'Bloquear a los usuarios seleccionados',
+      text: '%{what}: se cierra su sesión en todas partes y ya no pueden iniciarla. Su trabajo se conserva. Puedes desbloquearlos en cualquier momento.',
+      start: 'Bloquear %{what}',
+    },
+    unlock: {
+      title: 'Desbloquear a los usuarios seleccionados',
+      text: '%{what}: pueden volver a iniciar sesión.',
+      start: 'Desbloquear %{what}',
+    },
+    handOver: {
+      title: 'Transferir el trabajo de los usuarios seleccionados',
+      text: 'El destinatario pasará a ser el autor de todos los análisis, partidos y jugadores de %{what}, y podrá modificarlos. No podrás deshacerlo.',
+      start: 'Transferir el trabajo de %{what}',
+    },
+  },
   link: {
     new: 'Nuevo enlace de invitación',
     voids: 'Los enlaces anteriores dejarán de servir.',

@@ -31,7 +31,6 @@ export const batches: Catalogue['batches'] = {
   nothing: 'Aucune modification',
   state: {
     going: 'Inachevé',
-    running: 'Import en cours : %{done} sur %{total}',
     ended: 'Arrêté après %{done} sur %{total}',
     undoing: 'Annulation : %{done} sur %{total}',
     undone: 'Annulé',
@@ -60,20 +59,25 @@ export const batches: Catalogue['batches'] = {
     failed: 'Erreur du serveur. Annulez à nouveau pour réessayer.',
   },
   run: {
-    stop: 'Arrêter l’import',
-    progress: 'Import en cours : %{done} sur %{total}',
-    leave: 'L’import continue sur le serveur. Vous pouvez fermer cette page.',
+    stop: { import: 'Arrêter l’import', bulkChange: 'Arrêter' },
+    progress: {
+      import: 'Import en cours : %{done} sur %{total}',
+      bulkChange: 'Modification en cours : %{done} sur %{total}',
+    },
+    leave: {
+      import: 'L’import continue sur le serveur. Vous pouvez fermer cette page.',
+      bulkChange: 'La modification continue sur le serveur. Vous pouvez fermer cette fenêtre.',
+    },
     continue: 'Reprendre',
-    notContinued: 'Une erreur est survenue ! Impossible de reprendre l’import',
-    notStopped: 'Une erreur est survenue ! Impossible d’arrêter l’import',
+    notContinued: 'Une erreur est survenue ! Impossible de reprendre',
+    notStopped: 'Une erreur est survenue ! Impossible d’arrêter',
     end: {
-      stopped: 'Un utilisateur a arrêté l’import.',
-      undone: 'L’import s’est arrêté parce qu’un utilisateur l’a annulé.',
-      deleted: 'L’import s’est arrêté parce que l’utilisateur qui l’a lancé a été supprimé.',
-      locked: 'L’import s’est arrêté parce que l’utilisateur qui l’a lancé a été bloqué.',
-      roleChanged: 'L’import s’est arrêté parce que l’utilisateur qui l’a lancé a changé de rôle.',
-      failed:
-        'L’import s’est arrêté à cause d’une erreur du serveur. Reprenez-le pour importer les lignes restantes.',
+      stopped: 'Arrêté par un utilisateur.',
+      undone: 'Arrêté par une annulation.',
+      deleted: 'Arrêté parce que l’utilisateur qui l’a lancé a été supprimé.',
+      locked: 'Arrêté parce que l’utilisateur qui l’a lancé a été bloqué.',
+      roleChanged: 'Arrêté parce que l’utilisateur qui l’a lancé a un nouveau rôle.',
+      failed: 'Arrêté à cause d’une erreur du serveur. Reprenez pour traiter les lignes restantes.',
     },
   },
   undo: {

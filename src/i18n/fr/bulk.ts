@@ -29,6 +29,9 @@ export const bulk: Catalogue['bulk'] = {
     share: 'Partage de %{what}',
     delete: 'Suppression de %{what}',
     undo: 'Rétablissement de %{what}',
+    lock: 'Blocage de %{what}',
+    unlock: 'Déblocage de %{what}',
+    handOver: 'Transfert du travail de %{what}',
   },
   edit: {
     field: 'Champ',
@@ -61,6 +64,9 @@ export const bulk: Catalogue['bulk'] = {
     delete: 'Suppressions : %{smart_count}',
     publish: 'Publications : %{smart_count}',
     share: 'Partages : %{smart_count}',
+    lock: 'Blocages : %{smart_count}',
+    unlock: 'Déblocages : %{smart_count}',
+    handOver: 'Modifications : %{smart_count}',
     restored: 'Rétablissements : %{smart_count}',
     unchanged: 'Inchangés : %{smart_count}',
     notBegun: 'Non commencés : %{smart_count}',
@@ -74,5 +80,6 @@ export const bulk: Catalogue['bulk'] = {
     for: 'Annuler (%{seconds} s)',
     now: 'Annuler',
   },
+  notStarted: 'Impossible de lancer la modification',
   nothing: 'Aucune des fiches sélectionnées ne peut être modifiée ainsi.',
 }

@@ -58,6 +58,24 @@ export const users: Catalogue['users'] = {
     sendReset: 'Envoyer un lien de réinitialisation',
     resetSent: 'Lien de réinitialisation en cours d’envoi à %{email}',
   },
+  bulk: {
+    menu: 'Accès et travail des utilisateurs sélectionnés',
+    lock: {
+      title: 'Bloquer les utilisateurs sélectionnés',
+      text: '%{what} : déconnexion partout et connexion impossible. Leur travail est conservé. Vous pourrez débloquer les comptes à tout moment.',
+      start: 'Bloquer %{what}',
+    },
+    unlock: {
+      title: 'Débloquer les utilisateurs sélectionnés',
+      text: '%{what} : connexion de nouveau possible.',
+      start: 'Débloquer %{what}',
+    },
+    handOver: {
+      title: 'Transférer le travail des utilisateurs sélectionnés',
+      text: 'Le destinataire deviendra l’auteur de toutes les analyses, de tous les matchs et de tous les joueurs de %{what}, et pourra les modifier. Cette action est irréversible.',
+      start: 'Transférer le travail de %{what}',
+    },
+  },
   link: {
     new: 'Nouveau lien d’invitation',
     voids: 'Les liens précédents ne fonctionneront plus.',

@@ -8,6 +8,7 @@ import { validateBy } from '../../components/formValidation'
 import { KnownField } from '../../components/KnownField'
 import { FieldCard } from '../../components/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
+import CountryInput from './CountryInput'
 
 export const validateTeam = validateBy(teamInputSchema)
 
@@ -20,7 +21,7 @@ export function TeamInputs() {
       <FormField source="name" label={t('teams.field.name')} required slotProps={name} />
       <AliasesInput label={t('teams.field.aliases')} />
       <KnownField source="country">
-        <FormField source="country" label={t('teams.field.country')} slotProps={name} />
+        <CountryInput />
       </KnownField>
       <ExternalIdsInput label={t('teams.field.externalIds')} />
       <DuplicateNotice resource="teams" />

@@ -4,18 +4,20 @@ import type { Team } from '../../../contract/team'
 import { ExportButton } from '../../components/export'
 import { FilterValue, ListPage, PersonName } from '../../components/list'
 import { useMessage } from '../../i18n'
+import { useTeamFields } from './teamFields'
 
 const countryOf = ({ country }: Team) => country
 
 /** All teams by name. */
 export default function TeamList() {
   const t = useMessage()
+  const fields = useTeamFields()
   return (
     <ListPage
       resource="teams"
       exportButton={<ExportButton resource="teams" />}
       href={({ id }) => ROUTES.edit('teams', id)}
-      bulk={{ labelOf: ({ name }) => name }}
+      bulk={{ labelOf: ({ name }) => name, fields }}
       filters={
         <FilterValue resource="teams" name="country" label={t('teams.field.country')} textOf={countryOf} />
       }

@@ -5,6 +5,7 @@ import { ExportButton } from '../../components/export'
 import { FilterSelect, ListPage, MOMENT_WIDTH, Moment } from '../../components/list'
 import { UndeliveredNotice } from '../../components/UndeliveredNotice'
 import { useMessage } from '../../i18n'
+import { UserBulkActions } from './bulk/UserBulkActions'
 import { FilterLocked } from './FilterLocked'
 import { UserStatus } from './UserStatus'
 import { useUserFields } from './userFields'
@@ -19,7 +20,7 @@ export default function UserList() {
       above={<UndeliveredNotice />}
       exportButton={<ExportButton resource="users" />}
       href={({ id }) => ROUTES.edit('users', id)}
-      bulk={{ labelOf: fullName, fields, canInvite: true }}
+      bulk={{ labelOf: fullName, fields, canInvite: true, own: <UserBulkActions /> }}
       filters={
         <>
           <FilterSelect

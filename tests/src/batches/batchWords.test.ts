@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countWords, stateWords } from '../../../src/custom/batches/batchWords'
+import { stateWords } from '../../../src/components/batch/batchState'
+import { countWords } from '../../../src/custom/batches/batchWords'
 import { message as english } from '../../../src/i18n'
 import { createLanguage } from '../../../src/i18n/createLanguage'
 import { words as es } from '../../../src/i18n/es'
@@ -7,6 +8,7 @@ import { words as fr } from '../../../src/i18n/fr'
 
 const NOW = '2026-05-01T12:00:00.000Z'
 const undoneBut = (kept: number) => ({
+  kind: 'import' as const,
   finishedAt: NOW,
   run: null,
   undo: { at: NOW, by: null, done: 3, total: 3, kept, finishedAt: NOW },

@@ -139,29 +139,29 @@ describe('users', () => {
   })
 })
 
-/** Part of nothing, as on a server of the document alone. */
-const ALONE = { id: async () => undefined }
-
 describe('one of many changes', () => {
   it('whose answer was lost is known to be a change when it is made again', async () => {
     const player = await aPlayer(server, admin, { foot: 'Left' })
     const provider = aDataProvider()
-    const change = fieldsChange(provider, 'players', { foot: 'Right' }, ALONE)
+    const change = fieldsChange(provider, 'players', { foot: 'Right' })
     const [pagination, sort] = [{ page: 1, perPage: 25 }, { field: 'name', order: 'ASC' } as const]
     await provider.getList('players', { pagination, sort, filter: {} })
     link.loseAnswers = true
     await expect(change.perform(player)).rejects.toThrow('No connection')
     link.loseAnswers = false
     vi.setSystemTime(Date.now() + 5_000)
-    expect(await change.perform(player)).toEqual({ isChanged: true, before: { foot: 'Left' } })
+    expect(await change.perform(player)).toEqual({
+      isChanged: true,
+      before: { before: { foot: 'Left' }, after: { foot: 'Right' } },
+    })
   })
 
   it('of several fields restores those that others left unchanged, and names the rest', async () => {
     const player = await aPlayer(server, admin, { foot: 'Left', position: 'Left Back' })
     const provider = aDataProvider()
     const wanted = { foot: 'Right', position: 'Goalkeeper' }
-    const change = fieldsChange(provider, 'players', wanted, ALONE)
-    const before = { foot: 'Left', position: 'Left Back' }
+    const change = fieldsChange(provider, 'players', wanted)
+    const before = { before: { foot: 'Left', position: 'Left Back' }, after: wanted }
     expect(await change.perform(player)).toEqual({ isChanged: true, before })
     const { data } = await provider.fetchFresh('players', player.id)
     await admin.call('PUT', `/v1/player/${player.id}`, { ...data, position: 'RW Forward' })
@@ -176,7 +176,7 @@ describe('one of many changes', () => {
     const player = await aPlayer(server, admin, { foot: 'Left', notes: 'Old' })
     const provider = aDataProvider()
     await admin.call('PUT', `/v1/player/${player.id}`, { ...player, notes: 'New' })
-    await fieldsChange(provider, 'players', { foot: 'Right' }, ALONE).perform(player)
+    await fieldsChange(provider, 'players', { foot: 'Right' }).perform(player)
     const { data } = await provider.fetchFresh('players', player.id)
     expect(data).toMatchObject({ foot: 'Right', notes: 'New' })
   })

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ListControllerResult } from 'react-admin'
+import type { ChosenRecords } from '../../../../contract/bulkChange'
 import type { ResourceName } from '../../../../contract/paths'
 import type { RecordOf } from '../../../dataProvider/records'
 
@@ -27,6 +28,8 @@ export type Selection<Row> = {
   keep: (rows: readonly Row[]) => void
   /** Reads the selected records: those that were ticked as they were then, all that match page by page. */
   read: () => Promise<Row[]>
+  /** Names the selected records for the server, without reading them. */
+  chosen: () => ChosenRecords
   /**
    * The same for react-admin's own parts, which know ids alone. Of everything that matches, they are told what is on the
    * page that is shown, unless it was by their button that everything was selected.
@@ -46,16 +49,22 @@ export type Selectable<Row> = {
   href: (row: Row) => string
 }
 
-/** What there is to show of a selection, whatever is selected. */
-export type SelectionShown = Omit<Selection<never>, 'toggle' | 'keep' | 'read' | 'inContext'>
+/** The same for what can be done to the selected. */
+export type SelectionInUse<Row> = Selectable<Row> & {
+  /** Clears the selection, and reloads the list at the end of this change of the server. */
+  followChange: (batchId: string) => void
+}
 
-/** Holds a `Selectable` of the list's records; null outside of lists. */
+/** What there is to show of a selection, whatever is selected. */
+export type SelectionShown = Omit<Selection<never>, 'toggle' | 'keep' | 'read' | 'chosen' | 'inContext'>
+
+/** Holds a `SelectionInUse` of the list's records; null outside of lists. */
 export const SelectionContext = createContext<object | null>(null)
 
 /** The surrounding list's selection. */
-export function useSelection<Resource extends ResourceName>(): Selectable<RecordOf<Resource>> {
+export function useSelection<Resource extends ResourceName>(): SelectionInUse<RecordOf<Resource>> {
   const value = useContext(SelectionContext)
   if (value === null) throw new Error('Something asks for a selection outside of a list that has one')
   // Which resource's list this is only the page knows whose actions ask.
-  return value as Selectable<RecordOf<Resource>>
+  return value as SelectionInUse<RecordOf<Resource>>
 }

@@ -19,6 +19,8 @@ type ListShown<Row> = {
   total: number | undefined
   /** Reads all that match. */
   getData: () => Promise<Row[]>
+  /** The search and filters as the server knows them. */
+  query: () => Record<string, string>
 }
 
 /**
@@ -30,6 +32,7 @@ export function useListSelection<Row extends { id: string }>({
   data: rows,
   total = 0,
   getData,
+  query,
 }: ListShown<Row>): Selection<Row> {
   const question = JSON.stringify(filterValues)
   const nothing: State<Row> = { question, chosen: NOTHING, isPicking: false, anchor: null }
@@ -62,6 +65,10 @@ export function useListSelection<Row extends { id: string }>({
     keep,
     read: async () =>
       chosen.kind === 'some' ? known : (await getData()).filter(({ id }) => isChosen(chosen, id)),
+    chosen: () =>
+      chosen.kind === 'some'
+        ? { ids: [...chosen.rows.keys()] }
+        : { query: query(), without: [...chosen.without] },
     inContext: {
       selectedIds: known.map(({ id }) => id),
       onSelect: (ids) => keep([...known, ...rows].filter(({ id }) => ids.includes(id))),

@@ -4,20 +4,18 @@ import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { Analysis } from '../../../../contract/analysis'
 import { serverMoment } from '../../../authProvider/clock'
 import { useActor } from '../../../authProvider/useSession'
 import { ActionButton } from '../../../components/ActionButton'
-import { openBatch } from '../../../components/batch/openBatch'
-import { type BulkDialogState, SelectionDialog } from '../../../components/bulk/SelectionDialog'
-import type { BulkTask } from '../../../components/bulk/useBulkRun'
+import { recordsChange } from '../../../components/bulk/changes'
+import { type Asked, type BulkDialogState, SelectionDialog } from '../../../components/bulk/SelectionDialog'
 import { useCountLabel } from '../../../components/bulk/useCountLabel'
 import { UndeliveredNotice } from '../../../components/UndeliveredNotice'
 import { useUndelivered } from '../../../components/useUndelivered'
-import { type AppDataProvider, newId } from '../../../dataProvider'
+import type { AppDataProvider } from '../../../dataProvider'
+import { isOwnServer } from '../../../dataProvider/base'
 import { useMessage } from '../../../i18n'
 import type { MissingParts } from '../form/missingParts'
-import { analysisChange } from './analysisChange'
 import { judgePublishing } from './judging'
 import { LeftOutRows, QuestionedRows } from './NamedRows'
 
@@ -31,18 +29,12 @@ export default function PublishDialog(opened: BulkDialogState) {
       verb="publish"
       titleOf={() => t('analyses.bulk.publish.title')}
     >
-      {({ rows, start, close }) => <Question rows={rows} start={start} onCancel={close} />}
+      {(asked) => <Question {...asked} />}
     </SelectionDialog>
   )
 }
 
-type QuestionProps = {
-  rows: readonly Analysis[]
-  start: (task: BulkTask<Analysis>) => void
-  onCancel: () => void
-}
-
-function Question({ rows, start, onCancel }: QuestionProps) {
+function Question({ rows, start, change, close }: Asked<'analyses'>) {
   const t = useMessage()
   const actor = useActor()
   const undelivered = useUndelivered()
@@ -53,19 +45,15 @@ function Question({ rows, start, onCancel }: QuestionProps) {
   const meant = [...ready, ...questions.map(({ row }) => row).filter(({ id }) => tickedIds.has(id))]
 
   const publish = () => {
-    const field = 'publishedAt'
-    const batch = openBatch(provider, {
-      id: newId(),
-      kind: 'bulkChange',
-      resource: 'analyses',
-      fileName: '',
-      field,
+    const fields = { publishedAt: serverMoment() }
+    if (isOwnServer()) {
+      const ids = meant.map(({ id }) => id)
+      return change({ fields }, ids)
+    }
+    start({
+      rows: meant,
+      ...recordsChange(provider, 'analyses', ({ publishedAt }) => (publishedAt === null ? fields : null)),
     })
-    const publishedAt = serverMoment()
-    const change = analysisChange(provider, batch, (stored) =>
-      stored.publishedAt === null ? { publishedAt } : null,
-    )
-    start({ rows: meant, batch, ...change })
   }
 
   return (
@@ -87,7 +75,7 @@ function Question({ rows, start, onCancel }: QuestionProps) {
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onCancel}>{t('shell.action.cancel')}</Button>
+        <Button onClick={close}>{t('shell.action.cancel')}</Button>
         <ActionButton variant="contained" isIdle={meant.length === 0} onClick={publish}>
           {t('analyses.bulk.publish.start', { what: counted(meant.length) })}
         </ActionButton>

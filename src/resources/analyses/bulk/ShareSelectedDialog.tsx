@@ -1,13 +1,12 @@
 import { useDataProvider } from 'react-admin'
 import type { Analysis } from '../../../../contract/analysis'
 import { openBatch } from '../../../components/batch/openBatch'
-import { refusal } from '../../../components/bulk/changes'
+import { recordsChange, refusal } from '../../../components/bulk/changes'
 import { type BulkDialogState, SelectionDialog } from '../../../components/bulk/SelectionDialog'
 import type { BulkTask } from '../../../components/bulk/useBulkRun'
 import { type AppDataProvider, newId } from '../../../dataProvider'
 import { isOwnServer } from '../../../dataProvider/base'
 import { useMessage } from '../../../i18n'
-import { analysisChange } from './analysisChange'
 import { addedTo } from './judging'
 import { type Agreed, ShareQuestion } from './ShareQuestion'
 
@@ -25,7 +24,7 @@ export default function ShareSelectedDialog(opened: BulkDialogState) {
       field: 'accessUserIds',
     })
     const agreed = new Map(rows.map((row) => [row.id, row]))
-    const change = analysisChange(provider, batch, (stored) => {
+    const changesTo = (stored: Analysis) => {
       const added = addedTo(stored, pickedIds)
       if (added.length === 0) return null
       const asked = agreed.get(stored.id)
@@ -39,8 +38,8 @@ export default function ShareSelectedDialog(opened: BulkDialogState) {
         accessUserIds: [...stored.accessUserIds, ...added],
         ...(isOwnServer() && { sharing: { ...sharing, minorConfirmed } }),
       }
-    })
-    return { rows, batch, ...change }
+    }
+    return { rows, batch, ...recordsChange(provider, 'analyses', changesTo, batch) }
   }
 
   return (

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
 import type { Batch } from '../../../contract/batch'
 import { fullName } from '../../../contract/text'
-import { UndoProgress } from '../../components/batch/UndoProgress'
-import { isBeingUndone } from '../../components/batch/useBatch'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
-import { stateWords } from './batchWords'
+import { stateWords } from './batchState'
+import { UndoProgress } from './UndoProgress'
+import { isBeingUndone } from './useBatch'
 
 /** Shows the progress of an undo, then its author and time. */
 export function UndoState({ batch }: { batch: Batch }) {

@@ -1,0 +1,56 @@
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { BATCH_UNDO_DAYS, type Batch } from '../../../contract/batch'
+import { useMessage } from '../../i18n'
+import { formatFigure } from '../../i18n/numbers'
+import { mayUndo } from './batchState'
+import { RefusedRows } from './RefusedRows'
+import { RunProgress } from './RunProgress'
+import { UndoState } from './UndoState'
+
+type BatchRunProps = {
+  /** Undefined until its first answer. */
+  batch: Batch | undefined
+  /** Why the progress is not known now. */
+  error: Error | null
+  /** "3 changed" */
+  doneWords: (count: number) => string
+}
+
+/** Shows the progress of a run of the server, then its outcome with the first refused rows. */
+export function BatchRun({ batch, error, doneWords }: BatchRunProps) {
+  const t = useMessage()
+  const isOver = batch !== undefined && batch.run?.end !== null
+  return (
+    <>
+      {batch === undefined && <LinearProgress aria-label={t('shell.list.loading')} />}
+      {batch !== undefined && batch.undo === null && <RunProgress batch={batch} />}
+      {batch !== undefined && <UndoState batch={batch} />}
+      {error !== null && !isOver && <Typography role="status">{t('jobs.status.waiting')}</Typography>}
+      {isOver && batch.undo === null && <Outcome batch={batch} doneWords={doneWords} />}
+    </>
+  )
+}
+
+function Outcome({ batch, doneWords }: Pick<BatchRunProps, 'doneWords'> & { batch: Batch }) {
+  const t = useMessage()
+  const { changed, unchanged, refused } = batch
+  const others = [['unchanged', unchanged] as const, ['refused', refused] as const]
+  return (
+    <>
+      <Typography component="div" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <strong>{doneWords(changed)}</strong>
+        {others.map(
+          ([name, count]) =>
+            count > 0 && (
+              <div key={name}>
+                {t(`batches.${name}`, { smart_count: count, figure: formatFigure(count) })}
+              </div>
+            ),
+        )}
+      </Typography>
+      {refused > 0 && <RefusedRows batch={batch} />}
+      {mayUndo(batch) && <Typography>{t('batches.undo.promise', { days: BATCH_UNDO_DAYS })}</Typography>}
+    </>
+  )
+}

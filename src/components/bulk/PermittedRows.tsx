@@ -1,0 +1,54 @@
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useMemo } from 'react'
+import type { ResourceName } from '../../../contract/paths'
+import { useActor } from '../../authProvider/useSession'
+import type { RecordOf } from '../../dataProvider/records'
+import { useMessage } from '../../i18n'
+import { useSelection } from '../list/selection/SelectionContext'
+import { LeftOutNote } from './LeftOutNote'
+import { type BulkVerb, partitionByPermission } from './partitionByPermission'
+import { type Asked, NothingToDo } from './SelectionDialog'
+import { useCountLabel } from './useCountLabel'
+
+type PermittedRowsProps<Resource extends ResourceName> = Pick<Asked<Resource>, 'rows' | 'isCounted'> & {
+  resource: Resource
+  verb: BulkVerb
+  onCancel: () => void
+  children: (permitted: {
+    rows: readonly RecordOf<Resource>[]
+    /** Undefined for all selected records, which the server finds and judges. */
+    ids: readonly string[] | undefined
+    /** "200 players" */
+    what: string
+    leftOut: ReactNode
+  }) => ReactNode
+}
+
+/** Asks about the selected records that the user may change, and names the skipped ones. */
+export function PermittedRows<Resource extends ResourceName>(props: PermittedRowsProps<Resource>) {
+  const { resource, verb, rows: selected, isCounted, onCancel, children } = props
+  const t = useMessage()
+  const actor = useActor()
+  const counted = useCountLabel(resource)
+  const { selection } = useSelection<Resource>()
+  const { rows, leftOut } = useMemo(
+    () => partitionByPermission(actor, resource, verb, selected),
+    [actor, resource, verb, selected],
+  )
+  const isOneselfCounted = isCounted && resource === 'users' && selection.isSelected(actor.id)
+  const note = <LeftOutNote resource={resource} leftOut={isOneselfCounted ? { oneself: 1 } : leftOut} />
+  if (!isCounted && rows.length === 0) {
+    return (
+      <NothingToDo onCancel={onCancel}>
+        <Typography>{t('bulk.nothing')}</Typography>
+        {note}
+      </NothingToDo>
+    )
+  }
+  return children({
+    rows,
+    ids: isCounted ? undefined : rows.map(({ id }) => id),
+    what: counted(isCounted ? selection.count : rows.length),
+    leftOut: note,
+  })
+}
