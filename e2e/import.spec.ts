@@ -86,20 +86,6 @@ test.describe('real records', () => {
   })
 })
 
-/** Whether this browser keeps that an import has begun to write. Runs in the page. */
-const isKeptAsBegun = (key: string) =>
-  new Promise<boolean>((resolve, reject) => {
-    const opening = indexedDB.open('touchline.imports')
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction('imports').objectStore('imports').get(key)
-      reading.onsuccess = () => {
-        opening.result.close()
-        resolve(Boolean(reading.result?.progress))
-      }
-    }
-  })
-
 test('imports players from a sheet of a workbook, with their days, and loads the reader of workbooks only then', {
   tag: '@fast-documented',
 }, async ({ page, server, people, records }) => {
@@ -166,7 +152,7 @@ test('imports line-ups into a match, whose notes then show the names, and undoes
   expect((await records.stored('matches', match)).homeLineup).toEqual([])
 })
 
-test('continues an import of line-ups that the tab interrupted, with the same decisions', async ({
+test('imports line-ups of several matches on the server after the tab is closed', async ({
   page,
   context,
   server,
@@ -177,34 +163,19 @@ test('continues an import of line-ups that the tab interrupted, with the same de
   const matches = await Promise.all(Array.from({ length: 12 }, () => records.match({})))
   const player = await records.player({ name: 'Lia Lastingly' })
   await openAs(page, server, scout, '/matches/lineups')
-  let sent = 0
-  await page.route('**/v1/match/*', async (route) => {
-    sent += route.request().method() === 'PUT' ? 1 : 0
-    // The other calls are never answered, because the tab closes first.
-    if (sent <= 6) await route.continue()
-  })
   const rows = matches.map(({ id, homeTeam }) => `${id},${homeTeam.name},${player.id},${player.name},9`)
   await uploadCsv(page, 'begun.csv', ['match,team,playerId,player,number', ...rows])
   await page.getByRole('checkbox', { name: 'Replace existing line-ups' }).check()
+  const started = page.waitForResponse(/\/v1\/batch\/[^/]+\/run$/)
   await page.getByRole('button', { name: 'Import line-ups for 12 matches' }).click()
-  await expect.poll(() => sent).toBeGreaterThan(6)
-  await expect.poll(() => page.evaluate(isKeptAsBegun, `${scout.id}.lineups`)).toBe(true)
+  await started
   await page.close()
 
   const later = await context.newPage()
-  await later.goto(`${server.url}/matches/lineups`)
-  await expect(
-    later.getByText(/^begun\.csv is not finished: line-ups imported for \d+ of 12 matches\.$/),
-  ).toBeVisible()
-  await later.getByRole('button', { name: 'Continue' }).click()
-  await expect(later.getByRole('checkbox', { name: 'Replace existing line-ups' })).toBeChecked()
-  await later.getByRole('button', { name: 'Import line-ups for 12 matches' }).click()
-  await expect(later.getByRole('button', { name: 'Check again' })).toBeVisible()
+  await later.goto(`${server.url}/imports`)
+  await expect(later.getByRole('listitem').filter({ hasText: 'begun.csv' })).toContainText('12 changed')
   const stored = await Promise.all(matches.map((match) => records.stored('matches', match)))
   expect(stored.map(({ homeLineup = [] }) => homeLineup.map(({ playerId }) => playerId))).toEqual(
     matches.map(() => [player.id]),
   )
-  await later.reload()
-  await expect(later.getByText('Drop a CSV or Excel (XLSX) file here')).toBeVisible()
-  await expect(later.getByText(/^begun\.csv is not finished/)).toBeHidden()
 })

@@ -12,12 +12,10 @@ type ImportDraftOfferProps = {
     goOn: () => void
     discard: () => void
   }
-  /** Words for how far it is, of a name and two counts. */
-  progressLabel: 'imports.kept.progress' | 'lineupImport.progress'
 }
 
 /** Offers what an earlier visit has begun and not ended. */
-export function ImportDraftOffer({ importing, progressLabel }: ImportDraftOfferProps) {
+export function ImportDraftOffer({ importing }: ImportDraftOfferProps) {
   const t = useMessage()
   const { offer, goOn, discard, isReading } = importing
   if (offer === null || isReading) return null
@@ -41,7 +39,7 @@ export function ImportDraftOffer({ importing, progressLabel }: ImportDraftOfferP
     >
       {progress === null
         ? t('imports.kept.begun', { name: table.name })
-        : t(progressLabel, {
+        : t('imports.kept.progress', {
             name: table.name,
             done: formatFigure(progress.done),
             total: formatFigure(progress.total),

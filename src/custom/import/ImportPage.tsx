@@ -61,7 +61,7 @@ function ImportInto({ resource }: { resource: ImportedResource }) {
         }
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <ImportDraftOffer importing={importing} progressLabel="imports.kept.progress" />
+        <ImportDraftOffer importing={importing} />
         <TableStep importing={importing} />
         <ColumnsStep importing={importing} />
         <CheckStep importing={importing} />

@@ -1,8 +1,7 @@
 import { isAskedAgain, retry } from '../../../contract/backoff'
 import type { BatchEnd } from '../../../contract/batch'
-import { runItems, runParts } from '../../../contract/import/engine/handOver'
-import type { WorkItem } from '../../../contract/import/engine/protocol'
-import type { TeamInput } from '../../../contract/team'
+import { runParts } from '../../../contract/import/engine/handOver'
+import type { RunItem } from '../../../contract/importRun'
 import type { OpenBatch } from '../../components/batch/openBatch'
 import { type AppDataProvider, newId } from '../../dataProvider'
 import { untilReachable } from '../../dataProvider/untilReachable'
@@ -10,8 +9,9 @@ import { untilReachable } from '../../dataProvider/untilReachable'
 type HandOver = {
   dataProvider: Pick<AppDataProvider, 'sendPart' | 'beginRun' | 'batch'>
   batch: OpenBatch
-  rows: readonly WorkItem[]
-  teams: readonly TeamInput[]
+  items: readonly RunItem[]
+  /** How many rows of the file the items have. */
+  rows: number
   /** The counts of the rows that are not sent. */
   end: BatchEnd
   signal: AbortSignal
@@ -23,21 +23,21 @@ type HandOver = {
  * a server with only the documented calls, or more pending rows than a user may have.
  */
 export async function handOver(handed: HandOver): Promise<string | undefined> {
-  const { dataProvider, batch, rows, teams, end, signal, onProgress } = handed
+  const { dataProvider, batch, items, rows, end, signal, onProgress } = handed
   const again = <Answer>(attempt: () => Promise<Answer>) => retry(attempt, { sleep: untilReachable, signal })
   const id = await again(batch.id)
   if (id === undefined) return undefined
   // Retries and late repetitions name the run, so the server ignores them once it has the part or has started.
   const run = newId()
   try {
-    const parts = runParts(runItems(rows, teams))
-    for (const [place, items] of parts.entries()) {
+    const parts = runParts(items)
+    for (const [place, part] of parts.entries()) {
       signal.throwIfAborted()
-      await again(() => dataProvider.sendPart(id, place + 1, { run, items }))
+      await again(() => dataProvider.sendPart(id, place + 1, { run, items: part }))
       onProgress((place + 1) / parts.length)
     }
     signal.throwIfAborted()
-    await again(() => dataProvider.beginRun(id, { ...end, run, parts: parts.length, rows: rows.length }))
+    await again(() => dataProvider.beginRun(id, { ...end, run, parts: parts.length, rows }))
     return id
   } catch (error) {
     if (signal.aborted || isAskedAgain(error)) throw error

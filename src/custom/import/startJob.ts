@@ -1,7 +1,7 @@
 import type { BatchEnd } from '../../../contract/batch'
 import { BULK_LANES, isSentInBulk } from '../../../contract/import/engine/bulkSender'
 import { createSender } from '../../../contract/import/engine/createSender'
-import { isHandedOver } from '../../../contract/import/engine/handOver'
+import { isHandedOver, runItems } from '../../../contract/import/engine/handOver'
 import type { WorkItem } from '../../../contract/import/engine/protocol'
 import type { ImportedResource } from '../../../contract/import/kinds'
 import type { TeamInput } from '../../../contract/team'
@@ -44,8 +44,9 @@ export async function startJob(starting: Starting): Promise<ImportJob | null> {
   return createJob({ rows, perform, lanes: inBulk ? BULK_LANES : MAX_CONCURRENT_CALLS })
 }
 
-async function handedOver({ end, onHandedOver, ...handed }: Starting): Promise<string | undefined> {
-  if (!isOwnServer() || !isHandedOver(handed.resource, handed.rows)) return undefined
+async function handedOver({ resource, rows, teams, end, onHandedOver, ...handed }: Starting) {
+  if (!isOwnServer() || !isHandedOver(resource, rows)) return undefined
   onHandedOver(0)
-  return handOver({ ...handed, end: await end(), onProgress: onHandedOver })
+  const items = runItems(rows, teams)
+  return handOver({ ...handed, items, rows: rows.length, end: await end(), onProgress: onHandedOver })
 }

@@ -63,7 +63,11 @@ export function useImportDraft<Decided extends object>(list: string, decisions: 
 type Keeping<Decided extends object> = Pick<ReturnType<typeof useImportDraft<Decided>>, 'keep' | 'forget'> & {
   table: DraftTable | null
   decided: Decided
-  run: { job: null } | { job: Pick<Job<never, never>, 'state' | 'subscribe' | 'leave'>; batch: OpenBatch }
+  run:
+    | { job: null }
+    /** The server has it. */
+    | { job: { batchId: string } }
+    | { job: Pick<Job<never, never>, 'state' | 'subscribe' | 'leave'>; batch: OpenBatch }
 }
 
 /** Keeps what is open, what is decided about it and how far its writing is; forgets it when all of it is done. */
@@ -78,12 +82,12 @@ export function useSaveImportDraft<Decided extends object>({
   useEffect(() => {
     if (table === null || doneWith.current === decided) return
     if (run.job === null) return keep(table, decided, null)
-    const { job, batch } = run
-    // What the server has, it goes on with by itself.
-    if (job.leave !== undefined) {
+    // The server continues without this page.
+    if (!('batch' in run) || run.job.leave !== undefined) {
       doneWith.current = decided
       return forget()
     }
+    const { job, batch } = run
     let second = -1
     const onState = () => {
       const { status, done, total } = job.state()

@@ -17,9 +17,6 @@ export const lineupImport = {
   warned: '1 row partly imported. |||| %{smart_count} rows partly imported.',
   save: 'Save as CSV',
   more: '1 more row in the CSV file. |||| %{smart_count} more rows in the CSV file.',
-  running: 'Importing line-ups',
-  leave: 'Keep this page open. If it closes, import the same file again to add the rest.',
-  progress: '%{name} is not finished: line-ups imported for %{done} of %{total} matches.',
   column: {
     match: 'Match ID',
     date: 'Date',
@@ -31,11 +28,5 @@ export const lineupImport = {
     shirtNo: 'Shirt number',
     position: 'Position',
   },
-  result: {
-    changed: 'Line-ups imported for 1 match |||| Line-ups imported for %{smart_count} matches',
-    kept: '1 match kept its existing line-ups |||| %{smart_count} matches kept their existing line-ups',
-    unchanged: '1 match already had these line-ups |||| %{smart_count} matches already had these line-ups',
-    failed: '1 match failed |||| %{smart_count} matches failed',
-    notSent: '1 match not imported |||| %{smart_count} matches not imported',
-  },
+  done: 'Line-ups imported for 1 match |||| Line-ups imported for %{smart_count} matches',
 } as const

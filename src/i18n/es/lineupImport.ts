@@ -18,10 +18,6 @@ export const lineupImport: Catalogue['lineupImport'] = {
   warned: '1 fila importada parcialmente. |||| %{smart_count} filas importadas parcialmente.',
   save: 'Guardar como CSV',
   more: '1 fila más en el archivo CSV. |||| %{smart_count} filas más en el archivo CSV.',
-  running: 'Importando alineaciones',
-  leave: 'Mantén abierta esta página. Si se cierra, importa de nuevo el mismo archivo para añadir el resto.',
-  progress:
-    'La importación de %{name} está sin terminar: hay alineaciones importadas de %{done} de %{total} partidos.',
   column: {
     match: 'ID del partido',
     date: 'Fecha',
@@ -33,12 +29,5 @@ export const lineupImport: Catalogue['lineupImport'] = {
     shirtNo: 'Dorsal',
     position: 'Posición',
   },
-  result: {
-    changed: 'Alineaciones de 1 partido importadas |||| Alineaciones de %{smart_count} partidos importadas',
-    kept: '1 partido conserva sus alineaciones anteriores |||| %{smart_count} partidos conservan sus alineaciones anteriores',
-    unchanged:
-      '1 partido ya tenía estas alineaciones |||| %{smart_count} partidos ya tenían estas alineaciones',
-    failed: '1 partido ha fallado |||| %{smart_count} partidos han fallado',
-    notSent: '1 partido sin importar |||| %{smart_count} partidos sin importar',
-  },
+  done: 'Alineaciones de 1 partido importadas |||| Alineaciones de %{smart_count} partidos importadas',
 }

@@ -19,10 +19,6 @@ export const lineupImport: Catalogue['lineupImport'] = {
   warned: '%{smart_count} ligne importée en partie. |||| %{smart_count} lignes importées en partie.',
   save: 'Enregistrer en CSV',
   more: '%{smart_count} autre ligne dans le fichier CSV. |||| %{smart_count} autres lignes dans le fichier CSV.',
-  running: 'Import des compositions en cours',
-  leave:
-    'Laissez cette page ouverte. Si vous la fermez, importez à nouveau le même fichier pour ajouter le reste.',
-  progress: '%{name} n’est pas terminé : compositions importées pour %{done} matchs sur %{total}.',
   column: {
     match: 'Identifiant du match',
     date: 'Date',
@@ -34,13 +30,5 @@ export const lineupImport: Catalogue['lineupImport'] = {
     shirtNo: 'Numéro',
     position: 'Poste',
   },
-  result: {
-    changed:
-      'Compositions importées pour %{smart_count} match |||| Compositions importées pour %{smart_count} matchs',
-    kept: '%{smart_count} match a conservé ses compositions |||| %{smart_count} matchs ont conservé leurs compositions',
-    unchanged:
-      '%{smart_count} match avait déjà ces compositions |||| %{smart_count} matchs avaient déjà ces compositions',
-    failed: '%{smart_count} match a échoué |||| %{smart_count} matchs ont échoué',
-    notSent: '%{smart_count} match non importé |||| %{smart_count} matchs non importés',
-  },
+  done: 'Compositions importées pour %{smart_count} match |||| Compositions importées pour %{smart_count} matchs',
 }

@@ -103,10 +103,16 @@ it('says what it leaves out in a file, with semicolons where one writes 1,5', { 
   ])
 })
 
-it('keeps other line-ups unless they are to be replaced', { tags: 'slow' }, async () => {
+/** Another player at home, before the import. */
+async function otherAtHome() {
   const other = await aPlayer(server, scout, { name: 'Own Choice', teamId: match.homeTeamId })
   const homeLineup = [{ shirtNo: 3, playerId: other.id, position: '' }]
   await scout.call('PUT', PATHS.record('matches', match.id), { ...match, homeLineup })
+  return other
+}
+
+it('keeps other line-ups, and says so when the match keeps all of them', { tags: 'slow' }, async () => {
+  const other = await otherAtHome()
   const { user } = await importing()
   await run(user)
   // The side that was empty has its players now.
@@ -115,9 +121,13 @@ it('keeps other line-ups unless they are to be replaced', { tags: 'slow' }, asyn
 
   await user.click(screen.getByRole('button', { name: 'Check again' }))
   await run(user)
-  expect(screen.getByText('1 match kept its existing line-ups')).toBeVisible()
+  const rejected = within(screen.getByRole('list', { name: 'Rejected' }))
+  expect(await rejected.findByText(/other line-ups, which were kept$/)).toBeVisible()
+})
 
-  await user.click(screen.getByRole('button', { name: 'Check again' }))
+it('replaces other line-ups when the user asks for it', { tags: 'slow' }, async () => {
+  await otherAtHome()
+  const { user } = await importing()
   await screen.findByRole('button', START)
   await user.click(screen.getByRole('checkbox', { name: 'Replace existing line-ups' }))
   await run(user)
@@ -126,7 +136,7 @@ it('keeps other line-ups unless they are to be replaced', { tags: 'slow' }, asyn
 
   await user.click(screen.getByRole('button', { name: 'Check again' }))
   await run(user)
-  expect(screen.getByText('1 match already had these line-ups')).toBeVisible()
+  expect(screen.getByText('1 unchanged')).toBeVisible()
 })
 
 it('what somebody else writes into the match meanwhile stays, also where the answer is lost', async () => {

@@ -10,14 +10,14 @@ import { LineupRunPanel } from './LineupRunPanel'
 import { PlannedMatches } from './PlannedMatches'
 import type { LineupImport } from './useLineupImport'
 
-/** Which line-ups the table has and what is left out, then the writing and what came of it. */
+/** Which line-ups the table has and what is left out, then the server's run and its outcome. */
 export function LineupCheckStep({ importing }: { importing: LineupImport }) {
   const t = useMessage()
   return (
     <CheckStepFrame
       importing={importing}
       later={t('lineupImport.later')}
-      runPanel={(job) => <LineupRunPanel importing={importing} job={job} />}
+      runPanel={({ batchId }) => <LineupRunPanel batchId={batchId} checkAgain={importing.checkAgain} />}
       dryRun={({ summary, plan, isBehind }) => (
         <Found importing={importing} summary={summary} plan={plan} isBehind={isBehind} />
       )}
@@ -42,7 +42,7 @@ function Found({ importing, summary, plan, isBehind }: FoundProps) {
             {t('lineupImport.players', { smart_count: players })}
           </Typography>
           {run.state === 'preparing' ? (
-            <Waiting label={t('imports.check.preparing')} />
+            <Waiting label={t('imports.check.handingOver')} fraction={run.handedOver} />
           ) : (
             <Button
               variant="contained"

@@ -6,8 +6,8 @@ import { Link } from 'react-router'
 import { BATCH_UNDO_DAYS } from '../../../../contract/batch'
 import { ROUTES } from '../../../../contract/paths'
 import { PageTitle } from '../../../components/PageTitle'
+import { isOwnServer } from '../../../dataProvider/base'
 import { useMessage } from '../../../i18n'
-import { useKnowsLineups } from '../../../resources/matches/lineups/useKnowsLineups'
 import { ImportDraftOffer } from '../ImportDraftOffer'
 import { TableStep } from '../TableStep'
 import { LineupCheckStep } from './LineupCheckStep'
@@ -17,7 +17,6 @@ import { useLineupImport } from './useLineupImport'
 /** Reads a table with a row for every player of a match into the line-ups of the matches that are stored. */
 export default function LineupImportPage() {
   const t = useMessage()
-  const knowsLineups = useKnowsLineups()
   const importing = useLineupImport()
   return (
     <>
@@ -30,11 +29,11 @@ export default function LineupImportPage() {
           </Button>
         }
       />
-      {knowsLineups === false ? (
+      {!isOwnServer() ? (
         <Alert severity="info">{t('lineupImport.unknown')}</Alert>
       ) : (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <ImportDraftOffer importing={importing} progressLabel="lineupImport.progress" />
+          <ImportDraftOffer importing={importing} />
           <TableStep importing={importing} />
           <LineupColumnsStep importing={importing} />
           <LineupCheckStep importing={importing} />

@@ -1,66 +1,34 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
+import { BatchRun } from '../../../components/batch/BatchRun'
+import { mayUndo } from '../../../components/batch/batchState'
 import { UndoBatchButton } from '../../../components/batch/UndoBatchButton'
-import { JobFailures, JobProgress, useJob } from '../../../components/job'
-import { PendingChangesDialog } from '../../../components/UnsavedChangesGuard'
+import { isBeingWritten, useBatch } from '../../../components/batch/useBatch'
 import { useMessage } from '../../../i18n'
-import { isRunning } from '../useRun'
-import { Waiting } from '../Waiting'
 import type { LineupImport } from './useLineupImport'
-import type { LineupJob } from './useLineupRun'
-import type { LineupResult } from './writeLineups'
 
-const RESULTS: readonly LineupResult[] = ['changed', 'kept', 'unchanged']
+type LineupRunPanelProps = { batchId: string; checkAgain: LineupImport['checkAgain'] }
 
-/** The writing of line-ups: how far it is, and in the end what came of every match. */
-export function LineupRunPanel({ importing, job }: { importing: LineupImport; job: LineupJob }) {
+/** Shows the server's writing of line-ups, then its outcome. */
+export function LineupRunPanel({ batchId, checkAgain }: LineupRunPanelProps) {
   const t = useMessage()
-  const { run, checkAgain } = importing
-  const { status } = useJob(job)
-  const isOver = status === 'done' || status === 'stopped'
-  const batchId = run.state === 'over' ? run.batch.begun() : undefined
+  const { data: batch, error } = useBatch(batchId, { isNew: true })
+  const isOver = batch !== undefined && !isBeingWritten(batch)
   return (
     <>
-      <JobProgress job={job} label={t('lineupImport.running')} />
-      {!isOver && <Typography sx={{ color: 'text.secondary' }}>{t('lineupImport.leave')}</Typography>}
-      {isOver && run.state === 'running' && <Waiting label={t('imports.run.refreshing')} />}
-      {isOver && <Outcome job={job} isStopped={status === 'stopped'} />}
-      <JobFailures
-        failures={isOver ? job.failed : []}
-        labelOf={({ row, title }) => t('imports.run.rowNamed', { row, title })}
+      <BatchRun
+        batch={batch}
+        error={error}
+        doneWords={(count) => t('lineupImport.done', { smart_count: count })}
       />
-      {run.state === 'over' && (
+      {isOver && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button variant="outlined" onClick={checkAgain}>
             {t('imports.run.checkAgain')}
           </Button>
-          {batchId !== undefined && <UndoBatchButton batchId={batchId} label={t('batches.undo.action')} />}
+          <UndoBatchButton batchId={batchId} isOffered={mayUndo(batch)} />
         </Box>
       )}
-      <PendingChangesDialog when={isRunning(run) && !isOver} />
     </>
-  )
-}
-
-function Outcome({ job, isStopped }: { job: LineupJob; isStopped: boolean }) {
-  const t = useMessage()
-  const { total, done } = job.state()
-  const lines = [
-    ...RESULTS.map((one) => [one, job.succeeded.filter(({ result }) => result === one).length] as const),
-    ['failed', job.failed.length] as const,
-    ['notSent', total - done] as const,
-  ]
-  return (
-    <Alert severity={isStopped || job.failed.length > 0 ? 'warning' : 'success'}>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontVariantNumeric: 'tabular-nums' }}>
-        {lines.map(([kind, count]) =>
-          count > 0 || kind === 'changed' ? (
-            <li key={kind}>{t(`lineupImport.result.${kind}`, { smart_count: count })}</li>
-          ) : null,
-        )}
-      </Box>
-    </Alert>
   )
 }

@@ -1,70 +1,75 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useDataProvider, useIsMounted, useNotify, useRefresh } from 'react-admin'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
 import type { BatchEnd, BatchInput } from '../../../../contract/batch'
+import { LIMITS, shortened } from '../../../../contract/fields'
 import type { PlannedMatch } from '../../../../contract/import/lineups/protocol'
-import { type OpenBatch, openBatch } from '../../../components/batch/openBatch'
-import { createJob, type Job } from '../../../components/job'
+import type { RunItem } from '../../../../contract/importRun'
+import { openBatch } from '../../../components/batch/openBatch'
 import type { AppDataProvider } from '../../../dataProvider'
 import { message } from '../../../i18n'
 import type { RemoteLineupEngine } from '../engine/port'
-import { createImportApi } from '../importApi'
-import { MAX_CONCURRENT_CALLS } from '../startJob'
-import { finishBatch } from '../useRun'
-import { type LineupResult, writeLineups } from './writeLineups'
+import { handOver } from '../handOver'
 
-export type LineupJob = Job<PlannedMatch, LineupResult>
-
+/** `over`: the server has all line-ups and writes them, or has written them. */
 export type LineupRun =
-  | { state: 'none' | 'preparing'; job: null }
-  | { state: 'running' | 'over'; job: LineupJob; batch: OpenBatch }
+  | { state: 'none'; job: null }
+  | { state: 'preparing'; job: null; handedOver: number }
+  | { state: 'over'; job: { batchId: string } }
 
 const NOT_STARTED: LineupRun = { state: 'none', job: null }
 
-/** So many matches come out of the engine at once. */
+/** How many matches the engine answers at once. */
 const PART = 500
 
-type Start = {
-  replaces: boolean
-  batch: BatchInput
-  endOf: (job: LineupJob) => BatchEnd
-}
+type Start = { replaces: boolean; batch: BatchInput; end: () => Promise<BatchEnd> }
 
-/** The writing of line-ups, match by match. When it is over, the list of matches is asked for once. */
+/** Hands line-ups over to the server, which writes them. */
 export function useLineupRun(engine: () => RemoteLineupEngine) {
   const dataProvider = useDataProvider<AppDataProvider>()
-  const refresh = useRefresh()
   const notify = useNotify()
-  const isMounted = useIsMounted()
   const [run, setRun] = useState<LineupRun>(NOT_STARTED)
-  const { job } = run
+  const preparing = useRef<AbortController>(null)
+  useEffect(() => () => preparing.current?.abort(), [])
 
   const start = useCallback(
-    async ({ replaces, batch: input, endOf }: Start) => {
-      setRun({ state: 'preparing', job: null })
-      const rows = await allMatches(engine()).catch(() => null)
-      if (!isMounted.current) return
-      if (rows === null) {
-        setRun(NOT_STARTED)
-        return notify(message('imports.fault.engine'), { type: 'error' })
-      }
-      const batch = openBatch(dataProvider, input)
-      const api = createImportApi(dataProvider, batch)
-      const perform = (row: PlannedMatch) => writeLineups(api, row, { replaces })
-      const started = createJob({ rows, perform, lanes: MAX_CONCURRENT_CALLS })
-      setRun({ state: 'running', job: started, batch })
-      await started.finished
-      await finishBatch(dataProvider, batch, async () => endOf(started))
-      await dataProvider.reload('matches').catch(() => undefined)
-      refresh()
-      setRun((current) => (current.job === started ? { state: 'over', job: started, batch } : current))
+    async ({ replaces, batch, end }: Start) => {
+      const controller = new AbortController()
+      const { signal } = controller
+      preparing.current = controller
+      const onProgress = (handedOver: number) =>
+        !signal.aborted && setRun({ state: 'preparing', job: null, handedOver })
+      onProgress(0)
+      const matches = await allMatches(engine()).catch(() => null)
+      const items = matches?.map((match) => runItem(match, replaces))
+      const batchId =
+        items &&
+        (await handOver({
+          ...{ dataProvider, items, rows: items.length, end: await end(), signal, onProgress },
+          batch: openBatch(dataProvider, batch),
+        }).catch(() => undefined))
+      if (signal.aborted) return
+      if (batchId !== undefined) return setRun({ state: 'over', job: { batchId } })
+      setRun(NOT_STARTED)
+      notify(message(items ? 'errors.page.tryLater' : 'imports.fault.engine'), { type: 'error' })
     },
-    [engine, dataProvider, refresh, notify, isMounted],
+    [engine, dataProvider, notify],
   )
 
-  // Whoever leaves the page stops it: what is written stays, and the same table again changes the rest.
-  useEffect(() => () => job?.stop(), [job])
-
   return { run, start, end: useCallback(() => setRun(NOT_STARTED), []) }
+}
+
+function runItem({ row, title, id, home, away }: PlannedMatch, replaces: boolean): RunItem {
+  const homeLineup = home.length > 0 && { homeLineup: home }
+  const awayLineup = away.length > 0 && { awayLineup: away }
+  return {
+    row,
+    title: shortened(title, LIMITS.name),
+    call: 'lineups',
+    id,
+    ...homeLineup,
+    ...awayLineup,
+    replaces,
+  }
 }
 
 async function allMatches(engine: RemoteLineupEngine): Promise<PlannedMatch[]> {
