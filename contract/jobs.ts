@@ -41,7 +41,7 @@ export type JobFailure = (typeof JOB_FAILURES)[number]
 export const JOB_SUBJECTS = [...RESOURCE_NAMES, 'batches'] as const
 export type JobSubject = (typeof JOB_SUBJECTS)[number]
 
-/** The record that a job is about. The label is the file name of an import or the name of a user, or empty. */
+/** The record that a job is about. The label is the file name of an import, the fields of a bulk change, the name of a user, or empty. */
 const subjectSchema = z.object({
   resource: z.enum(JOB_SUBJECTS),
   id: z.string(),

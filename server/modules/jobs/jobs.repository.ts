@@ -35,7 +35,7 @@ export async function listJobs(
 }
 
 const LABEL = sql<string>`coalesce(
-  (select ${batches.fileName} from ${batches} where ${batches.id} = ${jobs.subjectId} and ${jobs.subject} = 'batches'),
+  (select case when ${jobs.kind} = 'bulkChange' then ${batches.field} else ${batches.fileName} end from ${batches} where ${batches.id} = ${jobs.subjectId} and ${jobs.subject} = 'batches'),
   (select subject.first_name || ' ' || subject.last_name from ${users} subject
     where subject.id = ${jobs.subjectId} and ${jobs.subject} = 'users'), '')`
 

@@ -21,7 +21,7 @@ import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
 import { formatFigure } from '../../i18n/numbers'
 import { JobDetails } from './JobDetails'
-import { failureWords, jobAddress, jobTitle, starterWords, stateWords } from './jobWords'
+import { failureWords, isScheduled, jobAddress, jobTitle, starterWords, stateWords } from './jobWords'
 import { remedyOf, useJobActions } from './useJobs'
 
 const LOOKS = {
@@ -50,7 +50,7 @@ export function JobRow({ job }: { job: Job }) {
           <Subject job={job} title={title} />
           <State job={job} title={title} />
           <Box sx={ACTIONS}>
-            <Box sx={SECONDARY_LINE}>{formatMoment(job.endedAt ?? job.startedAt ?? job.createdAt)}</Box>
+            <Box sx={SECONDARY_LINE}>{lastMoment(job)}</Box>
             {/* The pressed button disappears, and with it the focus. */}
             <Actions job={job} onDone={() => unfold.current?.focus()} />
           </Box>
@@ -73,6 +73,12 @@ export function JobRow({ job }: { job: Job }) {
       )}
     </Box>
   )
+}
+
+/** The newest moment of a job. Of a periodic job that has not run yet, its creation says nothing. */
+function lastMoment(job: Job): string {
+  const moment = job.endedAt ?? job.startedAt ?? (isScheduled(job) ? null : job.createdAt)
+  return moment === null ? '' : formatMoment(moment)
 }
 
 const COLUMNS = {

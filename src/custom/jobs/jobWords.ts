@@ -2,11 +2,14 @@ import type { Job, JobKind } from '../../../contract/jobs'
 import { ROUTES } from '../../../contract/paths'
 import { fullName } from '../../../contract/text'
 import type { Message } from '../../i18n'
+import { formatTime } from '../../i18n/days'
+import { changedWords } from '../batches/batchWords'
 
-/** "Email: Invitation", "Import: players.csv", "Nightly backup" */
+/** "Email: Invitation", "Import: players.csv", "Bulk change: Foot, Priority", "Nightly backup" */
 export function jobTitle(t: Message, { kind, subject, mail }: Job): string {
   const label = t(`jobs.list.kind.${kind}`)
-  const value = mail === null ? subject?.label : t(`mails.kind.${mail.kind}`)
+  const named = kind === 'bulkChange' && subject ? changedWords(t, subject.label) : subject?.label
+  const value = mail === null ? named : t(`mails.kind.${mail.kind}`)
   return value ? t('shell.labelled', { label, value }) : label
 }
 
@@ -25,8 +28,17 @@ export function starterWords(t: Message, { kind, startedBy }: Job): string {
   return t(OF_USERS.includes(kind) ? 'history.formerUser' : 'jobs.list.server')
 }
 
+/** The kinds of jobs that run again and again. */
+const PERIODIC: readonly JobKind[] = ['shareEnds', 'files', 'cleaning', 'backup', 'maintenance']
+
+/** Whether a periodic job is queued until its next run. */
+export const isScheduled = ({ kind, state }: Job): boolean => state === 'queued' && PERIODIC.includes(kind)
+
 /** Emails are sent or not delivered, other jobs done or failed. */
-export function stateWords(t: Message, { state, mail }: Job): string {
+export function stateWords(t: Message, job: Job): string {
+  const { state, mail, nextAttemptAt } = job
+  if (isScheduled(job) && nextAttemptAt !== null)
+    return t('jobs.list.scheduled', { time: formatTime(nextAttemptAt) })
   if (mail !== null && (state === 'done' || state === 'failed'))
     return t(`mails.state.${state === 'done' ? 'sent' : 'failed'}`)
   return t(`jobs.list.state.${state}`)

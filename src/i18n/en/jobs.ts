@@ -38,6 +38,7 @@ export const jobs = {
       failed: 'Failed',
       stopped: 'Stopped',
     },
+    scheduled: 'Scheduled · next run at %{time}',
     filter: { state: 'Status', kind: 'Type' },
     server: 'Server',
     details: 'Details',
@@ -52,7 +53,7 @@ export const jobs = {
       linkExpires: 'Link expires',
     },
     failure: {
-      undone: 'A user undid the import',
+      undone: 'A user undid it',
       deleted: 'The user who started the job was deleted',
       locked: 'The user who started the job was locked',
       roleChanged: 'The user who started the job has a new role',

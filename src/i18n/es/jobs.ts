@@ -39,6 +39,7 @@ export const jobs: Catalogue['jobs'] = {
       failed: 'Fallida',
       stopped: 'Detenida',
     },
+    scheduled: 'Programado · próxima ejecución a las %{time}',
     filter: { state: 'Estado', kind: 'Tipo' },
     server: 'Servidor',
     details: 'Detalles',
@@ -53,7 +54,7 @@ export const jobs: Catalogue['jobs'] = {
       linkExpires: 'El enlace caduca',
     },
     failure: {
-      undone: 'Un usuario deshizo la importación',
+      undone: 'Un usuario lo deshizo',
       deleted: 'Se eliminó al usuario que inició la tarea',
       locked: 'Se bloqueó al usuario que inició la tarea',
       roleChanged: 'El usuario que inició la tarea tiene otro rol',

@@ -39,6 +39,7 @@ export const jobs: Catalogue['jobs'] = {
       failed: 'Échec',
       stopped: 'Arrêtée',
     },
+    scheduled: 'Planifié · prochaine exécution à %{time}',
     filter: { state: 'Statut', kind: 'Type' },
     server: 'Serveur',
     details: 'Détails',
@@ -53,7 +54,7 @@ export const jobs: Catalogue['jobs'] = {
       linkExpires: 'Le lien expire',
     },
     failure: {
-      undone: 'Un utilisateur a annulé l’import',
+      undone: 'Un utilisateur l’a annulé',
       deleted: 'L’utilisateur qui a lancé la tâche a été supprimé',
       locked: 'L’utilisateur qui a lancé la tâche a été bloqué',
       roleChanged: 'L’utilisateur qui a lancé la tâche a changé de rôle',

@@ -83,6 +83,26 @@ describe('the page of jobs', () => {
     expect(backup).toHaveTextContent(/Nightly backup.*Server.*Done/)
   })
 
+  it('names the fields of a bulk change and leads to its rows', async () => {
+    const subject = { resource: 'batches' as const, id: 'one', label: 'foot,playerPriority' }
+    jobs = [
+      job('change', { kind: 'bulkChange', subject, startedBy: ADA }),
+      job('handing over', { kind: 'bulkChange', subject: { ...subject, id: 'two', label: 'handOver' } }),
+    ]
+    openApp('/jobs')
+    const link = await screen.findByRole('link', { name: 'Bulk change: Foot, Priority' })
+    expect(link).toHaveAttribute('href', '/imports/one')
+    expect(screen.getByRole('link', { name: 'Bulk change: Transfer work' })).toBeVisible()
+  })
+
+  it('shows the next run of a periodic job in place of its creation', async () => {
+    jobs = [job('backup', { kind: 'backup', state: 'queued', nextAttemptAt: '2026-05-02T03:00:00.000Z' })]
+    openApp('/jobs')
+    const [backup] = await rows()
+    expect(backup).toHaveTextContent(/Scheduled · next run at \d{1,2}:00/)
+    expect(backup).not.toHaveTextContent('May 2026')
+  })
+
   it('opens a row to the attempts, the next attempt and the failure in plain words', async () => {
     jobs = [
       mail('Bo', {
