@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { LogSync } from './logSync'
 
@@ -113,6 +114,7 @@ class DurableFilesystem extends NodeFS {
 export function openDurably(directory: string, log = new LogSync()): Promise<PGlite> {
   return PGlite.create({
     fs: new DurableFilesystem(directory, log),
+    extensions: { pg_trgm },
     startParams: [
       // `-F` turns fsync off. The default fdatasync does not reach the file system layer.
       ...PGlite.defaultStartParams.filter((param) => param !== '-F'),

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { messageOf } from '../../contract/errors'
 import type { Database, Executor } from './connect'
 import { dropKeptRows } from './keptRows'
 import { databaseCodeOf } from './violations'
@@ -92,12 +93,28 @@ async function apply(
     await transaction.execute(sql`
       create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
   }
-  for (const statement of statements) await transaction.execute(sql.raw(statement))
+  for (const statement of statements) {
+    await transaction.execute(sql.raw(statement)).catch((error: unknown) => {
+      throw statement.startsWith('CREATE EXTENSION') ? lacksExtension(statement, error) : error
+    })
+  }
   await transaction.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
   )
   return true
 }
+
+/** The database's own error, which Drizzle's error has as its cause. */
+const rootOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error
+
+/** The database may be unable to create the extension, or its user not allowed to. */
+const lacksExtension = (statement: string, cause: unknown) =>
+  new Error(
+    `Touchline cannot add an extension to the database: ${messageOf(rootOf(cause))}. Let an administrator of PostgreSQL install the package ` +
+      `postgresql-contrib and run this in the database, then start Touchline again: ${statement.trim()}`,
+    { cause },
+  )
 
 /** The moment of the newest applied file, 0 in a new database. */
 async function findNewest(executor: Executor): Promise<number> {

@@ -82,9 +82,11 @@ export async function markUndone(executor: Executor, _permit: MergePermit, id: s
 
 type Table = (typeof MERGE_KINDS)[Mergeable]['table']
 
-/** Returns the columns of a stored row. Columns that a migration has added since are not among them. */
+/** Returns the columns of a stored row, without generated ones. Columns that a migration has added since are not among them. */
 const knownColumns = (table: Table, row: StoredRow) =>
-  Object.values(getTableColumns(table)).filter(({ name }) => Object.hasOwn(row, name))
+  Object.values(getTableColumns(table)).filter(
+    ({ name, generated }) => generated === undefined && Object.hasOwn(row, name),
+  )
 
 const columnName = ({ name }: { name: string }) => sql.identifier(name)
 

@@ -6,13 +6,21 @@ import * as schema from '../../server/database/schema'
 /** A row as the database writes it to JSON. */
 export type Row = Readonly<Record<string, unknown>>
 
+const TABLES = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableConfig(table)] : []))
+
 const DEFAULTS: ReadonlyMap<string, Row> = new Map(
-  Object.values(schema).flatMap((table) => {
-    if (!is(table, PgTable)) return []
-    const { name, columns } = getTableConfig(table)
-    return [[name, Object.fromEntries(columns.map((column) => [column.name, column.default ?? null]))]]
-  }),
+  TABLES.map(({ name, columns }) => [
+    name,
+    Object.fromEntries(columns.map((column) => [column.name, column.default ?? null])),
+  ]),
 )
+
+/** Whether the database itself computes the column. */
+export const isGenerated = (table: string, column: string): boolean =>
+  TABLES.some(
+    ({ name, columns }) =>
+      name === table && columns.some((one) => one.name === column && one.generated !== undefined),
+  )
 
 /** A row of the newest schema: a column that it says nothing of has its default. */
 export const withDefaults = (table: string, row: Row): Row => ({ ...DEFAULTS.get(table), ...row })
@@ -251,6 +259,12 @@ export const filledTables = (
           level: null,
         },
       ],
+      home_notes_count: 1,
+      away_notes_count: 2,
+      home_lineup_count: 0,
+      away_lineup_count: 0,
+      media_count: 1,
+      analysis_count: 1,
       media: ['https://example.com/video'],
       comments: 'Rain',
       version: 7,

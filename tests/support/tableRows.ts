@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../server/database/connect'
-import type { Row } from './filledDatabase'
+import { isGenerated, type Row } from './filledDatabase'
 
 /** Writes rows as they are into a table. */
 export async function insertRows(orm: Executor, table: string, rows: readonly Row[]): Promise<void> {
   const columns = sql.join(
-    Object.keys(rows[0] ?? {}).map((column) => sql.identifier(column)),
+    Object.keys(rows[0] ?? {})
+      .filter((column) => !isGenerated(table, column))
+      .map((column) => sql.identifier(column)),
     sql`, `,
   )
   await orm.execute(sql`

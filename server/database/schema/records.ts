@@ -2,6 +2,7 @@ import { type Column, sql } from 'drizzle-orm'
 import {
   check,
   date,
+  type ExtraConfigColumn,
   index,
   jsonb,
   pgTable,
@@ -33,6 +34,14 @@ const mergeable = () => ({
   createdAt: createdAt(),
 })
 
+/** For searches of parts of words (`holds` of lists/listSql.ts). */
+const wordsOf = ({ search, aliasSearch }: { search: ExtraConfigColumn; aliasSearch: ExtraConfigColumn }) =>
+  [search.op('gin_trgm_ops'), aliasSearch.op('gin_trgm_ops')] as const
+
+/** The length of an array, stored so that a row of a list does not read the array. */
+const lengthOf = (column: string) =>
+  smallint(`${column}_count`).generatedAlwaysAs(sql.raw(`jsonb_array_length(${column})`))
+
 export const teams = pgTable(
   'teams',
   {
@@ -49,6 +58,7 @@ export const teams = pgTable(
   (table) => [
     uniqueIndex('teams_name_key').on(table.nameKey),
     index('teams_search').on(sortedText(table.search), table.id),
+    index('teams_words').using('gin', ...wordsOf(table)),
     index('teams_created_by').on(table.createdBy),
     index('teams_external_keys').using('gin', table.externalKeys),
     index('teams_merged_ids').using('gin', table.mergedIds.op('jsonb_path_ops')),
@@ -83,6 +93,7 @@ export const players = pgTable(
   },
   (table) => [
     index('players_search').on(sortedText(table.search), table.id),
+    index('players_words').using('gin', ...wordsOf(table)),
     index('players_team').on(table.teamId),
     index('players_created_by').on(table.createdBy),
     index('players_external_keys').using('gin', table.externalKeys),
@@ -122,6 +133,16 @@ export const matches = pgTable(
     awayLineup: jsonb('away_lineup').$type<LineupEntry[]>().notNull().default([]),
     scoutIds: jsonb('scout_ids').$type<string[]>().notNull().default([]),
     media: jsonb('media').$type<string[]>().notNull().default([]),
+    homeNotesCount: lengthOf('home_notes'),
+    awayNotesCount: lengthOf('away_notes'),
+    homeLineupCount: lengthOf('home_lineup'),
+    awayLineupCount: lengthOf('away_lineup'),
+    mediaCount: lengthOf('media'),
+    analysisCount: smallint('analysis_count').generatedAlwaysAs(
+      sql.raw(
+        `jsonb_array_length(jsonb_path_query_array(home_notes || away_notes, '$[*] ? (@.analysisId != null)'))`,
+      ),
+    ),
     comments: text('comments').notNull().default(''),
     ...mergeable(),
   },

@@ -26,13 +26,15 @@ describe('the migrations make what the schema describes:', () => {
 
   test.each(byName)('the same columns of %s', async (name, table) => {
     const { rows } = await database.orm.execute(sql`
-      select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required, atthasdef as defaulted
+      select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required,
+        atthasdef and attgenerated = '' as defaulted, attgenerated <> '' as generated
       from pg_attribute where attrelid = ${name}::regclass and attnum > 0 and not attisdropped order by 1`)
     const expected = getTableConfig(table).columns.map((column) => ({
       name: column.name,
       type: column.getSQLType().replace(/^timestamp \((\d)\)/, 'timestamp($1)'),
       required: column.notNull,
       defaulted: column.default !== undefined,
+      generated: column.generated !== undefined,
     }))
     expect(rows).toEqual(expected.sort((a, b) => (a.name < b.name ? -1 : 1)))
   })

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectDatabase, type Database } from '../../../server/database/connect'
-import { migrate } from '../../../server/database/migrate'
+import { migrate, migrateWithin } from '../../../server/database/migrate'
 import { undoMerge } from '../../../server/undo/undoMerge.service'
 import { createPostgres, testEngine } from '../../support/database'
 import { cloneEmbeddedTemplate } from '../../support/embeddedTemplate'
@@ -119,4 +120,19 @@ it('gives an unfinished import, undo and deletion a job that is due', { tags: 's
       due: true,
     })),
   )
+})
+
+it('a database that lacks an extension says what an administrator is to do', async () => {
+  await migrateUpTo(database, '0037_jobs')
+  const denied = new Error('Failed query', { cause: new Error('permission denied to create extension') })
+  await database.orm.transaction(async (transaction) => {
+    const execute = (query: SQL) =>
+      new PgDialect().sqlToQuery(query).sql.startsWith('CREATE EXTENSION')
+        ? Promise.reject(denied)
+        : transaction.execute(query)
+    const refusing = Object.create(transaction, { execute: { value: execute } })
+    await expect(migrateWithin(refusing)).rejects.toThrow(
+      /permission denied to create extension\. Let an administrator .* CREATE EXTENSION IF NOT EXISTS pg_trgm;$/,
+    )
+  })
 })
