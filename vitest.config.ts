@@ -52,7 +52,7 @@ const WHERE_POSTGRES_CAN_DIFFER = [
   'tests/server/externalIds/externalIds.test.ts',
   'tests/server/importRuns/onceOnly.test.ts',
   'tests/server/jobs/runner.test.ts',
-  'tests/server/lists/{changes,meaning}.test.ts',
+  'tests/server/lists/{changes,meaning,rows}.test.ts',
   'tests/server/merges/merging.test.ts',
   'tests/server/teams/teams.test.ts',
   'tests/hostile/sharedLimits.test.ts',

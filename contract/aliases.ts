@@ -29,10 +29,16 @@ export const aliases = {
       'alias aka alsoknownas knownas othername othernames alternativename alternativenames alternatename alternatenames nickname nicknames otrosnombres otronombre apodo autresnoms autrenom surnom spitzname',
   },
   list: ['offer'],
+  row: true,
 } as const
 
 /** The records that were merged into this one, by the ids that they had: files go on naming them (decision record 0051). */
-export const mergedIds = { kind: 'references', schema: z.optional(z.array(z.string())), list: [] } as const
+export const mergedIds = {
+  kind: 'references',
+  schema: z.optional(z.array(z.string())),
+  list: [],
+  row: true,
+} as const
 
 type Called = { name: string; aliases?: readonly string[] | undefined }
 

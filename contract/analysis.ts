@@ -20,22 +20,31 @@ import { matchReferenceSchema } from './match'
 import { playerReferenceSchema } from './player'
 import { RATING_FIELDS } from './ratings'
 
+/** Of the player, a row has nothing that agents may not see (decisions, section 5). */
+const playerOfRow = z.pick(playerReferenceSchema, {
+  id: true,
+  name: true,
+  birthDate: true,
+  teamId: true,
+  team: true,
+})
+
 /** No import reads analyses; what an export holds of them stands in import/analysisColumns.ts. */
 export const ANALYSIS_FIELDS = defineFields({
   id: ownId,
-  matchId: { ...requiredReference('matches'), label: 'match', column: null, list: ['filter'] },
-  match: { ...embedded(matchReferenceSchema), list: ['show'] },
-  playerId: { ...requiredReference('players'), label: 'player', column: null, list: ['filter'] },
-  player: { ...embedded(playerReferenceSchema), list: ['show', 'sort'] },
+  matchId: { ...requiredReference('matches'), label: 'match', column: null, list: ['filter'], row: true },
+  match: { ...embedded(matchReferenceSchema), list: ['show'], row: true },
+  playerId: { ...requiredReference('players'), label: 'player', column: null, list: ['filter'], row: true },
+  player: { ...embedded(playerReferenceSchema), list: ['show', 'sort'], row: playerOfRow },
   /** The team that he played for, as it was stored at the first publication; null where that is unknown (decisions, section 3). */
-  playedFor: { ...beyondDocument(embedded(z.nullable(teamReferenceSchema))), list: [] },
-  conclusion: { ...longText(LIMITS.longText), column: null, list: ['offer'] },
-  media: { ...media, column: null, list: [] },
+  playedFor: { ...beyondDocument(embedded(z.nullable(teamReferenceSchema))), list: [], row: true },
+  conclusion: { ...longText(LIMITS.longText), column: null, list: ['offer'], row: 'beginning' },
+  media: { ...media, column: null, list: [], row: 'count' },
   /** Who wrote it, by id and by name. */
-  scouter: { kind: 'reference', refersTo: 'users', schema: z.nullable(z.string()), list: [] },
-  scout: { ...embedded(personSchema), list: ['show'] },
-  publishedAt: { ...moment, column: null, list: ['offer', 'sort', 'change'] },
-  createdAt: { kind: 'moment', schema: z.string(), list: ['offer', 'sort'] },
+  scouter: { kind: 'reference', refersTo: 'users', schema: z.nullable(z.string()), list: [], row: true },
+  scout: { ...embedded(personSchema), list: ['show'], row: true },
+  publishedAt: { ...moment, column: null, list: ['offer', 'sort', 'change'], row: true },
+  createdAt: { kind: 'moment', schema: z.string(), list: ['offer', 'sort'], row: true },
   accessUserIds: {
     kind: 'references',
     refersTo: 'users',
@@ -45,10 +54,11 @@ export const ANALYSIS_FIELDS = defineFields({
     label: 'sharedWith',
     column: null,
     list: [],
+    row: true,
   },
-  level: { ...level, column: null, list: ['show', 'sort', 'filter'] },
-  shirtNo: { ...whole(shirtNoField), column: null, list: ['offer'] },
-  position: { ...position, column: null, list: ['offer', 'filter'] },
+  level: { ...level, column: null, list: ['show', 'sort', 'filter'], row: true },
+  shirtNo: { ...whole(shirtNoField), column: null, list: ['offer'], row: true },
+  position: { ...position, column: null, list: ['offer', 'filter'], row: true },
   ...RATING_FIELDS,
   version: optionalVersion,
 })

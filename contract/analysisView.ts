@@ -13,15 +13,25 @@ export function seesClubView(role: Role): boolean {
   return role !== 'Agent'
 }
 
+/** With whom an analysis is shared, as far as `actor` may know. */
+export const recipientsFor = (
+  actor: Actor,
+  analysis: Pick<Analysis, 'scouter' | 'accessUserIds'>,
+): string[] =>
+  seesRecipients(actor, analysis)
+    ? analysis.accessUserIds
+    : analysis.accessUserIds.filter((id) => id === actor.id)
+
 /**
  * The analysis as `actor` may see it: others' names are left out of `accessUserIds` and, for an agent, the
  * club's view of the player (decisions, section 5). Asks nothing about whether they may read it at all.
  */
 export function analysisFor(actor: Actor, analysis: Analysis): Analysis {
-  const accessUserIds = seesRecipients(actor, analysis)
-    ? analysis.accessUserIds
-    : analysis.accessUserIds.filter((id) => id === actor.id)
-  return { ...analysis, accessUserIds, player: playerReferenceFor(actor, analysis.player) }
+  return {
+    ...analysis,
+    accessUserIds: recipientsFor(actor, analysis),
+    player: playerReferenceFor(actor, analysis.player),
+  }
 }
 
 function playerReferenceFor(actor: Actor, player: PlayerReference): PlayerReference {

@@ -44,10 +44,17 @@ export type FileColumn = {
   synonyms: string
 }
 
+/**
+ * How a field is in the rows of lists (decisions, section 6): whole; a text by its beginning; an array by its length, under `<name>Count`;
+ * or by a schema of its own. Fields without it are in records alone.
+ */
+export type RowUse = true | 'beginning' | 'count' | z.ZodMiniType
+
 type Described = {
   kind: FieldKind
   /** Its schema in answers. */
   schema: z.ZodMiniType
+  row?: RowUse
   /** The resource that its ids belong to, where it holds ids. */
   refersTo?: ResourceName
   list: readonly ListUse[]

@@ -44,6 +44,7 @@ export const externalIds = {
       'idsinothersystems idsenotrossistemas identifiantsdansdautressystemes externalid foreignid foreignids sourceid otherids idexterno idsexternos idexterne idsexternes identifiantexterne externeid transfermarktid tmid optaid wyscoutid wyid fifaid uefaid statsbombid sofascoreid fbrefid sportradarid openfootballid',
   },
   list: ['offer'],
+  row: true,
 } as const
 
 /** What makes two ids the same id: the same characters, whatever their case. */

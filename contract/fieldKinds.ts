@@ -22,10 +22,11 @@ export const ownId = {
   empty: '',
   column: { synonyms: 'uuid' },
   list: [],
+  row: true,
 } as const
 
 /** Grows by one with each stored update (decisions, section 3). */
-export const version = { kind: 'whole', schema: z.number(), list: [] } as const
+export const version = { kind: 'whole', schema: z.number(), list: [], row: true } as const
 
 /** The same where servers of the document alone know none. */
 export const optionalVersion = { ...version, schema: z.optional(version.schema) } as const

@@ -47,6 +47,7 @@ export const lineupOfSide = {
   empty: [],
   column: null,
   list: [],
+  row: 'count',
 } as const
 
 /** Whether a match comes from a list of a server that knows line-ups, and so is without those that it may have. */

@@ -69,6 +69,15 @@ export const FEW_ROWS = 50
  */
 export const CHANGES = 'changes'
 
+/**
+ * A preference for rows in place of whole records (decisions, section 6). The tag of an answer is that of all pages with the same search
+ * and filters. Named in `Preference-Applied` where the answer has rows.
+ */
+export const ROWS = 'rows'
+
+/** Up to this many, the changes of a list carry the changed rows. Beyond it, they carry the rows that the call names in `ids`. */
+export const ROWS_ON_DEVICE = 20_000
+
 const anyListQuery = z.strictObject({
   page: z._default(wholeNumber(1_000_000), 1),
   amount: z._default(wholeNumber(LIMITS.listAmount), LIMITS.listAmount),
@@ -114,7 +123,7 @@ export type SortValue = string | number | null
 export type ListDefinition<Row extends { id: string }, Sort extends string, Filter extends FilterName> = {
   defaultSort: { field: NoInfer<Sort>; order: SortOrder }
   sorts: Record<Sort, (row: Row) => SortValue>
-  /** The texts in which all words of `q` have to occur, taken together. */
+  /** The names and choice fields in which all words of `q` have to occur, taken together. */
   search: (row: Row) => readonly string[]
   /** Words of `q` that find a row as they are, whole, beside those that occur in its texts. */
   exactWords?: (row: Row) => readonly string[]

@@ -1,15 +1,17 @@
 import { namesOf } from './aliases'
-import type { ANALYSIS_FIELDS, Analysis } from './analysis'
+import type { ANALYSIS_FIELDS } from './analysis'
 import { LEVELS, PLAYER_PRIORITIES, placeOfPosition } from './closedLists'
 import type { ListedField } from './descriptor'
 import { externalWords } from './externalIds'
 import type { FilterName, ListDefinition } from './listQuery'
-import type { MATCH_FIELDS, Match } from './match'
-import type { PLAYER_FIELDS, Player } from './player'
-import { overallMean } from './statistics'
-import type { TEAM_FIELDS, Team } from './team'
+import type { MATCH_FIELDS } from './match'
+import type { PLAYER_FIELDS } from './player'
+import type { Ratings } from './ratings'
+import type { AnalysisRow, MatchRow, PlayerRow, TeamRow, UserRow } from './rows'
+import { meanOf } from './statistics'
+import type { TEAM_FIELDS } from './team'
 import { fullName } from './text'
-import type { ADMIN_USER_FIELDS, AdminUser } from './user'
+import type { ADMIN_USER_FIELDS } from './user'
 
 /** By what the entity's description says that its list is sorted and filtered. */
 type KeysOf<Of> = {
@@ -27,7 +29,22 @@ function define<Row extends { id: string }, Of>() {
   ) => definition
 }
 
-export const MATCH_LIST = define<Match, typeof MATCH_FIELDS>()({
+/** The fields that a row and a whole record both have, so that a list of either can be asked. */
+type ListedMatch = Pick<
+  MatchRow,
+  | 'id'
+  | 'date'
+  | 'homeTeamId'
+  | 'homeTeam'
+  | 'awayTeamId'
+  | 'awayTeam'
+  | 'competition'
+  | 'season'
+  | 'creator'
+  | 'externalIds'
+>
+
+export const MATCH_LIST = define<ListedMatch, typeof MATCH_FIELDS>()({
   defaultSort: { field: 'date', order: 'DESC' },
   sorts: {
     date: ({ date }) => date,
@@ -46,7 +63,7 @@ export const MATCH_LIST = define<Match, typeof MATCH_FIELDS>()({
   },
 })
 
-export const PLAYER_LIST = define<Player, typeof PLAYER_FIELDS>()({
+export const PLAYER_LIST = define<PlayerRow, typeof PLAYER_FIELDS>()({
   defaultSort: { field: 'name', order: 'ASC' },
   sorts: {
     name: ({ name }) => name,
@@ -55,7 +72,13 @@ export const PLAYER_LIST = define<Player, typeof PLAYER_FIELDS>()({
     birthDate: ({ birthDate }) => birthDate,
     playerPriority: ({ playerPriority }) => PLAYER_PRIORITIES.indexOf(playerPriority),
   },
-  search: ({ team, ...player }) => [...namesOf(player), ...(team === null ? [] : namesOf(team))],
+  search: ({ team, position, foot, playerPriority, ...player }) => [
+    ...namesOf(player),
+    ...(team === null ? [] : namesOf(team)),
+    position,
+    foot ?? '',
+    playerPriority,
+  ],
   exactWords: ({ externalIds }) => externalWords(externalIds),
   filters: {
     teamId: ({ teamId }, id) => teamId === id,
@@ -71,7 +94,7 @@ export const PLAYER_LIST = define<Player, typeof PLAYER_FIELDS>()({
   },
 })
 
-export const TEAM_LIST = define<Team, typeof TEAM_FIELDS>()({
+export const TEAM_LIST = define<TeamRow, typeof TEAM_FIELDS>()({
   defaultSort: { field: 'name', order: 'ASC' },
   sorts: { name: ({ name }) => name },
   search: namesOf,
@@ -79,7 +102,7 @@ export const TEAM_LIST = define<Team, typeof TEAM_FIELDS>()({
   filters: { country: ({ country }, name) => country === name },
 })
 
-export const USER_LIST = define<AdminUser, typeof ADMIN_USER_FIELDS>()({
+export const USER_LIST = define<UserRow, typeof ADMIN_USER_FIELDS>()({
   defaultSort: { field: 'name', order: 'ASC' },
   sorts: {
     name: fullName,
@@ -88,7 +111,7 @@ export const USER_LIST = define<AdminUser, typeof ADMIN_USER_FIELDS>()({
     status: ({ status }) => status,
     lastSignInAt: ({ lastSignInAt }) => lastSignInAt,
   },
-  search: ({ firstName, lastName, email }) => [firstName, lastName, email],
+  search: ({ firstName, lastName, email, role }) => [firstName, lastName, email, role],
   filters: {
     role: ({ role }, value) => role === value,
     status: ({ status }, value) => String(status) === value,
@@ -96,7 +119,13 @@ export const USER_LIST = define<AdminUser, typeof ADMIN_USER_FIELDS>()({
   },
 })
 
-export const ANALYSIS_LIST = define<Analysis, typeof ANALYSIS_FIELDS>()({
+type ListedAnalysis = Omit<
+  AnalysisRow,
+  'mediaCount' | 'mean' | 'groupMeans' | 'ratedCount' | 'conclusion' | 'version'
+> &
+  (Ratings | Pick<AnalysisRow, 'mean'>)
+
+export const ANALYSIS_LIST = define<ListedAnalysis, typeof ANALYSIS_FIELDS>()({
   defaultSort: { field: 'createdAt', order: 'DESC' },
   sorts: {
     createdAt: ({ createdAt }) => createdAt,
@@ -104,14 +133,18 @@ export const ANALYSIS_LIST = define<Analysis, typeof ANALYSIS_FIELDS>()({
     date: ({ match }) => match.date,
     player: ({ player }) => player.name,
     level: ({ level }) => (level === null ? null : LEVELS.indexOf(level)),
-    mean: (analysis) => overallMean(analysis),
+    mean: meanOf,
   },
-  search: ({ player, match, scout }) => [
+  search: ({ player, match, scout, playedFor, position, level }) => [
     player.name,
+    player.team?.name ?? '',
+    playedFor?.name ?? '',
     match.homeTeam.name,
     match.awayTeam.name,
     scout?.firstName ?? '',
     scout?.lastName ?? '',
+    position,
+    level ?? '',
   ],
   filters: {
     teamId: ({ player }, id) => player.teamId === id,

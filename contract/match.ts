@@ -64,6 +64,7 @@ const notesOfSide = {
   empty: [],
   column: null,
   list: [],
+  row: 'count',
 } as const
 
 export const MATCH_FIELDS = defineFields({
@@ -72,12 +73,14 @@ export const MATCH_FIELDS = defineFields({
     ...requiredDay,
     column: { synonyms: 'matchdate day kickoff fecha dia jour datum datedumatch' },
     list: ['show', 'sort'],
+    row: true,
   },
   kickOffTime: {
     ...beyondDocument(text(LIMITS.name)),
     input: timeOfDayField,
     column: { synonyms: 'kickoff time timeofkickoff hora horadeinicio heure heuredebut anstosszeit' },
     list: ['offer'],
+    row: true,
   },
   competition: {
     ...beyondDocument(text(LIMITS.name)),
@@ -85,11 +88,13 @@ export const MATCH_FIELDS = defineFields({
       synonyms: 'league tournament cup competitionname competicion liga torneo ligue tournoi wettbewerb',
     },
     list: ['offer', 'filter'],
+    row: true,
   },
   season: {
     ...beyondDocument(text(LIMITS.name)),
     column: { synonyms: 'seasonname temporada saison' },
     list: ['offer', 'filter'],
+    row: true,
   },
   homeTeamId: {
     ...requiredReference('teams'),
@@ -100,8 +105,9 @@ export const MATCH_FIELDS = defineFields({
         'home homename hometeamname homeclub heim heimteam heimmannschaft local equipolocal domicile equipedomicile equipeadomicile',
     },
     list: [],
+    row: true,
   },
-  homeTeam: { ...embedded(teamReferenceSchema), list: ['show', 'sort'] },
+  homeTeam: { ...embedded(teamReferenceSchema), list: ['show', 'sort'], row: true },
   awayTeamId: {
     ...requiredReference('teams'),
     label: 'awayTeam',
@@ -111,14 +117,16 @@ export const MATCH_FIELDS = defineFields({
         'away awayname awayteamname awayclub visitor gast gastteam gastmannschaft auswarts visitante equipovisitante exterieur equipeexterieur equipealexterieur visiteur',
     },
     list: [],
+    row: true,
   },
-  awayTeam: { ...embedded(teamReferenceSchema), list: ['show', 'sort'] },
+  awayTeam: { ...embedded(teamReferenceSchema), list: ['show', 'sort'], row: true },
   homeScore: {
     ...whole(goalsField),
     column: {
       synonyms: 'homegoals goalshome scorehome fthg goleslocal butsdomicile scoredomicile heimtore',
     },
     list: [],
+    row: true,
   },
   awayScore: {
     ...whole(goalsField),
@@ -126,6 +134,7 @@ export const MATCH_FIELDS = defineFields({
       synonyms: 'awaygoals goalsaway scoreaway ftag golesvisitante butsexterieur scoreexterieur gasttore',
     },
     list: [],
+    row: true,
   },
   homeNotes: notesOfSide,
   awayNotes: notesOfSide,
@@ -143,17 +152,19 @@ export const MATCH_FIELDS = defineFields({
     empty: [],
     column: null,
     list: [],
+    row: true,
   },
-  media: { ...media, column: null, list: ['offer'] },
+  media: { ...media, column: null, list: ['offer'], row: 'count' },
   comments: {
     ...longText(LIMITS.longText),
     column: { synonyms: 'comment notes comentarios commentaires remarques kommentar' },
     list: ['offer'],
+    row: 'beginning',
   },
   externalIds,
   mergedIds,
   version,
-  creator: { ...embedded(personSchema), list: ['offer'] },
+  creator: { ...embedded(personSchema), list: ['offer'], row: true },
 })
 
 export const matchSchema = z.object(answerShape(MATCH_FIELDS))

@@ -37,6 +37,7 @@ export const PLAYER_FIELDS = defineFields({
       synonyms: 'player playername fullname jugador nombre joueur nom nomcomplet spieler',
     },
     list: ['show', 'sort'],
+    row: true,
   },
   aliases,
   birthDate: {
@@ -47,6 +48,7 @@ export const PLAYER_FIELDS = defineFields({
         'dateofbirth birth birthday born dob fechadenacimiento fechanacimiento nacimiento datedenaissance datenaissance naissance geburtsdatum geburtstag',
     },
     list: ['show', 'sort'],
+    row: true,
   },
   nationality: {
     ...beyondDocument(text(LIMITS.name)),
@@ -54,6 +56,7 @@ export const PLAYER_FIELDS = defineFields({
       synonyms: 'nation country citizenship countryofcitizenship nacionalidad nationalite nationalitat',
     },
     list: ['offer'],
+    row: true,
   },
   secondNationality: {
     ...beyondDocument(text(LIMITS.name)),
@@ -61,11 +64,13 @@ export const PLAYER_FIELDS = defineFields({
       synonyms: 'nationality2 secondcitizenship segundanacionalidad secondenationalite deuxiemenationalite',
     },
     list: ['offer'],
+    row: true,
   },
   position: {
     ...position,
     column: { synonyms: 'pos posicion demarcacion poste' },
     list: ['show', 'sort', 'filter', 'change'],
+    row: true,
   },
   height: {
     ...whole(heightField),
@@ -74,12 +79,14 @@ export const PLAYER_FIELDS = defineFields({
       synonyms: 'heightcm altura alturacm estatura taille taillecm grosse groesse',
     },
     list: ['offer'],
+    row: true,
   },
   weight: {
     ...whole(weightField),
     hasUnit: true,
     column: { synonyms: 'weightkg peso pesokg poids poidskg gewicht' },
     list: ['offer'],
+    row: true,
   },
   foot: {
     ...choice(z.nullable(z.enum(FEET)), normalisedField(normaliseFoot), null),
@@ -87,6 +94,7 @@ export const PLAYER_FIELDS = defineFields({
       synonyms: 'preferredfoot strongfoot pie piedominante piernabuena pied piedfort fuss',
     },
     list: ['offer', 'filter', 'change'],
+    row: true,
   },
   teamId: {
     ...reference('teams'),
@@ -96,8 +104,9 @@ export const PLAYER_FIELDS = defineFields({
       synonyms: 'teamname club clubname currentteam currentclub equipo equipe verein',
     },
     list: ['filter', 'change'],
+    row: true,
   },
-  team: { ...embedded(z.nullable(teamReferenceSchema)), list: ['show', 'sort'] },
+  team: { ...embedded(z.nullable(teamReferenceSchema)), list: ['show', 'sort'], row: true },
   contractEnd: {
     ...beyondDocument(day),
     column: {
@@ -105,33 +114,38 @@ export const PLAYER_FIELDS = defineFields({
         'contractuntil contractexpires contractexpiry contractexpirationdate findecontrato fincontrato findecontrat fincontrat vertragsende',
     },
     list: ['offer'],
+    row: true,
   },
   agent: {
     ...beyondDocument(text(LIMITS.name)),
     column: { synonyms: 'agentname playeragent agency agente representante agentjoueur berater' },
     list: ['offer'],
+    row: true,
   },
   playerPriority: {
     ...choice(z.enum(PLAYER_PRIORITIES), normalisedField(normalisePriority), 'Monitor'),
     column: { synonyms: 'priority prioridad priorite' },
     list: ['show', 'sort', 'filter', 'change'],
+    row: true,
   },
   notes: {
     ...longText(LIMITS.note),
     column: { synonyms: 'note notas comments comment comentarios remarques' },
     mergesBoth: true,
     list: ['offer'],
+    row: 'beginning',
   },
   profileImage: {
     ...picture,
     label: 'picture',
     column: { label: 'profileImage', synonyms: 'image photo picture foto imagen' },
     list: [],
+    row: true,
   },
   externalIds,
   mergedIds,
   /** Who made the record. */
-  scouter: { kind: 'reference', refersTo: 'users', schema: z.nullable(z.string()), list: [] },
+  scouter: { kind: 'reference', refersTo: 'users', schema: z.nullable(z.string()), list: [], row: true },
   version: optionalVersion,
 })
 

@@ -73,6 +73,10 @@ export function ratedItems(ratings: Ratings): RatedItem[] {
 /** meanOfScores of an analysis' ratings. */
 export const overallMean = (ratings: Ratings): number | null => meanOfScores(scoresOf(ratings))
 
+/** The mean of an analysis or of its row, which has the mean in place of the ratings. */
+export const meanOf = (analysis: Ratings | { mean: number | null }): number | null =>
+  'mean' in analysis ? analysis.mean : overallMean(analysis)
+
 /** groupMeanOfScores of an analysis' ratings. */
 export const groupMean = (ratings: Ratings, group: RatingGroupKey): number | null =>
   groupMeanOfScores(scoresOf(ratings), group)

@@ -14,16 +14,18 @@ export const TEAM_FIELDS = defineFields({
       synonyms: 'team teamname club clubname equipo nombre equipe nom mannschaft verein',
     },
     list: ['show', 'sort'],
+    row: true,
   },
   aliases,
   country: {
     ...beyondDocument(text(LIMITS.name)),
     column: { synonyms: 'countryname nation pais pays land' },
     list: ['show', 'filter', 'change'],
+    row: true,
   },
   externalIds,
   mergedIds,
-  creator: { ...embedded(personSchema), list: ['offer'] },
+  creator: { ...embedded(personSchema), list: ['offer'], row: true },
   version: optionalVersion,
 })
 

@@ -12,6 +12,7 @@ export const USER_FIELDS = defineFields({
     ...name,
     column: { synonyms: 'first givenname forename nombre prenom vorname' },
     list: [],
+    row: true,
   },
   lastName: {
     ...name,
@@ -19,6 +20,7 @@ export const USER_FIELDS = defineFields({
       synonyms: 'last surname familyname apellido apellidos nom nomdefamille nachname familienname',
     },
     list: [],
+    row: true,
   },
   email: {
     ...email,
@@ -26,16 +28,18 @@ export const USER_FIELDS = defineFields({
       synonyms: 'mail emailaddress correo correoelectronico courriel adressemail adresseemail emailadresse',
     },
     list: ['show', 'sort'],
+    row: true,
   },
   role: {
     ...choice(z.enum(ROLES), z.pipe(z.nullable(z.string()), z.transform(normaliseRole)), 'Agent'),
     column: { synonyms: 'userrole rol rolle funcion fonction' },
     list: ['show', 'sort', 'filter', 'change'],
+    row: true,
   },
   /** Follows from invitations. */
-  status: { kind: 'choice', schema: userStatusSchema, list: ['show', 'sort', 'filter'] },
+  status: { kind: 'choice', schema: userStatusSchema, list: ['show', 'sort', 'filter'], row: true },
   /** Whether they have shown that they read their mailbox; servers of the document alone do not say (decision record 0028). */
-  emailConfirmed: { kind: 'flag', schema: z.optional(z.boolean()), list: [] },
+  emailConfirmed: { kind: 'flag', schema: z.optional(z.boolean()), list: [], row: true },
 })
 
 export const userSchema = z.object(answerShape(USER_FIELDS))
@@ -56,9 +60,10 @@ export const ADMIN_USER_FIELDS = defineFields({
     empty: false,
     column: null,
     list: ['filter', 'change'],
+    row: true,
   },
-  createdAt: { kind: 'moment', schema: z.string(), list: ['offer'] },
-  lastSignInAt: { kind: 'moment', schema: z.nullable(z.string()), list: ['offer', 'sort'] },
+  createdAt: { kind: 'moment', schema: z.string(), list: ['offer'], row: true },
+  lastSignInAt: { kind: 'moment', schema: z.nullable(z.string()), list: ['offer', 'sort'], row: true },
   version: optionalVersion,
 })
 

@@ -50,7 +50,7 @@ export function listAnswers<Row extends { id: string }>(
 ) {
   const { listKey, schema, dependsOn } = list
   const shape = fingerprint(schema)
-  const totalOf = createCountCache()
+  const counts = createCountCache()
   const wholeList = createWholeLists(database, list)
   return async (actor: Actor, query: ListQuery, prefer?: string): Promise<TaggedAnswer> => {
     const { view, reader, draftsOf, ends, isAlwaysWhole } = list.open(actor)
@@ -66,7 +66,7 @@ export function listAnswers<Row extends { id: string }>(
 
     const counting = (executor: Executor, moment: string) => ({
       ...reader,
-      count: () => totalOf(view, query, moment, () => reader.count(executor, query)),
+      count: () => counts.take(view, query, moment, () => reader.count(executor, query)),
     })
     const write = (executor: Executor, moment: string) =>
       writeList(executor, { listKey, schema, reader: counting(executor, moment) }, query)

@@ -1,7 +1,8 @@
 import { asc, type Column, count, type SQL, type Subquery } from 'drizzle-orm'
 import type { Filters, ListQuery } from '../../contract/listQuery'
 import type { Executor } from '../database/connect'
-import { type ListKeys, type ListSql, listClauses, sortOf } from './listSql'
+import type { CountedKey } from './growth'
+import { type ListKeys, type ListSql, listClauses, type Reading, sortOf } from './listSql'
 import type { RevisionKeys, Revisions } from './revisions'
 
 /** What asks for one page of a list; pages count from 1. */
@@ -15,10 +16,16 @@ export type ListReader<Row, Query extends Paged = ListQuery> = {
   rows(executor: Executor, ids: readonly string[]): Promise<Row[]>
 }
 
-/** The reader of a whole resource, whose changes can be told. */
-export type ResourceReader<Row> = ListReader<Row> & {
+/** The reader of a whole resource, whose changes can be told. `ShortRow`: what lists show of a record (decisions, section 6). */
+export type ResourceReader<Row, ShortRow = unknown> = ListReader<Row> & {
+  /** The short rows of these ids, in this order. */
+  shortRows(executor: Executor, ids: readonly string[]): Promise<ShortRow[]>
+  /** The ids of a page of a list with so many rows in all. It reads from the nearer end of the list. */
+  pageIds(executor: Executor, query: ListQuery, total: number): Promise<string[]>
   /** The revisions that its own records raise. */
   ownKeys: RevisionKeys
+  /** The revision whose growth is that of the list without search and filters. */
+  countedKey?: CountedKey | undefined
   /** Ids of rows that show something of these records of another resource, `limit` at most. */
   idsShowing(
     executor: Executor,
@@ -36,7 +43,7 @@ type FoundIds = {
   as(alias: 'found'): Subquery
 }
 
-type ListReaderParts<Row, Definition extends ListKeys> = {
+type ListReaderParts<Row, ShortRow, Definition extends ListKeys> = {
   definition: Definition
   sql: ListSql<Definition>
   id: Column
@@ -50,37 +57,68 @@ type ListReaderParts<Row, Definition extends ListKeys> = {
     sort: keyof Definition['sorts'] | undefined,
   ) => FoundIds
   ownKeys: RevisionKeys
+  countedKey?: CountedKey
   /** Which rows show something of these records of another resource: their names, mostly. */
   shows: { readonly [Key in keyof Revisions]?: (ids: string[]) => SQL | undefined }
   /** Whole rows in any order. */
   rowsById: (executor: Executor, ids: string[]) => Promise<Row[]>
+  /** Short rows in any order. */
+  shortRowsById: (executor: Executor, ids: string[]) => Promise<ShortRow[]>
 }
 
+/** Up to so many matching rows, finding all of them and sorting them is faster than to walk an index of the order. */
+const NARROW_ROWS = 5_000
+
+type Part = { start: number; amount: number }
+
 /** Builds a reader from a list's SQL. */
-export function listReader<Row extends { id: string }, Definition extends ListKeys>({
+export function listReader<
+  Row extends { id: string },
+  ShortRow extends { id: string },
+  Definition extends ListKeys,
+>({
   definition,
   sql,
   id,
   selectIds,
   rowsById,
+  shortRowsById,
   ownKeys,
+  countedKey,
   shows,
-}: ListReaderParts<Row, Definition>): ResourceReader<Row> {
-  const clausesOf = (query: Pick<ListQuery, 'q' | 'ids' | 'sort' | 'order'> & Filters) =>
-    listClauses(definition, sql, id, query)
+}: ListReaderParts<Row, ShortRow, Definition>): ResourceReader<Row, ShortRow> {
+  type Asked = Pick<ListQuery, 'q' | 'ids' | 'sort' | 'order'> & Filters
+  const readIds = async (executor: Executor, query: Asked, part: Part, reading?: Reading) => {
+    const { where, orderBy } = listClauses(definition, sql, id, query, reading)
+    const rows = await selectIds(executor, where, sortOf(definition, query))
+      .orderBy(...orderBy)
+      .limit(part.amount)
+      .offset(part.start)
+    return rows.map((row) => row.id)
+  }
   return {
-    async ids(executor, query) {
-      const { where, orderBy } = clausesOf(query)
-      const rows = await selectIds(executor, where, sortOf(definition, query))
-        .orderBy(...orderBy)
-        .limit(query.amount)
-        .offset((query.page - 1) * query.amount)
-      return rows.map((row) => row.id)
+    ids: (executor, query) =>
+      readIds(executor, query, { start: (query.page - 1) * query.amount, amount: query.amount }),
+    async pageIds(executor, query, total) {
+      const start = (query.page - 1) * query.amount
+      const amount = Math.min(query.amount, total - start)
+      if (amount <= 0) return []
+      const isNarrow = query.q !== undefined && total <= NARROW_ROWS
+      const after = total - start - amount
+      if (start <= after) return readIds(executor, query, { start, amount }, { isNarrow })
+      const reversed = await readIds(
+        executor,
+        query,
+        { start: after, amount },
+        { isNarrow, isReversed: true },
+      )
+      return reversed.reverse()
     },
     async count(executor, query) {
+      const { where } = listClauses(definition, sql, id, query, { isNarrow: true })
       const [row] = await executor
         .select({ total: count() })
-        .from(selectIds(executor, clausesOf(query).where, undefined).as('found'))
+        .from(selectIds(executor, where, undefined).as('found'))
       return row?.total ?? 0
     },
     async rows(executor, ids) {
@@ -88,7 +126,12 @@ export function listReader<Row extends { id: string }, Definition extends ListKe
       const rows = await rowsById(executor, [...ids])
       return inOrder(rows, ids)
     },
+    async shortRows(executor, ids) {
+      if (ids.length === 0) return []
+      return inOrder(await shortRowsById(executor, [...ids]), ids)
+    },
     ownKeys,
+    countedKey,
     async idsShowing(executor, key, changed, limit) {
       const where = shows[key]?.([...changed])
       if (where === undefined || changed.length === 0) return []

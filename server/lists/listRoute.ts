@@ -1,11 +1,14 @@
 import { z } from 'zod/mini'
-import { type ListQuery, listQuerySchema } from '../../contract/listQuery'
+import { type ListQuery, listQuerySchema, ROWS } from '../../contract/listQuery'
 import { LISTS } from '../../contract/lists'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
+import { ROW_SCHEMAS } from '../../contract/rows'
 import { actorOf } from '../http/authentication'
 import type { App, AppParts } from '../http/context'
 import { createLimit } from '../security/limits'
 import { isFirstCall, type ListDescription, listAnswers } from './listAnswer'
+import { hasPreference } from './preference'
+import { rowAnswers } from './rowAnswers'
 import { sendTagged } from './taggedAnswer'
 
 type ListRoute<Row> = Omit<ListDescription<Row>, 'listKey'> & {
@@ -31,6 +34,7 @@ export function listRoute<Row extends { id: string }>(
 ) {
   const { path, listKey } = RESOURCES[resource]
   const answersTo = listAnswers(database, bodies, { ...list, listKey })
+  const rowAnswersTo = rowAnswers(database, bodies, { ...list, listKey, rowSchema: ROW_SCHEMAS[resource] })
   const largePages = createLimit(database.orm, LARGE_PAGES)
   const response = z.object({
     [listKey]: z.array(list.schema),
@@ -52,7 +56,10 @@ export function listRoute<Row extends { id: string }>(
       const actor = actorOf(request)
       if (isLargePage(request.query)) await largePages.consume(actor.id)
       const query = await followed(request.query)
-      const answer = await answersTo(actor, query, String(request.headers.prefer ?? ''))
+      const prefer = String(request.headers.prefer ?? '')
+      const answer = hasPreference(prefer, ROWS)
+        ? await rowAnswersTo(actor, query)
+        : await answersTo(actor, query, prefer)
       return sendTagged(answer, request.headers, reply)
     },
   )

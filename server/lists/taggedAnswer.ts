@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { CHANGES } from '../../contract/listQuery'
+import { CHANGES, type ROWS } from '../../contract/listQuery'
 import type { ListBody } from './bodyCache'
 import { type AcceptedEncoding, acceptedEncoding } from './contentEncoding'
 import { matchesEtag } from './entityTag'
@@ -8,6 +8,8 @@ import { hasPreference } from './preference'
 /** An answer whose tag is known before it is made. */
 export type TaggedAnswer = {
   tag: string
+  /** The preference that every answer applies. */
+  preference?: typeof ROWS
   /** The answer in full; its own tag is newer where something was written since. */
   take(encoding: AcceptedEncoding): Promise<ListBody>
   /** Returns the changes since the caller's answer, or undefined if the whole answer is better. */
@@ -32,7 +34,9 @@ export async function sendTagged(answer: TaggedAnswer, headers: RequestHeaders, 
   const accepted = acceptedEncoding(String(headers['accept-encoding'] ?? ''))
   const changes = await changesFor(answer, headers, accepted)
   // It is no answer to the same question asked without a tag: no cache may keep it as one.
-  if (changes) reply.header('preference-applied', CHANGES).header('cache-control', 'no-store')
+  if (changes) reply.header('cache-control', 'no-store')
+  const applied = [answer.preference ?? [], changes ? CHANGES : []].flat()
+  if (applied.length > 0) reply.header('preference-applied', applied.join(', '))
   const { tag, encoding, body } = changes ?? (await answer.take(accepted))
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.header('etag', tag).type('application/json; charset=utf-8').send(body)

@@ -13,20 +13,25 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Analysis } from '../../../contract/analysis'
-import { analysisFor } from '../../../contract/analysisView'
+import { analysisFor, recipientsFor } from '../../../contract/analysisView'
+import { LEVELS, POSITIONS } from '../../../contract/closedLists'
 import { ANALYSIS_LIST } from '../../../contract/lists'
 import type { Actor } from '../../../contract/permissions'
+import { ratingSummary } from '../../../contract/rows'
+import { scoresFromText } from '../../../contract/statistics'
 import type { Executor } from '../../database/connect'
 import { isBeingDeleted, isPresentUser } from '../../database/formerUsers'
 import { analyses, matches, players, users } from '../../database/schema'
 import { listReader, type ResourceReader } from '../../lists/listReader'
-import { holds, type ListSql, sortedText, sortedValue } from '../../lists/listSql'
+import { holds, isAmong, isChoiceWith, type ListSql, sortedText, sortedValue } from '../../lists/listSql'
 import type { Permit, RecordPermit } from '../../security/authorize'
 import { matchesNamed, playedBy } from '../matches/matches.repository'
+import { teamsWithName } from '../teams/teams.repository'
 import { isKnownToBeSharedWith, isReadableBy } from './analysisRights.repository'
 import {
   AWAY_TEAM,
   analysisAt,
+  analysisRowColumns,
   away,
   CLUB,
   club,
@@ -38,11 +43,12 @@ import {
 } from './analysisRows'
 
 /** Whether an analysis refers to a player, match or author that meets a condition. */
-const refersTo = (
-  reference: Column,
-  table: typeof players | typeof matches | typeof users,
-  where: SQL,
-): SQL => sql`${reference} in (select ${table.id} from ${table} where ${where})`
+const refersTo = (reference: Column, table: Referred, where: SQL): SQL =>
+  sql`${reference} in ${idsWhere(table, where)}`
+
+type Referred = typeof players | typeof matches | typeof users
+
+const idsWhere = (table: Referred, where: SQL) => sql`(select ${table.id} from ${table} where ${where})`
 
 const analysisSql = (actor: Actor): ListSql<typeof ANALYSIS_LIST> => ({
   sorts: {
@@ -65,12 +71,18 @@ const analysisSql = (actor: Actor): ListSql<typeof ANALYSIS_LIST> => ({
     assignedTo: (userId) => and(isKnownToBeSharedWith(actor, userId), not(isBeingDeleted(userId))),
     createdBy: (id) => isPresentUser(analyses.createdBy, id),
   },
-  search: (word) =>
-    or(
-      refersTo(analyses.playerId, players, holds(players.search, word)),
-      sql`${analyses.matchId} in ${matchesNamed(word)}`,
-      refersTo(analyses.createdBy, users, holds(users.search, word)),
-    ),
+  search: (word) => [
+    { column: analyses.playerId, in: idsWhere(players, holds(players.search, word)) },
+    {
+      column: analyses.playerId,
+      in: idsWhere(players, sql`${players.teamId} in ${teamsWithName(word)}`),
+    },
+    { column: analyses.playedForId, in: teamsWithName(word) },
+    { column: analyses.matchId, in: matchesNamed(word) },
+    { column: analyses.createdBy, in: idsWhere(users, holds(users.search, word)) },
+    isChoiceWith(analyses.position, POSITIONS, word),
+    isChoiceWith(analyses.level, LEVELS, word),
+  ],
 })
 
 const SHOWS = {
@@ -98,6 +110,7 @@ export function analysisList({ actor }: Permit<'analysis.list'>): ResourceReader
       return ids.where(and(isReadableBy(actor), where))
     },
     rowsById: (executor, ids) => analysesById(executor, actor, ids),
+    shortRowsById: (executor, ids) => analysisRowsById(executor, actor, ids),
     ownKeys: ['analyses', 'readableDrafts', 'accessEnds'],
     shows: SHOWS,
   })
@@ -142,6 +155,29 @@ async function analysesById(executor: Executor, actor: Actor, ids: string[]): Pr
       scout,
     }),
   )
+}
+
+/** Reads rows without the ratings: the columns of their scores are enough for the means. */
+async function analysisRowsById(executor: Executor, actor: Actor, ids: string[]) {
+  const rows = await executor
+    .select({ ...analysisRowColumns(actor.now), scores: analyses.scores })
+    .from(analyses)
+    .innerJoin(matches, eq(matches.id, analyses.matchId))
+    .innerJoin(home, eq(home.id, matches.homeTeamId))
+    .innerJoin(away, eq(away.id, matches.awayTeamId))
+    .innerJoin(players, eq(players.id, analyses.playerId))
+    .leftJoin(club, eq(club.id, players.teamId))
+    .leftJoin(users, eq(users.id, analyses.createdBy))
+    .where(isAmong(analyses.id, ids))
+  return rows.map(({ scores, homeTeam, awayTeam, team, ...row }) => ({
+    ...row,
+    match: { ...row.match, homeTeam, awayTeam },
+    player: { ...row.player, team },
+    createdAt: row.createdAt.toISOString(),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    accessUserIds: recipientsFor(actor, row),
+    ...ratingSummary(scoresFromText(scores)),
+  }))
 }
 
 /** Reads the name of the caller. */

@@ -9,6 +9,7 @@ import { isBeingDeleted, presentUserId } from '../../database/formerUsers'
 import { jsonObject } from '../../database/jsonObject'
 import { ownColumns } from '../../database/ownColumns'
 import { analyses, analysisAccess, matches, players, teams, users } from '../../database/schema'
+import { rowColumns } from '../../lists/rowColumns'
 import { isCurrent, type Moment } from '../../security/currentAccess'
 
 export const home = alias(teams, 'home')
@@ -68,6 +69,22 @@ export const HOME_TEAM = { id: home.id, name: home.name }
 export const AWAY_TEAM = { id: away.id, name: away.name }
 export const PLAYER = { id: players.id, ...PLAYER_COLUMNS, scouter: presentUserId(players.createdBy) }
 export const CLUB = { id: club.id, name: club.name }
+
+/** What a row of a list has of it; the embedded teams are beside their match and player, because Drizzle nests no further. */
+export const analysisRowColumns = (now: Moment) => ({
+  ...rowColumns(ANALYSIS_FIELDS, {
+    ...getTableColumns(analyses),
+    ...analysisAt(now),
+    scouter: presentUserId(analyses.createdBy),
+    mediaCount: sql<number>`jsonb_array_length(${analyses.media})`,
+    match: MATCH,
+    player: { id: players.id, name: players.name, birthDate: players.birthDate, teamId: players.teamId },
+    scout: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+  }),
+  homeTeam: HOME_TEAM,
+  awayTeam: AWAY_TEAM,
+  team: CLUB,
+})
 
 /** An analysis without its embedded match, player and author. */
 export type OwnAnalysis = Omit<Analysis, 'match' | 'player' | 'scout'>

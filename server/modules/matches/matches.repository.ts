@@ -1,12 +1,13 @@
-import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, getTableColumns, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { MATCH_LIST } from '../../../contract/lists'
-import type { Match, MatchInput, MatchNote } from '../../../contract/match'
+import { MATCH_FIELDS, type Match, type MatchInput, type MatchNote } from '../../../contract/match'
 import type { Executor } from '../../database/connect'
 import { isPresentUser } from '../../database/formerUsers'
 import { analyses, matches, teams, users } from '../../database/schema'
 import { listReader, type ResourceReader } from '../../lists/listReader'
-import { type ListSql, sortedText, sortedValue } from '../../lists/listSql'
+import { isAmong, type ListSql, sortedText, sortedValue } from '../../lists/listSql'
+import { rowColumns } from '../../lists/rowColumns'
 import type { Permit, RecordPermit } from '../../security/authorize'
 import { countAnalyses, isReadableBy } from '../analyses/analysisRights.repository'
 import { hasKey, keysOf } from '../externalIds.repository'
@@ -17,11 +18,22 @@ import { type LockedMatch, lockMatchForUpdate, MATCH_COLUMNS } from './matchLock
 
 type Readable = RecordPermit<'match.read' | 'match.create' | 'match.update' | 'match.delete' | 'match.merge'>
 
-/** Lists are without line-ups (decision record 0038). */
-const { homeLineup: _home, awayLineup: _away, ...LISTED_COLUMNS } = MATCH_COLUMNS
-
 const home = alias(teams, 'home')
 const away = alias(teams, 'away')
+
+/** Lists of whole records are without line-ups (decision record 0038). */
+const { homeLineup: _home, awayLineup: _away, ...LISTED_COLUMNS } = MATCH_COLUMNS
+
+const EMBEDDED = {
+  homeTeam: { id: home.id, name: home.name, aliases: home.aliases },
+  awayTeam: { id: away.id, name: away.name, aliases: away.aliases },
+  creator: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+}
+
+const ROW_COLUMNS = {
+  ...rowColumns(MATCH_FIELDS, { ...getTableColumns(matches), ...MATCH_COLUMNS, ...EMBEDDED }),
+  analysisCount: matches.analysisCount,
+}
 
 /** An input whose notes are ready to be stored: each has its id. */
 export type StorableMatch = Omit<MatchInput, 'homeNotes' | 'awayNotes'> & NotesOfSides
@@ -39,12 +51,12 @@ export const findMatches = (executor: Executor, permits: readonly Readable[]) =>
     permits.map(({ recordId }) => recordId),
   )
 
-const hasTeamAmong = (ids: SQL) =>
-  or(sql`${matches.homeTeamId} in ${ids}`, sql`${matches.awayTeamId} in ${ids}`)
-
-/** Ids of the matches of teams that have a folded word in their name. */
-export const matchesNamed = (word: string): SQL =>
-  sql`(select ${matches.id} from ${matches} where ${hasTeamAmong(teamsWithName(word))})`
+/** Selects the ids of the matches of teams that have a folded word in their name. */
+export function matchesNamed(word: string): SQL {
+  const ids = teamsWithName(word)
+  const withTeam = (teamId: Column) => sql`select ${matches.id} from ${matches} where ${teamId} in ${ids}`
+  return sql`(${withTeam(matches.homeTeamId)} union all ${withTeam(matches.awayTeamId)})`
+}
 
 /** Whether one of these teams plays in a match. */
 export const playedBy = (teamIds: string[]): SQL | undefined =>
@@ -64,7 +76,11 @@ const MATCH_SQL: ListSql<typeof MATCH_LIST> = {
     competition: (name) => eq(matches.competition, name),
     season: (name) => eq(matches.season, name),
   },
-  search: (word) => or(hasTeamAmong(teamsNamed(word)), hasKey(matches.externalKeys, word)),
+  search: (word) => [
+    { column: matches.homeTeamId, in: teamsNamed(word), isFew: true },
+    { column: matches.awayTeamId, in: teamsNamed(word), isFew: true },
+    hasKey(matches.externalKeys, word),
+  ],
 }
 
 /** All matches as lists are asked for them. */
@@ -80,7 +96,9 @@ export function matchList(_permit: Permit<'match.list'>): ResourceReader<Match> 
       return ids.where(where)
     },
     rowsById: async (executor, ids) => (await selectMatches(executor, LISTED_COLUMNS, ids)).map(withTeams),
+    shortRowsById: matchRowsById,
     ownKeys: ['matches'],
+    countedKey: 'matches',
     shows: { teams: playedBy, users: (ids) => inArray(matches.createdBy, ids) },
   })
 }
@@ -105,17 +123,26 @@ async function selectMatches<Columns extends typeof LISTED_COLUMNS>(
     .select({
       id: matches.id,
       ...columns,
-      homeTeam: { id: home.id, name: home.name, aliases: home.aliases },
-      awayTeam: { id: away.id, name: away.name, aliases: away.aliases },
+      ...EMBEDDED,
       mergedIds: matches.mergedIds,
       version: matches.version,
-      creator: { id: users.id, firstName: users.firstName, lastName: users.lastName },
     })
     .from(matches)
     .innerJoin(home, eq(home.id, matches.homeTeamId))
     .innerJoin(away, eq(away.id, matches.awayTeamId))
     .leftJoin(users, eq(users.id, matches.createdBy))
     .where(inArray(matches.id, ids))
+}
+
+async function matchRowsById(executor: Executor, ids: string[]) {
+  const rows = await executor
+    .select(ROW_COLUMNS)
+    .from(matches)
+    .innerJoin(home, eq(home.id, matches.homeTeamId))
+    .innerJoin(away, eq(away.id, matches.awayTeamId))
+    .leftJoin(users, eq(users.id, matches.createdBy))
+    .where(isAmong(matches.id, ids))
+  return rows.map(withTeams)
 }
 
 /** A match that is to be stored, with the permit to do so. `author` if that is not the permit's user. */

@@ -1,5 +1,5 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { PLAYER_PRIORITIES, POSITIONS } from '../../../contract/closedLists'
+import { and, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { FEET, PLAYER_PRIORITIES, POSITIONS } from '../../../contract/closedLists'
 import { PLAYER_LIST } from '../../../contract/lists'
 import { PLAYER_FIELDS, type Player, type PlayerInput } from '../../../contract/player'
 import { foldText } from '../../../contract/text'
@@ -9,7 +9,8 @@ import { afterLocking } from '../../database/keyShare'
 import { ownColumns } from '../../database/ownColumns'
 import { analyses, players, teams } from '../../database/schema'
 import { listReader, type ResourceReader } from '../../lists/listReader'
-import { holds, type ListSql, sortedText, sortedValue } from '../../lists/listSql'
+import { holds, isAmong, isChoiceWith, type ListSql, sortedText, sortedValue } from '../../lists/listSql'
+import { rowColumns } from '../../lists/rowColumns'
 import type { Permit, RecordPermit } from '../../security/authorize'
 import { countAnalyses } from '../analyses/analysisRights.repository'
 import { hasKey, keysOf } from '../externalIds.repository'
@@ -23,6 +24,12 @@ type Readable = RecordPermit<
 >
 
 const OWN_COLUMNS = ownColumns(players, PLAYER_FIELDS)
+
+const ROW_COLUMNS = rowColumns(PLAYER_FIELDS, {
+  ...getTableColumns(players),
+  scouter: presentUserId(players.createdBy),
+  team: { id: teams.id, name: teams.name, aliases: teams.aliases },
+})
 
 export async function findPlayer(executor: Executor, permit: Readable) {
   const [player] = await findPlayers(executor, [permit])
@@ -70,13 +77,14 @@ const PLAYER_SQL: ListSql<typeof PLAYER_LIST> = {
     heightTo: (centimetres) => lte(players.height, Number(centimetres)),
     createdBy: (id) => isPresentUser(players.createdBy, id),
   },
-  search: (word) =>
-    or(
-      holds(players.search, word),
-      holds(players.aliasSearch, word),
-      sql`${players.teamId} in ${teamsNamed(word)}`,
-      hasKey(players.externalKeys, word),
-    ),
+  search: (word) => [
+    or(holds(players.search, word), holds(players.aliasSearch, word)),
+    { column: players.teamId, in: teamsNamed(word), isFew: true },
+    isChoiceWith(players.position, POSITIONS, word),
+    isChoiceWith(players.foot, FEET, word),
+    isChoiceWith(players.playerPriority, PLAYER_PRIORITIES, word),
+    hasKey(players.externalKeys, word),
+  ],
 }
 
 /** All players as lists are asked for them. */
@@ -91,7 +99,9 @@ export function playerList(_permit: Permit<'player.list'>): ResourceReader<Playe
       return ids.where(where)
     },
     rowsById: playersById,
+    shortRowsById: playerRowsById,
     ownKeys: ['players'],
+    countedKey: 'players',
     shows: { teams: (ids) => inArray(players.teamId, ids) },
   })
 }
@@ -109,6 +119,15 @@ async function playersById(executor: Executor, ids: string[]): Promise<Player[]>
     .from(players)
     .leftJoin(teams, eq(teams.id, players.teamId))
     .where(inArray(players.id, ids))
+  return rows.map(({ team, ...player }) => ({ ...player, team: team && teamReference(team) }))
+}
+
+async function playerRowsById(executor: Executor, ids: string[]) {
+  const rows = await executor
+    .select(ROW_COLUMNS)
+    .from(players)
+    .leftJoin(teams, eq(teams.id, players.teamId))
+    .where(isAmong(players.id, ids))
   return rows.map(({ team, ...player }) => ({ ...player, team: team && teamReference(team) }))
 }
 

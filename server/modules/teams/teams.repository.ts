@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { aliasesBeside, aliasSearch } from '../../../contract/aliases'
 import { TEAM_LIST } from '../../../contract/lists'
@@ -8,7 +8,8 @@ import type { Executor } from '../../database/connect'
 import { ownColumns, valuesOf } from '../../database/ownColumns'
 import { analyses, matches, players, teams, users } from '../../database/schema'
 import { listReader, type ResourceReader } from '../../lists/listReader'
-import { holds, sortedText } from '../../lists/listSql'
+import { holds, isAmong, sortedText } from '../../lists/listSql'
+import { rowColumns } from '../../lists/rowColumns'
 import type { Permit, RecordPermit } from '../../security/authorize'
 import { countAnalyses } from '../analyses/analysisRights.repository'
 import { hasKey, keysOf } from '../externalIds.repository'
@@ -16,6 +17,11 @@ import type { References } from '../inUse'
 import { insertNew } from '../mergeable.repository'
 
 const OWN_COLUMNS = ownColumns(teams, TEAM_FIELDS)
+
+const ROW_COLUMNS = rowColumns(TEAM_FIELDS, {
+  ...getTableColumns(teams),
+  creator: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+})
 
 type Readable = RecordPermit<'team.read' | 'team.create' | 'team.update' | 'team.delete' | 'team.merge'>
 
@@ -53,12 +59,14 @@ export function teamList(_permit: Permit<'team.list'>): ResourceReader<Team> {
     sql: {
       sorts: { name: sortedText(teams.search) },
       filters: { country: (name) => eq(teams.country, name) },
-      search: (word) => or(isCalled(word), hasKey(teams.externalKeys, word)),
+      search: (word) => [isCalled(word), hasKey(teams.externalKeys, word)],
     },
     id: teams.id,
     selectIds: (executor, where) => executor.select({ id: teams.id }).from(teams).where(where),
     rowsById: teamsById,
+    shortRowsById: teamRowsById,
     ownKeys: ['teams'],
+    countedKey: 'teams',
     shows: { users: (ids) => inArray(teams.createdBy, ids) },
   })
 }
@@ -76,6 +84,13 @@ async function teamsById(executor: Executor, ids: string[]): Promise<Team[]> {
     .leftJoin(users, eq(users.id, teams.createdBy))
     .where(inArray(teams.id, ids))
 }
+
+const teamRowsById = (executor: Executor, ids: string[]) =>
+  executor
+    .select(ROW_COLUMNS)
+    .from(teams)
+    .leftJoin(users, eq(users.id, teams.createdBy))
+    .where(isAmong(teams.id, ids))
 
 /** A team that is to be stored, with the permit to do so. `author` if that is not the permit's user. */
 export type NewTeam = { permit: RecordPermit<'team.create'>; author?: string; input: TeamInput }

@@ -1,5 +1,5 @@
-import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { normaliseStatus, USER_STATUS } from '../../../contract/closedLists'
+import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { normaliseStatus, ROLES, USER_STATUS } from '../../../contract/closedLists'
 import { USER_LIST } from '../../../contract/lists'
 import { ruleOf, type UserReadRule } from '../../../contract/permissions'
 import { ADMIN_USER_FIELDS, type AdminUser, type UserInput, type UserUpdate } from '../../../contract/user'
@@ -7,7 +7,7 @@ import type { Executor } from '../../database/connect'
 import { ownColumns, valuesOf } from '../../database/ownColumns'
 import { users } from '../../database/schema'
 import { listReader, type ResourceReader } from '../../lists/listReader'
-import { holds, sortedText, sortedValue } from '../../lists/listSql'
+import { holds, isChoiceWith, sortedText, sortedValue } from '../../lists/listSql'
 import type { Permit, RecordPermit } from '../../security/authorize'
 import { emailColumns, nameColumns } from './userColumns'
 
@@ -66,11 +66,17 @@ export function userList({ actor }: Permit<'user.list'>): ResourceReader<AdminUs
         status: (status) => sql`${users.status} = ${status}::smallint`,
         locked: (locked) => eq(users.locked, locked === 'true'),
       },
-      search: (word) => or(holds(users.search, word), holds(FOLDED_EMAIL, word)),
+      search: (word) => [
+        holds(users.search, word),
+        holds(FOLDED_EMAIL, word),
+        isChoiceWith(users.role, ROLES, word),
+      ],
     },
     id: users.id,
     selectIds: (executor, where) => executor.select({ id: users.id }).from(users).where(and(visible, where)),
     rowsById: usersById,
+    // A user has no large fields.
+    shortRowsById: usersById,
     ownKeys: ['users', 'signIns'],
     shows: {},
   })

@@ -6,6 +6,7 @@ import { applyListQuery, type ListDefinition, listQuerySchema } from '../../../c
 import { LISTS } from '../../../contract/lists'
 import { RESOURCE_NAMES, RESOURCES, type ResourceName } from '../../../contract/paths'
 import { can } from '../../../contract/permissions'
+import { rowOf } from '../../../contract/rows'
 import { nameKey } from '../../../contract/text'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { testEngine } from '../../support/database'
@@ -163,7 +164,21 @@ function aQuery(resource: ResourceName): Record<string, string> {
 function someWords(): string {
   const { chance, pick } = random
   const words = Array.from({ length: chance(0.3) ? 2 : 1 }, () => {
-    const piece = pick([...PIECES, ' ', 'nobody', 'persona', '@touchline', 'p3', 'opta:T6', 'g9', 'opta:'])
+    const piece = pick([
+      ...PIECES,
+      ' ',
+      'nobody',
+      'persona',
+      '@touchline',
+      'p3',
+      'opta:T6',
+      'g9',
+      'opta:',
+      'left back',
+      'ASAP',
+      'scout',
+      'forward',
+    ])
     if (chance(0.3)) return piece.toUpperCase()
     const characters = [...piece]
     return chance(0.3) ? characters.slice(0, 1 + characters.length / 2).join('') : piece
@@ -225,6 +240,13 @@ describe('a list asked of the server', { timeout: 60_000, tags }, () => {
       const { rows, total } = applyListQuery(visibleTo(caller, resource), definition, parsed)
       const said = `seed ${seed}, ${caller.role}, ${JSON.stringify(query)}`
       expect(answer.body, said).toEqual({ [listKey]: rows, total })
+      const short = await caller.call('GET', `${path}?${new URLSearchParams(query)}`, undefined, {
+        prefer: 'rows',
+      })
+      expect(short.body, said).toEqual({
+        [listKey]: rows.map(rowOf[resource] as (row: object) => object),
+        total,
+      })
       found += rows.length
     }
     expect(found).toBeGreaterThan(rounds)
