@@ -37,10 +37,13 @@ export function listRoute<Row extends { id: string }>(
   const rowAnswersTo = rowAnswers(database, bodies, { ...list, listKey, rowSchema: ROW_SCHEMAS[resource] })
   const largePages = createLimit(database.orm, LARGE_PAGES)
   const response = z.object({
-    [listKey]: z.array(list.schema),
+    /** With `Preference-Applied: rows`, rows in place of whole records. */
+    [listKey]: z.array(z.union([list.schema, ROW_SCHEMAS[resource]])),
     total: z.int(),
     /** With `Preference-Applied: changes`: the others are as they were. */
     removed: z.optional(z.array(z.string())),
+    /** Of rows: the ids of those that are new or changed and that the answer does not carry. */
+    changed: z.optional(z.array(z.string())),
   })
 
   app.get(
