@@ -17,7 +17,7 @@ export type ListReader<Row, Query extends Paged = ListQuery> = {
 }
 
 /** The reader of a whole resource, whose changes can be told. `ShortRow`: what lists show of a record (decisions, section 6). */
-export type ResourceReader<Row, ShortRow = unknown> = ListReader<Row> & {
+export type ResourceReader<Row, ShortRow extends { id: string } = { id: string }> = ListReader<Row> & {
   /** The short rows of these ids, in this order. */
   shortRows(executor: Executor, ids: readonly string[]): Promise<ShortRow[]>
   /** The ids of a page of a list with so many rows in all. It reads from the nearer end of the list. */

@@ -66,13 +66,11 @@ export function rowAnswers(
       const known = kept.find(view, moment, ids)
       const missing = ids.filter((id) => !known.has(id))
       const read = new Map<string, string>()
-      for await (const rows of writtenRows(missing, rowSchema, (some) => readRows(executor, some))) {
+      for await (const rows of writtenRows(missing, rowSchema, (some) => reader.shortRows(executor, some))) {
         for (const { id, text } of rows) read.set(id, text)
       }
       return { texts: ids.flatMap((id) => known.get(id) ?? read.get(id) ?? []), read }
     }
-    const readRows = async (executor: Executor, ids: readonly string[]) =>
-      (await reader.shortRows(executor, ids)) as { id: string }[]
 
     async function readPage(executor: Executor, moment: string): Promise<Page> {
       const total = await totals.read(executor, opened, query, moment)
