@@ -636,7 +636,12 @@ const BULK: Record<string, Screen> = {
   ),
   'transfer of the work of several users': admin(
     '/users',
-    steps(selectAll, press('Transfer work'), text(/^The recipient becomes the author/)),
+    steps(
+      selectAll,
+      press('Access and work'),
+      (page) => page.getByRole('menuitem', { name: 'Transfer work' }).click(),
+      text(/^The recipient becomes the author/),
+    ),
   ),
   'bulk publishing': admin('/analyses', toAllAnalyses('Publish', /^Incomplete/)),
   'bulk sharing': admin(

@@ -10,17 +10,22 @@ import type { BulkDialogState } from './SelectionDialog'
 
 type Offer = { label: string; Icon: SvgIconComponent; Dialog: ComponentType<BulkDialogState> }
 
-type OfferedDialogsProps = { offers: readonly Offer[]; menuLabel: string }
+type OfferedDialogsProps = {
+  offers: readonly Offer[]
+  menuLabel: string
+  /** Whether a wide screen has a menu, too: next to many other actions. */
+  isMenu?: boolean
+}
 
 /** Opens dialogs about the selected records by a button each; on a phone the dialogs share a menu. */
-export function OfferedDialogs({ offers, menuLabel }: OfferedDialogsProps) {
-  const isPhone = useIsPhone()
+export function OfferedDialogs({ offers, menuLabel, isMenu = false }: OfferedDialogsProps) {
+  const hasMenu = useIsPhone() || isMenu
   const anchor = useRef<HTMLSpanElement>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [opened, setOpened] = useState<(Offer & { isOpen: boolean }) | null>(null)
   return (
     <>
-      {isPhone ? (
+      {hasMenu ? (
         <span ref={anchor}>
           <BulkButton label={menuLabel} Icon={MoreVert} onClick={() => setMenuOpen(true)} />
         </span>
@@ -34,7 +39,7 @@ export function OfferedDialogs({ offers, menuLabel }: OfferedDialogsProps) {
           />
         ))
       )}
-      <Menu anchorEl={() => anchor.current} open={isPhone && isMenuOpen} onClose={() => setMenuOpen(false)}>
+      <Menu anchorEl={() => anchor.current} open={hasMenu && isMenuOpen} onClose={() => setMenuOpen(false)}>
         {offers.map(({ label, Icon, Dialog }) => (
           <MenuItem
             key={label}

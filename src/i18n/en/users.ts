@@ -60,7 +60,7 @@ export const users = {
     resetSent: 'A reset link is on its way to %{email}',
   },
   bulk: {
-    menu: 'Access and work of selected users',
+    menu: 'Access and work',
     lock: {
       title: 'Lock the selected users',
       text: '%{what}: signed out everywhere and can no longer sign in. Their work stays. You can unlock them at any time.',

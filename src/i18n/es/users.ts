@@ -58,7 +58,7 @@ export const users: Catalogue['users'] = {
     resetSent: 'El enlace para cambiar la contraseña está en camino a %{email}',
   },
   bulk: {
-    menu: 'Acceso y trabajo de los usuarios seleccionados',
+    menu: 'Acceso y trabajo',
     lock: {
       title: 'Bloquear a los usuarios seleccionados',
       text: '%{what}: se cierra su sesión en todas partes y ya no pueden iniciarla. Su trabajo se conserva. Puedes desbloquearlos en cualquier momento.',

@@ -59,7 +59,7 @@ export const users: Catalogue['users'] = {
     resetSent: 'Lien de réinitialisation en cours d’envoi à %{email}',
   },
   bulk: {
-    menu: 'Accès et travail des utilisateurs sélectionnés',
+    menu: 'Accès et travail',
     lock: {
       title: 'Bloquer les utilisateurs sélectionnés',
       text: '%{what} : déconnexion partout et connexion impossible. Leur travail est conservé. Vous pourrez débloquer les comptes à tout moment.',

@@ -194,10 +194,14 @@ it('sets the country of several teams', async () => {
 })
 
 describe('selected users', () => {
+  const choose = async (user: User, action: string) => {
+    await user.click(await press('Access and work'))
+    await user.click(await screen.findByRole('menuitem', { name: action }))
+  }
   const withAll = async (action: string) => {
     const { user } = openApp('/users')
     await user.click(await box('Select all on this page'))
-    await user.click(await press(action))
+    await choose(user, action)
     return user
   }
 
@@ -212,7 +216,7 @@ describe('selected users', () => {
     await user.click(await press('Close'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(await box('Select all on this page'))
-    await user.click(await press('Unlock'))
+    await choose(user, 'Unlock')
     await user.click(await press('Unlock 1 user'))
     expect(await screen.findByText('1 unlocked')).toBeVisible()
     expect(await locked()).toBe(false)

@@ -36,6 +36,7 @@ export function UserBulkActions() {
     <OfferedDialogs
       offers={offers.map((each) => ({ ...each, label: t(each.label) }))}
       menuLabel={t('users.bulk.menu')}
+      isMenu
     />
   )
 }
