@@ -2,6 +2,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { FieldError } from './FieldError'
+import { LongTextField } from './LongTextField'
 import { UNREADABLE } from './unreadable'
 
 type FormFieldProps = Omit<
@@ -32,8 +33,9 @@ export function FormField({ source, hint, format = asText, parse = asTyped, ...i
     if (validity.badInput === (field.value === UNREADABLE)) return
     field.onChange(validity.badInput ? UNREADABLE : parse(value))
   }
+  const Input = input.multiline ? LongTextField : TextField
   return (
-    <TextField
+    <Input
       {...input}
       name={source}
       value={field.value === UNREADABLE ? '' : format(field.value)}

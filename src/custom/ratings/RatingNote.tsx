@@ -1,10 +1,10 @@
-import TextField from '@mui/material/TextField'
 import { useForkRef } from '@mui/material/utils'
 import type { KeyboardEvent, Ref } from 'react'
 import { useController } from 'react-hook-form'
 import type { RatingItem } from '../../../contract/ratings'
 import { FieldError } from '../../components/FieldError'
 import { isComposing } from '../../components/isComposing'
+import { LongTextField } from '../../components/LongTextField'
 import { useMessage } from '../../i18n'
 import { notePath } from './ratingFields'
 
@@ -29,7 +29,7 @@ export function RatingNote({ item, id, onLeave, ref }: RatingNoteProps) {
     onLeave()
   }
   return (
-    <TextField
+    <LongTextField
       id={id}
       name={field.name}
       value={field.value ?? ''}
@@ -37,7 +37,6 @@ export function RatingNote({ item, id, onLeave, ref }: RatingNoteProps) {
       onBlur={field.onBlur}
       inputRef={inputRef}
       label={t('ratings.note', { item: t(`ratings.item.${item.item}`) })}
-      multiline
       minRows={2}
       maxRows={10}
       fullWidth

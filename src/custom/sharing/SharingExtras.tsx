@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import TextField from '@mui/material/TextField'
 import { LIMITS } from '../../../contract/fields'
+import { LongTextField } from '../../components/LongTextField'
 import { useUndelivered } from '../../components/useUndelivered'
 import { useMessage } from '../../i18n'
 import type { SharingDraft } from './days'
@@ -20,14 +20,13 @@ export function SharingExtras({ value, onChange, isDraft, isUndeliveredShown = f
   const undelivered = useUndelivered()
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'minmax(0, 1fr) 220px' } }}>
-      <TextField
+      <LongTextField
         label={t('analyses.sharing.message')}
         helperText={
           undelivered === null
             ? t(isDraft ? 'analyses.sharing.messageHintDraft' : 'analyses.sharing.messageHint')
             : !isUndeliveredShown && undelivered.hint
         }
-        multiline
         minRows={2}
         maxRows={6}
         value={value.message}

@@ -16,6 +16,7 @@ import { can } from '../../../contract/permissions'
 import type { Player } from '../../../contract/player'
 import { useActor } from '../../authProvider/useSession'
 import { useOnNavigation } from '../../components/ConfirmDialog'
+import { LongTextField } from '../../components/LongTextField'
 import { type AppDataProvider, newId } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
@@ -114,8 +115,7 @@ export function AddToShortListDialog({ players, onClose }: AddToShortListDialogP
             />
           )}
           {players.length > 0 && (
-            <TextField
-              multiline
+            <LongTextField
               minRows={2}
               label={t('shortLists.reason')}
               value={reason}

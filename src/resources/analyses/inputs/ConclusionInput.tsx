@@ -1,6 +1,6 @@
-import TextField from '@mui/material/TextField'
 import { useController } from 'react-hook-form'
 import { FieldError } from '../../../components/FieldError'
+import { LongTextField } from '../../../components/LongTextField'
 import { useMessage } from '../../../i18n'
 import type { AnalysisForm } from '../analysisForm'
 
@@ -10,14 +10,13 @@ export function ConclusionInput() {
   const { field, fieldState } = useController<AnalysisForm, 'conclusion'>({ name: 'conclusion' })
   const error = fieldState.error?.message
   return (
-    <TextField
+    <LongTextField
       name={field.name}
       value={field.value ?? ''}
       onChange={field.onChange}
       onBlur={field.onBlur}
       inputRef={field.ref}
       label={t('analyses.field.conclusion')}
-      multiline
       minRows={4}
       maxRows={20}
       error={error !== undefined}

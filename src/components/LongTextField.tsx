@@ -1,0 +1,28 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import type { ComponentProps } from 'react'
+
+/** Whether a text area grows with its text by itself. MUI's measures each one whenever it is drawn, which takes a phone long. */
+const growsByItself = () => globalThis.CSS?.supports?.('field-sizing', 'content') ?? false
+
+/** A text field of several lines, which grows from `minRows` to `maxRows` with its text. */
+export function LongTextField({ minRows = 1, maxRows, slotProps, ...field }: TextFieldProps) {
+  if (!growsByItself()) return <TextField {...field} {...{ minRows, maxRows, slotProps }} multiline />
+  return (
+    <TextField
+      {...field}
+      multiline
+      slotProps={{
+        ...slotProps,
+        input: { ...slotProps?.input, inputComponent: TextArea },
+        htmlInput: {
+          ...slotProps?.htmlInput,
+          style: { fieldSizing: 'content', minHeight: `${minRows}lh`, maxHeight: maxRows && `${maxRows}lh` },
+        },
+      }}
+    />
+  )
+}
+
+type TextAreaProps = ComponentProps<'textarea'> & { type?: string; ownerState?: object }
+
+const TextArea = ({ type: _type, ownerState: _ownerState, ...area }: TextAreaProps) => <textarea {...area} />
