@@ -23,9 +23,14 @@ export function useFocusHeading(): RefObject<HTMLHeadingElement | null> {
     if (focusedPage === null || focusedPage.current === pathname) return
     const isFirst = focusedPage.current === null
     focusedPage.current = pathname
-    const main = heading.current?.closest('main')
-    const isTaken = document.activeElement !== main && main?.contains(document.activeElement)
-    if (!isFirst && !isTaken) heading.current?.focus({ preventScroll: true })
+    if (isFirst) return
+    // With the frame that lays the page out: earlier, a phone would lay all of it out once more.
+    const frame = requestAnimationFrame(() => {
+      const main = heading.current?.closest('main')
+      const isTaken = document.activeElement !== main && main?.contains(document.activeElement)
+      if (!isTaken) heading.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [focusedPage, pathname])
   return heading
 }
