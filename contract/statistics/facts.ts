@@ -15,8 +15,9 @@ export type AnalysisFact = {
   /** Null for former users, who cannot be told apart. */
   scoutId: string | null
   match: MatchFact
-  createdAt: string
-  publishedAt: string | null
+  /** In milliseconds. */
+  createdAt: number
+  isPublished: boolean
   level: Level | null
   /** Where the player played in this match. */
   position: Position | ''
@@ -52,8 +53,8 @@ export function analysisFactOf(analysis: Analysis): AnalysisFact {
     playerId,
     scoutId: scouter,
     match: { date: match.date, homeTeam: match.homeTeam.name, awayTeam: match.awayTeam.name },
-    createdAt,
-    publishedAt,
+    createdAt: Date.parse(createdAt),
+    isPublished: publishedAt !== null,
     level,
     position,
     scores: scoresOf(analysis),

@@ -78,5 +78,5 @@ const toListedAnalysis = ({ player, analysis }: Behind, rated: Rated | undefined
   level: analysis.level,
   mean: meanOfScores(analysis.scores),
   rated: rated === undefined ? null : scoreOf(analysis.scores, rated),
-  published: analysis.publishedAt !== null,
+  published: analysis.isPublished,
 })

@@ -45,13 +45,13 @@ export function onePlayerOf(chosen: ChosenPlayer, peers: readonly ChosenPlayer[]
   return {
     ...profileOf(chosen),
     peers: peersOf(chosen, peers),
-    dots: chosen.analyses.map(({ id, match, scoutId, level, scores, publishedAt }) => ({
+    dots: chosen.analyses.map(({ id, match, scoutId, level, scores, isPublished }) => ({
       id,
       date: match.date,
       scoutId,
       level,
       mean: meanOfScores(scores),
-      published: publishedAt !== null,
+      published: isPublished,
     })),
     trend: trendOf(chosen.analyses),
     spread: spreadOf(chosen.analyses),

@@ -14,15 +14,16 @@ export function statisticsAction(view: StatisticsView): StatisticsAction {
 export type StoredAnalysisFact = AnalysisFact & { accessUserIds: readonly string[] }
 
 /** Everything there is, whoever may read it. */
-export type StoredFacts = Omit<Facts, 'analyses'> & { analyses: readonly StoredAnalysisFact[] }
+export type StoredFacts = Omit<Facts, 'analyses'> & { analyses: Iterable<StoredAnalysisFact> }
 
 /**
  * All that there is, reduced to what the caller may read: their analyses and the authors of these; of players all where
  * they may read players, else those of their analyses, and these without the club's view of them.
  */
 export function factsFor(actor: Actor, { analyses, players, scouts }: StoredFacts): Facts {
-  const readable = analyses.filter(({ scoutId, publishedAt, accessUserIds }) =>
-    can(actor, 'analysis.read', { scouter: scoutId, publishedAt, accessUserIds }),
+  const readable = [...analyses].filter(({ scoutId, isPublished, accessUserIds }) =>
+    // Rights depend on whether it is published, not on when.
+    can(actor, 'analysis.read', { scouter: scoutId, publishedAt: isPublished ? '' : null, accessUserIds }),
   )
   const authors = new Set(readable.map(({ scoutId }) => scoutId))
   return {

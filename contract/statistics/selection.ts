@@ -44,7 +44,7 @@ export type ChosenPlayer = {
 export function compareAnalyses(left: AnalysisFact, right: AnalysisFact): number {
   return (
     compareTexts(left.match.date, right.match.date) ||
-    compareTexts(left.createdAt, right.createdAt) ||
+    left.createdAt - right.createdAt ||
     compareTexts(left.id, right.id)
   )
 }
@@ -57,8 +57,8 @@ export function chooseAnalyses(
   { scout, dateFrom, dateTo, drafts }: StatisticsFilter,
 ): AnalysisFact[] {
   return analyses.filter(
-    ({ scoutId, match, publishedAt }) =>
-      (drafts === 'true' || publishedAt !== null) &&
+    ({ scoutId, match, isPublished }) =>
+      (drafts === 'true' || isPublished) &&
       (scout === undefined || scoutId === scout) &&
       (dateFrom === undefined || match.date >= dateFrom) &&
       (dateTo === undefined || match.date <= dateTo),

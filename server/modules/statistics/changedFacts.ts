@@ -1,11 +1,13 @@
-import type { MatchFact } from '../../../contract/statistics/facts'
-import type { StatisticsAction, StoredAnalysisFact } from '../../../contract/statistics/rights'
+import type { StatisticsAction } from '../../../contract/statistics/rights'
 import type { Executor } from '../../database/connect'
 import { changesBetween } from '../../lists/changeLog'
 import { revisionsOf } from '../../lists/entityTag'
 import type { RevisionKeys } from '../../lists/revisions'
 import type { Permit } from '../../security/authorize'
-import { type FactIds, type FactsAndMatches, readSomeFacts } from './facts.repository'
+import { type FactIds, type KnownFacts, readFacts } from './facts.repository'
+
+/** Facts at the moment of a stamp. */
+export type StampedFacts = { stamp: string; facts: KnownFacts }
 
 /** The revisions that figures depend on. */
 export const DEPENDS_ON = [
@@ -19,15 +21,15 @@ export const DEPENDS_ON = [
 ] as const satisfies RevisionKeys
 
 /**
- * Returns the facts at a later time, from earlier facts and the changes since (decision record 0035). Returns undefined if the changes are
- * unknown or too many. It does not modify `before`, which other answers may still use.
+ * Reads what has changed since a stamp (decision record 0035). Returns undefined if that is unknown or too much, otherwise a function that
+ * updates the facts in place, so that they stay as they are if reading fails.
  */
-export async function bringUpToDate(
+export async function readChanges(
   executor: Executor,
   permit: Permit<StatisticsAction>,
-  { stamp, facts: before }: { stamp: string; facts: FactsAndMatches },
+  { stamp, facts }: StampedFacts,
   { stamp: later, now: time }: { stamp: string; now: Date },
-): Promise<FactsAndMatches | undefined> {
+): Promise<(() => KnownFacts) | undefined> {
   const [since, now] = [revisionsOf(stamp, DEPENDS_ON), revisionsOf(later, DEPENDS_ON)]
   if (since === undefined || now === undefined) return undefined
   const ofAll = { draftsOf: 'everybody' as const, ends: { now: time } }
@@ -41,62 +43,27 @@ export async function bringUpToDate(
     matches: idsOf('matches'),
     analyses: idsOf('analyses', 'readableDrafts', 'accessEnds'),
   }
-  const found = await readSomeFacts(executor, permit, ids, before, time)
-  return {
-    scouts: replaced(before.scouts, ids.users, found.scouts),
-    players: replaced(before.players, ids.players, found.players),
-    matches: replaced(before.matches, ids.matches, found.matches),
-    analyses: placed(withMatches(before, found.matches), ids.analyses, found.analyses),
+  const found = await readFacts(executor, permit, time, { ids, before: facts })
+  return () => {
+    replace(facts.scouts, ids.users, found.scouts)
+    replace(facts.players, ids.players, found.players)
+    // Analyses refer to the earlier object of their match.
+    for (const [id, match] of found.matches)
+      found.matches.set(id, Object.assign(facts.matches.get(id) ?? match, match))
+    replace(facts.matches, ids.matches, found.matches)
+    const analyses = [...found.analyses]
+    facts.analyses.remove(new Set([...ids.analyses, ...analyses.map(({ id }) => id)]))
+    for (const analysis of analyses) facts.analyses.add(analysis)
+    return facts
   }
 }
 
-/** Returns the facts without these ids, plus the found facts. */
-function replaced<Fact>(
-  before: ReadonlyMap<string, Fact>,
+/** Removes the facts of these ids, and adds the found ones. */
+function replace<Fact>(
+  facts: Map<string, Fact>,
   ids: readonly string[],
   found: ReadonlyMap<string, Fact>,
-): ReadonlyMap<string, Fact> {
-  if (ids.length === 0 && found.size === 0) return before
-  const facts = new Map(before)
-  for (const id of ids) if (!found.has(id)) facts.delete(id)
+): void {
+  for (const id of ids) facts.delete(id)
   for (const [id, fact] of found) facts.set(id, fact)
-  return facts
 }
-
-/** Returns the analyses with their changed matches. */
-function withMatches(
-  { analyses, matches }: FactsAndMatches,
-  found: ReadonlyMap<string, MatchFact>,
-): readonly StoredAnalysisFact[] {
-  if (found.size === 0) return analyses
-  const later = new Map<MatchFact | undefined, MatchFact>()
-  for (const [id, match] of found) later.set(matches.get(id), match)
-  return analyses.map((analysis) => {
-    const match = later.get(analysis.match)
-    return match ? { ...analysis, match } : analysis
-  })
-}
-
-/** Returns the analyses without these ids, plus the found ones, in the order of players in which both were read. */
-function placed(
-  before: readonly StoredAnalysisFact[],
-  ids: readonly string[],
-  found: readonly StoredAnalysisFact[],
-): readonly StoredAnalysisFact[] {
-  if (ids.length === 0 && found.length === 0) return before
-  const gone = new Set([...ids, ...found.map(({ id }) => id)])
-  const facts: StoredAnalysisFact[] = []
-  let next = 0
-  for (const fact of before) {
-    if (gone.has(fact.id)) continue
-    for (let other = found[next]; other && isBefore(other, fact); other = found[next]) {
-      facts.push(other)
-      next += 1
-    }
-    facts.push(fact)
-  }
-  return [...facts, ...found.slice(next)]
-}
-
-const isBefore = (one: StoredAnalysisFact, other: StoredAnalysisFact) =>
-  one.playerId < other.playerId || (one.playerId === other.playerId && one.id < other.id)

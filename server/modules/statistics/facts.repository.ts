@@ -2,60 +2,63 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, type Column, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { scoresFromText } from '../../../contract/statistics'
 import type { MatchFact, PlayerFact } from '../../../contract/statistics/facts'
-import type { StatisticsAction, StoredAnalysisFact, StoredFacts } from '../../../contract/statistics/rights'
+import type { StatisticsAction } from '../../../contract/statistics/rights'
 import type { Executor } from '../../database/connect'
 import { presentUserId } from '../../database/formerUsers'
 import { analyses, matches, players, teams, users } from '../../database/schema'
 import type { Permit } from '../../security/authorize'
 import { away, home, sharedWith } from '../analyses/analysisRows'
 import { playedBy } from '../matches/matches.repository'
+import { PackedAnalyses } from './packedAnalyses'
 
 /** The number of rows between two turns of the event loop: about 10 ms of work. */
 const ROWS_PER_TURN = 1_000
 
-/** The facts, with all matches by id. The analyses refer to the same match objects. */
-export type FactsAndMatches = StoredFacts & { matches: ReadonlyMap<string, MatchFact> }
+/** Facts of all records, or of some, with matches by id. `analyses` refers to the objects in `matches`. */
+export type KnownFacts = {
+  scouts: Map<string, string>
+  players: Map<string, PlayerFact>
+  matches: Map<string, MatchFact>
+  analyses: PackedAnalyses
+}
 
 /** The ids of records whose facts are read. */
 export type FactIds = Record<'users' | 'teams' | 'players' | 'matches' | 'analyses', readonly string[]>
 
-/** Reads all facts for figures. They contain no free text about players. */
-export async function readStoredFacts(
+/**
+ * Reads the facts for figures. They contain no free text about players.
+ *
+ * @param changed reads only the facts of these records and of records that refer to them; their other players and matches are in `before`
+ */
+export async function readFacts(
   executor: Executor,
   _permit: Permit<StatisticsAction>,
   now: Date,
-): Promise<FactsAndMatches> {
-  const scouts = await readScouts(executor)
-  const players = await readPlayers(executor)
-  const matches = await readMatches(executor)
-  return { scouts, players, matches, analyses: await readAnalyses(executor, { players, matches }, now) }
-}
-
-/** Reads the facts of these records and of records that refer to them. Players and matches of analyses come from `before`. */
-export async function readSomeFacts(
-  executor: Executor,
-  _permit: Permit<StatisticsAction>,
-  ids: FactIds,
-  before: FactsAndMatches,
-  now: Date,
-): Promise<FactsAndMatches> {
-  const some = (column: Column, wanted: readonly string[]) => inArray(column, [...wanted])
-  const scouts = await readScouts(executor, some(users.id, ids.users))
-  const isInTeam = some(players.teamId, ids.teams)
-  const found = await readPlayers(executor, or(some(players.id, ids.players), isInTeam))
-  const played = await readMatches(executor, or(some(matches.id, ids.matches), playedBy([...ids.teams])))
-  const references = {
-    players: new Map([...before.players, ...found]),
-    matches: new Map([...before.matches, ...played]),
-  }
+  changed?: { ids: FactIds; before: KnownFacts },
+): Promise<KnownFacts> {
+  const some = (column: Column, key: keyof FactIds) => changed && inArray(column, [...changed.ids[key]])
+  const scouts = await readScouts(executor, some(users.id, 'users'))
+  const isInTeam = some(players.teamId, 'teams')
+  const found = await readPlayers(executor, or(some(players.id, 'players'), isInTeam))
+  const isPlayedBy = changed && playedBy([...changed.ids.teams])
+  const played = await readMatches(executor, or(some(matches.id, 'matches'), isPlayedBy))
   // A merge of players or matches names only these, not the analyses that it moves.
-  const isMoved = or(some(analyses.playerId, ids.players), some(analyses.matchId, ids.matches))
-  const isChosen = or(some(analyses.id, ids.analyses), isMoved)
-  const analysed = await readAnalyses(executor, references, now, isChosen)
-  return { scouts, players: found, matches: played, analyses: analysed }
+  const isMoved = or(some(analyses.playerId, 'players'), some(analyses.matchId, 'matches'))
+  const packed = new PackedAnalyses()
+  for await (const { matchId, ...fact } of readAnalyses(
+    executor,
+    now,
+    or(some(analyses.id, 'analyses'), isMoved),
+  )) {
+    const match = changed?.before.matches.get(matchId) ?? played.get(matchId)
+    const player = changed?.before.players.get(fact.playerId) ?? found.get(fact.playerId)
+    // Newer than the players and matches. The caller checks afterwards whether a write has interrupted its reading.
+    if (match && player) packed.add({ ...fact, match, playerId: player.id })
+  }
+  return { scouts, players: found, matches: played, analyses: packed }
 }
 
-async function readScouts(executor: Executor, where?: SQL): Promise<Map<string, string>> {
+async function readScouts(executor: Executor, where: SQL | undefined): Promise<Map<string, string>> {
   const rows = await executor
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
@@ -63,7 +66,7 @@ async function readScouts(executor: Executor, where?: SQL): Promise<Map<string, 
   return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
 }
 
-async function readPlayers(executor: Executor, chosen?: SQL): Promise<Map<string, PlayerFact>> {
+async function readPlayers(executor: Executor, chosen: SQL | undefined): Promise<Map<string, PlayerFact>> {
   const facts = new Map<string, PlayerFact>()
   const read = (after: SQL | undefined) =>
     executor
@@ -86,7 +89,7 @@ async function readPlayers(executor: Executor, chosen?: SQL): Promise<Map<string
   return facts
 }
 
-async function readMatches(executor: Executor, chosen?: SQL): Promise<Map<string, MatchFact>> {
+async function readMatches(executor: Executor, chosen: SQL | undefined): Promise<Map<string, MatchFact>> {
   const facts = new Map<string, MatchFact>()
   const read = (after: SQL | undefined) =>
     executor
@@ -103,14 +106,8 @@ async function readMatches(executor: Executor, chosen?: SQL): Promise<Map<string
   return facts
 }
 
-/** Reads analyses in the order of players, because figures sum the analyses of a player. */
-async function readAnalyses(
-  executor: Executor,
-  { players, matches }: Pick<FactsAndMatches, 'players' | 'matches'>,
-  now: Date,
-  chosen?: SQL,
-): Promise<StoredAnalysisFact[]> {
-  const facts: StoredAnalysisFact[] = []
+async function* readAnalyses(executor: Executor, now: Date, chosen: SQL | undefined) {
+  const shared = createSharing()
   const read = (after: SQL | undefined) =>
     executor
       .select({
@@ -127,27 +124,30 @@ async function readAnalyses(
       })
       .from(analyses)
       .where(and(chosen, after))
-      .orderBy(analyses.playerId, analyses.id)
+      .orderBy(analyses.id)
       .limit(ROWS_PER_TURN)
-  const isAfter = ({ playerId, id }: { playerId: string; id: string }) =>
-    or(gt(analyses.playerId, playerId), and(eq(analyses.playerId, playerId), gt(analyses.id, id)))
-  for await (const rows of pagesOf(read, isAfter)) {
-    for (const { matchId, ...row } of rows) {
-      const match = matches.get(matchId)
-      const player = players.get(row.playerId)
-      // Newer than the players and matches. The caller checks afterwards whether a write has interrupted its reading.
-      if (match === undefined || player === undefined) continue
-      facts.push({
+  for await (const rows of pagesOf(read, (last) => gt(analyses.id, last.id))) {
+    for (const { publishedAt, ...row } of rows) {
+      yield {
         ...row,
-        playerId: player.id,
-        match,
-        createdAt: row.createdAt.toISOString(),
-        publishedAt: row.publishedAt?.toISOString() ?? null,
+        scoutId: shared(row.scoutId),
+        createdAt: row.createdAt.getTime(),
+        isPublished: publishedAt !== null,
         scores: scoresFromText(row.scores),
-      })
+        accessUserIds: shared(row.accessUserIds),
+      }
     }
   }
-  return facts
+}
+
+/** Creates a function that returns the first of all equal values, so that memory holds each once. */
+function createSharing() {
+  const known = new Map<string, unknown>()
+  return <Value>(value: Value): Value => {
+    const key = JSON.stringify(value)
+    if (!known.has(key)) known.set(key, value)
+    return known.get(key) as Value
+  }
 }
 
 /** Yields the pages of an ordered query, each after the last row of the previous one, with a turn of the event loop between them. */

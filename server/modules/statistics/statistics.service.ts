@@ -23,7 +23,7 @@ const readStamp = async (executor: Executor, draftsOf: DraftsOf, ends: PassedEnd
  * (contract/statistics/answer). An answer is cached until its data changes or the day ends.
  */
 export function createStatistics({ database, bodies, now }: Pick<AppParts, 'database' | 'bodies' | 'now'>) {
-  const factsOf = createFactsCache(
+  const withFacts = createFactsCache(
     database,
     (executor, time) => readStamp(executor, 'everybody', { now: time }),
     now,
@@ -42,9 +42,9 @@ export function createStatistics({ database, bodies, now }: Pick<AppParts, 'data
 
     const build = async (encoding: AcceptedEncoding): Promise<ListBody> => {
       // The facts may be newer than the tag. Then the next call, with another tag, builds the same answer again.
-      const facts = await factsOf(permit, view)
-      const answer = statisticsAnswerSchema.parse(statisticsOf(facts, query, today))
-      return { tag, ...(await encode(Buffer.from(JSON.stringify(answer)), encoding)) }
+      const sums = await withFacts(permit, (facts) => statisticsOf(facts, query, today))
+      const answer = JSON.stringify(statisticsAnswerSchema.parse(sums))
+      return { tag, ...(await encode(Buffer.from(answer), encoding)) }
     }
     return {
       tag,

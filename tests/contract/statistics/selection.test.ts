@@ -35,8 +35,8 @@ describe('a player’s level', () => {
 
   it('is of the analysis written last where two are of the same day', () => {
     const sameDay = [
-      anAnalysisFact({ createdAt: '2026-05-02T12:00:00.000Z', level: 'B' }),
-      anAnalysisFact({ createdAt: '2026-05-02T11:00:00.000Z', level: 'D' }),
+      anAnalysisFact({ createdAt: Date.parse('2026-05-02T12:00:00.000Z'), level: 'B' }),
+      anAnalysisFact({ createdAt: Date.parse('2026-05-02T11:00:00.000Z'), level: 'D' }),
     ]
     expect(sums(factsWith(sameDay), { view: 'players' }).rows).toMatchObject([{ level: 'B' }])
   })
@@ -128,9 +128,9 @@ describe('the table of players', () => {
 describe('the analyses behind a mark', () => {
   const facts = factsWith([
     anAnalysisFact({ date: '2026-01-01', scores: scored(2) }),
-    anAnalysisFact({ date: '2026-03-01', createdAt: '2026-03-02T09:00:00.000Z', level: 'A' }),
-    anAnalysisFact({ date: '2026-03-01', createdAt: '2026-03-02T10:00:00.000Z', level: 'B' }),
-    anAnalysisFact({ date: '2026-02-01', playerId: playerId(2), publishedAt: null }),
+    anAnalysisFact({ date: '2026-03-01', createdAt: Date.parse('2026-03-02T09:00:00.000Z'), level: 'A' }),
+    anAnalysisFact({ date: '2026-03-01', createdAt: Date.parse('2026-03-02T10:00:00.000Z'), level: 'B' }),
+    anAnalysisFact({ date: '2026-02-01', playerId: playerId(2), isPublished: false }),
   ])
   const listedDays = (question: object) =>
     sums(facts, { view: 'analyses', drafts: 'true', ...question }).rows.map(
