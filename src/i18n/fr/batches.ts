@@ -61,16 +61,16 @@ export const batches: Catalogue['batches'] = {
   run: {
     stop: { import: 'Arrêter l’import', bulkChange: 'Arrêter' },
     progress: {
-      import: 'Import en cours : %{done} sur %{total}',
-      bulkChange: 'Modification en cours : %{done} sur %{total}',
+      import: 'Import en cours : %{done} sur %{total}',
+      bulkChange: 'Modification en cours : %{done} sur %{total}',
     },
     leave: {
       import: 'L’import continue sur le serveur. Vous pouvez fermer cette page.',
       bulkChange: 'La modification continue sur le serveur. Vous pouvez fermer cette fenêtre.',
     },
     continue: 'Reprendre',
-    notContinued: 'Une erreur est survenue ! Impossible de reprendre',
-    notStopped: 'Une erreur est survenue ! Impossible d’arrêter',
+    notContinued: 'Une erreur est survenue ! Impossible de reprendre',
+    notStopped: 'Une erreur est survenue ! Impossible d’arrêter',
     end: {
       stopped: 'Arrêté par un utilisateur.',
       undone: 'Arrêté par une annulation.',

@@ -62,12 +62,12 @@ export const users: Catalogue['users'] = {
     menu: 'Accès et travail',
     lock: {
       title: 'Bloquer les utilisateurs sélectionnés',
-      text: '%{what} : déconnexion partout et connexion impossible. Leur travail est conservé. Vous pourrez débloquer les comptes à tout moment.',
+      text: '%{what} : déconnexion partout et connexion impossible. Leur travail est conservé. Vous pourrez débloquer les comptes à tout moment.',
       start: 'Bloquer %{what}',
     },
     unlock: {
       title: 'Débloquer les utilisateurs sélectionnés',
-      text: '%{what} : connexion de nouveau possible.',
+      text: '%{what} : connexion de nouveau possible.',
       start: 'Débloquer %{what}',
     },
     handOver: {
