@@ -10,8 +10,9 @@ import { clearUnusedMedia } from '../modules/media/mediaCleanup.service'
 import { clearOldMerges } from '../modules/merges/merges.service'
 import { userDeletionJob } from '../modules/users/userDeletion.service'
 import { batchUndoJob } from '../undo/batchUndo.service'
+import type { JobHandler } from './jobRun'
 import { deleteEndedJobs } from './queue.repository'
-import type { JobHandler, JobHandlers } from './runner'
+import type { JobHandlers } from './runner'
 
 /** How often expired data is deleted. */
 const CLEANING_MS = 3 * 60 * 60_000

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { createJobs, type JobHandler, type Jobs } from '../../server/jobs/runner'
+import type { JobHandler } from '../../server/jobs/jobRun'
+import { createJobs, type Jobs } from '../../server/jobs/runner'
 import { runJob } from '../../server/modules/importRuns/importChunk'
 import { userDeletionJob } from '../../server/modules/users/userDeletion.service'
 import { batchUndoJob } from '../../server/undo/batchUndo.service'

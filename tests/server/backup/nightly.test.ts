@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { backUpTonight, checkBackupDir, nightlyBackup } from '../../../server/backup/nightly'
 import { readBackup } from '../../../server/backup/readBackup'
 import type { Database } from '../../../server/database/connect'
-import type { RunningJob } from '../../../server/jobs/runner'
+import type { RunningJob } from '../../../server/jobs/jobRun'
 import { newFolder } from '../../support/backups'
 import { freshDatabase, testEngine } from '../../support/database'
 
