@@ -16,7 +16,7 @@ const PARTS = 4
 /** Another instance takes a job over after 15 s. */
 const LIMIT_MS = 120_000
 
-/** Kills a server while a job imports teams, and again while a job undoes the import. */
+/** Kills a server while a job imports teams, while one undoes the import, and while one changes other teams. */
 async function endureKills(note: Note, databaseUrl?: string): Promise<void> {
   const server = new ServerProcess(databaseUrl === undefined ? {} : { databaseUrl })
   const agent = keptConnections()
@@ -46,24 +46,27 @@ async function endureKills(note: Note, databaseUrl?: string): Promise<void> {
       )
     }
 
-    const { id } = await call<Batch>('POST', PATHS.batches, {
-      kind: 'import',
-      resource: 'teams',
-      fileName: 'a.csv',
-    })
-    const ids = Array.from({ length: PARTS * LIMITS.partRows }, () => randomUUID())
-    const items = ids.map((team, index) => ({
-      row: index + 1,
-      title: team,
-      call: 'create',
-      record: { id: team, name: `Team ${team}` },
-    }))
-    for (let part = 0; part < PARTS; part += 1) {
-      const ofPart = items.slice(part * LIMITS.partRows, (part + 1) * LIMITS.partRows)
-      await call('PUT', PATHS.batchPart(id, String(part + 1)), { items: ofPart })
+    const importTeams = async (ids: readonly string[]) => {
+      const input = { kind: 'import', resource: 'teams', fileName: 'a.csv' }
+      const { id } = await call<Batch>('POST', PATHS.batches, input)
+      const items = ids.map((team, index) => ({
+        row: index + 1,
+        title: team,
+        call: 'create',
+        record: { id: team, name: `Team ${team}` },
+      }))
+      const parts = Math.ceil(items.length / LIMITS.partRows)
+      for (let part = 0; part < parts; part += 1) {
+        const ofPart = items.slice(part * LIMITS.partRows, (part + 1) * LIMITS.partRows)
+        await call('PUT', PATHS.batchPart(id, String(part + 1)), { items: ofPart })
+      }
+      const counts = { unchanged: 0, refused: 0, refusals: [] }
+      await call('POST', PATHS.runBatch(id), { parts, rows: items.length, ...counts })
+      return id
     }
-    const counts = { unchanged: 0, refused: 0, refusals: [] }
-    await call('POST', PATHS.runBatch(id), { parts: PARTS, rows: items.length, ...counts })
+
+    const ids = Array.from({ length: PARTS * LIMITS.partRows }, () => randomUUID())
+    const id = await importTeams(ids)
     await untilEnded('the import', ({ run }) => run?.end === 'done', id)
     const stored = await storedTeams(server.url, token)
     expectAll(ids, stored)
@@ -74,6 +77,20 @@ async function endureKills(note: Note, databaseUrl?: string): Promise<void> {
     const left = await storedTeams(server.url, token)
     if (left.size > 0) throw new Error(`${left.size} teams are left`)
     note('teams written once and undone', String(ids.length))
+
+    const others = ids.slice(0, LIMITS.partRows).map(() => randomUUID())
+    const second = await importTeams(others)
+    while ((await call<Batch>('GET', PATHS.batch(second))).run?.end !== 'done') await delay(200)
+    const change = randomUUID()
+    await call('PUT', PATHS.bulkChange(change), {
+      resource: 'teams',
+      chosen: { query: {} },
+      change: { fields: { country: 'Norway' } },
+    })
+    await untilEnded('the bulk change', ({ run }) => run?.end === 'done', change)
+    const { changed, refused } = await call<Batch>('GET', PATHS.batch(change))
+    if (changed !== others.length || refused > 0) throw new Error(`${changed} teams are changed`)
+    note('teams changed once', String(changed))
   } finally {
     agent.destroy()
     await server.remove()
@@ -81,11 +98,11 @@ async function endureKills(note: Note, databaseUrl?: string): Promise<void> {
 }
 
 export const jobsEmbedded: Drill = {
-  title: 'The server is killed while its jobs import and undo, embedded database',
+  title: 'The server is killed while its jobs import, undo and change, embedded database',
   run: (note) => endureKills(note),
 }
 
 export const jobsPostgres: Drill = {
-  title: 'The server is killed while its jobs import and undo, PostgreSQL',
+  title: 'The server is killed while its jobs import, undo and change, PostgreSQL',
   run: (note) => withPostgres((postgres) => endureKills(note, postgres.url)),
 }
