@@ -1,13 +1,13 @@
 import type { ComponentType, ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
-import { type LoaderFunctionArgs, Navigate } from 'react-router'
+import { type LoaderFunctionArgs, Navigate, type Params } from 'react-router'
 import { type ResourceName, ROUTES } from '../contract/paths'
 import { can, type RecordlessAction } from '../contract/permissions'
 import { type PageVerb, roleMay, seesAllJobs, startOf } from './authProvider/access'
 import { currentSession } from './authProvider/session'
 import { useActor } from './authProvider/useSession'
 import { prefetchList } from './components/list/prefetchList'
-import { prefetchRecord } from './components/recordPage/prefetchRecord'
+import { type Near, prefetchRecord } from './components/recordPage/prefetchRecord'
 import { prefetchCharts, prefetchChoices } from './custom/charts/prefetchCharts'
 import { dataProvider } from './dataProvider'
 import { currentQueryClient } from './dataProvider/queryClient'
@@ -126,13 +126,13 @@ export const prefetch = {
     if (role === undefined || !roleMay(role, resource, 'list')) return
     prefetchList(resource, new URL(request.url).search, dataProvider, currentQueryClient())
   },
-  record: (resource: ResourceName, { params: { id = '' } }: LoaderFunctionArgs) => {
+  record: (resource: ResourceName, { id = '' }: Params, near?: Near) => {
     const role = currentSession()?.actor.role
     if (role !== undefined && roleMay(role, resource, 'update'))
-      prefetchRecord(resource, id, dataProvider, currentQueryClient())
+      prefetchRecord(resource, id, dataProvider, currentQueryClient(), near)
   },
-  report: ({ params: { id = '' } }: LoaderFunctionArgs) =>
-    prefetchRecord('analyses', id, dataProvider, currentQueryClient()),
+  report: ({ id = '' }: Params, near?: Near) =>
+    prefetchRecord('analyses', id, dataProvider, currentQueryClient(), near),
   charts: ({ request }: LoaderFunctionArgs) => {
     prefetchChoices(dataProvider, currentQueryClient())
     prefetchCharts(new URL(request.url).searchParams, dataProvider, currentQueryClient())

@@ -1,5 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
-import { type LoaderFunctionArgs, type RouteObject, redirect, replace, useOutletContext } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  type Params,
+  type RouteObject,
+  redirect,
+  replace,
+  useOutletContext,
+} from 'react-router'
 import { LIST_TOOLS, RESOURCES, type ResourceName, ROUTES } from '../contract/paths'
 import { startOf } from './authProvider/access'
 import { currentSession, isRenewable } from './authProvider/session'
@@ -9,6 +16,7 @@ import { withAllWords } from './i18n'
 import { SessionGuard } from './layout/SessionGuard'
 import { SignOutOnMount } from './layout/signOut'
 import { loadSignedIn } from './loadSignedIn'
+import type { Approached } from './prefetchPages'
 
 const SignedInApp = lazyComponent(loadSignedIn)
 type Pages = Awaited<ReturnType<typeof loadSignedIn>>['pages']
@@ -67,7 +75,8 @@ export const signedInRoute = (): RouteObject => ({
       signedInPage(
         ROUTES.edit(resource, ':id'),
         ({ resourcePage }) => resourcePage(resource, 'edit'),
-        ({ record }, args) => record(resource, args),
+        ({ record }, { params }) => record(resource, params),
+        ({ record }, params) => record(resource, params, { isNear: true }),
       ),
       ...LIST_TOOLS.map((tool) =>
         signedInPage(ROUTES.tool(resource, tool), ({ resourcePage }) => resourcePage(resource, tool)),
@@ -76,7 +85,8 @@ export const signedInRoute = (): RouteObject => ({
     signedInPage(
       ROUTES.viewAnalysis(':id'),
       ({ reportPage }) => reportPage(),
-      ({ report }, args) => report(args),
+      ({ report }, { params }) => report(params),
+      ({ report }, params) => report(params, { isNear: true }),
     ),
     signedInPage(ROUTES.account, ({ accountPage }) => accountPage()),
     signedInPage(
@@ -122,6 +132,8 @@ function signedInPage(
   path: string,
   pageOf: (pages: Pages) => Promise<ComponentType>,
   ask?: Prefetch,
+  /** What is asked for as soon as somebody comes near a link to the page. */
+  askNear?: (prefetch: Pages['prefetch'], params: Params) => void,
 ): RouteObject {
   const load = async () => pageOf((await loadSignedIn()).pages)
   return {
@@ -131,6 +143,13 @@ function signedInPage(
       Component: async () => (currentSession() !== null || isRenewable() ? loadPage(load) : whenShown(load)),
     },
     ...(ask !== undefined && { loader: (args) => prefetch(ask, args) }),
+    ...(askNear !== undefined && {
+      handle: {
+        onApproach: async (params: Params) => {
+          if (currentSession() !== null) askNear((await loadSignedIn()).pages.prefetch, params)
+        },
+      } satisfies Approached,
+    }),
     // Once it is open, the page itself asks for what its address says.
     shouldRevalidate: () => false,
     hydrateFallbackElement: <Meanwhile />,

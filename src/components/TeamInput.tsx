@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCreate, useGetOne, useNotify, useRecordContext } from 'react-admin'
+import { useCreate, useNotify, useRecordContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { messageOf } from '../../contract/errors'
 import { teamReferenceSchema } from '../../contract/fields'
@@ -15,6 +15,7 @@ import { useDuplicates } from './duplicates/useDuplicates'
 import { useFailureToast } from './failureToast'
 import { type PickerOption, RecordPicker } from './RecordPicker'
 import { useRecordSearch } from './useRecordSearch'
+import { useRow } from './useRow'
 
 export type TeamInputProps = {
   source: string
@@ -93,9 +94,8 @@ function useStoredTeam(source: string): TeamReference | undefined {
 /** The chosen team, at once where it came with the record. */
 function useTeam(id: string | null, stored: TeamReference | undefined): TeamReference | undefined {
   const isStored = stored !== undefined && stored.id === id
-  const { data } = useGetOne<Team>('teams', { id: id ?? '' }, { enabled: id !== null && !isStored })
-  if (isStored) return stored
-  return data?.id === id ? data : undefined
+  const row = useRow('teams', isStored ? null : id)
+  return isStored ? stored : row
 }
 
 /**

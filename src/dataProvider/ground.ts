@@ -17,11 +17,11 @@ import {
 } from '../storage/keptMatches'
 import type { createCustomMethods } from './customMethods'
 import { deviceOwner } from './deviceOwner'
-import { isRecordKept, keepRecord } from './keptRecords'
 import type { Lists } from './lists'
 import { mediaMethods } from './media'
 import type { ProgressOptions } from './progress'
-import type { createRecordLookup } from './recordLookup'
+import { isRecordKept, keepRecord } from './records/keptRecords'
+import type { createRecordLookup } from './records/recordLookup'
 
 /** As many players as two squads have. */
 const PLAYERS_OF_TEAM = 100

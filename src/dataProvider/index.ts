@@ -27,9 +27,11 @@ import { mediaMethods } from './media'
 import { createMerges } from './merges'
 import { askingHttpClient } from './minorReports'
 import { createPersonalCache, currentQueryClient } from './queryClient'
-import { createRecordLookup } from './recordLookup'
 import { type Records, resourceName } from './records'
+import { createRecordLookup } from './records/recordLookup'
+import { createRecordPages } from './records/recordPages'
 import { createRecordUpdate } from './recordUpdate'
+import { createRowLookup } from './rows/rowLookup'
 import { secondFactorMethods } from './secondFactor'
 import { sharedFilterMethods } from './sharedFilters'
 import { shareMethods } from './shares'
@@ -68,21 +70,24 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
   const statistics = createStatistics(lists)
   const rest = simpleRestProvider(API_BASE, askingHttpClient)
 
-  const { find, findHere, findFresh, findMany, findKeptId, followedFilter } = createRecordLookup({
+  const { find, findHere, findFresh, findNow, findKeptId, followedFilter } = createRecordLookup({
     rest,
     lists,
     outbox,
   })
+  const { findMany } = createRowLookup({ lists, outbox, find })
   const restIn = (batchId: string) =>
     simpleRestProvider(API_BASE, (url, options) => askingHttpClient(url, options, batchHeaders(batchId)))
-  const { store, askAboutMinor, ...askedAndTold } = createRecordUpdate({ rest, restIn, lists, findFresh })
+  const { store, askAboutMinor, ...askedAndTold } = createRecordUpdate({
+    rest,
+    restIn,
+    lists,
+    findFresh,
+    findNow,
+  })
   const history = createHistory(lists, askAboutMinor)
   const writes = createWrites({ rest, lists, findFresh, store })
   const queued = createQueuedWrites({ writes, outbox, find, findHere })
-  const findNow = async (resource: ResourceName, id: string) => {
-    await lists[resource].load({ force: true })
-    return findFresh(resource, id)
-  }
   const upload = async (file: Blob, signal?: AbortSignal) =>
     (await mediaMethods.uploadMedia(file, { signal })).data.url
   const sender = createSender({
@@ -182,6 +187,7 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     ...importMethods,
     ...createMerges(lists),
     ...createSimilar(lists),
+    ...createRecordPages({ lists, outbox }),
     ...history.methods,
     ...jobMethods,
     ...mailMethods,

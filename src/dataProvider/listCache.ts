@@ -5,19 +5,16 @@ import { type Beginning, type ListOrder, StoredList } from '../storage/storedLis
 import { whenIdle } from '../whenIdle'
 import { deviceOwner } from './deviceOwner'
 import { Drawing } from './drawing'
-import { dropRecords } from './keptRecords'
 import { fetchList, isComplete, type LoadedList } from './listCalls'
 import { LIST_KEY } from './queryClient'
 import type { RecordOf } from './records'
+import { dropRecords } from './records/keptRecords'
 
 /** How long an answer counts as fresh: long enough for the several questions that one page asks. */
 const FRESH_MS = 3_000
 
 /** When a list was loaded that an earlier visit has left: whatever is asked of it, it is no answer of the server's. */
 const EARLIER_VISIT = 0
-
-/** Loaded once and then only when forced or empty (product document, section 4); the others ask whether they changed. */
-const LOADED_ONCE: ReadonlySet<ResourceName> = new Set(['teams', 'users'])
 
 /** What belongs to the cache of one person. */
 type OnDevice<Row extends { id: string }> = {
@@ -32,8 +29,6 @@ const IDLE_LIMIT_MS = 300
 
 /** The first 2,000 records of a resource, in the cache of whoever is signed in and on the device (decision record 0037). */
 export class ListCache<Resource extends ResourceName> {
-  /** Whether records are taken from memory without asking whether they changed. */
-  readonly isLoadedOnce: boolean
   readonly drawing = new Drawing()
   readonly #queryClient: () => QueryClient
   readonly #resource: Resource
@@ -49,7 +44,6 @@ export class ListCache<Resource extends ResourceName> {
     this.#resource = resource
     this.#order = order
     this.#key = [LIST_KEY, resource]
-    this.isLoadedOnce = LOADED_ONCE.has(resource)
   }
 
   /** What is in memory. */
@@ -95,17 +89,6 @@ export class ListCache<Resource extends ResourceName> {
   /** Whether the server has not been asked yet at this visit. */
   isOfEarlierVisit(): boolean {
     return this.#queryClient().getQueryState(this.#key)?.dataUpdatedAt === EARLIER_VISIT
-  }
-
-  /** Whether what is in memory holds without asking. */
-  needsNoQuestion(): boolean {
-    return this.isLoadedOnce && !this.isOfEarlierVisit()
-  }
-
-  /** What may be shown without asking. Teams and users are asked for again while there are none. */
-  shown(): LoadedList<RecordOf<Resource>> | null {
-    const { present } = this
-    return present?.rows.length === 0 && this.isLoadedOnce ? null : present
   }
 
   /** When the server last answered for the list, at this visit or at an earlier one. */

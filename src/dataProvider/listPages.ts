@@ -97,7 +97,7 @@ export class ListPages<Resource extends ResourceName> {
     })
     if (beginning !== null) return beginning
     await this.#cache.hydrated()
-    const shown = this.#cache.shown()
+    const shown = this.#cache.present
     const answer = shown ?? (await this.#firstAnswer(request, { signal, tellsDrawn }))
     if (!('etag' in answer) || isComplete(answer)) return answer
     // Where the list has just been fetched, its beginning is the page that most people ask for first.
@@ -127,13 +127,12 @@ export class ListPages<Resource extends ResourceName> {
   /** A page of the list in memory, which the server is asked about meanwhile. */
   #pageOf(list: LoadedList<RecordOf<Resource>>, request: ListRequest): ListPage<RecordOf<Resource>> {
     const { rows, total } = optimisticList(list, this.#outbox.of(this.#resource))
-    if (!this.#cache.needsNoQuestion()) this.#revalidate()
+    this.revalidate()
     return { ...applyListRequest(this.#resource, rows, request), all: total, remote: false }
   }
 
   async #firstAnswer(request: ListRequest, { signal, tellsDrawn = false }: PageOptions) {
     const load = () => this.#cache.load()
-    if (this.#cache.isLoadedOnce) return load()
     const answer = await listOrPage(this.#resource, { load, request, signal })
     if ('etag' in answer) return answer
     if (tellsDrawn) this.#cache.drawing.start()
@@ -165,7 +164,8 @@ export class ListPages<Resource extends ResourceName> {
     this.#triedTotal = undefined
   }
 
-  #revalidate(): void {
+  /** Asks the server what changed, and tells pages. Never rejects. */
+  revalidate(): void {
     const before = this.#cache.present?.rows
     this.#cache.load().then(
       ({ rows }) => {

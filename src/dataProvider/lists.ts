@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { MAX_IDS_PER_CALL } from '../../contract/listQuery'
 import type { ResourceName } from '../../contract/paths'
 import { optimisticList } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
 import { withinAnswerLimit } from './answerLimit'
+import { isOwnServer } from './base'
 import { SHORT_PAGE } from './beginning'
-import { keptRecordsOf } from './keptRecords'
+import { ofOnePerson } from './http'
 import { emptied, ListCache } from './listCache'
 import { fetchPage, isComplete, type LoadedList } from './listCalls'
 import { withAdded, withRemoved, withReplaced } from './listChanges'
@@ -12,6 +14,7 @@ import { ListPages, type PageOptions } from './listPages'
 import { applyListRequest, type ListPage, type ListRequest } from './listRequest'
 import type { ProgressOptions } from './progress'
 import type { RecordOf } from './records'
+import { keptRecordsOf } from './records/keptRecords'
 
 /** Every resource's list. */
 export type Lists = { [Resource in ResourceName]: CachedList<Resource> }
@@ -52,11 +55,6 @@ export class CachedList<Resource extends ResourceName> {
     this.#pages = new ListPages(resource, { cache: this.#cache, onChange, outbox })
   }
 
-  /** Whether records are taken from memory without asking whether they changed. */
-  get isLoadedOnce(): boolean {
-    return this.#cache.isLoadedOnce
-  }
-
   /** One page: from memory at once where everything is in it, while the server is asked whether it changed. */
   page(request: ListRequest, options?: PageOptions): Promise<ListPage<RecordOf<Resource>>> {
     return this.#pages.page(request, options)
@@ -85,7 +83,6 @@ export class CachedList<Resource extends ResourceName> {
     await this.#cache.hydrated()
     if (this.isPartial()) return undefined
     const known = this.inMemory(id)
-    if (this.#cache.needsNoQuestion() && known !== undefined) return known
     try {
       await (known === undefined ? this.load() : withinAnswerLimit(this.load()))
     } catch (error) {
@@ -148,10 +145,36 @@ export class CachedList<Resource extends ResourceName> {
     return this.#loaded !== null && !isComplete(this.#loaded)
   }
 
-  /** The records of these ids, asked of the server together; undefined where it cannot be asked by ids. */
-  async fetchByIds(ids: readonly string[]): Promise<RecordOf<Resource>[] | undefined> {
-    const { rows } = await fetchPage(this.#resource, { ids: ids.join(','), page: 1, amount: ids.length })
-    return rows.every(({ id }) => ids.includes(id)) ? rows : undefined
+  /** Loads a list that is not on the device yet, so that it is there without a network. */
+  async bring(): Promise<void> {
+    const isTheirs = ofOnePerson()
+    if (!(await this.isHere()) && isTheirs()) void this.loadSoon()
+  }
+
+  /**
+   * Returns the rows of these ids: from memory if it has all rows, else asked of the server together. Undefined if the server does not know
+   * lists by ids.
+   */
+  async findMany(ids: readonly string[]): Promise<RecordOf<Resource>[] | undefined> {
+    await this.#cache.hydrated()
+    // Other servers may not know lists by ids: their whole list is loaded first.
+    if (this.#loaded === null && !isOwnServer()) await this.load()
+    if (this.isComplete()) {
+      const isAllHere = ids.every((id) => this.inMemory(id) !== undefined)
+      // A row that is missing may be new.
+      if (isAllHere) this.#pages.revalidate()
+      else await this.load()
+    }
+    if (this.isComplete()) return ids.flatMap((id) => this.inMemory(id) ?? [])
+    const found: RecordOf<Resource>[] = []
+    for (let start = 0; start < ids.length; start += MAX_IDS_PER_CALL) {
+      const some = ids.slice(start, start + MAX_IDS_PER_CALL)
+      const { rows } = await fetchPage(this.#resource, { ids: some.join(','), page: 1, amount: some.length })
+      if (rows.some(({ id }) => !some.includes(id))) return undefined
+      found.push(...rows)
+    }
+    void this.bring()
+    return found
   }
 
   /** Loads the list, or asks whether it changed. One request at a time; recent answers are kept unless `force`. */
@@ -189,7 +212,7 @@ export class CachedList<Resource extends ResourceName> {
   /** Every record as it is now, where all of them are in memory; the same array until one of them changes. */
   async all(): Promise<readonly RecordOf<Resource>[] | null> {
     if (this.isPartial()) return null
-    const loaded = (this.#cache.needsNoQuestion() ? this.#cache.shown() : null) ?? (await this.load())
+    const loaded = await this.load()
     return isComplete(loaded) ? optimisticList(loaded, this.#outbox.of(this.#resource)).rows : null
   }
 

@@ -13,8 +13,8 @@ import type { WrittenList, WrittenLists } from './lists'
 import { type AskAboutMinor, confirmedByPerson, withConfirmation } from './minorReports'
 import { normalised } from './normalised'
 import { received } from './received'
-import type { RecordCall } from './recordCall'
 import { type RecordOf, restName } from './records'
+import type { RecordCall } from './records/recordCall'
 
 export type Stored = { id: string } & Record<string, unknown>
 
@@ -92,24 +92,20 @@ type Parts = {
   restIn: (batchId: string) => DataProvider
   lists: WrittenLists
   findFresh: RecordCall
+  /** The same where what was read seconds ago is too old. */
+  findNow: RecordCall
 }
 
 /** Stores changed records, together with what others have changed meanwhile. */
-export function createRecordUpdate({ rest, restIn, lists, findFresh }: Parts) {
+export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: Parts) {
   const mergeListeners = new Set<(resource: ResourceName) => void>()
   let askPerson = refuse
   let askAboutMinor = nobody
 
-  async function find(resource: ResourceName, id: string): Promise<Stored | null> {
-    const found: unknown = await findFresh(resource, id)
-    return isStored(found) ? found : null
-  }
-
+  const storedOf = (found: unknown): Stored | null => (isStored(found) ? found : null)
+  const find = async (resource: ResourceName, id: string) => storedOf(await findFresh(resource, id))
   /** The record as it is at this very moment, not a few seconds ago. */
-  async function reload(resource: ResourceName, id: string): Promise<Stored | null> {
-    await lists[resource].load({ force: true })
-    return find(resource, id)
-  }
+  const reload = async (resource: ResourceName, id: string) => storedOf(await findNow(resource, id))
 
   /** The record that somebody else has stored, which the list shows from now on: as the answer has it, else as it is found. */
   async function currentRecord(resource: ResourceName, id: string, answer: Record<string, unknown>) {

@@ -13,7 +13,7 @@ import { readTokens, storeTokens } from '../authProvider/tokens'
 import { API_BASE } from '../dataProvider/base'
 import { mediaMethods } from '../dataProvider/media'
 import { askingHttpClient } from '../dataProvider/minorReports'
-import { createRecordCall } from '../dataProvider/recordCall'
+import { createRecordCall } from '../dataProvider/records/recordCall'
 import { createRecordUpdate } from '../dataProvider/recordUpdate'
 import { untilReachable } from '../dataProvider/untilReachable'
 import { createWrites } from '../dataProvider/writes'
@@ -80,7 +80,7 @@ function partsOf(outbox: Outbox, userId: string) {
   const rest = simpleRestProvider(API_BASE, askingHttpClient)
   const findFresh = createRecordCall(rest)
   const lists = listsWithoutMemory()
-  const { store } = createRecordUpdate({ rest, restIn: () => rest, lists, findFresh })
+  const { store } = createRecordUpdate({ rest, restIn: () => rest, lists, findFresh, findNow: findFresh })
   return {
     outbox,
     writes: createWrites({ rest, lists, findFresh, store }),

@@ -40,11 +40,10 @@ export function ExportButtons({ resource, getList }: ExportButtonsProps) {
     const { sort, filterValues } = getList()
     const { saveList } = await import('./saveList')
     const ask = (page: number) =>
-      dataProvider.getList(resource, {
+      dataProvider.getRecords(resource, {
         pagination: { page, perPage: LIMITS.listAmount },
         sort,
         filter: askable(resource, filterValues),
-        meta: { isOneOfAll: true },
         signal: options.signal,
       })
     const sheet = t(`shell.menu.${resource}`)

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type RaRecord, useDelete, useNotify, useRecordContext, useRedirect } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { messageOf } from '../../../contract/errors'
+import type { ResourceName } from '../../../contract/paths'
 import { canAccess } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { dataProvider } from '../../dataProvider'
@@ -16,6 +17,7 @@ import { ConfirmDialog } from '../ConfirmDialog'
 import { useIsPhone } from '../useIsPhone'
 import { useResourceName } from '../useResourceName'
 import { useNotifyStored } from './useNotifyStored'
+import { recordKey } from './useRecord'
 
 type DeleteRecordProps<RecordType> = {
   /** What will be gone, said plainly. */
@@ -95,13 +97,13 @@ export function DeleteRecord<RecordType extends RaRecord>({
 }
 
 /** Forgets the cached record of a page once the page is left, so that the browser's Back button does not show a deleted record's form. */
-function useForgetWhenLeft(resource: string): (id: string) => void {
+function useForgetWhenLeft(resource: ResourceName): (id: string) => void {
   const queryClient = useQueryClient()
   const deletedId = useRef<string>(null)
   useEffect(
     () => () => {
       const id = deletedId.current
-      if (id !== null) queryClient.removeQueries({ queryKey: [resource, 'getOne', { id, meta: undefined }] })
+      if (id !== null) queryClient.removeQueries({ queryKey: recordKey(resource, id) })
     },
     [queryClient, resource],
   )

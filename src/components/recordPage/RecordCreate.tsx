@@ -8,6 +8,7 @@ import { RepeatedCreate } from './RepeatedCreate'
 import { type RecordHandoff, RecordHandoffContext } from './recordHandoff'
 import { SaveFailures } from './SaveFailures'
 import { useNotifyStored } from './useNotifyStored'
+import { WHOLE } from './useRecord'
 
 type RecordCreateProps<RecordType> = {
   title: string
@@ -41,7 +42,9 @@ export function RecordCreate<RecordType extends RaRecord>(props: RecordCreatePro
     <CreateBase<RecordType>
       redirect={false}
       transform={(values: Partial<RecordType>) => ({ id, ...(transform ? transform(values) : values) })}
+      // The page that follows finds the record in its cache.
       mutationOptions={{
+        meta: WHOLE,
         onSuccess: (record: RecordType) => {
           notifyStored(resource, String(record.id), createdMessage(record), createdSeverity)
           // The user may have opened another page during the call.

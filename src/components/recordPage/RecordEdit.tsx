@@ -5,16 +5,14 @@ import { PageLoading } from '../PageLoading'
 import { PageTitle } from '../PageTitle'
 import { useResourceName } from '../useResourceName'
 import { MergedFrom } from './MergedFrom'
-import { PREFETCHED_MS } from './prefetchRecord'
 import { RecordMissing } from './RecordMissing'
 import { SaveFailures } from './SaveFailures'
 import { useNotifyStored } from './useNotifyStored'
+import { RECORD_QUERY, WHOLE } from './useRecord'
 
 type RecordEditProps<RecordType> = {
   /** The page's heading. */
   titleOf: (record: RecordType) => string
-  /** Whether it is all that the form needs, and not only what a list has of it; without it, it is. */
-  isWhole?: (record: RecordType) => boolean
   subtitle?: (record: RecordType) => ReactNode
   actions?: (record: RecordType) => ReactNode
   /** What a toast says after a save. */
@@ -36,8 +34,9 @@ export function RecordEdit<RecordType extends RaRecord>(props: RecordEditProps<R
       redirect={false}
       {...(transform === undefined ? {} : { transform })}
       // The page itself says what is wrong, where react-admin would lead away with a toast.
-      queryOptions={{ onError: () => undefined, staleTime: PREFETCHED_MS }}
+      queryOptions={{ onError: () => undefined, ...RECORD_QUERY, meta: WHOLE }}
       mutationOptions={{
+        meta: WHOLE,
         onSuccess: ({ id }: RecordType) => notifyStored(resource, String(id), savedMessage),
       }}
     >
@@ -47,12 +46,10 @@ export function RecordEdit<RecordType extends RaRecord>(props: RecordEditProps<R
 }
 
 function LoadedRecord<RecordType extends RaRecord>(props: RecordEditProps<RecordType>) {
-  const { titleOf, isWhole, subtitle, actions, onFailure, children } = props
-  const { record, isFetching, error, refetch } = useEditContext<RecordType>()
+  const { titleOf, subtitle, actions, onFailure, children } = props
+  const { record, error, refetch } = useEditContext<RecordType>()
   const resource = useResourceName()
-  // What is typed until the rest comes would be lost. Without a network, nothing comes.
-  const isToCome = record !== undefined && isWhole?.(record) === false && isFetching
-  if (record !== undefined && !isToCome) {
+  if (record !== undefined) {
     return (
       <>
         <PageTitle

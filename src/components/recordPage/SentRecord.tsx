@@ -5,6 +5,7 @@ import { useFormState } from 'react-hook-form'
 import type { AppDataProvider } from '../../dataProvider'
 import { useWhenSent } from '../../outbox/useWhenSent'
 import { useResourceName } from '../useResourceName'
+import { recordKey } from './useRecord'
 
 /**
  * Once what waited of the page's record is sent, the page goes on with what the server has made of it, as after any other save. Not while
@@ -20,7 +21,7 @@ export function SentRecord({ id }: { id: string }) {
   useWhenSent(resource, id, async () => {
     const answer = await dataProvider.getOne(resource, { id }).catch(() => undefined)
     if (answer === undefined || isTouched.current) return
-    queryClient.setQueryData([resource, 'getOne', { id, meta: undefined }], answer.data)
+    queryClient.setQueryData(recordKey(resource, id), answer.data)
   })
   return null
 }

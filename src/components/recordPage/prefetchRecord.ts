@@ -1,23 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ResourceName } from '../../../contract/paths'
 import type { AppDataProvider } from '../../dataProvider'
-
-/** How long an answer that came while the page itself was still being fetched or drawn is new enough for it: on a slow phone and network that takes seconds. In milliseconds. */
-export const PREFETCHED_MS = 10_000
+import { PREFETCHED_MS, recordKey } from './useRecord'
 
 /** Each time that somebody goes to the page it is asked for again, but not by the pointer that comes near a link and by the press. */
 const SAME_VISIT_MS = 1_000
 
-/** Asks for a record as `useGetOne` will, before the page is there that does. */
+/** Whether somebody is near a link to the record and has not followed it. */
+export type Near = { isNear?: boolean }
+
+/** Asks for a record as `useRecord` will, before the page is there that does: when a pointer comes near a link to it, or the link is followed. */
 export function prefetchRecord(
   resource: ResourceName,
   id: string,
   dataProvider: Pick<AppDataProvider, 'getOne'>,
   queryClient: QueryClient,
+  { isNear = false }: Near = {},
 ): void {
   void queryClient.prefetchQuery({
-    queryKey: [resource, 'getOne', { id, meta: undefined }],
+    queryKey: recordKey(resource, id),
     queryFn: async () => (await dataProvider.getOne(resource, { id })).data,
-    staleTime: SAME_VISIT_MS,
+    staleTime: isNear ? PREFETCHED_MS : SAME_VISIT_MS,
   })
 }

@@ -13,7 +13,7 @@ export const freshPages =
   (dataProvider: AppDataProvider, signal: AbortSignal) => async (list: ImportedResource, page: number) => {
     if (page === 1) await dataProvider.reload(list)
     const pagination = { page, perPage: LIMITS.listAmount }
-    return dataProvider.getList(list, { pagination, meta: { isOneOfAll: true }, signal })
+    return dataProvider.getRecords(list, { pagination, signal })
   }
 
 /** How far the comparison has come. `isBehind`: the summary is the one before the last choice. */

@@ -18,14 +18,13 @@ export function useTableRows(
     () =>
       new TableRows(async (first, amount) => {
         const ask = async (page: number, perPage: number) => {
-          const { data, total, meta } = await dataProvider.getList(resource, {
+          const { data, total, meta } = await dataProvider.getRecords(resource, {
             pagination: { page, perPage },
             sort: { field: sort, order },
             filter,
-            meta: { isOneOfAll: true },
           })
           const found: TableRow[] = data
-          return { data: found, total: total ?? found.length, isRemote: meta?.remote === true }
+          return { data: found, total, isRemote: meta.remote }
         }
         const page = await ask(first, amount)
         // What is in memory is taken at once: by the time that the rest comes into sight, it may be in another order.

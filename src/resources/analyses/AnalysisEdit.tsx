@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { RecordContextProvider, useGetOne } from 'react-admin'
+import { RecordContextProvider } from 'react-admin'
 import { flushSync } from 'react-dom'
 import { Navigate, useParams } from 'react-router'
 import type { Analysis } from '../../../contract/analysis'
@@ -10,9 +10,9 @@ import { useActor } from '../../authProvider/useSession'
 import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
-import { PREFETCHED_MS } from '../../components/recordPage/prefetchRecord'
 import { withoutVersion } from '../../components/recordPage/saveBase'
 import { useNotifyStored } from '../../components/recordPage/useNotifyStored'
+import { useRecord } from '../../components/recordPage/useRecord'
 import { useDeferredReady } from '../../components/useDeferredReady'
 import { focusItem } from '../../custom/ratings'
 import { SharedWith } from '../../custom/sharing'
@@ -35,12 +35,7 @@ import { useAnalysisWrites } from './useAnalysisWrites'
 export default function AnalysisEdit() {
   const { id = '' } = useParams()
   const actor = useActor()
-  const { data, error, refetch } = useGetOne<Analysis>(
-    'analyses',
-    { id },
-    // Others may have shared or withdrawn it while this window was in the background.
-    { staleTime: PREFETCHED_MS, refetchOnWindowFocus: true },
-  )
+  const { data, error, refetch } = useRecord('analyses', id)
   useWhenSent('analyses', id, refetch)
   const isShown = useDeferredReady(data !== undefined)
   if (data === undefined || !isShown) {

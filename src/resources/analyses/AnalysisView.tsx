@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useGetOne } from 'react-admin'
 import { useParams } from 'react-router'
 import type { Analysis } from '../../../contract/analysis'
 import { can } from '../../../contract/permissions'
@@ -10,7 +9,7 @@ import { groupMeans } from '../../../contract/statistics'
 import { useActor } from '../../authProvider/useSession'
 import { MediaGallery } from '../../components/media/MediaGallery'
 import { PageLoading } from '../../components/PageLoading'
-import { PREFETCHED_MS } from '../../components/recordPage/prefetchRecord'
+import { useRecord } from '../../components/recordPage/useRecord'
 import { useDeferredReady } from '../../components/useDeferredReady'
 import { GroupSlices, RatingsReadOnly } from '../../custom/ratings'
 import { SharedWith, useTellOpened } from '../../custom/sharing'
@@ -32,7 +31,7 @@ import { Standouts } from './view/Standouts'
 export default function AnalysisView() {
   const { id = '' } = useParams()
   const actor = useActor()
-  const { data, error, refetch } = useGetOne<Analysis>('analyses', { id }, { staleTime: PREFETCHED_MS })
+  const { data, error, refetch } = useRecord('analyses', id)
   const isShown = useDeferredReady(data !== undefined)
   if (data === undefined || !isShown) {
     return error === null ? <PageLoading /> : <AnalysisMissing error={error} onRetry={refetch} />

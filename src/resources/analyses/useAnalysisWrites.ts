@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { HttpError, useDataProvider } from 'react-admin'
 import type { Analysis } from '../../../contract/analysis'
 import { isSame } from '../../../contract/json'
+import { recordKey } from '../../components/recordPage/useRecord'
 import { type AppDataProvider, VersionConflictError } from '../../dataProvider'
 import { type AnalysisContent, formOf, toContent } from './analysisForm'
 
@@ -15,7 +16,7 @@ export function useAnalysisWrites() {
   const queryClient = useQueryClient()
   return useMemo(() => {
     const show = (analysis: Analysis) => {
-      queryClient.setQueryData(['analyses', 'getOne', { id: analysis.id, meta: undefined }], analysis)
+      queryClient.setQueryData(recordKey('analyses', analysis.id), analysis)
       for (const kind of ['getList', 'getMany', 'getManyReference']) {
         queryClient.invalidateQueries({ queryKey: ['analyses', kind] })
       }

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
 import { useRecordContext } from 'react-admin'
-import { lacksLineups } from '../../../contract/lineup'
 import type { Match } from '../../../contract/match'
 import { fullName } from '../../../contract/text'
 import { CreateLink } from '../../components/recordPage/CreateLink'
@@ -31,7 +30,6 @@ export default function MatchEdit() {
   const creatorOf = ({ creator }: Match) => (creator ? fullName(creator) : t('matches.formerUser'))
   return (
     <RecordEdit<Match>
-      isWhole={(match) => !lacksLineups(match)}
       titleOf={(match) => matchTitle(t, match)}
       subtitle={(match) => `${formatDay(match.date)} · ${t('matches.createdBy', { name: creatorOf(match) })}`}
       // On a phone they are with the line-ups: the notes come first there.

@@ -1,7 +1,7 @@
-import { useGetOne, useRecordContext } from 'react-admin'
+import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Match } from '../../../contract/match'
-import type { Team } from '../../../contract/team'
+import { useRow } from '../../components/useRow'
 import { useMessage } from '../../i18n'
 import type { MatchForm, Side } from './matchForm'
 
@@ -12,7 +12,7 @@ export function useTeamName(side: Side): string {
   const teamId = useWatch<MatchForm, `${Side}TeamId`>({ name: `${side}TeamId` })
   const stored = match?.[`${side}Team`]
   const isStored = stored !== undefined && stored.id === teamId
-  const { data } = useGetOne<Team>('teams', { id: teamId ?? '' }, { enabled: teamId !== null && !isStored })
-  const team = isStored ? stored : data
+  const found = useRow('teams', isStored ? null : teamId)
+  const team = isStored ? stored : found
   return teamId !== null && team !== undefined ? team.name : t(`matches.note.side.${side}`)
 }

@@ -1,10 +1,9 @@
-import { useGetOne } from 'react-admin'
 import { normalisePriority } from '../../../contract/closedLists'
 import type { PLAYER_FIELDS } from '../../../contract/player'
-import type { Team } from '../../../contract/team'
 import { type BulkField, bulkFields } from '../../components/bulk'
 import { lazyComponent } from '../../components/lazyComponent'
 import type { TeamInputProps } from '../../components/TeamInput'
+import { useRow } from '../../components/useRow'
 import { useMessage } from '../../i18n'
 import { choiceWords } from '../../i18n/choiceWords'
 import type { PlayerChoiceInputProps } from './PlayerChoiceInput'
@@ -48,6 +47,5 @@ export function usePlayerFields(): BulkField[] {
 }
 
 function useTeamName(id: string): string {
-  const { data } = useGetOne<Team>('teams', { id }, { enabled: id !== '' })
-  return data?.name ?? ''
+  return useRow('teams', id || null)?.name ?? ''
 }

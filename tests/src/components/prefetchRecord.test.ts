@@ -1,13 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PREFETCHED_MS, prefetchRecord } from '../../../src/components/recordPage/prefetchRecord'
+import { prefetchRecord } from '../../../src/components/recordPage/prefetchRecord'
+import { PREFETCHED_MS, recordKey } from '../../../src/components/recordPage/useRecord'
 
 const getOne = vi.fn().mockResolvedValue({ data: { id: '1' } })
-/** What the page asks for once it is drawn, by the key that react-admin's `useGetOne` has. */
+/** What the page asks for once it is drawn. */
 const askAsPage = (queryClient: QueryClient) =>
   queryClient.fetchQuery({
-    queryKey: ['matches', 'getOne', { id: '1', meta: undefined }],
+    queryKey: recordKey('matches', '1'),
     queryFn: async () => (await getOne()).data,
     staleTime: PREFETCHED_MS,
   })

@@ -106,16 +106,13 @@ describe('a list that fits into memory', () => {
     expect(await provider.getList('teams', wholeList)).toMatchObject({ total: 1, data: { length: 1 } })
   })
 
-  it('loads teams once, and again when forced or while there are none', async () => {
+  it.each(['teams', 'users'] as const)('asks for changes of %s, as others change them', async (resource) => {
     const provider = aDataProvider()
-    await provider.getList('teams', wholeList)
-    await aTeam(server)
+    const { total = 0 } = await provider.getList(resource, wholeList)
+    await { teams: () => aTeam(server), users: () => persona(server, 'Player') }[resource]()
     aMinuteLater()
-    expect(await provider.getList('teams', wholeList)).toMatchObject({ total: 1 })
-    await aTeam(server)
-    expect(await provider.getList('teams', wholeList)).toMatchObject({ total: 1 })
-    await provider.reload('teams')
-    expect(await provider.getList('teams', wholeList)).toMatchObject({ total: 2 })
+    await provider.getMany(resource, { ids: [crypto.randomUUID()] })
+    expect(await provider.getList(resource, wholeList)).toMatchObject({ total: total + 1 })
   })
 
   it('does not take an answer that was on its way for what it is asked for again', async () => {
@@ -364,7 +361,7 @@ describe('a record of a list that is not on the device, on our own server', () =
     expect(link.callsOf('amount=2000')).toHaveLength(1)
     await provider.update('matches', { id: match.id, previousData, data: { ...match, comments: 'Wet' } })
     expect((await provider.getOne('matches', { id: match.id })).data).toMatchObject({ comments: 'Wet' })
-    expect(link.callsOf('GET /v1/match/')).toHaveLength(1)
+    expect(link.callsOf('GET /v1/match/')).toHaveLength(2)
   })
 
   it('does not exist where the server does not know it', async () => {

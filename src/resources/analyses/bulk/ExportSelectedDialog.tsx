@@ -2,12 +2,13 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
-import { useNotify } from 'react-admin'
+import { useDataProvider, useNotify } from 'react-admin'
 import type { Analysis } from '../../../../contract/analysis'
 import { type BulkDialogState, SelectionDialog } from '../../../components/bulk/SelectionDialog'
 import { useCountLabel } from '../../../components/bulk/useCountLabel'
 import { useDownload } from '../../../components/download/useDownload'
 import type { ExportFormat } from '../../../components/export/saveList'
+import type { AppDataProvider } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
 import { today } from '../../../i18n/days'
 
@@ -25,6 +26,7 @@ function Choice({ rows, onClose }: { rows: readonly Analysis[]; onClose: () => v
   const t = useMessage()
   const notify = useNotify()
   const counted = useCountLabel('analyses')
+  const dataProvider = useDataProvider<AppDataProvider>()
   const { start } = useDownload(() => t('exports.failed'))
   const save = (format: ExportFormat) =>
     start(async ({ signal }) => {
@@ -32,8 +34,9 @@ function Choice({ rows, onClose }: { rows: readonly Analysis[]; onClose: () => v
       const { saveRecords } = await import('../../../components/export/saveList')
       signal.throwIfAborted()
       const named = { title: `${sheet} ${today()}`, sheet, format }
-      await saveRecords('analyses', named, { records: rows, signal })
-      notify(t('exports.done', { smart_count: rows.length }), { type: 'success' })
+      const { data: records } = await dataProvider.getRecordsOf('analyses', rows, { signal })
+      await saveRecords('analyses', named, { records, signal })
+      notify(t('exports.done', { smart_count: records.length }), { type: 'success' })
       onClose()
     })
   return (

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { Analysis } from '../../../../contract/analysis'
-import { lacksLineups } from '../../../../contract/lineup'
 import type { Match, MatchNote } from '../../../../contract/match'
 import { isAbortOrSignedOut } from '../../../components/failureToast'
+import { useRecord } from '../../../components/recordPage/useRecord'
 import { type AppDataProvider, newId } from '../../../dataProvider'
 import { presentAnswerLimit, withinAnswerLimit } from '../../../dataProvider/answerLimit'
 import { type AnalysisForm, emptyAnalysis } from '../analysisForm'
-import { useMatch } from '../inputs/MatchInput'
 import {
   entryOfShirt,
   findNote,
@@ -34,7 +33,7 @@ export type NotePrefill = {
  */
 export function useNotePrefill(origin: NoteOrigin | null, given: GivenRecords): NotePrefill | undefined {
   const [id] = useState(newId)
-  const { data: match, isPending: isMatchPending, isFetching } = useMatch(origin?.matchId ?? null)
+  const { data: match, isPending: isMatchPending } = useRecord('matches', origin?.matchId ?? null)
   const teamId = match && origin ? teamOfSide(match, origin.side).id : undefined
   const note = match && origin ? findNote(match, origin) : undefined
   const shirtNo = note?.shirtNo ?? null
@@ -44,8 +43,6 @@ export function useNotePrefill(origin: NoteOrigin | null, given: GivenRecords): 
   const { data: analyses, isPending: areAnalysesPending } = useReportsOnTeam(teamId, isSought)
   if (origin === null) return { initial: { ...emptyAnalysis(id), ...given }, from: null }
   if (match === undefined) return isMatchPending ? undefined : { initial: emptyAnalysis(id), from: null }
-  // What a list has of it is without line-ups.
-  if (lacksLineups(match) && isFetching) return undefined
   if (note === undefined) return { initial: { ...emptyAnalysis(id), matchId: match.id }, from: null }
   if (isSought && areAnalysesPending) return undefined
   const { position, level, notes } = note

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useGetOne } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Match } from '../../../../contract/match'
 import { useFailureToast } from '../../../components/failureToast'
 import { type PickerOption, RecordPicker } from '../../../components/RecordPicker'
 import { useRecordSearch } from '../../../components/useRecordSearch'
+import { useRow } from '../../../components/useRow'
 import { type Message, useMessage } from '../../../i18n'
 import { formatDay, today } from '../../../i18n/days'
 import { datedMatchTitle, matchTitle } from '../../../i18n/matchTitle'
@@ -17,7 +17,7 @@ export function MatchInput() {
   const t = useMessage()
   const [search, setSearch] = useState('')
   const matchId = useWatch<AnalysisForm, 'matchId'>({ name: 'matchId' })
-  const { data: chosen } = useMatch(matchId)
+  const chosen = useRow('matches', matchId)
   const { found, isLoading, isAnswered, error } = useRecordSearch('matches', search, {
     sort: RECENT_FIRST,
     filterOf,
@@ -47,8 +47,3 @@ const toOption = (t: Message, match: Match): PickerOption => ({
   label: matchTitle(t, match),
   detail: formatDay(match.date),
 })
-
-/** The match with this id, once there is one. */
-export function useMatch(id: string | null) {
-  return useGetOne<Match>('matches', { id: id ?? '' }, { enabled: id !== null })
-}

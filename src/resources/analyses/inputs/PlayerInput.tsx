@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useGetOne } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Player } from '../../../../contract/player'
 import { alsoCalled } from '../../../components/alsoCalled'
@@ -8,11 +7,11 @@ import { isNewName, isNewPlayer, newPlayerOption, playerOption } from '../../../
 import { RecordPicker } from '../../../components/RecordPicker'
 import { useCreatePlayer } from '../../../components/useCreatePlayer'
 import { useRecordSearch } from '../../../components/useRecordSearch'
+import { useRow } from '../../../components/useRow'
 import { useTeamPlayers } from '../../../components/useTeamPlayers'
 import { useMessage } from '../../../i18n'
 import type { AnalysisForm } from '../analysisForm'
 import type { Side } from '../fromNote/noteOrigin'
-import { useMatch } from './MatchInput'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 
@@ -29,12 +28,8 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
   const { getValues, setValue } = useFormContext<AnalysisForm>()
   const matchId = useWatch<AnalysisForm, 'matchId'>({ name: 'matchId' })
   const playerId = useWatch<AnalysisForm, 'playerId'>({ name: 'playerId' })
-  const { data: match } = useMatch(matchId)
-  const { data: chosen } = useGetOne<Player>(
-    'players',
-    { id: playerId ?? '' },
-    { enabled: playerId !== null },
-  )
+  const match = useRow('matches', matchId)
+  const chosen = useRow('players', playerId)
 
   const teams = match === undefined ? [] : teamsOfSide(match, side)
   const others = useRecordSearch('players', search, {

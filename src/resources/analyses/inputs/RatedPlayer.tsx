@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography'
-import { useGetOne } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { Player } from '../../../../contract/player'
+import { useRow } from '../../../components/useRow'
 import { useMessage } from '../../../i18n'
 import type { AnalysisForm } from '../analysisForm'
 
@@ -11,12 +10,12 @@ export function RatedPlayer() {
   const [playerId, shirtNo] = useWatch<AnalysisForm, ['playerId', 'shirtNo']>({
     name: ['playerId', 'shirtNo'],
   })
-  const { data } = useGetOne<Player>('players', { id: playerId ?? '' }, { enabled: playerId !== null })
-  if (playerId === null || data === undefined) return null
+  const player = useRow('players', playerId)
+  if (player === undefined) return null
   const number = shirtNo === null ? [] : [t('analyses.shirt', { number: shirtNo })]
   return (
     <Typography variant="body2" noWrap sx={{ px: 1, pt: 0.5, fontWeight: 600 }}>
-      {[...number, data.name].join(' · ')}
+      {[...number, player.name].join(' · ')}
     </Typography>
   )
 }

@@ -1,14 +1,14 @@
-import type { ResourceName } from '../../contract/paths'
-import type { Kept } from '../storage/database'
+import type { ResourceName } from '../../../contract/paths'
+import type { Kept } from '../../storage/database'
 import {
   forgetRecords,
   replaceStoredRecord,
   storedRecord,
   storedRecords,
   storeRecord,
-} from '../storage/storedRecords'
-import { deviceOwner } from './deviceOwner'
-import type { RecordOf } from './records'
+} from '../../storage/storedRecords'
+import { deviceOwner } from '../deviceOwner'
+import type { RecordOf } from '.'
 
 let writes = 0
 

@@ -1,7 +1,7 @@
 import { type DataProvider, HttpError } from 'react-admin'
-import type { ResourceName } from '../../contract/paths'
-import { received } from './received'
-import { type RecordOf, type Records, restName } from './records'
+import type { ResourceName } from '../../../contract/paths'
+import { received } from '../received'
+import { type RecordOf, type Records, restName } from '.'
 
 /** A record as the server has it at this moment; undefined where it has none. */
 export type RecordCall = <Resource extends ResourceName>(

@@ -1,9 +1,9 @@
-import type { Analysis } from '../../contract/analysis'
-import type { Match } from '../../contract/match'
-import { RESOURCES, type ResourceName } from '../../contract/paths'
-import type { Player } from '../../contract/player'
-import type { Team } from '../../contract/team'
-import type { AdminUser } from '../../contract/user'
+import type { Analysis } from '../../../contract/analysis'
+import type { Match } from '../../../contract/match'
+import { RESOURCES, type ResourceName } from '../../../contract/paths'
+import type { Player } from '../../../contract/player'
+import type { Team } from '../../../contract/team'
+import type { AdminUser } from '../../../contract/user'
 
 /** What each resource's records are. */
 export type Records = {

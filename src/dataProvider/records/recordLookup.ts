@@ -1,0 +1,129 @@
+import type { DataProvider } from 'react-admin'
+import { isRetryable } from '../../../contract/backoff'
+import { mergedIdsOf } from '../../../contract/import/joinedLists'
+import type { ResourceName } from '../../../contract/paths'
+import { optimisticRecord } from '../../outbox/optimistic'
+import type { Outbox } from '../../outbox/outbox'
+import { withinAnswerLimit } from '../answerLimit'
+import { isOwnServer } from '../base'
+import { createListedRecords } from '../documentedServer/listedRecords'
+import { mergedIntoOf } from '../failures'
+import { ofOnePerson } from '../http'
+import type { Lists } from '../lists'
+import type { RecordOf } from '.'
+import { dropRecords, keepRecord, keptRecord, writesSoFar } from './keptRecords'
+import { createRecordCall } from './recordCall'
+
+/** Filters that name a record of another list. */
+const REFERENCES = [
+  ['playerId', 'players'],
+  ['teamId', 'teams'],
+  ['matchId', 'matches'],
+] as const
+
+type Parts = {
+  rest: DataProvider
+  lists: Lists
+  /** The writes on this device that the server has not stored yet. */
+  outbox: Pick<Outbox, 'ready' | 'ofRecord' | 'currentId'>
+}
+
+/** Looks whole records up by id, each with its own call, and has the device keep them. */
+export function createRecordLookup({ rest, lists, outbox }: Parts) {
+  /** By the id of a missing record, the id of the one that it was merged into, as the server last answered. */
+  const mergedInto = new Map<string, string | undefined>()
+  const call = createRecordCall(rest, (id, error) => mergedInto.set(id, mergedIntoOf(error)))
+  const listed = createListedRecords({ lists, ask, askOrKept })
+
+  /** Returns the current record with its queued changes; undefined if it does not exist. */
+  async function find<Resource extends ResourceName>(
+    resource: Resource,
+    givenId: string,
+  ): Promise<RecordOf<Resource> | undefined> {
+    await outbox.ready
+    const id = outbox.currentId(givenId)
+    const before = outbox.ofRecord(resource, id)
+    const stored = isOnlyHere(resource, id) ? undefined : await findStored(resource, id)
+    const waiting = outbox.ofRecord(resource, id)
+    const wasSent = before.some((entry) => !waiting.some((one) => one.id === entry.id))
+    // The answer may be older than a write that was sent meanwhile.
+    return wasSent ? find(resource, givenId) : optimisticRecord(stored, waiting)
+  }
+
+  /** Returns what this device has of a record, with its queued changes, without asking the server. */
+  async function findHere<Resource extends ResourceName>(
+    resource: Resource,
+    givenId: string,
+  ): Promise<RecordOf<Resource> | undefined> {
+    await outbox.ready
+    const id = outbox.currentId(givenId)
+    const inList = (await lists[resource].peek()).find((row) => row.id === id)
+    return optimisticRecord(await keptRecord(resource, id, inList), outbox.ofRecord(resource, id))
+  }
+
+  /** Whether the record was created on this device and is not sent yet. */
+  const isOnlyHere = (resource: ResourceName, id: string) =>
+    outbox.ofRecord(resource, id).some(({ act }) => act === 'create')
+
+  const findStored = <Resource extends ResourceName>(resource: Resource, id: string) =>
+    isOwnServer()
+      ? askOrKept(resource, id).finally(() => void lists[resource].bring())
+      : listed.find(resource, id)
+
+  /** Returns the record as the server has it; without an answer, or a prompt one, as the device keeps it. */
+  async function askOrKept<Resource extends ResourceName>(resource: Resource, id: string) {
+    const asking = ask(resource, id)
+    // Awaited below, after the device has been read.
+    asking.catch(() => undefined)
+    const kept = await keptRecord(resource, id, lists[resource].inMemory(id))
+    try {
+      return await (kept === undefined ? asking : withinAnswerLimit(asking))
+    } catch (error) {
+      if (kept !== undefined && isRetryable(error)) return kept
+      throw error
+    }
+  }
+
+  /** Returns the record as the server has it now, for a caller who writes all of it. */
+  const findFresh = <Resource extends ResourceName>(resource: Resource, id: string) =>
+    isOwnServer() ? ask(resource, id) : listed.findFresh(resource, id)
+
+  /** The same where a list that was loaded seconds ago is too old. */
+  async function findNow<Resource extends ResourceName>(resource: Resource, id: string) {
+    if (!isOwnServer()) await lists[resource].load({ force: true })
+    return findFresh(resource, id)
+  }
+
+  /** Asks the server for one record. The device keeps it, or drops it if it is missing, unless another user has signed in. */
+  async function ask<Resource extends ResourceName>(resource: Resource, id: string) {
+    const before = writesSoFar()
+    const isTheirs = ofOnePerson()
+    const record = await call(resource, id)
+    if (!isTheirs()) return record
+    if (record === undefined) dropRecords(resource, [id])
+    else if (before === writesSoFar()) void keepRecord(resource, record)
+    return record
+  }
+
+  /** Returns the id of the record that another was merged into, where the rows on this device name it. */
+  async function keptIdInRows(resource: ResourceName, id: string): Promise<string | undefined> {
+    const rows: readonly { id: string }[] = await lists[resource].peek()
+    return rows.find((row) => mergedIdsOf(row).includes(id))?.id
+  }
+
+  /** Returns the id of the record that a missing one was merged into: in the rows on this device or the answer by which it is missing. */
+  const findKeptId = async (resource: ResourceName, id: string) =>
+    (await keptIdInRows(resource, id)) ?? mergedInto.get(id)
+
+  /** Returns a list's filter that means the kept records where it names merged ones, as on the server. */
+  async function followedFilter(filter: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+    const followed = { ...filter }
+    for (const [field, resource] of REFERENCES) {
+      const id = filter[field]
+      if (typeof id === 'string') followed[field] = (await keptIdInRows(resource, id)) ?? id
+    }
+    return followed
+  }
+
+  return { find, findHere, findFresh, findNow, findKeptId, followedFilter }
+}
