@@ -11,7 +11,7 @@ import { mergedIntoOf } from '../failures'
 import { ofOnePerson } from '../http'
 import type { Lists } from '../lists'
 import type { RecordOf } from '.'
-import { dropRecords, keepRecord, keptRecord, writesSoFar } from './keptRecords'
+import { dropRecords, keepRecord, keptRecord, recordKeptSince, writesSoFar } from './keptRecords'
 import { createRecordCall } from './recordCall'
 
 /** Filters that name a record of another list. */
@@ -75,7 +75,12 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     const asking = ask(resource, id)
     // Awaited below, after the device has been read.
     asking.catch(() => undefined)
-    const kept = await keptRecord(resource, id, lists[resource].inMemory(id))
+    // A list that was answered later, and without the record, says that it is not for this user any more.
+    const since = lists[resource].lackedAt(id)
+    const kept =
+      since === undefined
+        ? await keptRecord(resource, id, lists[resource].inMemory(id))
+        : await recordKeptSince(resource, id, since)
     try {
       return await (kept === undefined ? asking : withinAnswerLimit(asking))
     } catch (error) {

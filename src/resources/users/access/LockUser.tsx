@@ -7,6 +7,7 @@ import { fullName } from '../../../../contract/text'
 import type { AdminUser } from '../../../../contract/user'
 import { ActionButton } from '../../../components/ActionButton'
 import { ConfirmDialog } from '../../../components/ConfirmDialog'
+import { WHOLE } from '../../../components/recordPage/useRecord'
 import { useMessage } from '../../../i18n'
 
 /** Keeps somebody out after asking, or lets them in again at once. */
@@ -20,7 +21,7 @@ export function LockUser({ user }: { user: AdminUser }) {
   const store = () =>
     update(
       'users',
-      { id, data: { ...user, locked: !locked }, previousData: user },
+      { id, data: { ...user, locked: !locked }, previousData: user, meta: WHOLE },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => notify(t(locked ? 'users.access.wasUnlocked' : 'users.access.wasLocked')),
