@@ -1,4 +1,4 @@
-import type { Analysis } from './analysis'
+import type { AnalysisRow } from './rows'
 
 /** The English words for a club that `reportedClub` marks as today's. Exports use them in every language. */
 export const CLUB_NOW = '%{club} (now)'
@@ -7,7 +7,10 @@ export const CLUB_NOW = '%{club} (now)'
  * Returns the club that a report names: the one of the day of the match, or today's where that is unknown, of which reports say "now"
  * (decisions, section 3).
  */
-export function reportedClub({ playedFor, player }: Pick<Analysis, 'playedFor' | 'player'>): {
+export function reportedClub({
+  playedFor,
+  player,
+}: Pick<AnalysisRow, 'playedFor'> & { player: Pick<AnalysisRow['player'], 'team'> }): {
   name: string | null
   isToday: boolean
 } {

@@ -2,8 +2,8 @@ import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useGetMany } from 'react-admin'
+import type { RowOf } from '../../contract/rows'
 import { foldText } from '../../contract/text'
-import type { RecordOf } from '../dataProvider/records'
 import { useMessage } from '../i18n'
 import { alsoCalled } from './alsoCalled'
 import { useFailureToast } from './failureToast'
@@ -58,7 +58,7 @@ type RecordFilterProps<Resource extends 'teams' | 'users'> = {
   /** The id of the chosen record, '' where none is. */
   value: string
   setValue: (id: string) => void
-  labelOf: (record: RecordOf<Resource>) => string
+  labelOf: (record: RowOf<Resource>) => string
   /** What can be chosen before the records, such as to have none. */
   first?: readonly NamedChoice[]
   /** What stands for a record that is not there, or not for this person to know. */
@@ -84,15 +84,11 @@ export function RecordFilter<Resource extends 'teams' | 'users'>({
   const t = useMessage()
   const [typed, setTyped] = useState('')
   const [isTurnedTo, setTurnedTo] = useState(false)
-  const named = (record: RecordOf<Resource>): NamedChoice => ({ id: record.id, label: labelOf(record) })
+  const named = (record: RowOf<Resource>): NamedChoice => ({ id: record.id, label: labelOf(record) })
   const chosenFirst = first.find(({ id }) => id === value)
   const isRecord = value !== '' && chosenFirst === undefined
   // Asked for as one of many: that it is not there is no failure.
-  const { data, isSuccess } = useGetMany<RecordOf<Resource>>(
-    resource,
-    { ids: [value] },
-    { enabled: isRecord },
-  )
+  const { data, isSuccess } = useGetMany<RowOf<Resource>>(resource, { ids: [value] }, { enabled: isRecord })
   const chosenRecord = () => {
     if (!isRecord) return null
     const record = data?.find((one) => one?.id === value)
@@ -108,7 +104,7 @@ export function RecordFilter<Resource extends 'teams' | 'users'>({
   })
   useFailureToast(error)
   const offeredFirst = first.filter((choice) => foldText(choice.label).includes(foldText(q)))
-  const offered = (record: RecordOf<Resource>): NamedChoice =>
+  const offered = (record: RowOf<Resource>): NamedChoice =>
     'aliases' in record ? { ...named(record), detail: alsoCalled(t, record, sought) } : named(record)
   const others = found.map(offered).filter(({ id }) => !offeredFirst.some((choice) => choice.id === id))
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { ResourceName } from '../../contract/paths'
+import type { RowOf } from '../../contract/rows'
 import type { AppDataProvider } from '../dataProvider'
-import type { RecordOf } from '../dataProvider/records'
 
 /** Read again when the list has come, or has changed. */
 export const cachedKey = (resource: ResourceName) => ['cached', resource]
@@ -11,7 +11,7 @@ export const cachedKey = (resource: ResourceName) => ['cached', resource]
 export function useCachedRecords<Resource extends ResourceName>(
   resource: Resource,
   isEnabled = true,
-): readonly RecordOf<Resource>[] | undefined {
+): readonly RowOf<Resource>[] | undefined {
   const dataProvider = useDataProvider<AppDataProvider>()
   const { data } = useQuery({
     queryKey: cachedKey(resource),

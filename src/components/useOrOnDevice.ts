@@ -3,16 +3,16 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type GetListParams, useDataProvider } from 'react-admin'
 import { isRetryable, statusOf } from '../../contract/backoff'
 import type { ResourceName } from '../../contract/paths'
+import type { RowOf } from '../../contract/rows'
 import type { AppDataProvider } from '../dataProvider'
 import { subscribeToAnswering } from '../dataProvider/answering'
 import { presentAnswerLimit } from '../dataProvider/answerLimit'
 import { applyListRequest, type ListRequest, requestOf } from '../dataProvider/listRequest'
-import type { RecordOf } from '../dataProvider/records'
 import { useOutbox } from '../outbox/useOutbox'
 import { cachedKey } from './useCachedRecords'
 
 type Asked<Resource extends ResourceName> = {
-  data?: RecordOf<Resource>[] | undefined
+  data?: RowOf<Resource>[] | undefined
   error: Error | null
   isPlaceholderData: boolean
   /** Given where an answer does not hold while it is asked for again. */
@@ -47,8 +47,8 @@ export function useOrOnDevice<Resource extends ResourceName>(
     return kept && applyListRequest(resource, kept, request).rows
   }, [resource, kept, asked])
   useKnownAlone(resource, ofDevice)
-  const isWaitingToBeSent = ({ id }: RecordOf<Resource>) => waiting.some(({ recordId }) => recordId === id)
-  const orOfDevice = (rows: RecordOf<Resource>[] = []) =>
+  const isWaitingToBeSent = ({ id }: RowOf<Resource>) => waiting.some(({ recordId }) => recordId === id)
+  const orOfDevice = (rows: RowOf<Resource>[] = []) =>
     answer === undefined ? rows : joined(answer, rows.filter(isWaitingToBeSent))
   return {
     rows: isSilent ? orOfDevice(ofDevice) : (data ?? []),
@@ -95,12 +95,12 @@ function useRecordsOnDevice<Resource extends ResourceName>(resource: Resource, i
 /** What is chosen is shown at once, as react-admin has it of what lists have answered. */
 function useKnownAlone<Resource extends ResourceName>(
   resource: Resource,
-  rows: readonly RecordOf<Resource>[] | undefined,
+  rows: readonly RowOf<Resource>[] | undefined,
 ): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     for (const row of rows ?? [])
-      queryClient.setQueryData<RecordOf<Resource>>(
+      queryClient.setQueryData<RowOf<Resource>>(
         [resource, 'getOne', { id: row.id, meta: undefined }],
         (known) => known ?? row,
       )

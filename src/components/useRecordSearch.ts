@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { ResourceName } from '../../contract/paths'
-import type { RecordOf } from '../dataProvider/records'
+import type { RowOf } from '../../contract/rows'
 import { useOrOnDevice } from './useOrOnDevice'
 import { useThrottledSearch } from './useThrottledSearch'
 
@@ -26,7 +26,7 @@ export function useRecordSearch<Resource extends ResourceName>(
   const [isRemote, setRemote] = useState(false)
   const { asked: q, answered } = useThrottledSearch(typed, isRemote)
   const params = { pagination: { page: 1, perPage: OFFERED }, sort, filter: filterOf(q) }
-  const asked = useGetList<RecordOf<Resource>>(resource, params, {
+  const asked = useGetList<RowOf<Resource>>(resource, params, {
     enabled,
     placeholderData: (before) => before,
   })

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useGetMany } from 'react-admin'
 import type { ResourceName } from '../../contract/paths'
-import type { RecordOf } from '../dataProvider/records'
+import type { RowOf } from '../../contract/rows'
 import { recordKey } from './recordPage/useRecord'
 
 /** Returns the row of a record that something names; undefined without an id, or until it is known. */
 export function useRow<Resource extends ResourceName>(
   resource: Resource,
   id: string | null,
-): RecordOf<Resource> | undefined {
+): RowOf<Resource> | undefined {
   const queryClient = useQueryClient()
   const known = () => {
     const keys = [[resource, 'getOne', { id, meta: undefined }], recordKey(resource, id ?? '')]
-    const [row] = keys.flatMap((key) => queryClient.getQueryData<RecordOf<Resource>>(key) ?? [])
+    const [row] = keys.flatMap((key) => queryClient.getQueryData<RowOf<Resource>>(key) ?? [])
     return row && [row]
   }
-  const { data } = useGetMany<RecordOf<Resource>>(
+  const { data } = useGetMany<RowOf<Resource>>(
     resource,
     { ids: [id ?? ''] },
     { enabled: id !== null, placeholderData: known },

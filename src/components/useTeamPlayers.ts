@@ -1,5 +1,5 @@
 import { useGetManyReference } from 'react-admin'
-import type { Player } from '../../contract/player'
+import type { PlayerRow } from '../../contract/rows'
 import { useOrOnDevice } from './useOrOnDevice'
 import { OFFERED } from './useRecordSearch'
 
@@ -11,7 +11,7 @@ const FIRST_BY_NAME = {
 /** The first players of a team in whose names the words are; those that this device has where the list does not answer. */
 export function useTeamPlayers(teamId: string | undefined, q: string) {
   const enabled = teamId !== undefined
-  const asked = useGetManyReference<Player>(
+  const asked = useGetManyReference<PlayerRow>(
     'players',
     { target: 'teamId', id: teamId ?? '', ...FIRST_BY_NAME, filter: { q } },
     { enabled, placeholderData: (before) => before },

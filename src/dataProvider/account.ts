@@ -6,12 +6,12 @@ import { fullName, normaliseName } from '../../contract/text'
 import type { Account, AccountInput, EmailChange } from '../../contract/user'
 import { leaveDeletedAccount } from '../authProvider'
 import type { Refusal } from '../authProvider/publicCall'
-import { currentSession, renameSession } from '../authProvider/session'
+import { renameSession } from '../authProvider/session'
 import { message } from '../i18n'
 import { withExplanation } from './failures'
 import { call, jsonOf, NoAnswerError, ofOnePerson } from './http'
-import type { CachedList } from './lists'
 import { refusalOfError } from './refusalOfError'
+import type { RowStore } from './rows/rowStore'
 
 /** The own account as the server tells it; servers with only the documented calls say nothing of a request for deletion. */
 export type OwnAccount = Omit<Account, 'deletionRequestedAt'> & Partial<Pick<Account, 'deletionRequestedAt'>>
@@ -34,15 +34,7 @@ const hasNames = (answer: unknown, { firstName, lastName }: AccountInput): boole
   isObject(answer) && answer.firstName === firstName && answer.lastName === lastName
 
 /** The calls about one's own account (product document, section 7). */
-export function createAccountMethods(users: CachedList<'users'>) {
-  /** The list of users is loaded once: it learns here what its owner is called now. */
-  async function renameListed(names: AccountInput): Promise<void> {
-    const id = currentSession()?.actor.id
-    if (id === undefined || !users.ids().has(id)) return
-    const stored = await users.find(id)
-    if (stored !== undefined) users.replace({ ...stored, ...names })
-  }
-
+export function createAccountMethods(users: Pick<RowStore<'users'>, 'refresh'>) {
   return {
     getAccount: () =>
       withFailure('errors.load.account', async (): Promise<OwnAccount> => {
@@ -75,7 +67,7 @@ export function createAccountMethods(users: CachedList<'users'>) {
           throw new NoAnswerError('intermediary')
         if (!isTheirs()) return names
         renameSession(fullName(names))
-        await renameListed(names)
+        void users.refresh()
         return names
       }),
 

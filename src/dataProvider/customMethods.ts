@@ -3,7 +3,6 @@ import type { Analysis, AnalysisInput } from '../../contract/analysis'
 import type { SharingInput } from '../../contract/analysisShare'
 import { isRetryable, retry, statusOf } from '../../contract/backoff'
 import { ERROR_STATUS } from '../../contract/errors'
-import { LIMITS } from '../../contract/fields'
 import { localeOf } from '../../contract/formats'
 import { isObject } from '../../contract/json'
 import type { Language } from '../../contract/languages'
@@ -17,10 +16,11 @@ import { createAccountMethods } from './account'
 import { isOwnServer } from './base'
 import { failure } from './failures'
 import { call, jsonOf } from './http'
-import { rowsOf } from './listCalls'
-import type { Lists } from './lists'
 import { type ProgressOptions, readWithProgress } from './progress'
 import { readableAnalyses } from './received'
+import { keptRecords } from './records/keptRecords'
+import { rowsOf } from './rows/rowCalls'
+import type { RowStores } from './rows/rowStore'
 import { untilReachable } from './untilReachable'
 
 const PDF_TIMEOUT_MS = 120_000
@@ -34,7 +34,16 @@ type Update = (
 ) => Promise<{ data: Analysis }>
 
 /** Calls that are none of react-admin's nine verbs. */
-export function createCustomMethods(update: Update, lists: Lists) {
+export function createCustomMethods(update: Update, lists: RowStores) {
+  /** A player's analyses that this device has whole, without the server; null if it lacks one of them. */
+  async function analysesHere(playerId: string): Promise<Analysis[] | null> {
+    if (!lists.analyses.isComplete()) return null
+    const rows = (await lists.analyses.peek()).filter((row) => row.playerId === playerId)
+    const kept = new Map((await keptRecords('analyses')).map((record) => [record.id, record]))
+    const found = rows.flatMap(({ id }) => lists.analyses.recordInMemory(id) ?? kept.get(id) ?? [])
+    return found.length === rows.length ? found : null
+  }
+
   const change = (before: Analysis, changes: Partial<Analysis> & Pick<AnalysisInput, 'sharing'>) =>
     // The whole analysis, as the document has it: servers of the document alone know no partial update.
     update('analyses', { id: before.id, data: { ...before, ...changes }, previousData: before })
@@ -58,11 +67,8 @@ export function createCustomMethods(update: Update, lists: Lists) {
         const { rows } = rowsOf<Analysis>('analyses', await jsonOf(response))
         return { data: readableAnalyses(rows) }
       } catch (error) {
-        // A list that has all of them has these, too.
-        if (isRetryable(error) && lists.analyses.isComplete()) {
-          const { rows } = await lists.analyses.page({ playerId, page: 1, amount: LIMITS.listAmount })
-          return { data: readableAnalyses(rows) }
-        }
+        const kept = isRetryable(error) ? await analysesHere(playerId) : null
+        if (kept !== null) return { data: readableAnalyses(kept) }
         throw failure('load', 'analyses', error)
       }
     },

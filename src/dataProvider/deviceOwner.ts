@@ -1,5 +1,5 @@
 import { currentSession } from '../authProvider/session'
-import type { ListOwner } from '../storage/storedList'
+import type { ListOwner } from '../storage/storedRows'
 
 /** Whose what is kept on the device now is. */
 export function deviceOwner(): ListOwner {

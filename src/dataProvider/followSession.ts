@@ -7,7 +7,7 @@ import {
   subscribe,
   toldSessionEnd,
 } from '../authProvider/session'
-import { eraseLists, eraseListsOfOthers } from '../storage/storedList'
+import { eraseLists, eraseListsOfOthers } from '../storage/storedRows'
 
 /**
  * Has `reset` empty what is in memory whenever somebody else is signed in, or in another role, and erases what the device keeps of others. Returns

@@ -3,7 +3,7 @@ import { LIMITS, ownMediaId } from '../../contract/fields'
 import { lacksLineups } from '../../contract/lineup'
 import type { Match } from '../../contract/match'
 import type { ResourceName } from '../../contract/paths'
-import type { Player } from '../../contract/player'
+import type { MatchRow, PlayerRow } from '../../contract/rows'
 import { message } from '../i18n/current'
 import { optimisticRecord } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
@@ -17,11 +17,13 @@ import {
 } from '../storage/keptMatches'
 import type { createCustomMethods } from './customMethods'
 import { deviceOwner } from './deviceOwner'
-import type { Lists } from './lists'
 import { mediaMethods } from './media'
 import type { ProgressOptions } from './progress'
+import { bringRecords } from './records/bringRecords'
 import { isRecordKept, keepRecord } from './records/keptRecords'
 import type { createRecordLookup } from './records/recordLookup'
+import type { createRowLookup } from './rows/rowLookup'
+import type { RowStores } from './rows/rowStore'
 
 /** As many players as two squads have. */
 const PLAYERS_OF_TEAM = 100
@@ -29,11 +31,10 @@ const PLAYERS_OF_TEAM = 100
 type Lookup = ReturnType<typeof createRecordLookup>
 
 type Parts = {
-  lists: Lists
-  /** Has the device keep what the server answers, and only that: not what waits to be sent, with which it is returned. */
-  find: Lookup['find']
-  /** The same of what has to be answered, and without what waits. */
+  lists: RowStores
+  /** Has the device keep what the server answers, without queued writes. */
   findFresh: Lookup['findFresh']
+  findMany: ReturnType<typeof createRowLookup>['findMany']
   outbox: Pick<Outbox, 'ready' | 'of' | 'ofRecord' | 'currentId'>
   analysesOfPlayer: ReturnType<typeof createCustomMethods>['analysesOfPlayer']
 }
@@ -50,7 +51,7 @@ export class NotKeptError extends Error {
 }
 
 /** Keeps matches with all that is wanted at a ground without a network: line-ups, players, what was written of them, pictures. */
-export function createGround({ lists, find, findFresh, outbox, analysesOfPlayer }: Parts) {
+export function createGround({ lists, findFresh, findMany, outbox, analysesOfPlayer }: Parts) {
   /** Each in turn, so that the page that somebody looks at need not wait behind all of them. */
   async function each<Item>(items: readonly Item[], signal: AbortSignal, act: (item: Item) => Promise<void>) {
     for (const item of items) {
@@ -73,9 +74,9 @@ export function createGround({ lists, find, findFresh, outbox, analysesOfPlayer 
     return match
   }
 
-  /** Whether a list that is kept as a whole has all of the record. */
+  /** Whether a list that is kept on the device has all of the record. */
   function isListed(resource: ResourceName, id: string): boolean {
-    const inList = lists[resource].isComplete() ? lists[resource].inMemory(id) : undefined
+    const inList = lists[resource].isComplete() ? lists[resource].recordInMemory(id) : undefined
     return inList !== undefined && !lacksLineups(inList)
   }
 
@@ -86,37 +87,33 @@ export function createGround({ lists, find, findFresh, outbox, analysesOfPlayer 
     if (record !== undefined) await thereIsRoom(keepRecord(resource, record))
   }
 
-  async function playersOf(match: Match): Promise<Player[]> {
-    const found = new Map<string, Player>()
-    const add = (player: Player | undefined) => {
-      if (player === undefined) return
-      found.set(player.id, player)
-    }
+  /** Keeps the whole records of these rows; a list that has them keeps them itself. */
+  async function keepRecordsOf(resource: ResourceName, rows: readonly { id: string }[]): Promise<void> {
+    const missing = rows.filter(({ id }) => !isListed(resource, id))
+    await thereIsRoom(bringRecords(resource, missing, { ask: findFresh }))
+  }
+
+  async function playersOf(match: Match): Promise<PlayerRow[]> {
+    const found = new Map<string, PlayerRow>()
     for (const teamId of [match.homeTeamId, match.awayTeamId]) {
-      const before = outbox.of('players')
       const { rows } = await lists.players.page({ teamId, page: 1, amount: PLAYERS_OF_TEAM })
-      const waiting = new Set([...before, ...outbox.of('players')].map(({ recordId }) => recordId))
-      for (const player of rows) {
-        add(player)
-        if (lists.players.isComplete()) continue
-        // Pages have what waits to be sent laid over what the server answered.
-        if (waiting.has(player.id)) await find('players', player.id)
-        else await thereIsRoom(keepRecord('players', player))
-      }
+      for (const player of rows) found.set(player.id, player)
     }
     const named = [...(match.homeLineup ?? []), ...(match.awayLineup ?? [])].map(({ playerId }) => playerId)
-    for (const id of named) if (!found.has(id)) add(await find('players', id))
-    for (const id of analysisIdsOf(match)) {
-      const analysis = await find('analyses', id)
-      if (analysis !== undefined && !found.has(analysis.playerId))
-        add(await find('players', analysis.playerId))
-    }
+    const analyses = await findMany('analyses', analysisIdsOf(match))
+    const others = [...named, ...analyses.map(({ playerId }) => playerId)].filter((id) => !found.has(id))
+    for (const player of await findMany('players', [...new Set(others)])) found.set(player.id, player)
+    const stored = [...found.values()].filter(({ id }) => !isOnlyHere('players', id))
+    await keepRecordsOf('players', stored)
     return [...found.values()]
   }
 
-  async function analysesOf(player: Player): Promise<Analysis[]> {
-    const all = await lists.analyses.all()
-    if (all !== null) return all.filter(({ playerId }) => playerId === player.id)
+  const isOnlyHere = (resource: ResourceName, id: string) =>
+    outbox.ofRecord(resource, id).some(({ act }) => act === 'create')
+
+  async function analysesOf(player: PlayerRow): Promise<readonly Analysis[]> {
+    const listed = await lists.analyses.records()
+    if (listed !== null) return listed.filter(({ playerId }) => playerId === player.id)
     const { data } = await analysesOfPlayer(player.id)
     for (const analysis of data) await thereIsRoom(keepRecord('analyses', analysis))
     return data
@@ -173,7 +170,7 @@ export function createGround({ lists, find, findFresh, outbox, analysesOfPlayer 
     removeFromGround: (matchId: string) => removeKeptMatch(deviceOwner().id, matchId),
 
     /** The matches from one day to another that this person is to watch. */
-    async matchesToWatch(dateFrom: string, dateTo: string): Promise<Match[]> {
+    async matchesToWatch(dateFrom: string, dateTo: string): Promise<MatchRow[]> {
       const { id } = deviceOwner()
       // The next ones first, and as many as a call may have: a weekend of several leagues has hundreds, and this person's may be any of them.
       const inOrder = { sort: 'date', order: 'ASC' } as const

@@ -12,11 +12,11 @@ import { PATHS } from '../../contract/paths'
 import { message } from '../i18n'
 import { failure, isUnknownCall, UnknownCallError, withExplanation } from './failures'
 import { call, jsonOf, queryString } from './http'
-import type { Lists } from './lists'
 import { type AskAboutMinor, askingHeaders, confirmationOf, confirmedByPerson } from './minorReports'
+import type { RowStores } from './rows/rowStore'
 
 /** What was done to records, and bringing back what they were. */
-export function createHistory(lists: Lists, askAboutMinor: AskAboutMinor) {
+export function createHistory(lists: RowStores, askAboutMinor: AskAboutMinor) {
   let isUnknown = false
 
   const methods = {

@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, GetListParams, GetManyReferenceParams } from 'react-admin'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
+import type { RowOf } from '../../contract/rows'
 import { message } from '../i18n'
 import { createFindCreated } from '../outbox/findCreated'
 import { Outbox } from '../outbox/outbox'
@@ -21,17 +22,18 @@ import { importRunMethods } from './importRuns'
 import { importMethods } from './imports'
 import { jobMethods } from './jobs'
 import { requestOf } from './listRequest'
-import { CachedList, type Lists } from './lists'
 import { mailMethods } from './mails'
 import { mediaMethods } from './media'
 import { createMerges } from './merges'
 import { askingHttpClient } from './minorReports'
 import { createPersonalCache, currentQueryClient } from './queryClient'
 import { type Records, resourceName } from './records'
+import { createOwnNotes } from './records/ownNotes'
 import { createRecordLookup } from './records/recordLookup'
 import { createRecordPages } from './records/recordPages'
 import { createRecordUpdate } from './recordUpdate'
 import { createRowLookup } from './rows/rowLookup'
+import { RowStore, type RowStores } from './rows/rowStore'
 import { secondFactorMethods } from './secondFactor'
 import { sharedFilterMethods } from './sharedFilters'
 import { shareMethods } from './shares'
@@ -48,7 +50,7 @@ export { newId } from './newId'
 export type { RecordConflict, ResolveConflict } from './recordUpdate'
 
 /**
- * The data provider: lists through the caches of lists.ts, which ra-data-simple-rest would ask for with a Range header and
+ * The data provider: lists through the row stores, which ra-data-simple-rest would ask for with a Range header and
  * in words that the product document does not know; every verb for one record through it.
  */
 export function createDataProvider(queryClient = createPersonalCache().current) {
@@ -58,8 +60,8 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     for (const listener of changeListeners) listener(resource)
   }
   const listFor = <Resource extends ResourceName>(resource: Resource) =>
-    new CachedList(resource, { onChange: () => tellChange(resource), outbox, queryClient })
-  const lists: Lists = {
+    new RowStore(resource, { onChange: () => tellChange(resource), outbox, queryClient })
+  const lists: RowStores = {
     matches: listFor('matches'),
     analyses: listFor('analyses'),
     players: listFor('players'),
@@ -67,7 +69,8 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     users: listFor('users'),
   }
   outbox.subscribe((changed) => changed.forEach(tellChange))
-  const statistics = createStatistics(lists)
+  const recordPages = createRecordPages({ lists, outbox })
+  const statistics = createStatistics(recordPages.readRecords)
   const rest = simpleRestProvider(API_BASE, askingHttpClient)
 
   const { find, findHere, findFresh, findNow, findKeptId, followedFilter } = createRecordLookup({
@@ -75,7 +78,7 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     lists,
     outbox,
   })
-  const { findMany } = createRowLookup({ lists, outbox, find })
+  const { findMany, onDevice } = createRowLookup({ lists, outbox, find })
   const restIn = (batchId: string) =>
     simpleRestProvider(API_BASE, (url, options) => askingHttpClient(url, options, batchHeaders(batchId)))
   const { store, askAboutMinor, ...askedAndTold } = createRecordUpdate({
@@ -110,10 +113,9 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
 
   async function rowsOfPage(resource: ResourceName, params: GetListParams) {
     const filter = await followedFilter(params.filter)
+    const { signal } = params
     const { rows, total, all, remote } = await lists[resource].page(requestOf({ ...params, filter }), {
-      signal: params.signal,
-      tellsDrawn: params.meta?.tellsDrawn === true,
-      isOneOfAll: params.meta?.isOneOfAll === true,
+      signal,
     })
     // react-admin's methods are generic in a record type that only their caller knows, here and below.
     return { data: rows as never[], total, meta: { remote, all } }
@@ -153,17 +155,14 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
       return { data: record }
     },
 
-    /** A page that asked with `meta.tellsDrawn` has drawn its rows, or is left: what else is to be done with the list may begin. */
-    tellDrawn: async (resource: ResourceName): Promise<void> => lists[resource].tellDrawn(),
-
-    /** The records that are in memory, else the first ones of those on this device, without asking the server for any. */
-    getCached<Resource extends ResourceName>(resource: Resource): Promise<readonly Records[Resource][]> {
+    /** Returns the rows in memory or on this device, without asking the server. */
+    getCached<Resource extends ResourceName>(resource: Resource): Promise<readonly RowOf<Resource>[]> {
       return lists[resource].peek()
     },
 
-    /** All that this device has of a list that cannot be asked now, which may be a few of many. Asks nobody. */
-    getOnDevice<Resource extends ResourceName>(resource: Resource): Promise<readonly Records[Resource][]> {
-      return lists[resource].onDevice()
+    /** Returns all rows that this device can show without the server, of its records too: maybe a few of many. */
+    getOnDevice<Resource extends ResourceName>(resource: Resource): Promise<readonly RowOf<Resource>[]> {
+      return onDevice(resource)
     },
 
     async getMany(name: string, { ids }: { ids: (string | number)[] }) {
@@ -179,7 +178,7 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     deleteMany: writes.deleteMany,
     ...queued,
     ...custom,
-    ...createGround({ lists, find, findFresh, outbox, ...custom }),
+    ...createGround({ lists, findFresh, findMany, outbox, ...custom }),
     ...askedAndTold,
     ...statistics.methods,
     ...mediaMethods,
@@ -187,7 +186,8 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     ...importMethods,
     ...createMerges(lists),
     ...createSimilar(lists),
-    ...createRecordPages({ lists, outbox }),
+    ...recordPages.methods,
+    ...createOwnNotes({ lists, ...recordPages.methods }),
     ...history.methods,
     ...jobMethods,
     ...mailMethods,

@@ -8,6 +8,7 @@ import {
 } from '../../contract/listQuery'
 import { LISTS } from '../../contract/lists'
 import type { ResourceName } from '../../contract/paths'
+import type { RowOf } from '../../contract/rows'
 import { today } from '../i18n/days'
 import type { RecordOf } from './records'
 
@@ -61,17 +62,27 @@ export type ListPage<Row> = {
 
 type Definition<Row extends { id: string }> = ListDefinition<Row, string, never>
 
-const DEFINITIONS: { [Resource in ResourceName]: Definition<RecordOf<Resource>> } = LISTS
+// The definitions name only fields that rows and whole records both have.
+const OF_ROWS: { [Resource in ResourceName]: Definition<RowOf<Resource>> } = LISTS
+const OF_RECORDS: { [Resource in ResourceName]: Definition<RecordOf<Resource>> } = LISTS
 
-/** What is asked for, of rows that are all there. */
-export function applyListRequest<Resource extends ResourceName>(
+/** Returns the page of rows that is asked for, out of all rows of the list. */
+export const applyListRequest = <Resource extends ResourceName>(
   resource: Resource,
-  rows: readonly RecordOf<Resource>[],
-  { ids, ...asked }: ListRequest,
-): { rows: RecordOf<Resource>[]; total: number } {
-  const query = ids === undefined ? asked : { ...asked, ids: ids.split(',') }
-  return applyListQuery(rows, DEFINITIONS[resource], query)
-}
+  rows: readonly RowOf<Resource>[],
+  request: ListRequest,
+): { rows: RowOf<Resource>[]; total: number } => applyListQuery(rows, OF_ROWS[resource], listQueryOf(request))
+
+/** The same of whole records. */
+export const applyToRecords = <Resource extends ResourceName>(
+  resource: Resource,
+  records: readonly RecordOf<Resource>[],
+  request: ListRequest,
+): { rows: RecordOf<Resource>[]; total: number } =>
+  applyListQuery(records, OF_RECORDS[resource], listQueryOf(request))
+
+const listQueryOf = ({ ids, ...asked }: ListRequest) =>
+  ids === undefined ? asked : { ...asked, ids: ids.split(',') }
 
 /** Whether the list's first `count` rows, in its own order, hold what is asked for. */
 export function isForBeginning(

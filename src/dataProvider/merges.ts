@@ -4,8 +4,8 @@ import { PATHS, type ResourceName } from '../../contract/paths'
 import { message } from '../i18n'
 import { isUnknownCall, missing, UnknownCallError, withExplanation } from './failures'
 import { call, jsonOf } from './http'
-import type { Lists } from './lists'
 import { normalised } from './normalised'
+import type { RowStores } from './rows/rowStore'
 
 /** What a merge changes in other lists: they show names of what was merged, or refer to it. */
 const CHANGED: Record<Mergeable, readonly ResourceName[]> = {
@@ -19,8 +19,8 @@ const mergeSchemas = () => import('../../contract/merge')
 
 const mergingUnknown = () => new UnknownCallError(message('duplicates.failed.unknown'))
 
-/** Making one record of two, and two of one again. Lists that are in memory are asked for again before a call ends. */
-export function createMerges(lists: Lists) {
+/** Making one record of two, and two of one again. RowStores that are in memory are asked for again before a call ends. */
+export function createMerges(lists: RowStores) {
   const refresh = (resource: Mergeable) => Promise.all(CHANGED[resource].map((name) => lists[name].refresh()))
 
   /** The merges that can still be undone, newest first; an UnknownCallError tells that the server cannot merge. */

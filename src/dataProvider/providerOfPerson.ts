@@ -1,8 +1,4 @@
-import type { AppDataProvider } from '.'
 import { ofOnePerson, sessionIsOver } from './http'
-
-/** What asks nobody and stores nothing; a page says so in the moment in which it goes. */
-const ALWAYS: readonly string[] = ['tellDrawn'] satisfies (keyof AppDataProvider)[]
 
 /**
  * The data provider of one person's pages. What they call once somebody else is signed in, a later step of something that takes several,
@@ -13,7 +9,7 @@ export function providerOfPerson<Provider extends object>(provider: Provider, us
   return new Proxy(provider, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name)
-      if (typeof member !== 'function' || ALWAYS.includes(String(name))) return member
+      if (typeof member !== 'function') return member
       return (...args: unknown[]): unknown =>
         isTheirs() ? Reflect.apply(member, target, args) : Promise.reject(sessionIsOver())
     },

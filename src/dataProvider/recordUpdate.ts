@@ -9,12 +9,12 @@ import { isPart } from './absentFields'
 import { withinAnswerLimit } from './answerLimit'
 import { VersionConflictError } from './failures'
 import { asOnePerson, NoAnswerError } from './http'
-import type { WrittenList, WrittenLists } from './lists'
 import { type AskAboutMinor, confirmedByPerson, withConfirmation } from './minorReports'
 import { normalised } from './normalised'
 import { received } from './received'
 import { type RecordOf, restName } from './records'
 import type { RecordCall } from './records/recordCall'
+import type { WrittenList, WrittenLists } from './rows/rowStore'
 
 export type Stored = { id: string } & Record<string, unknown>
 
@@ -113,7 +113,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
     if (!isStored(answered)) return reload(resource, id)
     const current = received(resource, answered)
     const list: WrittenList<ResourceName> = lists[resource]
-    list.replace(current as RecordOf<ResourceName>)
+    list.put(current as RecordOf<ResourceName>)
     return current
   }
 

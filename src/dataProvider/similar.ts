@@ -3,12 +3,12 @@ import { daysAround } from '../../contract/duplicates/daysAround'
 import { LIMITS } from '../../contract/fields'
 import type { Mergeable } from '../../contract/merge'
 import type { ResourceName } from '../../contract/paths'
+import type { RowOf } from '../../contract/rows'
 import { searchWords } from '../../contract/text'
 import { failure } from './failures'
 import { type ListRequest, requestOf } from './listRequest'
-import type { CachedList, Lists } from './lists'
 import type { ProgressOptions } from './progress'
-import type { RecordOf } from './records'
+import type { RowStore, RowStores } from './rows/rowStore'
 
 /** How many are asked for by one word: of a name's words the rare ones say most, and they have fewer bearers. */
 const BY_ONE_WORD = 100
@@ -42,7 +42,7 @@ const namesToAsk = (name: string): ListRequest[] =>
   searchesFor(name).map((q) => ({ q, page: 1, amount: BY_ONE_WORD, sort: 'name', order: 'ASC' }))
 
 /** Looking for records of nearly a name, or a day, without loading a list that is too long for memory. */
-export function createSimilar(lists: Lists) {
+export function createSimilar(lists: RowStores) {
   /**
    * The records among which those like this one are: all of them, always in the same array, where they are in memory, else those
    * that share a word of the name, or the days around. None where they cannot be had: it only ever helps what somebody does.
@@ -51,12 +51,12 @@ export function createSimilar(lists: Lists) {
     resource: Resource,
     { name = '', date = '' }: Likeness,
     signal?: AbortSignal,
-  ): Promise<{ data: readonly RecordOf<Resource>[] }> {
-    const list: CachedList<Resource> = lists[resource]
+  ): Promise<{ data: readonly RowOf<Resource>[] }> {
+    const list: RowStore<Resource> = lists[resource]
     try {
       const all = await list.all()
       if (all !== null) return { data: all }
-      const found = new Map<string, RecordOf<Resource>>()
+      const found = new Map<string, RowOf<Resource>>()
       for (const request of [...namesToAsk(name), ...daysToAsk(date)]) {
         const { rows } = await list.page(request, { signal })
         for (const row of rows) found.set(row.id, row)
@@ -71,8 +71,8 @@ export function createSimilar(lists: Lists) {
   async function fetchAll<Resource extends ResourceName>(
     resource: Resource,
     { sort, filter, ...options }: ProgressOptions & Partial<Pick<GetListParams, 'sort' | 'filter'>>,
-  ): Promise<{ data: RecordOf<Resource>[] }> {
-    const list: CachedList<Resource> = lists[resource]
+  ): Promise<{ data: RowOf<Resource>[] }> {
+    const list: RowStore<Resource> = lists[resource]
     const kind: ResourceName = resource
     const usual = { field: kind === 'matches' ? 'date' : 'name', order: 'ASC' } as const
     try {

@@ -3,7 +3,7 @@ import type { StatisticsAnswerOf, StatisticsQueryInput, StatisticsView } from '.
 import { message } from '../i18n'
 import { isUnknownCall, withExplanation } from './failures'
 import { call, jsonOf, queryString } from './http'
-import type { SummedLists } from './sumStatistics'
+import type { ReadRecords } from './sumStatistics'
 
 export type StatisticsRequest<View extends StatisticsView> = Extract<StatisticsQueryInput, { view: View }>
 
@@ -11,7 +11,7 @@ export type StatisticsRequest<View extends StatisticsView> = Extract<StatisticsQ
  * Figures over analyses: the server's sums or, where it does not know the call, the same sums made here over
  * everything that it lets the caller read.
  */
-export function createStatistics(lists: SummedLists) {
+export function createStatistics(readRecords: ReadRecords) {
   let isUnknown = false
 
   async function ask(request: StatisticsQueryInput, signal?: AbortSignal): Promise<unknown> {
@@ -26,7 +26,7 @@ export function createStatistics(lists: SummedLists) {
     // Who has a server that knows the call never fetches what it is made by.
     const { sumStatistics } = await import('./sumStatistics')
     signal?.throwIfAborted()
-    return sumStatistics(request, lists)
+    return sumStatistics(request, readRecords)
   }
 
   const methods = {

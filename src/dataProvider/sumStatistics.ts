@@ -7,13 +7,14 @@ import { factsOf } from '../../contract/statistics/facts'
 import { statisticsAction } from '../../contract/statistics/rights'
 import { currentSession } from '../authProvider/session'
 import { message } from '../i18n'
-import type { CachedList } from './lists'
 import { readableAnalyses } from './received'
+import type { createRecordPages } from './records/recordPages'
 
-export type SummedLists = { analyses: CachedList<'analyses'>; players: CachedList<'players'> }
+/** Reads all records of a list. */
+export type ReadRecords = ReturnType<typeof createRecordPages>['readRecords']
 
 /** The server's sums, made here over everything that it lets the caller read: for servers that do not know the call. */
-export async function sumStatistics(request: StatisticsQueryInput, { analyses, players }: SummedLists) {
+export async function sumStatistics(request: StatisticsQueryInput, readRecords: ReadRecords) {
   const { data: query, error } = safeParseWithAnyIds(statisticsQuerySchema, request)
   if (error !== undefined) throw error
   const actor = currentSession()?.actor
@@ -21,8 +22,8 @@ export async function sumStatistics(request: StatisticsQueryInput, { analyses, p
     throw new HttpError(message('errors.server.forbidden'), 403)
   }
   const [written, watched] = await Promise.all([
-    analyses.fetchAll({ sort: 'createdAt', order: 'ASC' }),
-    can(actor, 'player.list') ? players.fetchAll({ sort: 'name', order: 'ASC' }) : [],
+    readRecords('analyses', { sort: 'createdAt', order: 'ASC' }),
+    can(actor, 'player.list') ? readRecords('players', { sort: 'name', order: 'ASC' }) : [],
   ])
   return statisticsOf(
     factsOf(readableAnalyses(written), watched),

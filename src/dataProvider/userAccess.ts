@@ -4,14 +4,14 @@ import type { Refusal } from '../authProvider/publicCall'
 import { message } from '../i18n'
 import { isUnknownCall, withExplanation } from './failures'
 import { call, jsonOf } from './http'
-import type { Lists } from './lists'
 import { refusalOfError } from './refusalOfError'
+import type { RowStores } from './rows/rowStore'
 
 /** Whether the server has these calls, and locks: those of the document alone have neither, and say of nobody whether they are locked. */
 export const hasAccessCalls = ({ locked }: AdminUser): boolean => locked !== undefined
 
 /** What administrators do with a user beside changing their record. */
-export function createUserAccessMethods(lists: Lists) {
+export function createUserAccessMethods(lists: RowStores) {
   return {
     /** How much a user has made; null where the server cannot give it to another, as one that has only the documented calls. */
     async workOf(

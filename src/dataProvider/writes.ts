@@ -14,7 +14,6 @@ import { isPart } from './absentFields'
 import { isOwnServer } from './base'
 import { failure } from './failures'
 import { NoAnswerError, ofOnePerson } from './http'
-import type { WrittenList, WrittenLists } from './lists'
 import { newId } from './newId'
 import { normalised } from './normalised'
 import { received } from './received'
@@ -22,6 +21,7 @@ import { type RecordOf, resourceName, restName } from './records'
 import { dropRecords, keepWritten, versionOf } from './records/keptRecords'
 import type { RecordCall } from './records/recordCall'
 import { isSameContent, isStored, type RecordUpdate, type Stored, type UpdateMeta } from './recordUpdate'
+import type { WrittenList, WrittenLists } from './rows/rowStore'
 
 type Updating = Omit<UpdateParams, 'meta'> & { meta?: UpdateMeta | undefined }
 
@@ -90,10 +90,15 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
   async function afterSilentCreate(resource: ResourceName, created: Stored): Promise<Stored | undefined> {
     const list: WrittenList<ResourceName> = lists[resource]
     const known = list.ids()
-    const { rows } = await list.load({ force: true })
+    const { items, isWhole } = await list.load({ force: true })
+    if (!isWhole) {
+      const found: unknown = await findFresh(resource, created.id)
+      return isStored(found) ? found : undefined
+    }
+    const records: readonly Stored[] = items
     const wanted = received(resource, created)
     const isNew = (row: Stored) => !known.has(row.id) && isSameContent(resource, row, wanted)
-    return rows.find(({ id }) => id === created.id) ?? rows.findLast(isNew)
+    return records.find(({ id }) => id === created.id) ?? records.findLast(isNew)
   }
 
   async function update(name: string, { id, data, previousData, meta }: Updating) {
@@ -132,8 +137,8 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
   /** Whether the server's list has the record still. */
   async function isListed(resource: ResourceName, id: string): Promise<boolean> {
     const list: WrittenList<ResourceName> = lists[resource]
-    const { rows } = await list.load({ force: true })
-    return rows.some((row) => row.id === id)
+    const { items } = await list.load({ force: true })
+    return items.some((item) => item.id === id)
   }
 
   function remember(resource: ResourceName, how: 'add' | 'replace', stored: Stored): void {
@@ -141,7 +146,7 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
     const known = list.inMemory(stored.id)
     // What others have stored on top of it may have come with the list before the answer to this write: no list would bring it again.
     if (known !== undefined && versionOf(known) > versionOf(stored)) return
-    list[how](stored as RecordOf<ResourceName>)
+    list.put(stored as RecordOf<ResourceName>)
     keepWritten(resource, how, stored as RecordOf<ResourceName>)
   }
 

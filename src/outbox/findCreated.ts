@@ -1,7 +1,7 @@
 import { isOwnServer } from '../dataProvider/base'
-import type { CachedList, Lists } from '../dataProvider/lists'
 import { received } from '../dataProvider/received'
 import { isSameContent, type Stored } from '../dataProvider/recordUpdate'
+import type { WrittenList, WrittenLists } from '../dataProvider/rows/rowStore'
 import type { QueuedResource } from './entry'
 
 /**
@@ -9,11 +9,11 @@ import type { QueuedResource } from './entry'
  * it, and nothing is looked for; others may have given it an id of their own, and would create a second one.
  */
 export const createFindCreated =
-  (lists: Lists) =>
+  (lists: WrittenLists) =>
   async (resource: QueuedResource, data: Stored): Promise<Stored | null | undefined> => {
     if (isOwnServer()) return undefined
-    const list: CachedList<QueuedResource> = lists[resource]
-    const { rows }: { rows: readonly Stored[] } = await list.load({ force: true })
+    const list: WrittenList<QueuedResource> = lists[resource]
+    const { items: rows }: { items: readonly Stored[] } = await list.load({ force: true })
     const wanted = received(resource, data)
     return (
       rows.find(({ id }) => id === data.id) ??

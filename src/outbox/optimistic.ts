@@ -9,69 +9,47 @@ type Known = { entries: readonly OutboxEntry[]; list: unknown }
 /** What lists were made into last, by the list as the server has it. */
 const knownLists = new WeakMap<object, Known>()
 
-/** A list as it will be once what waits is stored: the same object for as long as neither changes. */
+/** Makes a list's row of a record. */
+type ToRow<Row> = (record: object) => Row
+
+/** A list as it will be once the queued writes are stored: the same object for as long as neither changes. */
 export function optimisticList<Row extends { id: string }, List extends Rows<Row>>(
   list: List,
   entries: readonly OutboxEntry[],
+  toRow: ToRow<Row>,
 ): List {
   const known = knownLists.get(list)
-  // Only ever put there below, by a list of the same type.
+  // Only put there below, by a list of the same type.
   if (known?.entries === entries) return known.list as List
-  const now = withEntries<Row, List>(list, entries)
+  const now = withEntries<Row, List>(list, entries, { toRow })
   knownLists.set(list, { entries, list: now })
   return now
 }
 
-/** The same for one page of a longer list; a new record stands on it where it is the list's beginning. */
+/** The same for one page of a longer list; a new record is on it if the page begins the list. */
 export function optimisticPage<Row extends { id: string }, Shown extends Page<Row>>(
   page: Shown,
   entries: readonly OutboxEntry[],
-  { withCreated }: { withCreated: boolean },
+  options: { withCreated: boolean; toRow: ToRow<Row> },
 ): Shown {
-  const shown = withEntries<Row, Shown>(page, entries, { withCreated })
+  const shown = withEntries<Row, Shown>(page, entries, options)
   return { ...shown, all: page.all === undefined ? undefined : page.all + shown.total - page.total }
 }
-
-/** What waits, for who reads all pages of a list that is not in memory: those are as the server has them, with the changes alone. */
-export type WaitingApart<Row> = {
-  /** Records that are new here. */
-  created: readonly Row[]
-  /** The ids that are not read from the pages: those of new ones, and of what is to be deleted. */
-  leftOut: ReadonlySet<string>
-}
-
-export const NOTHING_APART: WaitingApart<never> = { created: [], leftOut: new Set() }
-
-export function waitingApart<Row extends { id: string }>(entries: readonly OutboxEntry[]): WaitingApart<Row> {
-  const none: Rows<Row> = { rows: [], total: 0 }
-  // A deletion that the server has refused is none.
-  const leftOut = entries.filter(
-    ({ act, state }) => act === 'create' || (act === 'delete' && state !== 'refused'),
-  )
-  return {
-    created: optimisticList<Row, Rows<Row>>(none, entries).rows,
-    leftOut: new Set(leftOut.map(({ recordId }) => recordId)),
-  }
-}
-
-/** What is new comes before all pages, as in memory: of two that are called the same, the later is found, which the server has. */
-export const withWaitingApart = <Row extends { id: string }>(
-  rows: readonly Row[],
-  { created, leftOut }: WaitingApart<Row>,
-): Row[] => [...created, ...rows.filter(({ id }) => !leftOut.has(id))]
 
 /** A deletion that the server has refused is none. */
 function withEntries<Row extends { id: string }, List extends Rows<Row>>(
   list: List,
   entries: readonly OutboxEntry[],
-  { withCreated = true } = {},
+  { withCreated = true, toRow }: { withCreated?: boolean; toRow: ToRow<Row> },
 ): List {
   if (entries.length === 0) return list
   let rows = [...list.rows]
   let { total } = list
   for (const entry of entries) {
     const at = rows.findIndex(({ id }) => id === entry.recordId)
-    const now = optimisticRecord(rows[at], [entry])
+    const before = rows[at]
+    const record = applied(before, entry)
+    const now = record === before ? before : record && toRow(record)
     if (at === -1 && entry.act === 'create' && withCreated) {
       if (now !== undefined) rows = [now, ...rows]
       total += 1
@@ -88,13 +66,16 @@ export function optimisticRecord<Row extends { id: string }>(
   record: Row | undefined,
   entries: readonly OutboxEntry[],
 ): Row | undefined {
-  let now: QueuedRecord | undefined = record === undefined ? undefined : { ...record }
+  let now: Row | QueuedRecord | undefined = record
   for (const entry of entries) now = applied(now, entry)
   // What waits was made of a record of the same resource.
   return now as Row | undefined
 }
 
-function applied(record: QueuedRecord | undefined, entry: OutboxEntry): QueuedRecord | undefined {
+function applied<Known extends { id: string }>(
+  record: Known | undefined,
+  entry: OutboxEntry,
+): Known | QueuedRecord | undefined {
   const { act, base, shown, state } = entry
   if (act === 'delete') return state === 'refused' ? record : undefined
   if (shown === null) return record

@@ -1,21 +1,19 @@
 import type { ResourceName } from '../../contract/paths'
-import { fetchList } from '../dataProvider/listCalls'
-import type { WrittenList, WrittenLists } from '../dataProvider/lists'
-import type { RecordOf } from '../dataProvider/records'
+import { fetchList } from '../dataProvider/rows/rowCalls'
+import type { WrittenList, WrittenLists } from '../dataProvider/rows/rowStore'
 
-/** A list where nobody looks at one: asked for where it is needed, and otherwise left to the pages, which ask for what has changed. */
+/** A list where nobody looks at one: loaded where a write needs it. The pages ask for what has changed. */
 function listWithoutMemory<Resource extends ResourceName>(resource: Resource): WrittenList<Resource> {
   let ids: ReadonlySet<string> = new Set()
   return {
     async load() {
       const loaded = await fetchList(resource, null)
-      ids = new Set(loaded.rows.map((row: RecordOf<Resource>) => row.id))
+      ids = new Set(loaded.items.map((item) => item.id))
       return loaded
     },
     inMemory: () => undefined,
     ids: () => ids,
-    add: () => undefined,
-    replace: () => undefined,
+    put: () => undefined,
     remove: () => undefined,
   }
 }

@@ -1,16 +1,18 @@
-import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
 import type { OutboxEntry } from '../outbox/entry'
 import { type DatabaseName, forgetLeftBehind, leftBehindIn } from './leftBehind'
 
 /** What is kept on this device, each store by whose it is first. Another version moves or drops what an older one holds. */
 interface Schema extends DBSchema {
   lists: { key: [userId: string, resource: string]; value: ListState }
-  /** Records of the lists, as JSON: reading two thousand of them that way takes a fraction of the time. */
-  rows: { key: RowKey; value: string }
+  /** Rows of the lists, some hundreds in a JSON text: reading them that way takes a fraction of the time. */
+  rows: { key: [userId: string, resource: string, place: number]; value: string }
   /** When the server last answered for a list, changed or not. */
   answers: { key: [userId: string, resource: string]; value: number }
   /** Records as they were asked for one by one: more than lists have of them. */
-  records: { key: RowKey; value: RecordState }
+  records: { key: RecordKey; value: RecordState }
+  /** What decides which of them are forgotten: to read all texts for it would take seconds. */
+  recordInfo: { key: RecordKey; value: RecordInfo }
   /** Matches that are kept with all that belongs to them, and their files. */
   keptMatches: { key: [userId: string, matchId: string]; value: KeptMatchState }
   keptFiles: { key: [userId: string, address: string]; value: KeptFileState }
@@ -22,24 +24,28 @@ interface Schema extends DBSchema {
   outbox: { key: [userId: string, entryId: string]; value: OutboxEntry }
 }
 
-export type RowKey = [userId: string, resource: string, id: string]
+export type RecordKey = [userId: string, resource: string, id: string]
 
-/** A list apart from its records. */
+/** A list apart from its rows. */
 export type ListState = {
   role: string
   /** What records looked like to the build that has written it (dataShape.ts). */
   shape: string
-  ids: string[]
-  /** The records that its page begins with. */
-  beginning: string[]
+  /** The number of texts with its rows. */
+  texts: number
   total: number
   etag: string | null
+  /** Whether the rows are whole records. */
+  isWhole: boolean
   /** Names this state, so that a tab knows whether another one has written since. */
   writeId: string
 }
 
 /** A record with what it has to be of to be shown. */
 export type RecordState = { role: string; shape: string; readAt: number; text: string }
+
+/** When a record was last wanted, the length of its text, and its version. */
+export type RecordInfo = { readAt: number; length: number; version: number }
 
 /** A match that is kept, with the records that belong to it; earlier releases have not noted them. */
 export type KeptMatchState = {
@@ -53,13 +59,20 @@ export type KeptMatchState = {
 export type KeptFileState = { type: string; bytes: ArrayBuffer; matchIds: string[] }
 
 /** What is erased when its person signs out. Drafts are, too, by keys of their own. */
-export const PERSONAL_STORES = ['lists', 'rows', 'answers', 'records', 'keptMatches', 'keptFiles'] as const
+export const PERSONAL_STORES = [
+  'lists',
+  'rows',
+  'answers',
+  'records',
+  'recordInfo',
+  'keptMatches',
+  'keptFiles',
+] as const
 
 export type DeviceDatabase = IDBPDatabase<Schema>
-export type RowStore = IDBPObjectStore<Schema, ('lists' | 'rows')[], 'rows', 'readwrite'>
 
 const NAME: DatabaseName = 'touchline'
-const VERSION = 4
+const VERSION = 5
 
 /** A browser that does not open it for so long is taken for one that keeps nothing: pages do not wait for it. */
 const OPENING_LIMIT_MS = 2_000
@@ -74,7 +87,7 @@ let opening: Promise<DeviceDatabase> | undefined
 
 function open(): Promise<DeviceDatabase> {
   const database = openDB<Schema>(NAME, VERSION, {
-    upgrade(present, before) {
+    upgrade(present, before, _after, change) {
       if (before < 1) {
         present.createObjectStore('lists')
         present.createObjectStore('rows')
@@ -90,6 +103,10 @@ function open(): Promise<DeviceDatabase> {
         present.createObjectStore('keptFiles')
         present.createObjectStore('waitingFiles')
       }
+      if (before < 5) {
+        present.createObjectStore('recordInfo')
+        if (before > 0) void withRows(change)
+      }
     },
     // A newer release in another tab waits for it; this tab goes on without.
     blocking: () => void close(),
@@ -101,6 +118,19 @@ function open(): Promise<DeviceDatabase> {
     opening = undefined
   })
   return database
+}
+
+/** Lists had whole records, of which rows are asked for; nothing else is known of the records that were kept one by one. */
+async function withRows(
+  change: IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>,
+): Promise<void> {
+  await Promise.all([change.objectStore('lists').clear(), change.objectStore('rows').clear()])
+  let record = await change.objectStore('records').openCursor()
+  while (record !== null) {
+    const { readAt, text } = record.value
+    await change.objectStore('recordInfo').put({ readAt, length: text.length, version: -1 }, record.key)
+    record = await record.continue()
+  }
 }
 
 async function close(): Promise<void> {

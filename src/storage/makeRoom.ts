@@ -12,12 +12,16 @@ export async function keptBeforeCaches(act: (database: DeviceDatabase) => Promis
 /** Forgets what the server can answer again, except for matches that are downloaded for offline use. */
 export async function eraseCaches(): Promise<void> {
   await onDevice(async (database) => {
-    const stores = ['lists', 'rows', 'answers', 'records', 'keptMatches'] as const
+    const stores = ['lists', 'rows', 'answers', 'records', 'recordInfo', 'keptMatches'] as const
     const erasing = database.transaction(stores, 'readwrite')
     const matches = erasing.objectStore('keptMatches')
     const needed = recordsNeeded(await matches.getAllKeys(), await matches.getAll())
     const records = erasing.objectStore('records')
-    for (const key of await records.getAllKeys()) if (!needed.has(key.join('/'))) await records.delete(key)
+    for (const key of await records.getAllKeys()) {
+      if (needed.has(key.join('/'))) continue
+      await records.delete(key)
+      await erasing.objectStore('recordInfo').delete(key)
+    }
     for (const store of ['lists', 'rows', 'answers'] as const) await erasing.objectStore(store).clear()
     await erasing.done
   })

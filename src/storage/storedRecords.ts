@@ -4,17 +4,20 @@ import {
   keptOnDevice,
   keysFrom,
   onDevice,
+  type RecordKey,
   type RecordState,
-  type RowKey,
 } from './database'
 import { dataShape } from './dataShape'
 import { recordsNeeded } from './keptMatches'
-import type { ListOwner } from './storedList'
+import type { ListOwner } from './storedRows'
 
-/** Far more than one person opens; those that were not read for the longest time go first. What is kept for a match comes besides. */
-const MAX_RECORDS = 1_000
+/** How much the records of one person may take. Those of matches that are saved for offline use, and with unsent changes, come besides. */
+const MAX_LENGTH = 20 * 1024 * 1024
 
-const keyOf = (owner: ListOwner, resource: string, id: string): RowKey => [owner.id, resource, id]
+/** A record that was not opened, or wanted otherwise, for so long is not wanted any more. */
+const KEPT_MS = 30 * 24 * 60 * 60_000
+
+const keyOf = (owner: ListOwner, resource: string, id: string): RecordKey => [owner.id, resource, id]
 
 /** Keeps a record as the server has just answered it, for when it cannot be asked. Never rejects. */
 export async function storeRecord(owner: ListOwner, resource: string, record: { id: string }): Promise<Kept> {
@@ -22,39 +25,65 @@ export async function storeRecord(owner: ListOwner, resource: string, record: { 
   return keptOnDevice(async (database) => {
     // Whoever has signed out meanwhile has left nothing behind, and nothing follows.
     if (!owner.isSignedIn()) return 'failed'
-    const writing = database.transaction('records', 'readwrite')
-    const text = JSON.stringify(record)
-    const stored = { role: String(owner.role), shape: dataShape(), readAt: Date.now(), text }
-    await writing.store.put(stored, keyOf(owner, resource, record.id))
-    const count = await writing.store.count(keysFrom(owner.id))
-    await writing.done
-    if (count > MAX_RECORDS) await forgetOldest(database, owner.id)
+    await put(database, owner, resource, record)
+    await makeRoomForRecords(database, owner.id)
     return 'kept'
   })
 }
 
-/** Makes room where there are too many, but not at the cost of a match that is kept. */
-async function forgetOldest(database: DeviceDatabase, userId: string): Promise<void> {
-  const forgetting = database.transaction(['records', 'keptMatches'], 'readwrite')
-  const store = forgetting.objectStore('records')
-  const matches = forgetting.objectStore('keptMatches')
+async function put(
+  database: DeviceDatabase,
+  owner: ListOwner,
+  resource: string,
+  record: { id: string },
+): Promise<void> {
+  const writing = database.transaction(['records', 'recordInfo'], 'readwrite')
+  const key = keyOf(owner, resource, record.id)
+  const text = JSON.stringify(record)
+  const readAt = Date.now()
+  const version = Number(Reflect.get(record, 'version') ?? 0)
+  await writing
+    .objectStore('records')
+    .put({ role: String(owner.role), shape: dataShape(), readAt, text }, key)
+  await writing.objectStore('recordInfo').put({ readAt, length: text.length, version }, key)
+  await writing.done
+}
+
+/** Forgets the records that were not read for the longest time, until the others fit, and those that are too old. */
+async function makeRoomForRecords(database: DeviceDatabase, userId: string): Promise<void> {
   const range = keysFrom(userId)
+  const reading = database.transaction(['recordInfo', 'keptMatches', 'outbox'])
+  const info = reading.objectStore('recordInfo')
+  const matches = reading.objectStore('keptMatches')
+  const [keys, values] = await Promise.all([info.getAllKeys(range), info.getAll(range)])
+  const oldest = Date.now() - KEPT_MS
+  let length = values.reduce((sum, value) => sum + value.length, 0)
+  if (length <= MAX_LENGTH && values.every(({ readAt }) => readAt >= oldest)) return
   const needed = recordsNeeded(await matches.getAllKeys(range), await matches.getAll(range))
-  const keys = await store.getAllKeys(range)
-  const isOver = keys.filter((key) => !needed.has(key.join('/'))).length > MAX_RECORDS
-  const values = isOver ? await store.getAll(range) : []
-  const byAge = values
-    .flatMap(({ readAt }, index) => {
-      const key = keys[index]
-      return key === undefined || needed.has(key.join('/')) ? [] : { key, readAt }
-    })
+  const unsent = new Set((await reading.objectStore('outbox').getAll(range)).map(({ recordId }) => recordId))
+  const byAge = keys
+    .map((key, place) => ({ key, readAt: 0, length: 0, ...values[place] }))
+    .filter(({ key }) => !needed.has(key.join('/')) && !unsent.has(key[2]))
     .sort((one, other) => one.readAt - other.readAt)
-  // Several at once: not each of them for each new one.
-  for (const { key } of byAge.slice(0, MAX_RECORDS / 10)) await store.delete(key)
+  const forgotten: RecordKey[] = []
+  for (const one of byAge) {
+    if (one.readAt >= oldest && length <= MAX_LENGTH) break
+    forgotten.push(one.key)
+    length -= one.length
+  }
+  await forget(database, forgotten)
+}
+
+async function forget(database: DeviceDatabase, keys: readonly RecordKey[]): Promise<void> {
+  const forgetting = database.transaction(['records', 'recordInfo'], 'readwrite')
+  for (const key of keys) {
+    await forgetting.objectStore('records').delete(key)
+    await forgetting.objectStore('recordInfo').delete(key)
+  }
   await forgetting.done
 }
 
-/** Keeps a record as a write has left it, where the device has an earlier one. Never rejects. */
+/** Keeps a record as a write has left it, if the device has an earlier one. Never rejects. */
 export async function replaceStoredRecord(
   owner: ListOwner,
   resource: string,
@@ -62,14 +91,32 @@ export async function replaceStoredRecord(
 ): Promise<void> {
   if (owner.id === '') return
   await onDevice(async (database) => {
-    if (!owner.isSignedIn()) return
-    const writing = database.transaction('records', 'readwrite')
-    const key = keyOf(owner, resource, record.id)
-    const present = await writing.store.get(key)
-    const text = JSON.stringify(record)
-    if (present !== undefined) await writing.store.put({ ...present, readAt: Date.now(), text }, key)
+    const isKept = (await database.count('records', keyOf(owner, resource, record.id))) > 0
+    if (isKept && owner.isSignedIn()) await put(database, owner, resource, record)
+  })
+}
+
+/** Notes that these records are wanted today, and returns the versions of those that the device has. */
+export async function touchRecords(
+  owner: ListOwner,
+  resource: string,
+  records: readonly { id: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  const versions = new Map<string, number>()
+  if (owner.id === '') return versions
+  await onDevice(async (database) => {
+    const writing = database.transaction(['records', 'recordInfo'], 'readwrite')
+    for (const { id } of records) {
+      const key = keyOf(owner, resource, id)
+      const info = await writing.objectStore('recordInfo').get(key)
+      const stored = info && (await writing.objectStore('records').get(key))
+      if (info === undefined || stored === undefined || !isTheirs(owner, stored)) continue
+      versions.set(id, info.version)
+      await writing.objectStore('recordInfo').put({ ...info, readAt: Date.now() }, key)
+    }
     await writing.done
   })
+  return versions
 }
 
 /**
@@ -109,9 +156,6 @@ export async function forgetRecords(
   ids: readonly string[],
 ): Promise<void> {
   if (owner.id === '') return
-  await onDevice(async (database) => {
-    const { store, done } = database.transaction('records', 'readwrite')
-    for (const id of ids) await store.delete(keyOf(owner, resource, id))
-    await done
-  })
+  const keys = ids.map((id) => keyOf(owner, resource, id))
+  await onDevice((database) => forget(database, keys))
 }

@@ -1,9 +1,9 @@
 import { useDataProvider } from 'react-admin'
 import type { ResourceName } from '../../../contract/paths'
+import type { RowOf } from '../../../contract/rows'
 import { useActor } from '../../authProvider/useSession'
 import type { AppDataProvider } from '../../dataProvider'
 import { isOwnServer } from '../../dataProvider/base'
-import type { RecordOf } from '../../dataProvider/records'
 import { useMessage } from '../../i18n'
 import { useSelection } from '../list/selection/SelectionContext'
 import type { BulkField } from './bulkFields'
@@ -30,7 +30,7 @@ export default function BulkDialog({ resource, verb, fields, ...opened }: BulkDi
   const provider = useDataProvider<AppDataProvider>()
   const { selection } = useSelection()
   const [field, ...others] = fields
-  const titleOf = (rows: readonly RecordOf<ResourceName>[] | undefined) => {
+  const titleOf = (rows: readonly RowOf<ResourceName>[] | undefined) => {
     const count = rows ? partitionByPermission(actor, resource, verb, rows).rows.length : selection.count
     return t(`bulk.title.${verb}`, { what: counted(count) })
   }

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useMemo } from 'react'
 import type { ResourceName } from '../../../contract/paths'
+import type { RowOf } from '../../../contract/rows'
 import { useActor } from '../../authProvider/useSession'
-import type { RecordOf } from '../../dataProvider/records'
 import { useMessage } from '../../i18n'
 import { useSelection } from '../list/selection/SelectionContext'
 import { LeftOutNote } from './LeftOutNote'
@@ -15,7 +15,7 @@ type PermittedRowsProps<Resource extends ResourceName> = Pick<Asked<Resource>, '
   verb: BulkVerb
   onCancel: () => void
   children: (permitted: {
-    rows: readonly RecordOf<Resource>[]
+    rows: readonly RowOf<Resource>[]
     /** Undefined for all selected records, which the server finds and judges. */
     ids: readonly string[] | undefined
     /** "200 players" */

@@ -5,7 +5,10 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import { type ReactNode, useId, useState } from 'react'
+import { useDataProvider } from 'react-admin'
 import type { ResourceName } from '../../../contract/paths'
+import type { RowOf } from '../../../contract/rows'
+import type { AppDataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import type { RecordOf } from '../../dataProvider/records'
 import { useMessage } from '../../i18n'
@@ -28,17 +31,21 @@ type SelectionDialogProps<Resource extends ResourceName> = BulkDialogState & {
   verb?: RunVerb
   /** Whether all that match need only be counted, because the server changes them. */
   isCounted?: boolean
+  /** Whether the whole records are read, and not only their rows. */
+  needsRecords?: boolean
   /** Until something is being done; undefined stands for records that are still being read. */
-  titleOf: (rows: readonly RecordOf<Resource>[] | undefined) => string
+  titleOf: (rows: readonly RowOf<Resource>[] | undefined) => string
   /** What is asked about the selected records before something is done to them. */
   children: (asked: Asked<Resource>) => ReactNode
 }
 
 export type Asked<Resource extends ResourceName> = {
   /** Empty if all that match are only counted. */
-  rows: readonly RecordOf<Resource>[]
+  rows: readonly RowOf<Resource>[]
+  /** The whole records of the rows that still exist; none unless they are needed. */
+  records: readonly RecordOf<Resource>[]
   isCounted: boolean
-  start: (task: BulkTask<RecordOf<Resource>>) => void
+  start: (task: BulkTask<RowOf<Resource>>) => void
   /** Has the server change the records with these ids, or all selected ones. */
   change: ReturnType<typeof useServerChange>['start']
   close: () => void
@@ -46,15 +53,24 @@ export type Asked<Resource extends ResourceName> = {
 
 /** Does one thing to the selected records of the surrounding list: asks, does it or has the server do it, and shows the outcome. */
 export function SelectionDialog<Resource extends ResourceName>(props: SelectionDialogProps<Resource>) {
-  const { resource, verb = 'update', titleOf, isOpen, onClose, onClosed, children } = props
+  const {
+    resource,
+    verb = 'update',
+    needsRecords = false,
+    titleOf,
+    isOpen,
+    onClose,
+    onClosed,
+    children,
+  } = props
   const t = useMessage()
   const counted = useCountLabel(resource)
   const titleId = useId()
   const { selection, labelOf, href } = useSelection<Resource>()
   const server = useServerChange(resource)
   const [isCounted] = useState(props.isCounted === true && selection.isAll)
-  const { loaded, again } = useSelected<Resource>(isCounted)
-  const { run, start, goOn, undo } = useBulkRun<RecordOf<Resource>>(resource, labelOf)
+  const { loaded, again } = useSelected(resource, { isCounted, needsRecords })
+  const { run, start, goOn, undo } = useBulkRun<RowOf<Resource>>(resource, labelOf)
 
   const close = () => {
     // Those that something failed for stay selected.
@@ -64,7 +80,7 @@ export function SelectionDialog<Resource extends ResourceName>(props: SelectionD
 
   const title = () => {
     if (server.count !== null) return t(`bulk.running.${verb}`, { what: counted(server.count) })
-    if (run === null) return titleOf(loaded instanceof Error ? [] : isCounted ? undefined : loaded)
+    if (run === null) return titleOf(loaded instanceof Error ? [] : isCounted ? undefined : loaded?.rows)
     return t(run.isUndo ? 'bulk.running.undo' : `bulk.running.${verb}`, {
       what: counted(run.task.rows.length),
     })
@@ -88,7 +104,7 @@ export function SelectionDialog<Resource extends ResourceName>(props: SelectionD
       )
     }
     return children({
-      rows: loaded,
+      ...loaded,
       isCounted,
       // A countdown goes on while the dialog fades, though it was called off.
       start: (task) => isOpen && start(task),
@@ -120,16 +136,19 @@ export function SelectionDialog<Resource extends ResourceName>(props: SelectionD
   )
 }
 
-/** The records that were selected when the dialog was opened, undefined while they are read, or why they could not be. */
-function useSelected<Resource extends ResourceName>(isCounted: boolean) {
+/** The rows that were selected when the dialog was opened, with their records; undefined while they are read, or why they could not be. */
+function useSelected<Resource extends ResourceName>(
+  resource: Resource,
+  { isCounted, needsRecords }: { isCounted: boolean; needsRecords: boolean },
+) {
+  const dataProvider = useDataProvider<AppDataProvider>()
   const { selection } = useSelection<Resource>()
+  const read = async () => {
+    const rows = isCounted ? [] : await selection.read()
+    return { rows, records: needsRecords ? (await dataProvider.getRecordsOf(resource, rows)).data : [] }
+  }
   const [load] = useState(
-    () => async () =>
-      isCounted
-        ? []
-        : selection
-            .read()
-            .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error)))),
+    () => () => read().catch((error: unknown) => (error instanceof Error ? error : new Error(String(error)))),
   )
   return useAsync(load)
 }

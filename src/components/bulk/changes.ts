@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin'
 import { isSame } from '../../../contract/json'
 import type { ResourceName } from '../../../contract/paths'
+import type { RowOf } from '../../../contract/rows'
 import type { AppDataProvider } from '../../dataProvider'
 import { VersionConflictError } from '../../dataProvider/failures'
 import type { RecordOf } from '../../dataProvider/records'
@@ -104,7 +105,7 @@ export async function readFresh<Resource extends ResourceName>(
 /** Deletes one record after the other, and waits for the network with all of them. One that is gone already is what was wanted. */
 export const deletion =
   <Resource extends ResourceName>(provider: Provider, resource: Resource) =>
-  async (record: RecordOf<Resource>): Promise<Outcome> => {
+  async (record: RowOf<Resource>): Promise<Outcome> => {
     try {
       await provider.delete(resource, { id: record.id, previousData: record, meta: { isOfMany: true } })
     } catch (error) {

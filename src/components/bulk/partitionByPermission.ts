@@ -1,8 +1,8 @@
 import { USER_STATUS } from '../../../contract/closedLists'
 import type { ResourceName } from '../../../contract/paths'
 import type { Actor } from '../../../contract/permissions'
+import type { RowOf } from '../../../contract/rows'
 import { canAccess } from '../../authProvider/access'
-import type { RecordOf } from '../../dataProvider/records'
 
 export type BulkVerb = 'update' | 'delete' | 'invite' | 'lock' | 'handOver'
 
@@ -16,9 +16,9 @@ export function partitionByPermission<Resource extends ResourceName>(
   actor: Actor,
   resource: Resource,
   verb: BulkVerb,
-  selected: readonly RecordOf<Resource>[],
-): Partition<RecordOf<Resource>> {
-  const meant: Partition<RecordOf<Resource>> = { rows: [], leftOut: {} }
+  selected: readonly RowOf<Resource>[],
+): Partition<RowOf<Resource>> {
+  const meant: Partition<RowOf<Resource>> = { rows: [], leftOut: {} }
   for (const record of selected) {
     const reason = reasonToLeaveOut(actor, resource, verb, record)
     if (reason === null) meant.rows.push(record)
@@ -31,7 +31,7 @@ function reasonToLeaveOut(
   actor: Actor,
   resource: ResourceName,
   verb: BulkVerb,
-  record: RecordOf<ResourceName>,
+  record: RowOf<ResourceName>,
 ): LeftOut | null {
   // Nobody means themselves among many; one's own account has a page where it is said what that does.
   if (resource === 'users' && record.id === actor.id) return 'oneself'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ListedField, ListUse } from '../../../contract/descriptor'
 import type { EntityFields } from '../../../contract/entities'
 import type { ResourceName } from '../../../contract/paths'
-import type { RecordOf } from '../../dataProvider/records'
+import type { RowOf } from '../../../contract/rows'
 import type { SortOf } from './listParams'
 
 /** A column of a list's table; the first one of a table is the way to the record. */
@@ -20,7 +20,7 @@ export type Column<Row, Sort extends string = string> = {
   isExtra?: boolean
 }
 
-export type ColumnOf<Resource extends ResourceName> = Omit<Column<RecordOf<Resource>, SortOf<Resource>>, 'id'>
+export type ColumnOf<Resource extends ResourceName> = Omit<Column<RowOf<Resource>, SortOf<Resource>>, 'id'>
 type FieldsListed<Resource extends ResourceName, Use extends ListUse> = ListedField<
   EntityFields<Resource>,
   Use

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useMemo } from 'react'
 import { LIMITS } from '../../../contract/fields'
 import type { ResourceName } from '../../../contract/paths'
-import type { RecordOf } from '../../dataProvider/records'
+import type { RowOf } from '../../../contract/rows'
 import { useMessage } from '../../i18n'
 import { useCachedRecords } from '../useCachedRecords'
 import { useFilter } from './filters'
@@ -14,7 +14,7 @@ type FilterValueProps<Resource extends ResourceName> = {
   name: PageFilter
   label: string
   /** What a record has of it; undefined on servers that know nothing of the field. */
-  textOf: (record: RecordOf<Resource>) => string | undefined
+  textOf: (record: RowOf<Resource>) => string | undefined
 }
 
 const offered = createFilterOptions<string>({ limit: 50 })

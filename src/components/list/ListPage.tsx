@@ -5,10 +5,10 @@ import Paper from '@mui/material/Paper'
 import { visuallyHidden } from '@mui/utils'
 import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react'
 import type { ResourceName } from '../../../contract/paths'
+import type { RowOf } from '../../../contract/rows'
 import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { nextStepOf } from '../../dataProvider/failures'
-import type { RecordOf } from '../../dataProvider/records'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import { BulkActions } from '../bulk'
@@ -30,7 +30,6 @@ import { isNarrowed } from './listParams'
 import { SavedFilters } from './saved/SavedFilters'
 import { SelectionBar } from './selection/SelectionBar'
 import { SelectionProvider } from './selection/SelectionProvider'
-import { TellDrawn } from './TellDrawn'
 import { useListPage } from './useListPage'
 import { useListWords } from './useListWords'
 import { useListView } from './view/useListView'
@@ -47,17 +46,14 @@ type ListPageProps<Resource extends ResourceName> = {
   barActions?: ReactNode
   columns: ColumnsOf<Resource>
   /** The same record where there is no room for columns. */
-  phone: PhoneCard<RecordOf<Resource>>
+  phone: PhoneCard<RowOf<Resource>>
   /** The page that a row leads to. */
-  href: (row: RecordOf<Resource>) => string
+  href: (row: RowOf<Resource>) => string
   /** FilterSelect and FilterDate elements. */
   filters?: ReactNode
   /** What people call a record, and what can be done to several; without it none can be selected. */
   bulk?:
-    | ({ labelOf: (row: RecordOf<Resource>) => string } & Omit<
-        ComponentProps<typeof BulkActions>,
-        'resource'
-      >)
+    | ({ labelOf: (row: RowOf<Resource>) => string } & Omit<ComponentProps<typeof BulkActions>, 'resource'>)
     | undefined
   /** What to say while there is no record at all to those who make none. */
   emptyForReader?: { title: string; text: string }
@@ -79,7 +75,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
   const selectable = bulk && { selection, labelOf: bulk.labelOf, href }
   const selectableCards = bulk && {
     selection,
-    boxLabelOf: (row: RecordOf<Resource>) => t('bulk.selection.row', { name: bulk.labelOf(row) }),
+    boxLabelOf: (row: RowOf<Resource>) => t('bulk.selection.row', { name: bulk.labelOf(row) }),
   }
   const { data, total, error, filterValues, isPlaceholderData = false } = list
   const isSelecting = selection.count > 0 || selection.isPicking
@@ -184,7 +180,6 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
 
   return (
     <ListContexts value={list}>
-      <TellDrawn resource={resource} />
       {heading}
       {above}
       {toolbar}

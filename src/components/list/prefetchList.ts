@@ -16,15 +16,11 @@ export const isPrefetched = (resource: ResourceName): boolean =>
 /** The page is there: whenever it is opened again, it asks itself. */
 export const forgetPrefetched = (resource: ResourceName): boolean => prefetchedAt.delete(resource)
 
-/** List pages say when they have drawn their rows (TellDrawn), which is what the rest of a list waits for. */
-const TELLS_DRAWN = { tellsDrawn: true } as const
-
 /** What `useGetList` is asked for a page. */
 export const listQueryOf = ({ filter, sort, order, page, perPage }: ListParams) => ({
   pagination: { page, perPage },
   sort: { field: sort, order },
   filter: { ...filter, q: filter.q ?? '' },
-  meta: TELLS_DRAWN,
 })
 
 /** Asks for a page as `useGetList` will. */

@@ -2,9 +2,9 @@ import { type NotifyOnChangeProps, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { type ListControllerResult, useDataProvider, useEvent, useGetList } from 'react-admin'
 import type { ResourceName } from '../../../contract/paths'
+import type { RowOf } from '../../../contract/rows'
 import type { AppDataProvider } from '../../dataProvider'
 import { queryOf } from '../../dataProvider/listRequest'
-import type { RecordOf } from '../../dataProvider/records'
 import { useThrottledSearch } from '../useThrottledSearch'
 import { askable, type ListFilter, type ListParams } from './listParams'
 import { forgetPrefetched, isPrefetched, listQueryOf, prefetchPage } from './prefetchList'
@@ -41,7 +41,7 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
   const { asked: q, isNextAskedAtOnce, answered } = useThrottledSearch(typed, isRemote)
   const question = listQueryOf({ ...params, filter: askable(resource, { ...filterValues, q }) })
   const { sort } = question
-  const query = useGetList<RecordOf<Resource>>(resource, question, {
+  const query = useGetList<RowOf<Resource>>(resource, question, {
     placeholderData: (before) => before,
     notifyOnChangeProps: DRAWN,
     refetchOnMount: ({ state }) => state.isInvalidated || !isPrefetched(resource),
@@ -105,7 +105,7 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
     },
     hasPreviousPage: page > 1,
     hasNextPage: pages !== undefined && page < pages,
-  } as ListControllerResult<RecordOf<Resource>>
+  } as ListControllerResult<RowOf<Resource>>
   return { list, selection, prefetchSearch }
 }
 

@@ -1,11 +1,12 @@
 import { useGetMany } from 'react-admin'
 import { USER_STATUS } from '../../../contract/closedLists'
+import type { UserRow } from '../../../contract/rows'
 import { type AdminUser, isUnconfirmed } from '../../../contract/user'
 
 /** Users by their ids, as far as the caller may know them. */
 export function usePeople(ids: readonly string[]) {
   const enabled = ids.length > 0
-  const { data, isPending } = useGetMany<AdminUser>('users', { ids: [...ids] }, { enabled })
+  const { data, isPending } = useGetMany<UserRow>('users', { ids: [...ids] }, { enabled })
   const people = new Map((data ?? []).filter(Boolean).map((person) => [person.id, person]))
   return { people, isPending: enabled && isPending }
 }

@@ -10,7 +10,7 @@ import { get } from 'react-hook-form'
 import { isObject } from '../../../contract/json'
 import type { MergeConflict } from '../../../contract/mergeThreeWay'
 import type { ResourceName } from '../../../contract/paths'
-import type { Player } from '../../../contract/player'
+import type { PlayerRow } from '../../../contract/rows'
 import { useMessage } from '../../i18n'
 import { fieldWords } from '../history/fieldWords'
 import { HistoryValue } from '../history/HistoryValue'
@@ -110,5 +110,5 @@ export function ConflictField({ resource, conflict, merged, picked, onPick }: Co
 
 function usePlayerName(id: unknown): string | undefined {
   const ids = typeof id === 'string' ? [id] : []
-  return useGetManyAggregate<Player>('players', { ids }, { enabled: ids.length > 0 }).data?.[0]?.name
+  return useGetManyAggregate<PlayerRow>('players', { ids }, { enabled: ids.length > 0 }).data?.[0]?.name
 }

@@ -8,9 +8,12 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { useEvent } from 'react-admin'
 import { MERGE_UNDO_DAYS, type Mergeable } from '../../../contract/merge'
 import { detailsOf, recordLabel } from '../../components/duplicates/describe'
+import { useFailureToast } from '../../components/failureToast'
+import { useRecord } from '../../components/recordPage/useRecord'
 import { useIsPhone } from '../../components/useIsPhone'
 import { fieldErrorsOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
@@ -44,8 +47,22 @@ type MergeDialogProps = {
   onMerged: (merged: Merged) => void
 }
 
-/** Makes one record of two: which one stays, and of each field in which they differ, what it is to say. */
-export function MergeDialog({ resource, pair, onClose, onMerged }: MergeDialogProps) {
+/** Makes one record of two, once both have been read whole: lists have the beginnings of long texts. */
+export function MergeDialog({ resource, pair: [one, other], onClose, onMerged }: MergeDialogProps) {
+  const { data: first, error: firstError } = useRecord(resource, one.id)
+  const { data: second, error: secondError } = useRecord(resource, other.id)
+  const error = firstError ?? secondError
+  useFailureToast(error)
+  const close = useEvent(() => onClose(true))
+  useEffect(() => {
+    if (error !== null) close()
+  }, [error, close])
+  if (first === undefined || second === undefined) return null
+  return <MergeChoices resource={resource} pair={[first, second]} onClose={onClose} onMerged={onMerged} />
+}
+
+/** Which one stays, and of each field in which they differ, what it is to say. */
+function MergeChoices({ resource, pair, onClose, onMerged }: MergeDialogProps) {
   const t = useMessage()
   const isPhone = useIsPhone()
   const titleId = useId()

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
-import type { Match } from '../../../contract/match'
 import type { Mergeable } from '../../../contract/merge'
+import type { MatchRow } from '../../../contract/rows'
 import { reasonsInWords } from '../../components/duplicates/describe'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
@@ -22,7 +22,7 @@ export function useMergeWarnings(resource: Mergeable, pair: Pair): string[] {
 }
 
 /** The newest match of two teams against each other, which the server will not merge. */
-function useLastMeeting(resource: Mergeable, [one, other]: Pair): Match | undefined {
+function useLastMeeting(resource: Mergeable, [one, other]: Pair): MatchRow | undefined {
   const dataProvider = useDataProvider<AppDataProvider>()
   const { data } = useQuery({
     queryKey: ['matches', 'between', one.id, other.id],
@@ -33,7 +33,7 @@ function useLastMeeting(resource: Mergeable, [one, other]: Pair): Match | undefi
         filter: { teamId: one.id },
         signal,
       })
-      const met = (matches as Match[]).find(
+      const met = (matches as MatchRow[]).find(
         ({ homeTeamId, awayTeamId }) => homeTeamId === other.id || awayTeamId === other.id,
       )
       return met ?? null

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import type { Match } from '../../../contract/match'
 import type { Mergeable } from '../../../contract/merge'
+import type { MatchRow } from '../../../contract/rows'
 import type { AppDataProvider } from '../../dataProvider'
 import { formatFigure } from '../../i18n/numbers'
 import type { Pair } from './mergedFields'
@@ -13,7 +13,7 @@ type Evidence = { kind: 'players' | 'matches' | 'opponents'; values: string[] }
 const MATCHES = 100
 
 /** The opponents of a team in its matches. */
-const opponentsOf = (id: string, matches: readonly Match[]): Set<string> =>
+const opponentsOf = (id: string, matches: readonly MatchRow[]): Set<string> =>
   new Set(matches.map(({ homeTeamId, awayTeamId }) => (homeTeamId === id ? awayTeamId : homeTeamId)))
 
 /** How much two teams hold, and whether they play against the same ones; nothing for players and matches. */

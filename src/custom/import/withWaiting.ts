@@ -1,27 +1,47 @@
 import type { ImportedResource } from '../../../contract/import/kinds'
 import { dataProvider } from '../../dataProvider'
-import type { QueuedRecord } from '../../outbox/entry'
-import { NOTHING_APART, type WaitingApart, waitingApart, withWaitingApart } from '../../outbox/optimistic'
+import type { OutboxEntry, QueuedRecord } from '../../outbox/entry'
+import { optimisticRecord } from '../../outbox/optimistic'
 import type { freshPages } from './usePlan'
 
+/** The queued writes that pages of whole records do not show. */
+type Queued = {
+  created: readonly QueuedRecord[]
+  /** The ids of created records, which may be stored by now, and of those that are to be deleted. */
+  leftOut: ReadonlySet<string>
+}
+
+const NOTHING: Queued = { created: [], leftOut: new Set() }
+
+function queuedIn(entries: readonly OutboxEntry[]): Queued {
+  const created = [...new Set(entries.flatMap(({ act, recordId }) => (act === 'create' ? recordId : [])))]
+  // A deletion that the server has refused is none.
+  const deleted = entries.filter(({ act, state }) => act === 'delete' && state !== 'refused')
+  const ofRecord = (id: string) => entries.filter(({ recordId }) => recordId === id)
+  return {
+    created: created.flatMap((id) => optimisticRecord<QueuedRecord>(undefined, ofRecord(id)) ?? []).reverse(),
+    leftOut: new Set([...created, ...deleted.map(({ recordId }) => recordId)]),
+  }
+}
+
 /**
- * Reads lists for an import as they will be once all that waits here is sent. Of a list that is not in memory, pages are without that: a
- * row that is a new player who waits would be made a second one.
+ * Reads lists for an import as they will be once all queued writes are sent. Pages of the server are without them: the import would create a
+ * queued player again.
  */
 export function withWaiting(ask: ReturnType<typeof freshPages>) {
-  const waiting = new Map<ImportedResource, WaitingApart<QueuedRecord>>()
+  const queued = new Map<ImportedResource, Queued>()
   return {
     async ask(list: ImportedResource, page: number) {
       const answer = await ask(list, page)
-      const isRemote = answer.meta?.remote === true
-      // What is sent from here on changes the list's total, and all of it is read again.
-      if (page === 1) waiting.set(list, isRemote ? waitingApart(dataProvider.outbox.of(list)) : NOTHING_APART)
+      // A write that is sent from here on changes the list's total, and all of it is read again.
+      if (page === 1) queued.set(list, answer.meta.remote ? queuedIn(dataProvider.outbox.of(list)) : NOTHING)
       return answer
     },
+    /** The created records come first: of two with the same name, the later is found, which the server has. */
     recordsOfPage(list: ImportedResource, rows: readonly { id: string }[]) {
-      const apart = waiting.get(list) ?? NOTHING_APART
-      waiting.set(list, { ...apart, created: [] })
-      return withWaitingApart(rows, apart)
+      const { created, leftOut } = queued.get(list) ?? NOTHING
+      queued.set(list, { created: [], leftOut })
+      return [...created, ...rows.filter(({ id }) => !leftOut.has(id))]
     },
   }
 }

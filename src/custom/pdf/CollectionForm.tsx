@@ -21,7 +21,7 @@ import { formatFigure } from '../../i18n/numbers'
 
 type CollectionFormProps = {
   /** In the order of the file. */
-  reports: readonly Analysis[]
+  reports: readonly Pick<Analysis, 'id' | 'publishedAt'>[]
   /** What is offered for the cover. */
   title: string
   onClose: () => void

@@ -11,7 +11,7 @@ type AboutPlayer = Pick<Analysis['player'], 'name' | 'birthDate'>
 
 /** Those of these people for whom a report about a minor is to be looked at twice: who is outside the club, or not known here. */
 export function outsidersFor(
-  { player }: Pick<Analysis, 'player'>,
+  { player }: { player: AboutPlayer },
   ids: readonly string[],
   people: People,
 ): string[] {

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import type { Player } from '../../../contract/player'
+import type { PlayerRow } from '../../../contract/rows'
 import { OptionRow } from '../../components/OptionRow'
 import { playerDetails } from '../../components/playerDetails'
 import { useRecordSearch } from '../../components/useRecordSearch'
@@ -10,7 +10,7 @@ import { useMessage } from '../../i18n'
 type AddPlayerProps = {
   /** Who is on the list already. */
   without: readonly (string | null)[]
-  onChoose: (player: Player) => void
+  onChoose: (player: PlayerRow) => void
 }
 
 /** Finds a player by a few letters of the name or team; who is chosen is added, and the field is for the next one. */
@@ -23,7 +23,7 @@ export function AddPlayer({ without, onChoose }: AddPlayerProps) {
   })
   const nobody = isAnswered ? 'shortLists.nobodyFound' : 'picker.notSearched'
   return (
-    <Autocomplete<Player>
+    <Autocomplete<PlayerRow>
       options={found.filter(({ id }) => !without.includes(id))}
       value={null}
       inputValue={typed}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { ageOn } from '../../../contract/age'
 import { ROUTES } from '../../../contract/paths'
-import type { Player } from '../../../contract/player'
+import type { PlayerRow } from '../../../contract/rows'
 import type { ShortListEntry } from '../../../contract/shortList'
 import { SECONDARY_LINE } from '../../components/list/ThreePartRow'
 import { PlayerAvatar } from '../../components/PlayerAvatar'
@@ -15,7 +15,7 @@ type ShortListPlayerProps = {
   entry: ShortListEntry
   place: number
   /** Undefined until the player is known here. */
-  player: Player | undefined
+  player: PlayerRow | undefined
 }
 
 /** A player of a short list: their place, who they are, and why they are on it. */
@@ -85,7 +85,7 @@ export function ShortListPlayer({ entry, place, player }: ShortListPlayerProps) 
   )
 }
 
-function PlayerFacts({ player: { team, position, birthDate, contractEnd } }: { player: Player }) {
+function PlayerFacts({ player: { team, position, birthDate, contractEnd } }: { player: PlayerRow }) {
   const t = useMessage()
   return [
     team?.name,

@@ -9,7 +9,7 @@ import { useGetMany } from 'react-admin'
 import { Link } from 'react-router'
 import { ROUTES } from '../../../contract/paths'
 import { can } from '../../../contract/permissions'
-import type { Player } from '../../../contract/player'
+import type { PlayerRow } from '../../../contract/rows'
 import type { ShortList } from '../../../contract/shortList'
 import { MAX_COMPARED_PLAYERS } from '../../../contract/statistics/comparison'
 import { useActor } from '../../authProvider/useSession'
@@ -29,7 +29,7 @@ export function ShortListView({ list, onEdit }: { list: ShortList; onEdit: () =>
   const club = useClub()
   const { entries, purpose } = list
   const ids = playerIdsOf(list)
-  const { data } = useGetMany<Player>('players', { ids }, { enabled: ids.length > 0 })
+  const { data } = useGetMany<PlayerRow>('players', { ids }, { enabled: ids.length > 0 })
   const players = new Map((data ?? []).filter(Boolean).map((player) => [player.id, player]))
   return (
     <>

@@ -1,5 +1,5 @@
 import { useGetMany } from 'react-admin'
-import type { Player } from '../../../contract/player'
+import type { PlayerRow } from '../../../contract/rows'
 import type { ShortListEntry } from '../../../contract/shortList'
 import { nameKey } from '../../../contract/text'
 import { namesApart } from '../../components/playerDetails'
@@ -14,7 +14,7 @@ export function useEntryNames(entries: readonly Entry[]): string[] {
     const isNamesake = entries.filter((one) => nameKey(one.name) === nameKey(name)).length > 1
     return playerId !== null && isNamesake ? [playerId] : []
   })
-  const { data: players = [] } = useGetMany<Player>('players', { ids }, { enabled: ids.length > 0 })
+  const { data: players = [] } = useGetMany<PlayerRow>('players', { ids }, { enabled: ids.length > 0 })
   return namesApart(
     t,
     entries.map(({ playerId, name }) => {

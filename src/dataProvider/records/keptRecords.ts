@@ -56,33 +56,13 @@ export function dropRecords(resource: ResourceName, ids: readonly string[]): voi
 /** A record's version; 0 where its server knows none. */
 export const versionOf = (record: object): number => Number(Reflect.get(record, 'version') ?? 0)
 
-/** The one as it was last asked for, which is all of it, unless the other, of its list, is of a later version. */
-const newer = <Row extends object>(kept: Row, inList: Row): Row =>
-  versionOf(kept) >= versionOf(inList) ? kept : inList
-
-/**
- * The newest that is known of a record without asking: as it was last asked for, which is all of it, unless its list has a later
- * version. An older whole one would bring back a line-up that others have changed since.
- */
-export async function keptRecord<Resource extends ResourceName>(
+/** Returns a record as the device keeps it; undefined if it has none. */
+export const keptRecord = <Resource extends ResourceName>(
   resource: Resource,
   id: string,
-  inList: RecordOf<Resource> | undefined,
-): Promise<RecordOf<Resource> | undefined> {
-  const kept = await storedRecord<RecordOf<Resource>>(deviceOwner(), resource, id)
-  if (kept === undefined || inList === undefined) return kept ?? inList
-  return newer(kept, inList)
-}
+): Promise<RecordOf<Resource> | undefined> => storedRecord(deviceOwner(), resource, id)
 
-/** The same of every record that the device has, those of its list first. */
-export async function keptRecordsOf<Resource extends ResourceName>(
+/** Returns all records of a resource that the device keeps. */
+export const keptRecords = <Resource extends ResourceName>(
   resource: Resource,
-  inList: readonly RecordOf<Resource>[],
-): Promise<RecordOf<Resource>[]> {
-  const found = new Map(inList.map((row) => [row.id, row]))
-  for (const kept of await storedRecords<RecordOf<Resource>>(deviceOwner(), resource)) {
-    const inIt = found.get(kept.id)
-    found.set(kept.id, inIt === undefined ? kept : newer(kept, inIt))
-  }
-  return [...found.values()]
-}
+): Promise<RecordOf<Resource>[]> => storedRecords(deviceOwner(), resource)

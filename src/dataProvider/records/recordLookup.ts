@@ -5,11 +5,10 @@ import type { ResourceName } from '../../../contract/paths'
 import { optimisticRecord } from '../../outbox/optimistic'
 import type { Outbox } from '../../outbox/outbox'
 import { withinAnswerLimit } from '../answerLimit'
-import { isOwnServer } from '../base'
-import { createListedRecords } from '../documentedServer/listedRecords'
+import { createListedRecords, listsHaveRecords } from '../documentedServer/listedRecords'
 import { mergedIntoOf } from '../failures'
 import { ofOnePerson } from '../http'
-import type { Lists } from '../lists'
+import type { RowStores } from '../rows/rowStore'
 import type { RecordOf } from '.'
 import { dropRecords, keepRecord, keptRecord, recordKeptSince, writesSoFar } from './keptRecords'
 import { createRecordCall } from './recordCall'
@@ -23,7 +22,7 @@ const REFERENCES = [
 
 type Parts = {
   rest: DataProvider
-  lists: Lists
+  lists: RowStores
   /** The writes on this device that the server has not stored yet. */
   outbox: Pick<Outbox, 'ready' | 'ofRecord' | 'currentId'>
 }
@@ -50,25 +49,21 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     return wasSent ? find(resource, givenId) : optimisticRecord(stored, waiting)
   }
 
-  /** Returns what this device has of a record, with its queued changes, without asking the server. */
-  async function findHere<Resource extends ResourceName>(
-    resource: Resource,
-    givenId: string,
-  ): Promise<RecordOf<Resource> | undefined> {
+  /** Returns what this device has of a record, or its row, with queued changes, without asking the server. */
+  async function findHere(resource: ResourceName, givenId: string): Promise<{ id: string } | undefined> {
     await outbox.ready
     const id = outbox.currentId(givenId)
-    const inList = (await lists[resource].peek()).find((row) => row.id === id)
-    return optimisticRecord(await keptRecord(resource, id, inList), outbox.ofRecord(resource, id))
+    const rows: readonly { id: string }[] = await lists[resource].peek()
+    const kept = lists[resource].recordInMemory(id) ?? (await keptRecord(resource, id))
+    return optimisticRecord(kept, outbox.ofRecord(resource, id)) ?? rows.find((row) => row.id === id)
   }
 
   /** Whether the record was created on this device and is not sent yet. */
   const isOnlyHere = (resource: ResourceName, id: string) =>
     outbox.ofRecord(resource, id).some(({ act }) => act === 'create')
 
-  const findStored = <Resource extends ResourceName>(resource: Resource, id: string) =>
-    isOwnServer()
-      ? askOrKept(resource, id).finally(() => void lists[resource].bring())
-      : listed.find(resource, id)
+  const findStored = async <Resource extends ResourceName>(resource: Resource, id: string) =>
+    (await listsHaveRecords(lists[resource])) ? listed.find(resource, id) : askOrKept(resource, id)
 
   /** Returns the record as the server has it; without an answer, or a prompt one, as the device keeps it. */
   async function askOrKept<Resource extends ResourceName>(resource: Resource, id: string) {
@@ -77,10 +72,7 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     asking.catch(() => undefined)
     // A list that was answered later, and without the record, says that it is not for this user any more.
     const since = lists[resource].lackedAt(id)
-    const kept =
-      since === undefined
-        ? await keptRecord(resource, id, lists[resource].inMemory(id))
-        : await recordKeptSince(resource, id, since)
+    const kept = (await recordKeptSince(resource, id, since)) ?? lists[resource].recordInMemory(id)
     try {
       return await (kept === undefined ? asking : withinAnswerLimit(asking))
     } catch (error) {
@@ -90,12 +82,12 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
   }
 
   /** Returns the record as the server has it now, for a caller who writes all of it. */
-  const findFresh = <Resource extends ResourceName>(resource: Resource, id: string) =>
-    isOwnServer() ? ask(resource, id) : listed.findFresh(resource, id)
+  const findFresh = async <Resource extends ResourceName>(resource: Resource, id: string) =>
+    (await listsHaveRecords(lists[resource])) ? listed.findFresh(resource, id) : ask(resource, id)
 
   /** The same where a list that was loaded seconds ago is too old. */
   async function findNow<Resource extends ResourceName>(resource: Resource, id: string) {
-    if (!isOwnServer()) await lists[resource].load({ force: true })
+    if (await listsHaveRecords(lists[resource])) await lists[resource].load({ force: true })
     return findFresh(resource, id)
   }
 

@@ -1,17 +1,19 @@
 import type { GetListParams } from 'react-admin'
+import { LIMITS } from '../../../contract/fields'
 import { MAX_IDS_PER_CALL } from '../../../contract/listQuery'
+import { readAll } from '../../../contract/paginate'
 import type { ResourceName } from '../../../contract/paths'
-import { optimisticPage } from '../../outbox/optimistic'
+import { optimisticList, optimisticRecord } from '../../outbox/optimistic'
 import type { Outbox } from '../../outbox/outbox'
-import { isOwnServer } from '../base'
+import { listsHaveRecords } from '../documentedServer/listedRecords'
 import { failure } from '../failures'
-import { fetchPage } from '../listCalls'
-import { type ListPage, type ListRequest, requestOf } from '../listRequest'
-import type { CachedList, Lists } from '../lists'
+import { applyToRecords, type ListPage, type ListRequest, requestOf } from '../listRequest'
 import type { ProgressOptions } from '../progress'
+import { fetchPage } from '../rows/rowCalls'
+import type { RowStore, RowStores } from '../rows/rowStore'
 import type { RecordOf } from '.'
 
-type Parts = { lists: Lists; outbox: Pick<Outbox, 'ready' | 'of'> }
+type Parts = { lists: RowStores; outbox: Pick<Outbox, 'ready' | 'of'> }
 type Asked = Pick<GetListParams, 'pagination' | 'sort' | 'filter' | 'signal'>
 
 /** Reads whole records page by page, by the documented call: for files, imports and editing as a table, which need every field. */
@@ -22,15 +24,41 @@ export function createRecordPages({ lists, outbox }: Parts) {
     request: ListRequest,
     signal?: AbortSignal,
   ): Promise<ListPage<RecordOf<Resource>>> {
-    const list: CachedList<Resource> = lists[resource]
-    if (!isOwnServer()) return list.page(request, { signal, isOneOfAll: true })
     await outbox.ready
-    const { rows, total } = await fetchPage(resource, request, signal)
+    const list: RowStore<Resource> = lists[resource]
+    const listed = (await listsHaveRecords(list)) ? await list.records() : null
+    if (listed !== null) {
+      const toRecord = (record: object) => record as RecordOf<Resource>
+      const { rows } = optimisticList({ rows: listed, total: listed.length }, outbox.of(resource), toRecord)
+      return { ...applyToRecords(resource, rows, request), all: listed.length, remote: false }
+    }
+    const { items, total } = await fetchPage(resource, request, { signal, isWhole: true })
     const changes = outbox.of(resource).filter(({ act }) => act === 'update')
-    return optimisticPage({ rows, total, all: undefined, remote: true }, changes, { withCreated: false })
+    const rows = items.map((item) => {
+      const record = item as RecordOf<Resource>
+      return (
+        optimisticRecord(
+          record,
+          changes.filter(({ recordId }) => recordId === record.id),
+        ) ?? record
+      )
+    })
+    return { rows, total, all: undefined, remote: true }
   }
 
-  return {
+  /** Returns all records that are asked for. */
+  const readRecords = <Resource extends ResourceName>(
+    resource: Resource,
+    asked: Omit<ListRequest, 'page' | 'amount'>,
+  ): Promise<RecordOf<Resource>[]> =>
+    readAll<RecordOf<Resource>>({
+      ask: async (page) => {
+        const { rows, total } = await pageOf(resource, { ...asked, page, amount: LIMITS.listAmount })
+        return { data: rows, total }
+      },
+    })
+
+  const methods = {
     /** Returns one page of whole records. */
     async getRecords<Resource extends ResourceName>(resource: Resource, { signal, ...asked }: Asked) {
       try {
@@ -60,4 +88,5 @@ export function createRecordPages({ lists, outbox }: Parts) {
       return { data: rows.flatMap(({ id }) => found.get(id) ?? []) }
     },
   }
+  return { readRecords, methods }
 }

@@ -1,16 +1,18 @@
 import { isRetryable } from '../../../contract/backoff'
 import type { ResourceName } from '../../../contract/paths'
-import { optimisticRecord } from '../../outbox/optimistic'
+import type { RowOf } from '../../../contract/rows'
+import { optimisticList } from '../../outbox/optimistic'
 import type { Outbox } from '../../outbox/outbox'
 import { withinAnswerLimit } from '../answerLimit'
-import type { CachedList, Lists } from '../lists'
 import type { RecordOf } from '../records'
-import { keptRecord } from '../records/keptRecords'
+import { keptRecords, versionOf } from '../records/keptRecords'
 import type { RecordCall } from '../records/recordCall'
+import { asRow } from './asRow'
+import type { RowStore, RowStores } from './rowStore'
 
 type Parts = {
-  lists: Lists
-  outbox: Pick<Outbox, 'ready' | 'ofRecord' | 'currentId'>
+  lists: RowStores
+  outbox: Pick<Outbox, 'ready' | 'of' | 'currentId'>
   /** Finds one record, which every server can. */
   find: RecordCall
 }
@@ -21,39 +23,69 @@ export function createRowLookup({ lists, outbox, find }: Parts) {
   async function findMany<Resource extends ResourceName>(
     resource: Resource,
     givenIds: readonly string[],
-  ): Promise<RecordOf<Resource>[]> {
+  ): Promise<RowOf<Resource>[]> {
     await outbox.ready
     const ids = givenIds.map((id) => outbox.currentId(id))
-    const isCreatedHere = (id: string) => outbox.ofRecord(resource, id).some(({ act }) => act === 'create')
+    const isCreatedHere = new Set(
+      outbox.of(resource).flatMap(({ act, recordId }) => (act === 'create' ? recordId : [])),
+    )
     const stored = await findStored(
       resource,
-      ids.filter((id) => !isCreatedHere(id)),
+      ids.filter((id) => !isCreatedHere.has(id)),
     )
-    const found = new Map(stored.map((row) => [row.id, row]))
-    return ids.flatMap((id) => optimisticRecord(found.get(id), outbox.ofRecord(resource, id)) ?? [])
+    const found = new Map(withQueued(resource, stored).map((row) => [row.id, row]))
+    return ids.flatMap((id) => found.get(id) ?? [])
+  }
+
+  /** Returns all rows that this device has: those of the list and of its records, with queued writes. */
+  async function onDevice<Resource extends ResourceName>(
+    resource: Resource,
+  ): Promise<readonly RowOf<Resource>[]> {
+    await outbox.ready
+    return withQueued(resource, await keptRows(resource))
+  }
+
+  function withQueued<Resource extends ResourceName>(
+    resource: Resource,
+    rows: readonly RowOf<Resource>[],
+  ): readonly RowOf<Resource>[] {
+    const toRow = (record: object) => asRow(resource, record as RecordOf<Resource>)
+    return optimisticList({ rows, total: rows.length }, outbox.of(resource), toRow).rows
   }
 
   /** Returns the stored rows; without an answer, or a prompt one, as the device keeps them. */
   async function findStored<Resource extends ResourceName>(resource: Resource, ids: readonly string[]) {
     if (ids.length === 0) return []
-    const list: CachedList<Resource> = lists[resource]
+    const list: RowStore<Resource> = lists[resource]
     const asking = list.findMany(ids).then((rows) => rows ?? findEach(resource, ids))
     // Awaited below, after the device has been read.
     asking.catch(() => undefined)
-    const kept = await Promise.all(ids.map((id) => keptRecord(resource, id, list.inMemory(id))))
-    const known = kept.filter((row) => row !== undefined)
+    const inMemory = ids.flatMap((id) => list.inMemory(id) ?? [])
+    const known = inMemory.length === ids.length ? inMemory : await keptRows(resource)
+    const kept = known.filter(({ id }) => ids.includes(id))
     try {
-      return await (known.length < ids.length ? asking : withinAnswerLimit(asking))
+      return await (kept.length < ids.length ? asking : withinAnswerLimit(asking))
     } catch (error) {
-      if (!isRetryable(error) || known.length === 0) throw error
-      return known
+      if (!isRetryable(error) || kept.length === 0) throw error
+      return kept
     }
+  }
+
+  /** The newest that the device has: the rows of the list, and those of records that were opened. */
+  async function keptRows<Resource extends ResourceName>(resource: Resource): Promise<RowOf<Resource>[]> {
+    const found = new Map((await lists[resource].stored()).map((row) => [row.id, row]))
+    for (const record of await keptRecords(resource)) {
+      const row = found.get(record.id)
+      if (row === undefined || versionOf(record) > versionOf(row))
+        found.set(record.id, asRow(resource, record))
+    }
+    return [...found.values()]
   }
 
   const findEach = async <Resource extends ResourceName>(resource: Resource, ids: readonly string[]) => {
     const found = await Promise.all(ids.map((id) => find(resource, id)))
-    return found.filter((record) => record !== undefined)
+    return found.flatMap((record) => (record === undefined ? [] : asRow(resource, record)))
   }
 
-  return { findMany }
+  return { findMany, onDevice }
 }

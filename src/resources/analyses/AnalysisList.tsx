@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box'
-import type { Analysis } from '../../../contract/analysis'
 import { LEVELS, POSITIONS } from '../../../contract/closedLists'
 import { ROUTES } from '../../../contract/paths'
 import { can } from '../../../contract/permissions'
-import { overallMean } from '../../../contract/statistics'
 import { useActor } from '../../authProvider/useSession'
 import { ChartsLink } from '../../components/ChartsLink'
 import { ExportButton } from '../../components/export'
@@ -22,7 +20,6 @@ import { formatDay } from '../../i18n/days'
 import { datedMatchTitle, matchTitle } from '../../i18n/matchTitle'
 import { formatMean } from '../../i18n/numbers'
 import { StatusChip, useScoutName } from './AnalysisContext'
-import { formOf } from './analysisForm'
 import { AnalysisBulkActions } from './bulk/AnalysisBulkActions'
 import { clubInWords } from './clubInWords'
 
@@ -57,7 +54,7 @@ export default function AnalysisList() {
         ),
         trailing: (analysis) => (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-            <MeanOf analysis={analysis} />
+            <Mean mean={analysis.mean} />
             <LevelBadge level={analysis.level} />
           </Box>
         ),
@@ -91,7 +88,7 @@ function useColumns(mayWrite: boolean): ColumnsOf<'analyses'> {
       sort: 'mean',
       align: 'right',
       width: 118,
-      render: (analysis) => <MeanOf analysis={analysis} />,
+      render: ({ mean }) => <Mean mean={mean} />,
     },
     scout: { label: t('analyses.field.scout'), render: scoutName },
     ...(mayWrite && {
@@ -148,9 +145,8 @@ function useColumns(mayWrite: boolean): ColumnsOf<'analyses'> {
   }
 }
 
-function MeanOf({ analysis }: { analysis: Analysis }) {
+function Mean({ mean }: { mean: number | null }) {
   const t = useMessage()
-  const mean = overallMean(formOf(analysis))
   return <>{mean === null ? t('ratings.noMean') : formatMean(mean)}</>
 }
 

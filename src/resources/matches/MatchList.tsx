@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { writtenIds } from '../../../contract/externalIds'
-import type { Match } from '../../../contract/match'
 import { ROUTES } from '../../../contract/paths'
+import type { MatchRow } from '../../../contract/rows'
 import { ExportButton } from '../../components/export'
 import {
   Clipped,
@@ -19,11 +19,10 @@ import { matchTitle, scoreOf } from '../../i18n/matchTitle'
 import { Today } from './today/Today'
 import { TodayJump } from './today/TodayJump'
 
-const notesOf = ({ homeNotes, awayNotes }: Match) => [...homeNotes, ...awayNotes]
-const analysesOf = (match: Match) => notesOf(match).filter(({ analysisId }) => analysisId !== null).length
+const noteCountOf = ({ homeNotesCount, awayNotesCount }: MatchRow) => homeNotesCount + awayNotesCount
 
-const competitionOf = ({ competition }: Match) => competition
-const seasonOf = ({ season }: Match) => season
+const competitionOf = ({ competition }: MatchRow) => competition
+const seasonOf = ({ season }: MatchRow) => season
 
 /** All matches, the latest first, below what is on today. */
 export default function MatchList() {
@@ -84,13 +83,13 @@ export default function MatchList() {
           label: t('matches.field.notes'),
           align: 'right',
           width: 132,
-          render: (match) => notesOf(match).length || '',
+          render: (match) => noteCountOf(match) || '',
         },
         analyses: {
           label: t('matches.field.analyses'),
           align: 'right',
           width: 104,
-          render: (match) => analysesOf(match) || '',
+          render: ({ analysisCount }) => analysisCount || '',
         },
         kickOffTime: {
           label: t('matches.field.kickOffTime'),
@@ -115,7 +114,7 @@ export default function MatchList() {
           align: 'right',
           width: 120,
           isExtra: true,
-          render: ({ media }) => media.length || '',
+          render: ({ mediaCount }) => mediaCount || '',
         },
         comments: {
           label: t('matches.field.comments'),
@@ -140,8 +139,8 @@ export default function MatchList() {
           [
             [formatDay(match.date), match.kickOffTime].filter(Boolean).join(' '),
             match.competition,
-            notesOf(match).length > 0 && t('matches.noteCount', { smart_count: notesOf(match).length }),
-            analysesOf(match) > 0 && t('matches.analysisCount', { smart_count: analysesOf(match) }),
+            noteCountOf(match) > 0 && t('matches.noteCount', { smart_count: noteCountOf(match) }),
+            match.analysisCount > 0 && t('matches.analysisCount', { smart_count: match.analysisCount }),
           ]
             .filter(Boolean)
             .join(' · '),

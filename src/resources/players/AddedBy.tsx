@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography'
 import { useGetMany, useRecordContext } from 'react-admin'
 import type { Player } from '../../../contract/player'
+import type { UserRow } from '../../../contract/rows'
 import { fullName } from '../../../contract/text'
-import type { AdminUser } from '../../../contract/user'
 import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
@@ -15,7 +15,7 @@ export function AddedBy() {
   const id = player?.scouter ?? ''
   const isAskable = id !== '' && id !== actor.id && roleMay(actor.role, 'users', 'list')
   // The server leaves out users whom the reader may not see.
-  const { data: found, isPending } = useGetMany<AdminUser>('users', { ids: [id] }, { enabled: isAskable })
+  const { data: found, isPending } = useGetMany<UserRow>('users', { ids: [id] }, { enabled: isAskable })
   const user = found?.find((candidate) => candidate?.id === id)
   if (player === undefined || (isAskable && isPending)) return null
   const words = () => {

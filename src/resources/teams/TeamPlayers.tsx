@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useGetManyReference, useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
 import { ROUTES } from '../../../contract/paths'
-import type { Player } from '../../../contract/player'
+import type { PlayerRow } from '../../../contract/rows'
 import type { Team } from '../../../contract/team'
 import { useFailureToast } from '../../components/failureToast'
 import { CreateLink } from '../../components/recordPage/CreateLink'
@@ -28,7 +28,7 @@ export function TeamPlayers() {
     total = 0,
     error,
     refetch,
-  } = useGetManyReference<Player>('players', {
+  } = useGetManyReference<PlayerRow>('players', {
     target: 'teamId',
     id: teamId,
     pagination: { page: 1, perPage: SHOWN_PLAYERS },

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { Analysis } from '../../../contract/analysis'
 import type { Match } from '../../../contract/match'
+import type { AnalysisRow } from '../../../contract/rows'
 import { playerOfShirt } from '../../../src/resources/analyses/fromNote/noteOrigin'
 
 const match = { id: 'now', homeTeam: { id: 'harbour' }, awayTeam: { id: 'mills' } } as Match
 
 const analysisOf = (playerId: string, date: string, { matchId = date, teamId = 'mills', shirtNo = 9 } = {}) =>
-  ({ playerId, matchId, shirtNo, match: { date }, player: { teamId } }) as Analysis
+  ({ playerId, matchId, shirtNo, match: { date }, player: { teamId } }) as AnalysisRow
 
-const nineOf = (...analyses: Analysis[]) => playerOfShirt(analyses, { match, side: 'away', shirtNo: 9 })
+const nineOf = (...analyses: AnalysisRow[]) => playerOfShirt(analyses, { match, side: 'away', shirtNo: 9 })
 
 describe('the player of a shirt number', () => {
   it('is the one of another analysis of the same match and side', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Match } from '../../../contract/match'
+import { type MatchRow, rowOf } from '../../../contract/rows'
 import { todayMatches } from '../../../src/resources/matches/today/todayMatches'
 
 const DAYS = { today: '2026-05-01', tomorrow: '2026-05-02' }
@@ -7,12 +7,13 @@ const DAYS = { today: '2026-05-01', tomorrow: '2026-05-02' }
 const ME = { userId: 'me', days: DAYS }
 
 const team = (name: string) => ({ id: name, name })
-const match = (id: string, date: string, scoutIds: string[] = []): Match => ({
-  ...{ id, date, scoutIds, homeTeamId: 'a', homeTeam: team('a'), awayTeamId: 'b', awayTeam: team('b') },
-  ...{ homeScore: null, awayScore: null, homeNotes: [], awayNotes: [], media: [], comments: '' },
-  ...{ version: 1, creator: null },
-})
-const idsOf = (some: readonly { match: Match }[]) => some.map(({ match: { id } }) => id)
+const match = (id: string, date: string, scoutIds: string[] = []): MatchRow =>
+  rowOf.matches({
+    ...{ id, date, scoutIds, homeTeamId: 'a', homeTeam: team('a'), awayTeamId: 'b', awayTeam: team('b') },
+    ...{ homeScore: null, awayScore: null, homeNotes: [], awayNotes: [], media: [], comments: '' },
+    ...{ version: 1, creator: null },
+  })
+const idsOf = (some: readonly { match: MatchRow }[]) => some.map(({ match: { id } }) => id)
 
 describe('what is on today', () => {
   it('begins with the matches that the person is to watch', () => {

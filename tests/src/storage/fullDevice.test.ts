@@ -43,7 +43,7 @@ const entry: OutboxEntry = {
 }
 
 beforeEach(async () => {
-  await onDevice((database) => database.put('rows', '{}', [USER, 'players', 'cached']))
+  await onDevice((database) => database.put('rows', '{}', [USER, 'players', 0]))
   for (const id of ['cached', 'needed']) await storeRecord(owner, 'players', { id })
   await storeKeptMatch(USER, 'kept', { keptAt: 1, date: '2026-11-28', records: [['players', 'needed']] })
 })

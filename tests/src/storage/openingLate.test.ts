@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OutboxEntry } from '../../../src/outbox/entry'
 import { onDevice } from '../../../src/storage/database'
 import { eraseDrafts, storeDraft, storedDrafts } from '../../../src/storage/storedDrafts'
-import { eraseLists } from '../../../src/storage/storedList'
 import {
   changeStoredEntries,
   countStoredEntries,
   eraseOutbox,
   storedEntries,
 } from '../../../src/storage/storedOutbox'
+import { eraseLists } from '../../../src/storage/storedRows'
 import { keepOnDevice } from '../../support/deviceStorage'
 
 keepOnDevice()

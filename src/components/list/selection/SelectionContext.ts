@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { ListControllerResult } from 'react-admin'
 import type { ChosenRecords } from '../../../../contract/bulkChange'
 import type { ResourceName } from '../../../../contract/paths'
-import type { RecordOf } from '../../../dataProvider/records'
+import type { RowOf } from '../../../../contract/rows'
 
 /** What is selected in a list, and what can be done about it. */
 export type Selection<Row> = {
@@ -62,9 +62,9 @@ export type SelectionShown = Omit<Selection<never>, 'toggle' | 'keep' | 'read' |
 export const SelectionContext = createContext<object | null>(null)
 
 /** The surrounding list's selection. */
-export function useSelection<Resource extends ResourceName>(): SelectionInUse<RecordOf<Resource>> {
+export function useSelection<Resource extends ResourceName>(): SelectionInUse<RowOf<Resource>> {
   const value = useContext(SelectionContext)
   if (value === null) throw new Error('Something asks for a selection outside of a list that has one')
   // Which resource's list this is only the page knows whose actions ask.
-  return value as SelectionInUse<RecordOf<Resource>>
+  return value as SelectionInUse<RowOf<Resource>>
 }

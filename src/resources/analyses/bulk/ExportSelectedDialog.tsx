@@ -2,13 +2,12 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { Analysis } from '../../../../contract/analysis'
 import { type BulkDialogState, SelectionDialog } from '../../../components/bulk/SelectionDialog'
 import { useCountLabel } from '../../../components/bulk/useCountLabel'
 import { useDownload } from '../../../components/download/useDownload'
 import type { ExportFormat } from '../../../components/export/saveList'
-import type { AppDataProvider } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
 import { today } from '../../../i18n/days'
 
@@ -16,17 +15,21 @@ import { today } from '../../../i18n/days'
 export default function ExportSelectedDialog(opened: BulkDialogState) {
   const t = useMessage()
   return (
-    <SelectionDialog {...opened} resource="analyses" titleOf={() => t('analyses.bulk.export.title')}>
-      {({ rows, close }) => <Choice rows={rows} onClose={close} />}
+    <SelectionDialog
+      {...opened}
+      resource="analyses"
+      needsRecords
+      titleOf={() => t('analyses.bulk.export.title')}
+    >
+      {({ records, close }) => <Choice records={records} onClose={close} />}
     </SelectionDialog>
   )
 }
 
-function Choice({ rows, onClose }: { rows: readonly Analysis[]; onClose: () => void }) {
+function Choice({ records, onClose }: { records: readonly Analysis[]; onClose: () => void }) {
   const t = useMessage()
   const notify = useNotify()
   const counted = useCountLabel('analyses')
-  const dataProvider = useDataProvider<AppDataProvider>()
   const { start } = useDownload(() => t('exports.failed'))
   const save = (format: ExportFormat) =>
     start(async ({ signal }) => {
@@ -34,7 +37,6 @@ function Choice({ rows, onClose }: { rows: readonly Analysis[]; onClose: () => v
       const { saveRecords } = await import('../../../components/export/saveList')
       signal.throwIfAborted()
       const named = { title: `${sheet} ${today()}`, sheet, format }
-      const { data: records } = await dataProvider.getRecordsOf('analyses', rows, { signal })
       await saveRecords('analyses', named, { records, signal })
       notify(t('exports.done', { smart_count: records.length }), { type: 'success' })
       onClose()
@@ -42,7 +44,7 @@ function Choice({ rows, onClose }: { rows: readonly Analysis[]; onClose: () => v
   return (
     <>
       <DialogContent>
-        <Typography>{t('analyses.bulk.export.text', { what: counted(rows.length) })}</Typography>
+        <Typography>{t('analyses.bulk.export.text', { what: counted(records.length) })}</Typography>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} sx={{ mr: 'auto' }}>

@@ -4,8 +4,8 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
-import type { Analysis } from '../../../../contract/analysis'
 import { ROUTES } from '../../../../contract/paths'
+import type { AnalysisRow } from '../../../../contract/rows'
 import { useSelection } from '../../../components/list/selection/SelectionContext'
 import { useMessage } from '../../../i18n'
 import { formatFigure } from '../../../i18n/numbers'
@@ -43,7 +43,7 @@ const listStyle = {
   borderColor: 'divider',
 } as const
 
-type LeftOutRowsProps = { leftOut: readonly { row: Analysis; reason: string }[] }
+type LeftOutRowsProps = { leftOut: readonly { row: AnalysisRow; reason: string }[] }
 
 /** Which of the selected nothing is done to, and why, row by row. Nothing where there is none. */
 export function LeftOutRows({ leftOut }: LeftOutRowsProps) {
@@ -75,7 +75,7 @@ export function LeftOutRows({ leftOut }: LeftOutRowsProps) {
 
 type QuestionedRowsProps = {
   title: string
-  rows: readonly { row: Analysis; why: string }[]
+  rows: readonly { row: AnalysisRow; why: string }[]
   /** Those that it is done to all the same. */
   tickedIds: ReadonlySet<string>
   onTick: (ids: ReadonlySet<string>) => void

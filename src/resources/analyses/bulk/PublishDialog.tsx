@@ -27,6 +27,7 @@ export default function PublishDialog(opened: BulkDialogState) {
       {...opened}
       resource="analyses"
       verb="publish"
+      needsRecords
       titleOf={() => t('analyses.bulk.publish.title')}
     >
       {(asked) => <Question {...asked} />}
@@ -34,14 +35,17 @@ export default function PublishDialog(opened: BulkDialogState) {
   )
 }
 
-function Question({ rows, start, change, close }: Asked<'analyses'>) {
+function Question({ rows, records, start, change, close }: Asked<'analyses'>) {
   const t = useMessage()
   const actor = useActor()
   const undelivered = useUndelivered()
   const provider = useDataProvider<AppDataProvider>()
   const counted = useCountLabel('analyses')
   const [tickedIds, setTickedIds] = useState<ReadonlySet<string>>(new Set())
-  const { ready, questions, leftOut } = useMemo(() => judgePublishing(actor, rows), [actor, rows])
+  const { ready, questions, leftOut } = useMemo(
+    () => judgePublishing(actor, rows, records),
+    [actor, rows, records],
+  )
   const meant = [...ready, ...questions.map(({ row }) => row).filter(({ id }) => tickedIds.has(id))]
 
   const publish = () => {

@@ -5,8 +5,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
-import type { Analysis } from '../../../../contract/analysis'
 import { SHARE_MAILS_AN_HOUR, type SharingInput } from '../../../../contract/analysisShare'
+import type { AnalysisRow } from '../../../../contract/rows'
 import { useActor } from '../../../authProvider/useSession'
 import { ActionButton } from '../../../components/ActionButton'
 import { useCountLabel } from '../../../components/bulk/useCountLabel'
@@ -31,15 +31,15 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const
 
 /** What somebody wants to be shared with whom. */
 export type Agreed = {
-  rows: readonly Analysis[]
+  rows: readonly AnalysisRow[]
   pickedIds: readonly string[]
   sharing: SharingInput
   /** Those of these people for whom a report is to be looked at twice. */
-  outsidersOf: (row: Analysis, ids: readonly string[]) => string[]
+  outsidersOf: (row: Pick<AnalysisRow, 'player'>, ids: readonly string[]) => string[]
 }
 
 type ShareQuestionProps = {
-  rows: readonly Analysis[]
+  rows: readonly AnalysisRow[]
   onShare: (agreed: Agreed) => void
   onCancel: () => void
 }
@@ -56,7 +56,8 @@ export function ShareQuestion({ rows, onShare, onCancel }: ShareQuestionProps) {
   const [tickedIds, setTickedIds] = useState<ReadonlySet<string>>(new Set())
   const { people, isPending } = usePeople(pickedIds)
   const { found, isLoading, error } = useRecordSearch('users', typed, { sort: BY_NAME })
-  const outsidersOf = (row: Analysis, ids: readonly string[]) => outsidersFor(row, ids, people)
+  const outsidersOf = (row: Pick<AnalysisRow, 'player'>, ids: readonly string[]) =>
+    outsidersFor(row, ids, people)
   const { ready, questions, leftOut } = useMemo(
     () => judgeSharing(actor, rows, pickedIds, (row, ids) => outsidersFor(row, ids, people)),
     [actor, rows, pickedIds, people],

@@ -1,5 +1,6 @@
 import { useDataProvider } from 'react-admin'
 import type { Analysis } from '../../../../contract/analysis'
+import type { AnalysisRow } from '../../../../contract/rows'
 import { openBatch } from '../../../components/batch/openBatch'
 import { recordsChange, refusal } from '../../../components/bulk/changes'
 import { type BulkDialogState, SelectionDialog } from '../../../components/bulk/SelectionDialog'
@@ -15,7 +16,7 @@ export default function ShareSelectedDialog(opened: BulkDialogState) {
   const t = useMessage()
   const provider = useDataProvider<AppDataProvider>()
 
-  const taskOf = ({ rows, pickedIds, sharing, outsidersOf }: Agreed): BulkTask<Analysis> => {
+  const taskOf = ({ rows, pickedIds, sharing, outsidersOf }: Agreed): BulkTask<AnalysisRow> => {
     const batch = openBatch(provider, {
       id: newId(),
       kind: 'bulkChange',

@@ -1,20 +1,21 @@
 import type { Analysis } from '../../../../contract/analysis'
 import { type Actor, can } from '../../../../contract/permissions'
+import type { AnalysisRow } from '../../../../contract/rows'
 import { formOf } from '../analysisForm'
 import { type MissingParts, missingParts } from '../form/missingParts'
 
 /** What becomes of the selected: done at once, done where somebody says so of that row, or left out. */
 export type Judged<Question, Reason> = {
-  ready: Analysis[]
-  questions: { row: Analysis; question: Question }[]
-  leftOut: { row: Analysis; reason: Reason }[]
+  ready: AnalysisRow[]
+  questions: { row: AnalysisRow; question: Question }[]
+  leftOut: { row: AnalysisRow; reason: Reason }[]
 }
 
 type Judgement<Question, Reason> = 'ready' | { question: Question } | { reason: Reason }
 
 function judge<Question, Reason>(
-  rows: readonly Analysis[],
-  judgementOf: (row: Analysis) => Judgement<Question, Reason>,
+  rows: readonly AnalysisRow[],
+  judgementOf: (row: AnalysisRow) => Judgement<Question, Reason>,
 ): Judged<Question, Reason> {
   const judged: Judged<Question, Reason> = { ready: [], questions: [], leftOut: [] }
   for (const row of rows) {
@@ -27,17 +28,24 @@ function judge<Question, Reason>(
 }
 
 /** Publishing: one's own drafts; those that lack something only where somebody says so. */
-export const judgePublishing = (actor: Actor, rows: readonly Analysis[]) =>
-  judge<MissingParts, 'notYours' | 'published'>(rows, (row) => {
+export const judgePublishing = (actor: Actor, rows: readonly AnalysisRow[], records: readonly Analysis[]) => {
+  const whole = new Map(records.map((record) => [record.id, record]))
+  return judge<MissingParts, 'notYours' | 'published'>(rows, (row) => {
     if (!can(actor, 'analysis.update', row)) return { reason: 'notYours' }
     if (row.publishedAt !== null) return { reason: 'published' }
-    const missing = missingParts(formOf(row))
+    const record = whole.get(row.id)
+    // One that is deleted by now fails with its reason.
+    if (record === undefined) return 'ready'
+    const missing = missingParts(formOf(record))
     return missing.fields.length + missing.items.length === 0 ? 'ready' : { question: missing }
   })
+}
 
 /** Those of the picked people who cannot read it yet; its author needs no access. */
-export const addedTo = ({ accessUserIds, scouter }: Analysis, pickedIds: readonly string[]): string[] =>
-  pickedIds.filter((id) => id !== scouter && !accessUserIds.includes(id))
+export const addedTo = (
+  { accessUserIds, scouter }: Pick<AnalysisRow, 'accessUserIds' | 'scouter'>,
+  pickedIds: readonly string[],
+): string[] => pickedIds.filter((id) => id !== scouter && !accessUserIds.includes(id))
 
 /**
  * Sharing: what one may share and not everybody can read yet; a minor's report goes outside the club only where somebody says so.
@@ -46,9 +54,9 @@ export const addedTo = ({ accessUserIds, scouter }: Analysis, pickedIds: readonl
  */
 export const judgeSharing = (
   actor: Actor,
-  rows: readonly Analysis[],
+  rows: readonly AnalysisRow[],
   pickedIds: readonly string[],
-  outsidersOf: (row: Analysis, ids: readonly string[]) => string[],
+  outsidersOf: (row: AnalysisRow, ids: readonly string[]) => string[],
 ) =>
   judge<string[], 'notYours' | 'shared'>(rows, (row) => {
     if (!can(actor, 'analysis.share', row)) return { reason: 'notYours' }

@@ -1,6 +1,6 @@
-import type { Analysis } from '../../../../contract/analysis'
 import type { LineupEntry } from '../../../../contract/lineup'
 import type { Match, MatchNote } from '../../../../contract/match'
+import type { AnalysisRow } from '../../../../contract/rows'
 
 export type Side = 'home' | 'away'
 
@@ -50,7 +50,7 @@ export const entryOfShirt = (match: Match, side: Side, shirtNo: number | null): 
  * of that team with this number. Null where nobody has written it down.
  */
 export function playerOfShirt(
-  analyses: readonly Analysis[],
+  analyses: readonly AnalysisRow[],
   { match, side, shirtNo }: { match: Match; side: Side; shirtNo: number | null },
 ): string | null {
   if (shirtNo === null) return null

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { Analysis } from '../../../../contract/analysis'
 import type { Match, MatchNote } from '../../../../contract/match'
+import type { AnalysisRow } from '../../../../contract/rows'
 import { isAbortOrSignedOut } from '../../../components/failureToast'
 import { useRecord } from '../../../components/recordPage/useRecord'
 import { type AppDataProvider, newId } from '../../../dataProvider'
@@ -63,7 +63,7 @@ export function useNotePrefill(origin: NoteOrigin | null, given: GivenRecords): 
 /** The latest reports on a team's players; where no answer comes, or not soon, what the device has of all reports. */
 function useReportsOnTeam(teamId: string | undefined, isEnabled: boolean) {
   const dataProvider = useDataProvider<AppDataProvider>()
-  const ask = async (): Promise<readonly Analysis[]> => {
+  const ask = async (): Promise<readonly AnalysisRow[]> => {
     const asking = dataProvider.getList('analyses', {
       pagination: { page: 1, perPage: MAX_REPORTS },
       sort: { field: 'date', order: 'DESC' },

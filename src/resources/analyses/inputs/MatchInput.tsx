@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Match } from '../../../../contract/match'
+import type { MatchRow } from '../../../../contract/rows'
 import { useFailureToast } from '../../../components/failureToast'
 import { type PickerOption, RecordPicker } from '../../../components/RecordPicker'
 import { useRecordSearch } from '../../../components/useRecordSearch'
@@ -42,7 +42,7 @@ export function MatchInput() {
 /** Nobody writes about a match to come, unless they look for one. */
 const filterOf = (q: string) => (q === '' ? { dateTo: today() } : { q })
 
-const toOption = (t: Message, match: Match): PickerOption => ({
+const toOption = (t: Message, match: MatchRow): PickerOption => ({
   id: match.id,
   label: matchTitle(t, match),
   detail: formatDay(match.date),

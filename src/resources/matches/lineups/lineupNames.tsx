@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useMemo } from 'react'
 import { useGetMany } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { Player } from '../../../../contract/player'
+import type { PlayerRow } from '../../../../contract/rows'
 import { type LineupRow, lineupPath, type Side } from '../matchForm'
 
 /** Names of a side's players by shirt number. */
@@ -27,8 +27,8 @@ export function LineupNames({ side, children }: { side: Side; children: ReactNod
 }
 
 /** These players by id, as far as they are known by now. */
-export function usePlayers(ids: readonly string[]): ReadonlyMap<string, Player> {
-  const { data } = useGetMany<Player>('players', { ids: [...ids] }, { enabled: ids.length > 0 })
+export function usePlayers(ids: readonly string[]): ReadonlyMap<string, PlayerRow> {
+  const { data } = useGetMany<PlayerRow>('players', { ids: [...ids] }, { enabled: ids.length > 0 })
   return useMemo(
     () => new Map((data ?? []).filter(Boolean).map((player) => [player.id, player] as const)),
     [data],

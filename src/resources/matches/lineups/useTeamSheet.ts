@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { LIMITS } from '../../../../contract/fields'
 import { findNamed } from '../../../../contract/findNamed'
 import type { Match } from '../../../../contract/match'
-import type { Player } from '../../../../contract/player'
+import type { PlayerRow } from '../../../../contract/rows'
 import { foldText } from '../../../../contract/text'
 import { isAbortOrSignedOut } from '../../../components/failureToast'
 import type { AppDataProvider } from '../../../dataProvider'
@@ -36,7 +36,7 @@ export function useTeamSheet(side: Side) {
   const playersWhere = async (filter: object): Promise<Found> => {
     const params = { pagination: { page: 1, perPage: MAX_PLAYERS }, sort: BY_NAME, filter }
     try {
-      const asking: Promise<{ data: Player[] }> = dataProvider.getList('players', params)
+      const asking: Promise<{ data: PlayerRow[] }> = dataProvider.getList('players', params)
       return { players: (await withinAnswerLimit(asking, presentAnswerLimit())).data, isAnswered: true }
     } catch (error) {
       if (error instanceof Error && isAbortOrSignedOut(error)) throw error
@@ -105,14 +105,14 @@ export function useTeamSheet(side: Side) {
 }
 
 /** The players that a question is answered with, or that this device has of them, where it is not. */
-type Found = { players: Player[]; isAnswered: boolean }
+type Found = { players: PlayerRow[]; isAnswered: boolean }
 
 /** A team's players, as far as they are known, and those among whom only whole names count. */
-type Squad = { team: Player[]; others: Player[] }
+type Squad = { team: PlayerRow[]; others: PlayerRow[] }
 const NOBODY: Squad = { team: [], others: [] }
 
 /** A line of a sheet, with the player whom it means as far as is known. */
-type FoundLine = { line: SheetLine; player: Player | undefined; isSearched: boolean }
+type FoundLine = { line: SheetLine; player: PlayerRow | undefined; isSearched: boolean }
 
 /**
  * One player stands in one line: of several that may mean them, the one with their whole name does. Several of those are one player

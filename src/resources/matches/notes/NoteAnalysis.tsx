@@ -5,10 +5,10 @@ import { type MouseEvent, useContext } from 'react'
 import { useGetManyAggregate, useRecordContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import type { Analysis } from '../../../../contract/analysis'
 import type { Match, MatchNote } from '../../../../contract/match'
 import { ROUTES } from '../../../../contract/paths'
 import { can } from '../../../../contract/permissions'
+import type { AnalysisRow } from '../../../../contract/rows'
 import { useActor } from '../../../authProvider/useSession'
 import { useMessage } from '../../../i18n'
 import { isBlank, type MatchForm, notesPath, type Side } from '../matchForm'
@@ -54,7 +54,7 @@ function ResponsiveLabel({ full, short }: { full: string; short: string }) {
 function OpenAnalysis({ id }: { id: string }) {
   const t = useMessage()
   const actor = useActor()
-  const { data, isPending } = useGetManyAggregate<Analysis>('analyses', { ids: [id] })
+  const { data, isPending } = useGetManyAggregate<AnalysisRow>('analyses', { ids: [id] })
   const analysis = data?.find((candidate) => candidate?.id === id)
   if (isPending) return null
   if (analysis === undefined) {

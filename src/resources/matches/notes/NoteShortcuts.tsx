@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import { type RefObject, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { useDataProvider } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { useActor } from '../../../authProvider/useSession'
-import { useCachedRecords } from '../../../components/useCachedRecords'
+import type { AppDataProvider } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
+import { whenIdle } from '../../../whenIdle'
 import type { MatchForm } from '../matchForm'
 import { minuteOf } from './matchClock'
-import { frequentPhrases, latestOwnNotes, minuteBetween, phraseBetween } from './phrases'
+import { frequentPhrases, minuteBetween, phraseBetween } from './phrases'
 import { useMatchClock } from './useMatchClock'
 import { isShown, useWrittenField, wordsBeside } from './useWrittenField'
 
@@ -86,9 +88,18 @@ export function NoteShortcuts({ area }: { area: RefObject<HTMLElement | null> })
 }
 
 function useOwnPhrases(): string[] {
-  const { id } = useActor()
-  const matches = useCachedRecords('matches')
-  return useMemo(() => frequentPhrases(latestOwnNotes(matches ?? [], id)), [matches, id])
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const { data } = useQuery({
+    queryKey: ['matches', 'ownNotes'],
+    queryFn: async () => {
+      // The match comes first.
+      await whenIdle()
+      return frequentPhrases((await dataProvider.ownNotes()).data)
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  })
+  return data ?? []
 }
 
 /** The words of the last note that is shown. */

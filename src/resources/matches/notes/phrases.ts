@@ -1,4 +1,3 @@
-import type { Match } from '../../../../contract/match'
 import { foldText } from '../../../../contract/text'
 
 const MAX_WORDS = 4
@@ -6,23 +5,7 @@ const MAX_LENGTH = 28
 /** What was written once is no habit. */
 const LEAST_OFTEN = 2
 const MAX_PHRASES = 12
-/** So many show a habit; to read all that an administrator has entered keeps a phone busy for most of a second. */
-const MAX_MATCHES = 50
-
 const MINUTE = /\d{1,3}(\+\d{1,2})?['’′]/g
-
-type NotedMatch = Pick<Match, 'date' | 'creator' | 'scoutIds' | 'homeNotes' | 'awayNotes'>
-
-/** The notes of the latest matches that a person has entered or was to watch, the newest first: a note itself does not say whose it is. */
-export function latestOwnNotes(matches: readonly NotedMatch[], userId: string): string[] {
-  const isOwn = ({ creator, scoutIds = [] }: NotedMatch) =>
-    creator?.id === userId || scoutIds.includes(userId)
-  return matches
-    .filter((match) => isOwn(match) && match.homeNotes.length + match.awayNotes.length > 0)
-    .sort((one, other) => Number(one.date < other.date) - Number(one.date > other.date))
-    .slice(0, MAX_MATCHES)
-    .flatMap(({ homeNotes, awayNotes }) => [...homeNotes, ...awayNotes].map(({ notes }) => notes))
-}
 
 /** The short pieces of notes that are written most often; `notes` begins with the newest, whose spelling is taken. */
 export function frequentPhrases(notes: readonly string[]): string[] {

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { z } from 'zod/mini'
-import type { Match } from '../../../../contract/match'
 import { ROUTES } from '../../../../contract/paths'
+import type { MatchRow } from '../../../../contract/rows'
 import { useIsPhone } from '../../../components/useIsPhone'
 import { usePreference } from '../../../components/usePreference'
 import { useMessage } from '../../../i18n'
@@ -44,7 +44,7 @@ export function Today() {
     if (date === days.today) return t('matches.today.heading')
     return date === days.tomorrow ? t('matches.today.tomorrow') : formatDay(date)
   }
-  const when = ({ date, kickOffTime }: Match) => [dayWords(date), kickOffTime].filter(Boolean).join(' ')
+  const when = ({ date, kickOffTime }: MatchRow) => [dayWords(date), kickOffTime].filter(Boolean).join(' ')
   const toCard = ({ match, isWatched }: TodayMatch) => (
     <TodayCard
       key={match.id}

@@ -1,11 +1,11 @@
-import type { Match } from '../../../../contract/match'
+import type { MatchRow } from '../../../../contract/rows'
 
 /** Of a day with more matches than one person can watch, those of others are behind a link. */
 const MAX_OF_OTHERS = 6
 
 export type Days = { today: string; tomorrow: string }
 
-export type TodayMatch = { match: Match; isWatched: boolean }
+export type TodayMatch = { match: MatchRow; isWatched: boolean }
 
 type TodayMatches = {
   ofToday: TodayMatch[]
@@ -28,7 +28,7 @@ type Known = {
 
 /** Out of the matches from today on, the next first: those of today and tomorrow, and later ones that the user is to watch. */
 export function todayMatches(
-  matches: readonly Match[],
+  matches: readonly MatchRow[],
   { userId, days, count, isPart = false }: Known,
 ): TodayMatches {
   const marked = matches.map((match) => ({ match, isWatched: match.scoutIds?.includes(userId) ?? false }))

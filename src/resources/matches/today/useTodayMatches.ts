@@ -1,6 +1,6 @@
 import { useGetList, useListContext } from 'react-admin'
 import { LIMITS } from '../../../../contract/fields'
-import type { Match } from '../../../../contract/match'
+import type { MatchRow } from '../../../../contract/rows'
 import { useActor } from '../../../authProvider/useSession'
 import { useRowsDrawn } from '../../../components/list'
 import { useIsLate, useOrOnDevice } from '../../../components/useOrOnDevice'
@@ -25,11 +25,11 @@ export function useTodayMatches(days: Days) {
     sort: NEXT_FIRST,
     filter: { dateFrom: days.today },
   }
-  const next = useGetList<Match>('matches', params, { enabled: areRowsDrawn || listError !== null })
+  const next = useGetList<MatchRow>('matches', params, { enabled: areRowsDrawn || listError !== null })
   const { rows, isUnanswered } = useOrOnDevice('matches', next, { params })
   const { data = [], total = 0 } = next
   const isCut = total > data.length && data.every(({ date }) => date <= days.tomorrow)
-  const near = useGetList<Match>(
+  const near = useGetList<MatchRow>(
     'matches',
     {
       pagination: { page: 1, perPage: LIMITS.listAmount },

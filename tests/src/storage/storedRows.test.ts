@@ -3,20 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PATHS } from '../../../contract/paths'
+import type { Player } from '../../../contract/player'
+import { rowOf } from '../../../contract/rows'
 import type { AdminUser } from '../../../contract/user'
 import { authProvider } from '../../../src/authProvider'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import { type EndReason, tellSessionEnd } from '../../../src/authProvider/sessionEnd'
 import { clearTokens } from '../../../src/authProvider/tokens'
 import { watchSession } from '../../../src/authProvider/watchSession'
-import type { AppDataProvider } from '../../../src/dataProvider'
 import { onDevice } from '../../../src/storage/database'
-import { StoredList } from '../../../src/storage/storedList'
+import { StoredRows } from '../../../src/storage/storedRows'
 import { wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer } from '../../support/factories'
-import { manyPlayers } from '../../support/manyRecords'
 import { atNextRelease, withAnotherShape } from '../../support/pageMeta'
 import { type Persona, persona } from '../../support/personas'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
@@ -31,10 +31,6 @@ beforeEach(() => {
 
 const names = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name).sort()
 const players = (provider = aDataProvider()) => provider.getList('players', wholeList)
-const nextChange = (provider: AppDataProvider) =>
-  new Promise<string>((resolve) => {
-    provider.onListChange(resolve)
-  })
 const storedStates = () => onDevice((database) => database.getAll('lists'))
 
 /** When the device holds the list with this tag, or any at all. */
@@ -64,25 +60,6 @@ describe('a list that an earlier visit has left on the device', () => {
     expect(names(await players())).toEqual(['Ada'])
   })
 
-  it('begins with the rows of its page in its own order, and reports when it is complete', {
-    tags: 'slow',
-  }, async () => {
-    for (const name of ['Cleo', 'Ada', 'Bo']) await aPlayer(server, undefined, { name })
-    const before = await visit()
-    await before.create('players', { data: { name: 'Abe' } })
-    await kept(scout.id, 'players', (rows) => rows.some((row) => row.includes('Abe')))
-    link.offline = true
-    const provider = aDataProvider()
-    const isRead = nextChange(provider)
-    const page = { ...wholeList, pagination: { page: 1, perPage: 2 } }
-    const first = await provider.getList('players', page)
-    expect(first.data.map(({ name }) => name)).toEqual(['Abe', 'Ada'])
-    expect(first.total).toBe(4)
-    expect(await isRead).toBe('players')
-    expect(await provider.getList('players', page)).toMatchObject({ data: first.data, total: first.total })
-    expect(names(await players(provider))).toEqual(['Abe', 'Ada', 'Bo', 'Cleo'])
-  })
-
   it('is brought up to date by what others have written since', async () => {
     const [changed, deleted] = [await aPlayer(server), await aPlayer(server)]
     await visit()
@@ -96,7 +73,15 @@ describe('a list that an earlier visit has left on the device', () => {
     }
     const provider = aDataProvider()
     await waitFor(async () => expect(names(await players(provider))).toEqual(['Changed', 'New']))
-    expect(answers).toEqual(['changes'])
+    expect(answers).toEqual(['rows, changes'])
+  })
+
+  it('is asked for before a page beyond its end is shown', { tags: 'slow' }, async () => {
+    for (const name of ['Ada', 'Bo']) await aPlayer(server, undefined, { name })
+    await visit()
+    await aPlayer(server, undefined, { name: 'Cleo' })
+    const second = { ...wholeList, pagination: { page: 2, perPage: 2 } }
+    expect(names(await aDataProvider().getList('players', second))).toEqual(['Cleo'])
   })
 
   it('is not the base of a write: the record is read again first', { tags: 'slow' }, async () => {
@@ -109,55 +94,37 @@ describe('a list that an earlier visit has left on the device', () => {
   })
 })
 
-describe('a list that is too long for memory, of which an earlier visit has left the beginning', () => {
-  const firstPage = { ...wholeList, pagination: { page: 1, perPage: 25 } }
-  const wholeAsked = () => link.callsOf('GET /v1/player?page=1&amount=2000')
-  const offlineNames = async () => {
-    link.offline = true
-    return names(await aDataProvider().getList('players', firstPage))
-  }
+describe('rows on the device', () => {
+  const rowsOf = () =>
+    new StoredRows<{ id: string }>({ id: scout.id, role: 'Scout', isSignedIn: () => true }, 'players')
+  const list = (items: { id: string }[]) => ({ items, total: items.length, etag: '"1"', isWhole: false })
+  const textsOf = async () => (await onDevice((database) => database.getAll('rows'))) ?? []
 
-  it('is checked once after its first page, so that no outdated row stays on the device', {
-    tags: 'slow',
-  }, async () => {
-    const [deleted, renamed] = await manyPlayers(server, 2_001)
-    await visit()
-    await scout.call('DELETE', `/v1/player/${deleted}`)
-    const { body } = await scout.call<object>('GET', `/v1/player/${renamed}`)
-    await scout.call('PUT', `/v1/player/${renamed}`, { ...body, name: 'player 0002, renamed' })
-    await aPlayer(server, undefined, { name: 'zoe' })
+  it('are few texts, of which a change rewrites one', async () => {
+    const items = Array.from({ length: 450 }, () => ({ id: randomUUID() }))
+    const rows = rowsOf()
+    rows.write(list(items))
+    await waitFor(async () => expect(await textsOf()).toHaveLength(3))
+    expect(await rowsOf().read()).toEqual(list(items))
 
-    const [provider, before] = [aDataProvider(), wholeAsked().length]
-    const tells = { ...firstPage, meta: { tellsDrawn: true } }
-    const isRead = nextChange(provider)
-    expect(names(await provider.getList('players', tells))[0]).toBe('player 0001')
-    await provider.tellDrawn('players')
-    await isRead
-    expect(names(await provider.getList('players', tells))[0]).toBe('player 0002, renamed')
-    expect(wholeAsked()).toHaveLength(before)
-    await provider.tellDrawn('players')
-    await kept(scout.id, 'players', (rows) => !rows.join().includes('player 0001'))
-    expect(wholeAsked()).toHaveLength(before + 1)
-    await provider.getList('players', firstPage)
-    await provider.getList('players', { ...firstPage, filter: { q: '0009' } })
-    await waitFor(() => expect(link.isQuiet()).toBe(true))
-    expect(wholeAsked()).toHaveLength(before + 1)
-    expect((await offlineNames())[0]).toBe('player 0002, renamed')
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+    const [first, ...others] = items
+    const changed = { ...first, id: first?.id ?? '', name: 'Changed' }
+    rows.write(list([{ id: 'new' }, changed, ...others.slice(0, -1)]))
+    await waitFor(async () => expect((await textsOf()).join()).toContain('new'))
+    // The first text, the last, and the state of the list.
+    expect(put).toHaveBeenCalledTimes(3)
+    const ids = (await rowsOf().read())?.items.map(({ id }) => id).sort()
+    expect(ids).toEqual(['new', ...items.slice(0, -1).map(({ id }) => id)].sort())
   })
-})
 
-it('a long list comes back whole and in its order, some rows at a time', { tags: 'slow' }, async () => {
-  const listOf = () =>
-    new StoredList<{ id: string }>({ id: scout.id, role: 'Scout', isSignedIn: () => true }, 'players', {
-      beginning: (rows) => rows.slice(0, 25),
-    })
-  const rows = Array.from({ length: 350 }, () => ({ id: randomUUID() }))
-  listOf().write({ rows, total: 900, etag: '"1"' })
-  await kept(scout.id, 'players', (texts) => texts.length === rows.length)
-  const asked = vi.spyOn(IDBObjectStore.prototype, 'getAll')
-  expect(await listOf().read()).toEqual({ rows, total: 900, etag: '"1"' })
-  expect(asked.mock.calls.length).toBeGreaterThan(2)
-  for (const [, amount] of asked.mock.calls) expect(amount).toBeLessThan(rows.length)
+  it('are not taken where a text is missing', async () => {
+    const rows = rowsOf()
+    rows.write(list(Array.from({ length: 450 }, () => ({ id: randomUUID() }))))
+    await waitFor(async () => expect(await textsOf()).toHaveLength(3))
+    await onDevice((database) => database.delete('rows', [scout.id, 'players', 1]))
+    expect(await rowsOf().read()).toBeNull()
+  })
 })
 
 describe('on the device nothing is left', () => {
@@ -267,14 +234,6 @@ describe('a list on the device is not taken', () => {
     link.offline = true
     await expect(players()).rejects.toThrow('No connection')
   })
-
-  it('where records are missing', { tags: 'slow' }, async () => {
-    const player = await aPlayer(server)
-    await visit()
-    await onDevice((database) => database.delete('rows', [scout.id, 'players', player.id]))
-    link.offline = true
-    await expect(players()).rejects.toThrow('No connection')
-  })
 })
 
 describe('a browser that keeps nothing', () => {
@@ -323,6 +282,6 @@ it('two tabs of one user leave a list that the next visit brings up to date', { 
   await players(next)
   await next.reload('players')
   const byId = (rows: { id: string }[]) => [...rows].sort((one, two) => one.id.localeCompare(two.id))
-  const { body } = await scout.call<{ players: { id: string }[] }>('GET', '/v1/player?page=1&amount=2000')
-  expect(byId((await players(next)).data)).toEqual(byId(body.players))
+  const { body } = await scout.call<{ players: Player[] }>('GET', '/v1/player?page=1&amount=2000')
+  expect(byId((await players(next)).data)).toEqual(byId(body.players.map((player) => rowOf.players(player))))
 })

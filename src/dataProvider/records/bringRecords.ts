@@ -1,0 +1,46 @@
+import { MAX_IDS_PER_CALL } from '../../../contract/listQuery'
+import type { ResourceName } from '../../../contract/paths'
+import type { Kept } from '../../storage/database'
+import { touchRecords } from '../../storage/storedRecords'
+import { deviceOwner } from '../deviceOwner'
+import { ofOnePerson } from '../http'
+import { fetchPage } from '../rows/rowCalls'
+import type { RecordOf } from '.'
+import { keepRecord, versionOf, writesSoFar } from './keptRecords'
+import type { RecordCall } from './recordCall'
+
+/**
+ * Has the device keep the whole records of these rows: those that it lacks, or has in another version, by a call for a hundred of them.
+ *
+ * @returns whether the device could keep all that came
+ */
+export async function bringRecords<Resource extends ResourceName>(
+  resource: Resource,
+  rows: readonly { id: string }[],
+  { ask, signal }: { ask: RecordCall; signal?: AbortSignal | undefined },
+): Promise<Kept> {
+  const isTheirs = ofOnePerson()
+  const versions = await touchRecords(deviceOwner(), resource, rows)
+  const missing = rows.filter((row) => versions.get(row.id) !== versionOf(row)).map(({ id }) => id)
+  // Lists leave line-ups out. The call for one record has the device keep it.
+  if (resource === 'matches') {
+    for (const id of missing) {
+      signal?.throwIfAborted()
+      await ask(resource, id)
+    }
+    return 'kept'
+  }
+  for (let start = 0; start < missing.length; start += MAX_IDS_PER_CALL) {
+    const ids = missing.slice(start, start + MAX_IDS_PER_CALL)
+    const before = writesSoFar()
+    const request = { ids: ids.join(','), page: 1, amount: ids.length }
+    const { items } = await fetchPage(resource, request, { signal, isWhole: true })
+    // What was written meanwhile is newer than the answer.
+    if (!isTheirs() || before !== writesSoFar()) return 'failed'
+    for (const item of items) {
+      const kept = await keepRecord(resource, item as RecordOf<Resource>)
+      if (kept !== 'kept') return kept
+    }
+  }
+  return 'kept'
+}

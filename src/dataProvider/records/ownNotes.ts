@@ -1,0 +1,54 @@
+import type { Match } from '../../../contract/match'
+import type { MatchRow } from '../../../contract/rows'
+import { storedRecord, storeRecord } from '../../storage/storedRecords'
+import { deviceOwner } from '../deviceOwner'
+import { fetchPage } from '../rows/rowCalls'
+import type { RowStores } from '../rows/rowStore'
+import type { createRecordPages } from './recordPages'
+
+/** So many matches show which phrases a scout uses. */
+const MAX_MATCHES = 50
+
+/** A habit of yesterday is one of today: the matches are read once a day. */
+const KEPT_MS = 24 * 60 * 60_000
+
+type KeptNotes = { id: 'own'; notes: string[]; readAt: number }
+
+const RESOURCE = 'ownNotes'
+
+type Parts = { lists: RowStores } & Pick<ReturnType<typeof createRecordPages>['methods'], 'getRecordsOf'>
+
+/** The notes that a scout has written lately, for phrases. */
+export function createOwnNotes({ lists, getRecordsOf }: Parts) {
+  /** Whole matches that the user has entered or was to watch, the latest first; without rows, those that they have entered. */
+  async function latestOwn(userId: string): Promise<readonly Match[]> {
+    const isOwn = ({ creator, scoutIds = [] }: MatchRow) =>
+      creator?.id === userId || scoutIds.includes(userId)
+    const rows = (await lists.matches.peek())
+      .filter((row) => isOwn(row) && row.homeNotesCount + row.awayNotesCount > 0)
+      .toSorted((one, other) => Number(one.date < other.date) - Number(one.date > other.date))
+    if (rows.length > 0) return (await getRecordsOf('matches', rows.slice(0, MAX_MATCHES))).data
+    const asked = { createdBy: userId, sort: 'date', order: 'DESC', page: 1, amount: MAX_MATCHES } as const
+    const { items } = await fetchPage('matches', asked, { isWhole: true })
+    return items as readonly Match[]
+  }
+
+  return {
+    /** Returns the notes of the last 50 own matches, the newest first: read by one call a day, and kept on the device. */
+    async ownNotes(): Promise<{ data: string[] }> {
+      const owner = deviceOwner()
+      const kept = await storedRecord<KeptNotes>(owner, RESOURCE, 'own')
+      if (kept !== undefined && Date.now() - kept.readAt < KEPT_MS) return { data: kept.notes }
+      try {
+        const matches = await latestOwn(owner.id)
+        const notes = matches.flatMap(({ homeNotes, awayNotes }) => [...homeNotes, ...awayNotes])
+        const texts = notes.map((note) => note.notes)
+        const now: KeptNotes = { id: 'own', notes: texts, readAt: Date.now() }
+        void storeRecord(owner, RESOURCE, now)
+        return { data: texts }
+      } catch {
+        return { data: kept?.notes ?? [] }
+      }
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod/mini'
+import { LIMITS } from '../../../contract/fields'
+import { CHANGES, ROWS, ROWS_ON_DEVICE } from '../../../contract/listQuery'
+import { RESOURCES, type ResourceName } from '../../../contract/paths'
+import { currentSession } from '../../authProvider/session'
+import { API_BASE } from '../base'
+import { call, jsonOf, NoAnswerError, queryString } from '../http'
+import type { ListRequest } from '../listRequest'
+import { received } from '../received'
+import type { Item } from '.'
+
+/** The rows that memory and the device have of a list, or the whole records of a server that does not know rows. */
+export type HeldList<Resource extends ResourceName> = {
+  items: readonly Item<Resource>[]
+  total: number
+  etag: string | null
+  isWhole: boolean
+}
+
+/** Whether every row is there, so that a record without one does not exist. */
+export const isComplete = ({ items, total }: { items: readonly unknown[]; total: number }) =>
+  total <= items.length
+
+/** Whether the device is to hold all rows of the list. */
+export const fitsOnDevice = ({ total, isWhole }: { total: number; isWhole: boolean }) =>
+  total <= (isWhole ? LIMITS.listAmount : ROWS_ON_DEVICE)
+
+/** Another origin would have to allow the header (CORS): it answers whole records. */
+const prefer = (...preferences: string[]): Record<string, string> =>
+  API_BASE === '' ? { Prefer: preferences.join(', ') } : {}
+
+/** An agent's analyses are those that are shared with them: servers with only the documented calls may list others, unless asked so. */
+function narrowed(resource: ResourceName): { assignedTo?: string } {
+  const actor = currentSession()?.actor
+  return resource === 'analyses' && actor?.role === 'Agent' ? { assignedTo: actor.id } : {}
+}
+
+/** What a page of a list is asked for: `isWhole` wants records, as the document has it. */
+type Asked = { signal?: AbortSignal | undefined; isWhole?: boolean }
+
+/** Asks for one page, searched, filtered and sorted by the server (decisions, section 6). */
+export async function fetchPage<Resource extends ResourceName>(
+  resource: Resource,
+  request: ListRequest,
+  { signal, isWhole = false }: Asked = {},
+): Promise<HeldList<Resource>> {
+  const headers = isWhole ? {} : prefer(ROWS)
+  return (await fetchAnswer(resource, request, { headers, signal })).list
+}
+
+/**
+ * Asks for the first 2,000 rows (product document, section 7), or for what changed since `held`: `held` itself if nothing did. If the
+ * changes do not add up, it asks for the rows again.
+ */
+export async function fetchList<Resource extends ResourceName>(
+  resource: Resource,
+  held: HeldList<Resource> | null,
+): Promise<HeldList<Resource>> {
+  const tag = held?.etag ?? null
+  // Without a tag of ours, the browser's HTTP cache sends its own.
+  const headers = tag === null ? prefer(ROWS) : { ...prefer(ROWS, CHANGES), 'If-None-Match': tag }
+  const request = { page: 1, amount: LIMITS.listAmount }
+  const { list, isUnchanged, changes } = await fetchAnswer(resource, request, { headers })
+  if (isUnchanged && held !== null) return held
+  if (changes === undefined || held === null) return list
+  const changed = { ...list, items: withChanges(held.items, list.items, changes) }
+  return isComplete(held) && !isComplete(changed) ? fetchList(resource, null) : changed
+}
+
+/** Reads the pages that follow the first one. A row that moved between pages meanwhile may be missing: see `isComplete`. */
+export async function fetchRest<Resource extends ResourceName>(
+  resource: Resource,
+  first: HeldList<Resource>,
+): Promise<HeldList<Resource>> {
+  const items = new Map(first.items.map((item) => [item.id, item]))
+  const pages = Math.ceil(first.total / LIMITS.listAmount)
+  for (let page = 2; page <= pages; page += 1) {
+    const { items: more } = await fetchPage(resource, { page, amount: LIMITS.listAmount })
+    for (const item of more) items.set(item.id, item)
+  }
+  return { ...first, items: [...items.values()] }
+}
+
+type Changes = { changed: string[]; removed: string[] }
+const ids = z._default(z.array(z.string()), [])
+const changesSchema = z.catch(z.object({ changed: ids, removed: ids }), { changed: [], removed: [] })
+
+async function fetchAnswer<Resource extends ResourceName>(
+  resource: Resource,
+  request: ListRequest,
+  options: { headers: HeadersInit; signal?: AbortSignal | undefined },
+): Promise<{ list: HeldList<Resource>; isUnchanged: boolean; changes?: Changes }> {
+  const query = queryString({ ...request, ...narrowed(resource) })
+  const response = await call(`${RESOURCES[resource].path}?${query}`, options)
+  const etag = response.headers.get('etag')
+  const applied = (response.headers.get('preference-applied') ?? '').split(',').map((name) => name.trim())
+  const isWhole = !applied.includes(ROWS)
+  if (response.status === 304) return { list: { items: [], total: 0, etag, isWhole }, isUnchanged: true }
+  const answer = await jsonOf(response)
+  const { rows, total = rows.length } = rowsOf<Item<Resource>>(resource, answer)
+  const list = { items: rows, total, etag, isWhole }
+  return applied.includes(CHANGES)
+    ? { list, isUnchanged: false, changes: changesSchema.parse(answer) }
+    : { list, isUnchanged: false }
+}
+
+/** The rows with what was written since; new ones come first. Rows that changed and did not come are dropped: they are asked for when shown. */
+function withChanges<Row extends { id: string }>(
+  rows: readonly Row[],
+  come: readonly Row[],
+  { changed, removed }: Changes,
+): Row[] {
+  const present = new Map(come.map((row) => [row.id, row]))
+  const gone = new Set([...removed, ...changed.filter((id) => !present.has(id))])
+  const known = new Set(rows.map(({ id }) => id))
+  return [
+    ...come.filter(({ id }) => !known.has(id)),
+    ...rows.filter(({ id }) => !gone.has(id)).map((row) => present.get(row.id) ?? row),
+  ]
+}
+
+/**
+ * Returns the records of a list answer: `{<plural>: [], total}`, or a plain array.
+ *
+ * @throws NoAnswerError if it is neither: a proxy may have answered, and an empty list would be wrong.
+ */
+export function rowsOf<Row extends object>(
+  resource: ResourceName,
+  answer: unknown,
+): { rows: Row[]; total: number | undefined } {
+  const body = Array.isArray(answer)
+    ? { [RESOURCES[resource].listKey]: answer }
+    : ((answer ?? {}) as Record<string, unknown>)
+  const rows: unknown = body[RESOURCES[resource].listKey]
+  if (!Array.isArray(rows)) throw new NoAnswerError('intermediary')
+  return {
+    rows: rows.map((row: Row) => received(resource, row, { isOurs: typeof body.total === 'number' })),
+    total: typeof body.total === 'number' ? body.total : undefined,
+  }
+}

@@ -1,0 +1,326 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { LIMITS } from '../../../contract/fields'
+import { MAX_IDS_PER_CALL } from '../../../contract/listQuery'
+import { readAll } from '../../../contract/paginate'
+import type { ResourceName } from '../../../contract/paths'
+import type { RowOf } from '../../../contract/rows'
+import { optimisticList, optimisticPage } from '../../outbox/optimistic'
+import type { Outbox } from '../../outbox/outbox'
+import { isOwnServer } from '../base'
+import { applyListRequest, isForBeginning, type ListPage, type ListRequest } from '../listRequest'
+import type { ProgressOptions } from '../progress'
+import type { RecordOf } from '../records'
+import type { Item } from '.'
+import { asRow, wholeAsRow } from './asRow'
+import { fetchPage, fetchRest, fitsOnDevice, type HeldList, isComplete } from './rowCalls'
+import { RowMemory } from './rowMemory'
+
+/** Every resource's rows. */
+export type RowStores = { [Resource in ResourceName]: RowStore<Resource> }
+
+/** What writes do to the rows, and ask them for. */
+export type WrittenList<Resource extends ResourceName> = Pick<
+  RowStore<Resource>,
+  'load' | 'ids' | 'inMemory' | 'put' | 'remove'
+>
+export type WrittenLists = { [Resource in ResourceName]: WrittenList<Resource> }
+
+type Parts = {
+  onChange: () => void
+  /** The writes on this device that the server has not stored yet: lists show them as if it had. */
+  outbox: Pick<Outbox, 'ready' | 'of'>
+  queryClient: () => QueryClient
+}
+
+type Page<Resource extends ResourceName> = ListPage<RowOf<Resource>>
+type Rows<Resource extends ResourceName> = { rows: readonly RowOf<Resource>[]; total: number }
+
+/**
+ * One resource's rows: all of them up to 20,000, in memory and on the device. They are searched, filtered and sorted here; of a longer list
+ * the server is asked for each page.
+ */
+export class RowStore<Resource extends ResourceName> {
+  readonly #resource: Resource
+  readonly #onChange: () => void
+  readonly #outbox: Parts['outbox']
+  readonly #memory: RowMemory<Resource>
+  #completing: Promise<void> | undefined
+
+  constructor(resource: Resource, { onChange, outbox, queryClient }: Parts) {
+    this.#resource = resource
+    this.#onChange = onChange
+    this.#outbox = outbox
+    this.#memory = new RowMemory(resource, queryClient)
+  }
+
+  /** Returns one page: from memory at once if it has all rows, while the server is asked what changed. */
+  async page(
+    request: ListRequest,
+    { signal }: { signal?: AbortSignal | undefined } = {},
+  ): Promise<Page<Resource>> {
+    await this.#outbox.ready
+    const before = await this.#memory.hydrated()
+    const held = before ?? (await this.load())
+    if (isComplete(held)) return this.#pageInMemory(held, request)
+    const { rows, total } = this.#shown(held)
+    const isFirst = isForBeginning(this.#resource, request, held.items.length)
+    if (before === null && isFirst)
+      return { rows: rows.slice(0, request.amount), total, all: total, remote: true }
+    return this.#pageOfServer(held, request, signal)
+  }
+
+  async #pageInMemory(held: HeldList<Resource>, request: ListRequest): Promise<Page<Resource>> {
+    const pageOf = (list: HeldList<Resource>) => {
+      const { rows, total } = this.#shown(list)
+      return { ...applyListRequest(this.#resource, rows, request), all: total, remote: false }
+    }
+    const page = pageOf(held)
+    const isBeyondEnd = page.rows.length === 0 && request.page > 1
+    if (!isBeyondEnd || this.#memory.isFresh()) {
+      this.revalidate()
+      return page
+    }
+    // The rows of an earlier visit may be fewer than there are now.
+    const now = await this.load().catch(() => held)
+    return isComplete(now) ? pageOf(now) : page
+  }
+
+  async #pageOfServer(
+    held: HeldList<Resource>,
+    request: ListRequest,
+    signal?: AbortSignal,
+  ): Promise<Page<Resource>> {
+    const { items, total, isWhole } = await fetchPage(this.#resource, request, { signal })
+    const isAll = isOfAll(request)
+    this.#memory.remember(items)
+    const rows = items.map((item) => this.#toRow(item, isWhole))
+    // An unfiltered page says more recently than the list how many rows there are.
+    const all = isAll ? total : Math.max(held.total, total)
+    if (fitsOnDevice({ total: all, isWhole })) void this.#complete()
+    else if (this.#memory.isOfEarlierVisit()) this.revalidate()
+    const withCreated = isForBeginning(this.#resource, request, LIMITS.listAmount)
+    const entries = this.#outbox.of(this.#resource)
+    return optimisticPage({ rows, total, all, remote: true }, entries, { withCreated, toRow: this.#toOwnRow })
+  }
+
+  /** Returns all rows that are asked for: from memory, once all are there, else in pages. */
+  async fetchAll(
+    request: Omit<ListRequest, 'page' | 'amount'>,
+    { signal, onProgress }: ProgressOptions = {},
+  ): Promise<RowOf<Resource>[]> {
+    const held = await this.load()
+    if (fitsOnDevice(held)) await this.#complete()
+    const ask = async (page: number) => {
+      const { rows, total } = await this.page({ ...request, page, amount: LIMITS.listAmount }, { signal })
+      return { data: rows, total }
+    }
+    return readAll<RowOf<Resource>>({ ask, signal }, onProgress)
+  }
+
+  /**
+   * Returns the stored rows of these ids: from memory if it has all rows, else from the server. Undefined if the server does not know lists
+   * by ids.
+   */
+  async findMany(ids: readonly string[]): Promise<RowOf<Resource>[] | undefined> {
+    let held = await this.#memory.hydrated()
+    // Other servers may not know lists by ids: their list is loaded first.
+    if (held === null && !isOwnServer()) held = await this.load()
+    if (held !== null && isComplete(held)) {
+      const isAllHere = ids.every((id) => this.inMemory(id) !== undefined)
+      // A row that is missing may be new.
+      if (isAllHere) this.revalidate()
+      else held = await this.load()
+    }
+    if (held !== null && isComplete(held)) return ids.flatMap((id) => this.inMemory(id) ?? [])
+    const found: RowOf<Resource>[] = []
+    for (let start = 0; start < ids.length; start += MAX_IDS_PER_CALL) {
+      const some = ids.slice(start, start + MAX_IDS_PER_CALL)
+      const asked = { ids: some.join(','), page: 1, amount: some.length }
+      const { items, isWhole } = await fetchPage(this.#resource, asked)
+      if (items.some(({ id }) => !some.includes(id))) return undefined
+      found.push(...items.map((item) => this.#toRow(item, isWhole)))
+    }
+    return found
+  }
+
+  /** Returns the rows in memory, else those on the device, without asking the server. */
+  async peek(): Promise<readonly RowOf<Resource>[]> {
+    await this.#outbox.ready
+    const held = await this.#memory.hydrated()
+    return held === null ? [] : this.#shown(held).rows
+  }
+
+  /** Returns the same as the server has them. */
+  async stored(): Promise<readonly RowOf<Resource>[]> {
+    const held = await this.#memory.hydrated()
+    return held?.items.map((item) => this.#toRow(item, held.isWhole)) ?? []
+  }
+
+  /** The stored row in memory, which may have only some of a longer list. */
+  inMemory(id: string): RowOf<Resource> | undefined {
+    const { present } = this.#memory
+    if (present === null) return undefined
+    const item = itemsById(present).get(id)
+    return item && this.#toRow(item, present.isWhole)
+  }
+
+  /** The whole record in memory, of a server that answers lists of them. */
+  recordInMemory(id: string): RecordOf<Resource> | undefined {
+    const { present } = this.#memory
+    return present?.isWhole ? (itemsById(present).get(id) as RecordOf<Resource> | undefined) : undefined
+  }
+
+  /** Returns the stored records of a server that answers lists of them; null if there are more than one answer has. */
+  async records(): Promise<readonly RecordOf<Resource>[] | null> {
+    const held = await this.load()
+    return held.isWhole && isComplete(held) ? (held.items as readonly RecordOf<Resource>[]) : null
+  }
+
+  /** Whether the server answers whole records in place of rows. */
+  async answersRecords(): Promise<boolean> {
+    return ((await this.#memory.hydrated()) ?? (await this.load())).isWhole
+  }
+
+  /** Returns every row with queued writes, if all are in memory: the same array until one of them changes. */
+  async all(): Promise<readonly RowOf<Resource>[] | null> {
+    await this.#outbox.ready
+    const held = await this.load()
+    return isComplete(held) ? this.#shown(held).rows : null
+  }
+
+  /** When the server last answered for the list, at this visit or at an earlier one; undefined if it never has. */
+  answeredAt(): Promise<number | undefined> {
+    return this.#memory.answeredAt()
+  }
+
+  /** The ids in memory. */
+  ids(): ReadonlySet<string> {
+    return new Set(this.#memory.present?.items.map(({ id }) => id))
+  }
+
+  /** Whether every row is in memory, so that a record without one does not exist. */
+  isComplete(): boolean {
+    const { present } = this.#memory
+    return present !== null && isComplete(present)
+  }
+
+  /** Whether there are more rows than memory has, as far as is known. */
+  isPartial(): boolean {
+    const { present } = this.#memory
+    return present !== null && !isComplete(present)
+  }
+
+  /** When the server has last answered with every row, and without this one, at this visit. */
+  lackedAt(id: string): number | undefined {
+    const isLacked = this.isComplete() && !this.#memory.isOfEarlierVisit() && this.inMemory(id) === undefined
+    return isLacked ? this.#memory.lastAnswer() : undefined
+  }
+
+  /** Loads the list, or asks what changed. One request at a time; recent answers are kept unless `force`. */
+  async load(options?: { force?: boolean }): Promise<HeldList<Resource>> {
+    const held = await this.#memory.load(options)
+    if (!isComplete(held) && fitsOnDevice(held)) void this.#complete()
+    return held
+  }
+
+  /** Asks what changed, and tells pages. Never rejects. */
+  revalidate(): void {
+    const before = this.#memory.present?.items
+    this.load().then(
+      ({ items }) => items !== before && this.#onChange(),
+      // The rows in memory stay on the screen.
+      () => undefined,
+    )
+  }
+
+  /** Reads the rest of a list that fits on the device, and tells pages. Never rejects. */
+  #complete(): Promise<void> {
+    const first = this.#memory.present
+    if (first === null || first.isWhole || isComplete(first)) return Promise.resolve()
+    this.#completing ??= this.#memory
+      .loadMore(() => fetchRest(this.#resource, first))
+      .then(
+        () => this.#onChange(),
+        () => undefined,
+      )
+      .finally(() => {
+        this.#completing = undefined
+      })
+    return this.#completing
+  }
+
+  /** Puts a stored record's row in its place, or on top if it is new. */
+  put(record: RecordOf<Resource>): void {
+    this.#memory.write((held) => {
+      const item: Item<Resource> = held.isWhole ? record : asRow(this.#resource, record)
+      const isKnown = itemsById(held).has(record.id)
+      return isKnown
+        ? { ...held, items: held.items.map((old) => (old.id === record.id ? item : old)) }
+        : { ...held, items: [item, ...held.items], total: held.total + 1 }
+    })
+  }
+
+  remove(id: string): void {
+    this.#memory.write((held) => {
+      const items = held.items.filter((item) => item.id !== id)
+      return { ...held, items, total: held.total - (held.items.length - items.length) }
+    })
+  }
+
+  /** Asks again for a list that is known to have changed on the server, if it was asked for at all. Never rejects. */
+  async refresh(): Promise<void> {
+    if (this.#memory.present === null) return
+    // A list that cannot be loaded now is loaded when it is next needed, rather than shown as it was.
+    await this.load({ force: true }).catch(() => this.reset())
+    this.#onChange()
+  }
+
+  /** Empties the memory, and drops the answers that are still to come. */
+  reset(): void {
+    this.#completing = undefined
+    this.#memory.reset()
+  }
+
+  readonly #toOwnRow = (record: object): RowOf<Resource> =>
+    asRow(this.#resource, record as RecordOf<Resource>)
+
+  #toRow(item: Item<Resource>, isWhole: boolean): RowOf<Resource> {
+    return isWhole ? wholeAsRow(this.#resource, item as RecordOf<Resource>) : (item as RowOf<Resource>)
+  }
+
+  /** The rows of a list with queued writes: the same object until either changes. */
+  #shown(held: HeldList<Resource>): Rows<Resource> {
+    const rows = rowsOf(held, (item) => this.#toRow(item, held.isWhole))
+    return optimisticList(rows, this.#outbox.of(this.#resource), this.#toOwnRow)
+  }
+}
+
+const indexes = new WeakMap<object, ReadonlyMap<string, unknown>>()
+
+/** The items of a list by their ids. */
+function itemsById<Resource extends ResourceName>({
+  items,
+}: HeldList<Resource>): ReadonlyMap<string, Item<Resource>> {
+  const known = indexes.get(items)
+  // Only put there below, by the same list.
+  if (known !== undefined) return known as ReadonlyMap<string, Item<Resource>>
+  const index = new Map(items.map((item) => [item.id, item]))
+  indexes.set(items, index)
+  return index
+}
+
+const rowsOfLists = new WeakMap<object, object>()
+
+function rowsOf<Resource extends ResourceName>(
+  held: HeldList<Resource>,
+  toRow: (item: Item<Resource>) => RowOf<Resource>,
+): Rows<Resource> {
+  const known = rowsOfLists.get(held)
+  const list = known ?? { rows: held.items.map(toRow), total: held.total }
+  if (known === undefined) rowsOfLists.set(held, list)
+  return list as Rows<Resource>
+}
+
+/** Whether a page's total is that of the list. */
+const isOfAll = ({ page: _page, amount: _amount, sort: _sort, order: _order, ...narrowed }: ListRequest) =>
+  Object.keys(narrowed).length === 0

@@ -1,0 +1,186 @@
+import { newId } from '../dataProvider/newId'
+import { createChunk } from '../processInChunks'
+import {
+  type DeviceDatabase,
+  eraseOnDevice,
+  keysFrom,
+  type ListState,
+  onDevice,
+  PERSONAL_STORES,
+} from './database'
+import { dataShape } from './dataShape'
+
+/** Whose a list is; with another role one may read other records. */
+export type ListOwner = { id: string; role: string | null; isSignedIn: () => boolean }
+
+/** A list as it is kept: its rows, how many there are in all, the tag that the server gave it, and whether the rows are whole records. */
+type List<Row> = { items: readonly Row[]; total: number; etag: string | null; isWhole: boolean }
+
+/** The rows by the texts that they are kept in: a row stays in its text, so that a change rewrites one of them. */
+type Texts<Row> = readonly (readonly Row[])[]
+type Written<Row> = { writeId: string; texts: Texts<Row>; list: List<Row> }
+
+/** How long changes are collected before they are written. */
+const WRITE_DELAY_MS = 500
+
+/** So many rows are one text: one entry a row takes ten times as long to read and to write. */
+const ROWS_IN_TEXT = 200
+
+/**
+ * One person's rows of one resource on this device, which are shown at the next visit until the server has told what is new.
+ * Only texts with a changed row are written. Nothing here rejects: rows that cannot be kept are loaded again.
+ */
+export class StoredRows<Row extends { id: string }> {
+  readonly #owner: ListOwner
+  readonly #resource: string
+  /** What this tab takes the device to hold. */
+  #written: Written<Row> | null = null
+  #latest: List<Row> | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #writing: Promise<unknown> = Promise.resolve()
+
+  constructor(owner: ListOwner, resource: string) {
+    this.#owner = owner
+    this.#resource = resource
+  }
+
+  /** Returns the rows; null if there are none, they are of another role or shape, or a text is missing. */
+  async read(): Promise<List<Row> | null> {
+    const { id } = this.#owner
+    if (id === '') return null
+    const found = await onDevice(async (database) => {
+      const reading = database.transaction(['lists', 'rows'])
+      const state = await reading.objectStore('lists').get([id, this.#resource])
+      if (state === undefined || !this.#isOwn(state)) return undefined
+      return { state, kept: await reading.objectStore('rows').getAll(keysFrom(id, this.#resource)) }
+    })
+    if (found === undefined || found.kept.length !== found.state.texts) return null
+    const { state, kept } = found
+    const texts: Row[][] = []
+    const chunk = createChunk()
+    for (const text of kept) {
+      texts.push(JSON.parse(text))
+      if (chunk.isFull()) await chunk.next()
+    }
+    const list = { items: texts.flat(), total: state.total, etag: state.etag, isWhole: state.isWhole }
+    this.#written = { writeId: state.writeId, texts, list }
+    return list
+  }
+
+  /** Keeps the list as it is now, soon. */
+  write(list: List<Row>): void {
+    if (this.#owner.id === '') return
+    this.#latest = list
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      this.#writing = this.#writing.then(() => this.#writeLatest())
+    }, WRITE_DELAY_MS)
+  }
+
+  /** Keeps when the server last answered for the list, which most often is that nothing has changed. */
+  async writeAnswer(at: number): Promise<void> {
+    const { id, isSignedIn } = this.#owner
+    if (id === '') return
+    await onDevice(async (database) => {
+      if (isSignedIn()) await database.put('answers', at, [id, this.#resource])
+    })
+  }
+
+  /** When that was; undefined if the device does not know. */
+  readAnswer(): Promise<number | undefined> {
+    return onDevice((database) => database.get('answers', [this.#owner.id, this.#resource]))
+  }
+
+  async #writeLatest(): Promise<void> {
+    const list = this.#latest
+    if (list === null) return
+    const before = this.#written
+    const { items, total, etag } = before?.list ?? {}
+    if (list.items === items && list.total === total && list.etag === etag) return
+    // Until it has succeeded, nothing is known of what the device holds.
+    this.#written = null
+    const store = async (database: DeviceDatabase) => {
+      // Whoever has signed out meanwhile has left nothing behind, and nothing follows.
+      return this.#owner.isSignedIn() ? this.#store(database, list, before) : undefined
+    }
+    this.#written = (await onDevice(store)) ?? null
+  }
+
+  async #store(
+    database: DeviceDatabase,
+    list: List<Row>,
+    before: Written<Row> | null,
+  ): Promise<Written<Row>> {
+    const writing = database.transaction(['lists', 'rows'], 'readwrite')
+    const key: [string, string] = [this.#owner.id, this.#resource]
+    const present = await writing.objectStore('lists').get(key)
+    const known = present !== undefined && present.writeId === before?.writeId ? before.texts : []
+    // Another tab has kept the same: what is newer than the tag, there or here, the server tells with the next changes.
+    if (
+      known.length === 0 &&
+      present &&
+      this.#isOwn(present) &&
+      present.etag !== null &&
+      present.etag === list.etag
+    )
+      return { writeId: present.writeId, texts: [], list }
+    const rows = writing.objectStore('rows')
+    const texts = arranged(known, list.items)
+    if (known.length === 0) await rows.delete(keysFrom(...key))
+    for (const [place, some] of texts.entries())
+      if (some !== known[place]) await rows.put(JSON.stringify(some), [...key, place])
+    const { total, etag, isWhole } = list
+    const state: ListState = {
+      role: String(this.#owner.role),
+      shape: dataShape(),
+      texts: texts.length,
+      total,
+      etag,
+      isWhole,
+      writeId: newId(),
+    }
+    await writing.objectStore('lists').put(state, key)
+    await writing.done
+    return { writeId: state.writeId, texts, list }
+  }
+
+  #isOwn(state: ListState): boolean {
+    return state.role === String(this.#owner.role) && state.shape === dataShape()
+  }
+}
+
+/** Puts rows into the texts that have them already, and new ones into the last or into further ones. A text without changes is the same array. */
+function arranged<Row extends { id: string }>(known: Texts<Row>, rows: readonly Row[]): Texts<Row> {
+  const left = new Map(rows.map((row) => [row.id, row]))
+  const texts = known.map((before) => {
+    const after = before.flatMap((row) => left.get(row.id) ?? [])
+    for (const { id } of after) left.delete(id)
+    return after.length === before.length && after.every((row, place) => row === before[place])
+      ? before
+      : after
+  })
+  const added = [...left.values()]
+  const last = texts.at(-1) ?? []
+  const room = ROWS_IN_TEXT - last.length
+  if (texts.length > 0 && room > 0 && added.length > 0)
+    texts[texts.length - 1] = [...last, ...added.splice(0, room)]
+  while (added.length > 0) texts.push(added.splice(0, ROWS_IN_TEXT))
+  return texts
+}
+
+/** Forgets one person's lists and records: who signs out leaves nothing of them behind. */
+export const eraseLists = (userId: string) => erase(() => [keysFrom(userId)])
+
+/** Forgets those of everybody else: whoever signs in finds only their own. */
+export const eraseListsOfOthers = (userId: string) =>
+  erase(() => [IDBKeyRange.upperBound([userId], true), IDBKeyRange.lowerBound([userId, []], true)])
+
+async function erase(ranges: () => IDBKeyRange[]): Promise<void> {
+  await eraseOnDevice(async (database) => {
+    const erasing = database.transaction(PERSONAL_STORES, 'readwrite')
+    for (const range of ranges()) {
+      for (const store of PERSONAL_STORES) await erasing.objectStore(store).delete(range)
+    }
+    await erasing.done
+  })
+}
