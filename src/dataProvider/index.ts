@@ -28,6 +28,7 @@ import { createMerges } from './merges'
 import { askingHttpClient } from './minorReports'
 import { createPersonalCache, currentQueryClient } from './queryClient'
 import { type Records, resourceName } from './records'
+import { createDeviceRecords } from './records/deviceRecords'
 import { createOwnNotes } from './records/ownNotes'
 import { createRecordLookup } from './records/recordLookup'
 import { createRecordPages } from './records/recordPages'
@@ -187,6 +188,7 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     ...createMerges(lists),
     ...createSimilar(lists),
     ...recordPages.methods,
+    ...createDeviceRecords({ lists, ask: findFresh }),
     ...createOwnNotes({ lists, ...recordPages.methods }),
     ...history.methods,
     ...jobMethods,

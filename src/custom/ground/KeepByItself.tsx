@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useDataProvider } from 'react-admin'
+import { isObject } from '../../../contract/json'
 import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import type { AppDataProvider } from '../../dataProvider'
 import { NotKeptError } from '../../dataProvider/ground'
 import { dayOf } from '../../i18n/days'
+import { whenQuiet } from '../../whenIdle'
 import { KEPT_KEY } from './useKeepForGround'
 
 const HOUR_MS = 60 * 60_000
@@ -17,9 +19,18 @@ const START_AFTER_MS = 10_000
 const FRESH_MS = 6 * HOUR_MS
 const FORGET_AFTER_MS = 14 * DAY_MS
 
+/** Whether the user pays for what is loaded, as far as the browser knows. */
+const isMetered = (): boolean => {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  return isObject(connection) && (connection.saveData === true || connection.type === 'cellular')
+}
+
 const dayIn = (milliseconds: number) => dayOf(new Date(Date.now() + milliseconds))
 
-/** Keeps the matches of today and the next two days that this person is to watch, where the app opens without a network at all. */
+/**
+ * Has the device keep what is wanted without a network, if the app opens without one: the rows of all lists, the user's own records, and the
+ * matches of today and the next two days that they are to watch, with all that belongs to them.
+ */
 export function KeepByItself() {
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
@@ -30,7 +41,10 @@ export function KeepByItself() {
       const opensOffline = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
       if (!opensOffline || !navigator.onLine || !roleMay(role, 'matches', 'list')) return
       // What cannot be kept now is at the next visit.
-      keepMatchesToWatch(dataProvider, stopping.signal)
+      whenQuiet(queryClient)
+        .then(() => (isMetered() ? undefined : dataProvider.bringToDevice({ signal: stopping.signal })))
+        .catch(() => undefined)
+        .then(() => keepMatchesToWatch(dataProvider, stopping.signal))
         .catch(() => undefined)
         .finally(() => queryClient.invalidateQueries({ queryKey: KEPT_KEY }))
     }, START_AFTER_MS)

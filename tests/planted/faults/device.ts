@@ -106,15 +106,15 @@ export const DEVICE_FAULTS: readonly Fault[] = [
     file: 'src/dataProvider/followSession.ts',
     anchor: 'void eraseLists(owner.id)',
     replacement: 'owner = actor',
-    tests: ['tests/src/storage/storedLists.test.ts'],
+    tests: ['tests/src/storage/storedRows.test.ts'],
   },
   {
     name: 'lists-of-a-former-role',
     rule: 'A list on the device is shown only in the role that it was read in (decision record 0037).',
-    file: 'src/storage/storedList.ts',
+    file: 'src/storage/storedRows.ts',
     anchor: 'return state.role === String(this.#owner.role) && state.shape === dataShape()',
     replacement: 'return state.shape === dataShape()',
-    tests: ['tests/src/storage/storedLists.test.ts'],
+    tests: ['tests/src/storage/storedRows.test.ts'],
   },
   {
     name: 'worker-caches-calls',

@@ -160,9 +160,9 @@ describe('a list in memory', () => {
   it('keeps nothing of what was on its way when it was reset', async () => {
     const list = await listOfTwo()
     const loading = list.load()
+    await waitFor(() => expect(link.askedOf('GET /v1/team')).toHaveLength(1))
     list.reset()
     await expect(loading).rejects.toThrow('emptied')
-    await waitFor(() => expect(link.callsOf('GET /v1/team')).toHaveLength(1))
     expect(list.ids().size).toBe(0)
   })
 

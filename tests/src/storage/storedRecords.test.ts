@@ -1,12 +1,13 @@
 import { waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Match } from '../../../contract/match'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import type { AppDataProvider } from '../../../src/dataProvider'
 import { deviceOwner } from '../../../src/dataProvider/deviceOwner'
+import type { OutboxEntry } from '../../../src/outbox/entry'
 import { onDevice } from '../../../src/storage/database'
-import { storeRecord } from '../../../src/storage/storedRecords'
+import { storeRecord, touchRecords } from '../../../src/storage/storedRecords'
 import { wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
@@ -24,7 +25,10 @@ const keptIds = async () => {
   const keys = await onDevice((database) => database.getAllKeys('records'))
   return (keys ?? []).map(([, , id]) => id)
 }
-const keptRows = () => onDevice((database) => database.count('rows'))
+const keptRows = async () => {
+  const texts = (await onDevice((database) => database.getAll('rows'))) ?? []
+  return texts.flatMap((text): unknown[] => JSON.parse(text)).length
+}
 
 async function aMatchWithLineup(): Promise<Match> {
   const match = await aMatch(server)
@@ -53,21 +57,6 @@ describe('a record that was opened', () => {
     await open(match)
     link.offline = true
     expect(await atNextVisit(match.id)).toMatchObject({ id: match.id, homeLineup: match.homeLineup })
-  })
-
-  it('is as its list has it where that is newer, and then without what the list does not have', {
-    tags: 'slow',
-  }, async () => {
-    const match = await aMatchWithLineup()
-    await open(match)
-    await scout.call('PUT', `/v1/match/${match.id}`, { ...match, comments: 'Later', homeLineup: [] })
-    const provider = aDataProvider()
-    await provider.getList('matches', wholeList)
-    await provider.reload('matches')
-    link.offline = true
-    const { data } = await provider.getOne('matches', { id: match.id })
-    expect(data).toMatchObject({ comments: 'Later' })
-    expect(data).not.toHaveProperty('homeLineup')
   })
 
   it('is there without a network after a new release to which records look the same, and not after another one', {
@@ -108,6 +97,7 @@ describe('a report that was opened, and then is not shared any more', () => {
     startSession(agent)
     const provider = aDataProvider()
     await provider.getOne('analyses', { id: report.id })
+    await provider.getList('analyses', { ...wholeList, sort: { field: 'createdAt', order: 'DESC' } })
     await waitFor(async () => expect(await keptIds()).toContain(report.id))
     await waitFor(async () => expect(await keptRows()).toBe(1))
     await scout.call('PUT', `/v1/analysis/${report.id}`, { ...report, accessUserIds: [] })
@@ -150,4 +140,49 @@ it('a list says when the server last answered for it, also at the next visit', a
   expect(answeredAt).toBeGreaterThanOrEqual(before)
   expect(answeredAt).toBeLessThanOrEqual(Date.now())
   expect(await aDataProvider().listAnsweredAt('teams')).toBeUndefined()
+})
+
+describe('the records on the device', () => {
+  const aLongRecord = (id: string) => ({ id, version: 1, notes: 'x'.repeat(6 * 1024 * 1024) })
+  const at = (days: number) => vi.setSystemTime(new Date(2026, 4, 1 + days))
+
+  beforeEach(() => void at(0))
+  afterEach(() => void vi.useRealTimers())
+
+  it('are 20 MB at most: those that were read longest ago go first, but none with unsent changes', async () => {
+    const owner = deviceOwner()
+    const entry: OutboxEntry = {
+      id: 'entry',
+      resource: 'players',
+      recordId: 'changed',
+      act: 'update',
+      base: null,
+      data: null,
+      shown: null,
+      queuedAt: '',
+      position: 1,
+      state: 'waiting',
+      attempts: 0,
+      refusal: null,
+    }
+    await onDevice((database) => database.put('outbox', entry, [owner.id, entry.id]))
+    for (const [days, id] of ['changed', 'first', 'second', 'third'].entries()) {
+      at(days)
+      await storeRecord(owner, 'players', aLongRecord(id))
+    }
+    expect((await keptIds()).sort()).toEqual(['changed', 'second', 'third'])
+    await onDevice((database) => database.clear('outbox'))
+  })
+
+  it('are forgotten after thirty days, but not while they are wanted', async () => {
+    const owner = deviceOwner()
+    for (const id of ['old', 'wanted']) await storeRecord(owner, 'players', { id })
+    at(20)
+    expect([...(await touchRecords(owner, 'players', [{ id: 'wanted' }, { id: 'unknown' }]))]).toEqual([
+      ['wanted', 0],
+    ])
+    at(31)
+    await storeRecord(owner, 'players', { id: 'new' })
+    expect((await keptIds()).sort()).toEqual(['new', 'wanted'])
+  })
 })

@@ -1,0 +1,56 @@
+import { RESOURCE_NAMES, type ResourceName } from '../../../contract/paths'
+import type { AnalysisRow, MatchRow } from '../../../contract/rows'
+import { roleMay } from '../../authProvider/access'
+import { currentSession } from '../../authProvider/session'
+import { dayOf } from '../../i18n/days'
+import { isOwnServer } from '../base'
+import type { RowStores } from '../rows/rowStore'
+import { bringRecords } from './bringRecords'
+import type { RecordCall } from './recordCall'
+
+const DAY_MS = 24 * 60 * 60_000
+/** How long before and after its day a match that the user is to watch is on the device. */
+const WATCHED_DAYS = 14
+/** How long the user's own published reports are. */
+const REPORT_DAYS = 90
+
+type Parts = { lists: RowStores; ask: RecordCall }
+
+/** What the device has without being asked for: the rows of all lists, and the records that a scout needs without a network. */
+export const createDeviceRecords = ({ lists, ask }: Parts) => ({
+  /** Brings them up to date, one call after another. Rejects if the server does not answer, or the device has no room. */
+  async bringToDevice({ signal }: { signal: AbortSignal }): Promise<void> {
+    const actor = currentSession()?.actor
+    if (actor === undefined) return
+    const listed = RESOURCE_NAMES.filter((resource) => roleMay(actor.role, resource, 'list'))
+    for (const resource of listed) {
+      signal.throwIfAborted()
+      await lists[resource].load()
+    }
+    if (!isOwnServer()) return
+    const bring = async <Resource extends ResourceName>(
+      resource: Resource,
+      rows: readonly { id: string }[],
+    ) => {
+      if (listed.includes(resource)) await bringRecords(resource, rows, { ask, signal })
+    }
+    const now = Date.now()
+    await bring('matches', (await lists.matches.peek()).filter(isWatched(actor.id, now)))
+    await bring('analyses', (await lists.analyses.peek()).filter(isOwn(actor.id, now)))
+  },
+})
+
+const dayAt = (milliseconds: number) => dayOf(new Date(milliseconds))
+
+const isWatched =
+  (userId: string, now: number) =>
+  ({ scoutIds, date }: MatchRow): boolean =>
+    scoutIds?.includes(userId) === true &&
+    date >= dayAt(now - WATCHED_DAYS * DAY_MS) &&
+    date <= dayAt(now + WATCHED_DAYS * DAY_MS)
+
+/** The user's own drafts, and their reports of the last 90 days. */
+const isOwn =
+  (userId: string, now: number) =>
+  ({ scouter, publishedAt }: AnalysisRow): boolean =>
+    scouter === userId && (publishedAt === null || Date.parse(publishedAt) >= now - REPORT_DAYS * DAY_MS)
