@@ -24,6 +24,7 @@ export function linkWithoutExtras(app: App): LinkWithoutExtras {
     complaints.push(...complaintsAbout(call, arriving))
     const onward = new Headers(headers)
     onward.delete('if-none-match')
+    onward.delete('prefer')
     const known = understood(call, body)
     const answer = await ask(
       app,

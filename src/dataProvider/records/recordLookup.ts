@@ -98,7 +98,10 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     const record = await call(resource, id)
     if (!isTheirs()) return record
     if (record === undefined) dropRecords(resource, [id])
-    else if (before === writesSoFar()) void keepRecord(resource, record)
+    else if (before === writesSoFar()) {
+      void keepRecord(resource, record)
+      lists[resource].refreshRow(record)
+    }
     return record
   }
 

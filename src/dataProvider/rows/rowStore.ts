@@ -10,6 +10,7 @@ import { isOwnServer } from '../base'
 import { applyListRequest, isForBeginning, type ListPage, type ListRequest } from '../listRequest'
 import type { ProgressOptions } from '../progress'
 import type { RecordOf } from '../records'
+import { versionOf } from '../records/keptRecords'
 import type { Item } from '.'
 import { asRow, wholeAsRow } from './asRow'
 import { fetchPage, fetchRest, fitsOnDevice, type HeldList, isComplete } from './rowCalls'
@@ -258,6 +259,12 @@ export class RowStore<Resource extends ResourceName> {
         ? { ...held, items: held.items.map((old) => (old.id === record.id ? item : old)) }
         : { ...held, items: [item, ...held.items], total: held.total + 1 }
     })
+  }
+
+  /** Puts the row of a record that was read in the place of an older one. */
+  refreshRow(record: RecordOf<Resource>): void {
+    const row = this.inMemory(record.id)
+    if (row !== undefined && versionOf(row) < versionOf(record)) this.put(record)
   }
 
   remove(id: string): void {

@@ -159,9 +159,11 @@ describe('a list in memory', () => {
 
   it('keeps nothing of what was on its way when it was reset', async () => {
     const list = await listOfTwo()
+    const letGo = holdAnswers(link, () => true)
     const loading = list.load()
     await waitFor(() => expect(link.askedOf('GET /v1/team')).toHaveLength(1))
     list.reset()
+    letGo()
     await expect(loading).rejects.toThrow('emptied')
     expect(list.ids().size).toBe(0)
   })

@@ -166,7 +166,9 @@ describe('an analysis', () => {
     expect(shared.accessUserIds).toEqual([agent.id])
     const { data: published } = await provider.publishAnalysis(shared)
     expect(published.publishedAt).not.toBeNull()
-    expect(await provider.getList('analyses', wholeList)).toMatchObject({ data: [published] })
+    expect(await provider.getList('analyses', wholeList)).toMatchObject({
+      data: [{ accessUserIds: [agent.id], publishedAt: published.publishedAt, version: published.version }],
+    })
     expect(await provider.publishAnalysis(published, null)).toMatchObject({ data: { publishedAt: null } })
   })
 

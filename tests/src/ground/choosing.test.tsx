@@ -5,6 +5,7 @@ import { ROUTES } from '../../../contract/paths'
 import type { Team } from '../../../contract/team'
 import { dataProvider } from '../../../src/dataProvider'
 import { onDevice } from '../../../src/storage/database'
+import { aLongList } from '../../support/aLongList'
 import { expectConsole } from '../../support/browserSetup'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
@@ -21,7 +22,7 @@ const MAY_BE_THERE = 'Could not search the list. This name may already be in it.
 let harbour: Team
 let match: Match
 
-/** A match is kept for the ground in a club with more than 2,000 players, of whom its squads are not the first. */
+/** A match is kept for the ground in a club with more players than a device holds, of whom its squads are not the first. */
 signedIn('Scout')
 
 beforeEach(async () => {
@@ -30,7 +31,8 @@ beforeEach(async () => {
   await aPlayer(server, scout, { name: 'Zoe Keller', teamId: harbour.id })
   await aPlayer(server, scout, { name: 'Zita Marsh', teamId: harbour.id })
   await aPlayer(server, scout, { name: 'Zora Marsh', teamId: harbour.id })
-  await manyPlayers(server, 2_001)
+  await manyPlayers(server, 600)
+  aLongList(link, '/v1/player')
   match = await aMatch(server, scout, { homeTeamId: harbour.id, homeNotes: [{ shirtNo: 9 }] })
   await aDataProvider().keepForGround(match.id)
   // Lists are written a moment later.
@@ -61,7 +63,7 @@ async function typeInLineup(text: string) {
   return app
 }
 
-describe('without a network, in a club with more than 2,000 players, the line-up', () => {
+describe('without a network, in a club with more players than a device holds, the line-up', () => {
   beforeEach(() => {
     link.offline = true
   })
@@ -104,7 +106,7 @@ describe('without a network, in a club with more than 2,000 players, the line-up
   })
 })
 
-describe('without a network, in a club with more than 2,000 players, a team sheet', () => {
+describe('without a network, in a club with more players than a device holds, a team sheet', () => {
   async function pasteSheet(text: string, id = match.id) {
     const { user } = await openLineups(id)
     await user.click((await lineup()).getByRole('button', { name: 'Paste team sheet' }))

@@ -8,6 +8,7 @@ import { deviceOwner } from '../../../src/dataProvider/deviceOwner'
 import { dayOf } from '../../../src/i18n/days'
 import { onDevice } from '../../../src/storage/database'
 import { storeRecord } from '../../../src/storage/storedRecords'
+import { aLongList } from '../../support/aLongList'
 import { wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
@@ -42,12 +43,7 @@ const listsAreStored = (count: number) =>
   )
 
 /** A list is longer than what fits into memory, so that each of its records is kept by itself. */
-function tooMany(list: string): void {
-  link.rewrite = async ({ method, path }, response) => {
-    if (method !== 'GET' || !path.startsWith(list) || response.status !== 200) return response
-    return json({ ...(await response.json()), total: 5_000 })
-  }
-}
+const tooMany = (list: string) => aLongList(link, list)
 
 describe('a match that is kept for the ground', () => {
   it('opens without a network, with its players, their reports and their pictures', {
@@ -70,7 +66,7 @@ describe('a match that is kept for the ground', () => {
 
   it('is on the device as the server has it, and so are its players, whatever waits to be sent', async () => {
     const { match, player } = await aMatchToKeep()
-    tooMany('/v1/player?')
+    tooMany('/v1/player')
     const provider = aDataProvider()
     await provider.getOne('matches', { id: match.id })
     await provider.getList('players', wholeList)
@@ -126,7 +122,7 @@ describe('a match that is kept for the ground', () => {
   it('names its players within seconds on a network without answers', { tags: 'slow' }, async () => {
     const { match, player } = await aMatchToKeep()
     const other = await aPlayer(server, scout, { name: 'Noor', teamId: match.homeTeamId })
-    tooMany('/v1/player?')
+    tooMany('/v1/player')
     const provider = aDataProvider()
     await provider.keepForGround(match.id)
     link.intercept = () => new Promise<Response>(() => undefined)
@@ -192,7 +188,7 @@ describe('a match that is kept for the ground', () => {
       const other = await aPlayer(server, scout)
       const homeLineup = [{ shirtNo: 9, playerId: other.id, position: '' }]
       await scout.call('PUT', `/v1/match/${match.id}`, { ...match, homeLineup })
-      tooMany('/v1/player?')
+      tooMany('/v1/player')
       const provider = aDataProvider()
       await provider.getList('players', wholeList)
       failing(store, 'QuotaExceededError', idOf(match, other))
@@ -206,9 +202,12 @@ describe('a match that is kept for the ground', () => {
     const homeLineup = [{ shirtNo: 9, playerId: player.id, position: '' }]
     await scout.call('PUT', `/v1/match/${match.id}`, { ...match, homeLineup })
     await aDataProvider().keepForGround(match.id)
-    for (let other = 0; other <= 1_000; other += 1)
-      await storeRecord(deviceOwner(), 'players', { id: `other-${other}` })
-    expect(await onDevice((database) => database.count('records'))).toBeLessThan(1_000)
+    const notes = 'x'.repeat(1024 * 1024)
+    for (let other = 0; other < 24; other += 1) {
+      const record = { id: `other-${other}`, notes }
+      await storeRecord(deviceOwner(), 'players', record)
+    }
+    expect(await onDevice((database) => database.count('records'))).toBeLessThan(24)
     link.offline = true
     const { data } = await aDataProvider().getOne('matches', { id: match.id })
     expect(data).toMatchObject({ homeLineup })
@@ -249,7 +248,7 @@ it.each([
       scoutIds: [scout.id],
     })
     await manyMatches(server, 150, [homeTeamId, awayTeamId], inDays(1))
-    if (isTooMany) tooMany('/v1/match?')
+    if (isTooMany) tooMany('/v1/match')
     const provider = aDataProvider()
     await keepMatchesToWatch(provider, new AbortController().signal)
     expect([...(await provider.keptForGround()).keys()]).toEqual([id])
