@@ -49,7 +49,8 @@ export async function migrate(
       }
     }
   }
-  for (const [at, file] of migrations().entries()) {
+  const files = migrations()
+  for (const [at, file] of files.entries()) {
     // A crash may have left the newest applied file without its indexes.
     if (file.folderMillis < newest) continue
     const { inside, indexes } = split(file)
@@ -61,7 +62,12 @@ export async function migrate(
     )
     // The instance that applies a file builds its indexes. A later file may have dropped them.
     if (!isApplied && file.folderMillis !== newest) continue
-    for (const index of indexes) await retry(`Index ${index.name}`, () => buildIndex(database, index))
+    const later = files.slice(at + 1).flatMap(({ sql }) => sql)
+    for (const index of indexes) {
+      // Another instance may already apply the file that drops it.
+      if (later.some((statement) => statement.includes(`DROP INDEX IF EXISTS "${index.name}"`))) continue
+      await retry(`Index ${index.name}`, () => buildIndex(database, index))
+    }
   }
 }
 

@@ -10,9 +10,9 @@ INSERT INTO "jobs" ("id", "kind", "subject", "subject_id", "started_by", "done",
 	ON CONFLICT ("kind", "subject_id") DO UPDATE
 	SET "state" = 'queued', "failures" = 0, "failure" = NULL, "next_attempt_at" = now(), "ended_at" = NULL, "stop_asked_at" = NULL
 	WHERE "jobs"."next_attempt_at" IS NULL;--> statement-breakpoint
-DROP INDEX "batches_undoing";--> statement-breakpoint
-DROP INDEX "import_runs_due";--> statement-breakpoint
-DROP INDEX "user_deletions_due";--> statement-breakpoint
+DROP INDEX IF EXISTS "batches_undoing";--> statement-breakpoint
+DROP INDEX IF EXISTS "import_runs_due";--> statement-breakpoint
+DROP INDEX IF EXISTS "user_deletions_due";--> statement-breakpoint
 ALTER TABLE "batches" DROP COLUMN "undo_taken_until";--> statement-breakpoint
 ALTER TABLE "batches" DROP COLUMN "undo_attempts";--> statement-breakpoint
 ALTER TABLE "import_runs" DROP COLUMN "due_at";--> statement-breakpoint

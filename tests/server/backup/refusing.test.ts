@@ -87,7 +87,8 @@ describe('restoring fails with a reason, and changes nothing:', () => {
       expect.soft(await refusal(cut), String(part)).toBe('FILE cannot be used: it was cut off')
       if (part < 0.1 || part > 0.9) continue
       const damaged = Buffer.from(whole)
-      damaged.writeUInt8(damaged.readUInt8(at) ^ 0x10, at)
+      // All bits: some are padding between compressed blocks, and mean nothing.
+      damaged.writeUInt8(damaged.readUInt8(at) ^ 0xff, at)
       expect.soft(await refusal(changed(damaged)), String(part)).toMatch(/^FILE cannot be used: /)
     }
   })

@@ -5,7 +5,11 @@ import { TestProcess } from '../../support/childProcess'
 import { testEngine } from '../../support/database'
 import { cloneEmbeddedTemplate } from '../../support/embeddedTemplate'
 
-vi.mock('node:fs', { spy: true })
+// Only this one: the engine does not open with spies on the streams of an extension.
+vi.mock('node:fs', async (importOriginal) => {
+  const fs = await importOriginal<typeof import('node:fs')>()
+  return { ...fs, fsyncSync: vi.fn(fs.fsyncSync) }
+})
 
 const writerFile = new URL('./processes/writer.ts', import.meta.url)
 /** KILLS=40 makes more. */
