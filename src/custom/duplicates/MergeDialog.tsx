@@ -9,12 +9,13 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useState } from 'react'
-import { useEvent } from 'react-admin'
+import { useDataProvider, useEvent } from 'react-admin'
 import { MERGE_UNDO_DAYS, type Mergeable } from '../../../contract/merge'
 import { detailsOf, recordLabel } from '../../components/duplicates/describe'
 import { useFailureToast } from '../../components/failureToast'
-import { useRecord } from '../../components/recordPage/useRecord'
+import { useAsync } from '../../components/useAsync'
 import { useIsPhone } from '../../components/useIsPhone'
+import type { AppDataProvider } from '../../dataProvider'
 import { fieldErrorsOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { ChoiceRow } from './ChoiceRow'
@@ -48,17 +49,23 @@ type MergeDialogProps = {
 }
 
 /** Makes one record of two, once both have been read whole: lists have the beginnings of long texts. */
-export function MergeDialog({ resource, pair: [one, other], onClose, onMerged }: MergeDialogProps) {
-  const { data: first, error: firstError } = useRecord(resource, one.id)
-  const { data: second, error: secondError } = useRecord(resource, other.id)
-  const error = firstError ?? secondError
+export function MergeDialog({ resource, pair, onClose, onMerged }: MergeDialogProps) {
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const read = async (): Promise<Pair> => {
+    const whole = async ({ id }: Pair[number]): Promise<Pair[number]> =>
+      (await dataProvider.getOne(resource, { id })).data
+    return Promise.all([whole(pair[0]), whole(pair[1])])
+  }
+  const [load] = useState(() => () => read().catch((error: Error) => error))
+  const { loaded } = useAsync(load)
+  const error = loaded instanceof Error ? loaded : null
   useFailureToast(error)
   const close = useEvent(() => onClose(true))
   useEffect(() => {
     if (error !== null) close()
   }, [error, close])
-  if (first === undefined || second === undefined) return null
-  return <MergeChoices resource={resource} pair={[first, second]} onClose={onClose} onMerged={onMerged} />
+  if (loaded === undefined || loaded instanceof Error) return null
+  return <MergeChoices resource={resource} pair={loaded} onClose={onClose} onMerged={onMerged} />
 }
 
 /** Which one stays, and of each field in which they differ, what it is to say. */

@@ -67,14 +67,16 @@ export async function fetchList<Resource extends ResourceName>(
   return isComplete(held) && !isComplete(changed) ? fetchList(resource, null) : changed
 }
 
-/** Reads the pages that follow the first one. A row that moved between pages meanwhile may be missing: see `isComplete`. */
+/** Reads the pages that `first` lacks. A row that moved between pages meanwhile may be missing: see `isComplete`. */
 export async function fetchRest<Resource extends ResourceName>(
   resource: Resource,
   first: HeldList<Resource>,
 ): Promise<HeldList<Resource>> {
   const items = new Map(first.items.map((item) => [item.id, item]))
   const pages = Math.ceil(first.total / LIMITS.listAmount)
-  for (let page = 2; page <= pages; page += 1) {
+  // Of a list that was too long for the device, the first page is not all here.
+  const start = items.size < LIMITS.listAmount ? 1 : 2
+  for (let page = start; page <= pages; page += 1) {
     const { items: more } = await fetchPage(resource, { page, amount: LIMITS.listAmount })
     for (const item of more) items.set(item.id, item)
   }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isRetryable } from '../../../contract/backoff'
 import { LIMITS } from '../../../contract/fields'
 import { MAX_IDS_PER_CALL } from '../../../contract/listQuery'
 import { readAll } from '../../../contract/paginate'
@@ -6,6 +7,7 @@ import type { ResourceName } from '../../../contract/paths'
 import type { RowOf } from '../../../contract/rows'
 import { optimisticList, optimisticPage } from '../../outbox/optimistic'
 import type { Outbox } from '../../outbox/outbox'
+import { presentAnswerLimit, withinAnswerLimit } from '../answerLimit'
 import { isOwnServer } from '../base'
 import { applyListRequest, isForBeginning, type ListPage, type ListRequest } from '../listRequest'
 import type { ProgressOptions } from '../progress'
@@ -63,10 +65,8 @@ export class RowStore<Resource extends ResourceName> {
     const before = await this.#memory.hydrated()
     const held = before ?? (await this.load())
     if (isComplete(held)) return this.#pageInMemory(held, request)
-    const { rows, total } = this.#shown(held)
     const isFirst = isForBeginning(this.#resource, request, held.items.length)
-    if (before === null && isFirst)
-      return { rows: rows.slice(0, request.amount), total, all: total, remote: true }
+    if (before === null && isFirst) return this.#beginningOf(held, request)
     return this.#pageOfServer(held, request, signal)
   }
 
@@ -91,7 +91,9 @@ export class RowStore<Resource extends ResourceName> {
     request: ListRequest,
     signal?: AbortSignal,
   ): Promise<Page<Resource>> {
-    const { items, total, isWhole } = await fetchPage(this.#resource, request, { signal })
+    const answer = await this.#fetchPage(held, request, signal)
+    if (answer === null) return this.#beginningOf(held, request)
+    const { items, total, isWhole } = answer
     const isAll = isOfAll(request)
     this.#memory.remember(items)
     const rows = items.map((item) => this.#toRow(item, isWhole))
@@ -102,6 +104,23 @@ export class RowStore<Resource extends ResourceName> {
     const withCreated = isForBeginning(this.#resource, request, LIMITS.listAmount)
     const entries = this.#outbox.of(this.#resource)
     return optimisticPage({ rows, total, all, remote: true }, entries, { withCreated, toRow: this.#toOwnRow })
+  }
+
+  /** Returns null if the server does not answer at the beginning of a visit, for a page that the rows of an earlier one can stand in for. */
+  async #fetchPage(held: HeldList<Resource>, request: ListRequest, signal?: AbortSignal) {
+    const asking = fetchPage(this.#resource, request, { signal })
+    const hasBeginning = isForBeginning(this.#resource, request, held.items.length)
+    if (!hasBeginning || !this.#memory.isOfEarlierVisit()) return asking
+    return withinAnswerLimit(asking, presentAnswerLimit()).catch((error) => {
+      if (!isRetryable(error)) throw error
+      return null
+    })
+  }
+
+  /** The first page of a longer list, as memory has it. */
+  #beginningOf(held: HeldList<Resource>, request: ListRequest): Page<Resource> {
+    const { rows, total } = this.#shown(held)
+    return { rows: applyListRequest(this.#resource, rows, request).rows, total, all: total, remote: true }
   }
 
   /** Returns all rows that are asked for: from memory, once all are there, else in pages. */

@@ -1,8 +1,10 @@
 /** @module-tag slow */
+
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { RESOURCES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
+import { aLongList } from '../../support/aLongList'
 import { expectConsole } from '../../support/browserSetup'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { dismissToasts, openApp } from '../../support/openApp'
@@ -151,10 +153,7 @@ describe('a new match', () => {
   })
 
   it('is searched by its day in a long list', async () => {
-    link.rewrite = async ({ method, path }, response) =>
-      method === 'GET' && path.startsWith('/v1/match?')
-        ? json({ ...(await response.json()), total: 100_000 })
-        : response
+    aLongList(link, '/v1/match')
     await enterAgain('Harbour Athletic')
     expect(await screen.findByText('Possible duplicate')).toBeVisible()
     const asked = link.callsOf('dateFrom=2026-04-30').map(({ path }) => path)

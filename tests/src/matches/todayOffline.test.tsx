@@ -1,10 +1,12 @@
 /** @module-tag slow */
+
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Match } from '../../../contract/match'
 import { dataProvider } from '../../../src/dataProvider'
 import { dayOf } from '../../../src/i18n/days'
 import { onDevice } from '../../../src/storage/database'
+import { aLongList } from '../../support/aLongList'
 import { expectConsole, setWidth } from '../../support/browserSetup'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
@@ -29,13 +31,14 @@ beforeEach(async () => {
     await aTeam(server, undefined, { name: 'Old Mills' }),
   ]
   // Those to come are the ones that the list begins with.
-  await manyMatches(server, 2_001, [home.id, away.id], dayOf(new Date(Date.now() + 300 * 86_400_000)))
+  await manyMatches(server, 600, [home.id, away.id], dayOf(new Date(Date.now() + 300 * 86_400_000)))
   match = await aMatch(server, scout, {
     homeTeamId: home.id,
     awayTeamId: away.id,
     date: dayOf(new Date()),
     comments: 'Wet',
   })
+  aLongList(link, '/v1/match')
 })
 
 const today = async () => within(await screen.findByRole('region', { name: /^Today/ }))
@@ -53,7 +56,7 @@ async function keptEarlier() {
   )
 }
 
-describe('today in a club with more than 2,000 matches, without a network', () => {
+describe('today in a club with more matches than a device holds, without a network', () => {
   it('leads to a match that is kept, in one tap, and says that there may be others', async () => {
     await keptEarlier()
     link.offline = true
@@ -116,6 +119,7 @@ it('today does not wait half a minute for a network without answers', async () =
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   openApp('/matches')
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
   await waitFor(() => expect(link.askedOf('dateFrom')).not.toEqual([]))
   // As long as the page waits for an answer, and as the test would wait for the page.
   await act(() => vi.advanceTimersByTimeAsync(5_000))
