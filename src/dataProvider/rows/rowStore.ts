@@ -1,22 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isRetryable } from '../../../contract/backoff'
-import { LIMITS } from '../../../contract/fields'
 import { MAX_IDS_PER_CALL } from '../../../contract/listQuery'
-import { readAll } from '../../../contract/paginate'
 import type { ResourceName } from '../../../contract/paths'
 import type { RowOf } from '../../../contract/rows'
-import { optimisticList, optimisticPage } from '../../outbox/optimistic'
 import type { Outbox } from '../../outbox/outbox'
-import { presentAnswerLimit, withinAnswerLimit } from '../answerLimit'
 import { isOwnServer } from '../base'
-import { applyListRequest, isForBeginning, type ListPage, type ListRequest } from '../listRequest'
+import type { ListPage, ListRequest } from '../listRequest'
 import type { ProgressOptions } from '../progress'
 import type { RecordOf } from '../records'
 import { versionOf } from '../records/keptRecords'
 import type { Item } from '.'
-import { asRow, wholeAsRow } from './asRow'
+import { asRow } from './asRow'
+import { itemsById, toRow, withQueued } from './heldRows'
 import { fetchPage, fetchRest, fitsOnDevice, type HeldList, isComplete } from './rowCalls'
 import { RowMemory } from './rowMemory'
+import { RowPages } from './rowPages'
 
 /** Every resource's rows. */
 export type RowStores = { [Resource in ResourceName]: RowStore<Resource> }
@@ -35,9 +32,6 @@ type Parts = {
   queryClient: () => QueryClient
 }
 
-type Page<Resource extends ResourceName> = ListPage<RowOf<Resource>>
-type Rows<Resource extends ResourceName> = { rows: readonly RowOf<Resource>[]; total: number }
-
 /**
  * One resource's rows: all of them up to 20,000, in memory and on the device. They are searched, filtered and sorted here; of a longer list
  * the server is asked for each page.
@@ -47,6 +41,7 @@ export class RowStore<Resource extends ResourceName> {
   readonly #onChange: () => void
   readonly #outbox: Parts['outbox']
   readonly #memory: RowMemory<Resource>
+  readonly #pages: RowPages<Resource>
   #completing: Promise<void> | undefined
 
   constructor(resource: Resource, { onChange, outbox, queryClient }: Parts) {
@@ -54,87 +49,27 @@ export class RowStore<Resource extends ResourceName> {
     this.#onChange = onChange
     this.#outbox = outbox
     this.#memory = new RowMemory(resource, queryClient)
-  }
-
-  /** Returns one page: from memory at once if it has all rows, while the server is asked what changed. */
-  async page(
-    request: ListRequest,
-    { signal }: { signal?: AbortSignal | undefined } = {},
-  ): Promise<Page<Resource>> {
-    await this.#outbox.ready
-    const before = await this.#memory.hydrated()
-    const held = before ?? (await this.load())
-    if (isComplete(held)) return this.#pageInMemory(held, request)
-    const isFirst = isForBeginning(this.#resource, request, held.items.length)
-    if (before === null && isFirst) return this.#beginningOf(held, request)
-    return this.#pageOfServer(held, request, signal)
-  }
-
-  async #pageInMemory(held: HeldList<Resource>, request: ListRequest): Promise<Page<Resource>> {
-    const pageOf = (list: HeldList<Resource>) => {
-      const { rows, total } = this.#shown(list)
-      return { ...applyListRequest(this.#resource, rows, request), all: total, remote: false }
-    }
-    const page = pageOf(held)
-    const isBeyondEnd = page.rows.length === 0 && request.page > 1
-    if (!isBeyondEnd || this.#memory.isFresh()) {
-      this.revalidate()
-      return page
-    }
-    // The rows of an earlier visit may be fewer than there are now.
-    const now = await this.load().catch(() => held)
-    return isComplete(now) ? pageOf(now) : page
-  }
-
-  async #pageOfServer(
-    held: HeldList<Resource>,
-    request: ListRequest,
-    signal?: AbortSignal,
-  ): Promise<Page<Resource>> {
-    const answer = await this.#fetchPage(held, request, signal)
-    if (answer === null) return this.#beginningOf(held, request)
-    const { items, total, isWhole } = answer
-    const isAll = isOfAll(request)
-    this.#memory.remember(items)
-    const rows = items.map((item) => this.#toRow(item, isWhole))
-    // An unfiltered page says more recently than the list how many rows there are.
-    const all = isAll ? total : Math.max(held.total, total)
-    if (fitsOnDevice({ total: all, isWhole })) void this.#complete()
-    else if (this.#memory.isOfEarlierVisit()) this.revalidate()
-    const withCreated = isForBeginning(this.#resource, request, LIMITS.listAmount)
-    const entries = this.#outbox.of(this.#resource)
-    return optimisticPage({ rows, total, all, remote: true }, entries, { withCreated, toRow: this.#toOwnRow })
-  }
-
-  /** Returns null if the server does not answer at the beginning of a visit, for a page that the rows of an earlier one can stand in for. */
-  async #fetchPage(held: HeldList<Resource>, request: ListRequest, signal?: AbortSignal) {
-    const asking = fetchPage(this.#resource, request, { signal })
-    const hasBeginning = isForBeginning(this.#resource, request, held.items.length)
-    if (!hasBeginning || !this.#memory.isOfEarlierVisit()) return asking
-    return withinAnswerLimit(asking, presentAnswerLimit()).catch((error) => {
-      if (!isRetryable(error)) throw error
-      return null
+    this.#pages = new RowPages(resource, this.#memory, outbox, {
+      load: () => this.load(),
+      revalidate: () => this.revalidate(),
+      complete: () => this.#complete(),
     })
   }
 
-  /** The first page of a longer list, as memory has it. */
-  #beginningOf(held: HeldList<Resource>, request: ListRequest): Page<Resource> {
-    const { rows, total } = this.#shown(held)
-    return { rows: applyListRequest(this.#resource, rows, request).rows, total, all: total, remote: true }
+  /** Returns one page: from memory at once if it has all rows, while the server is asked what changed. */
+  page(
+    request: ListRequest,
+    options?: { signal?: AbortSignal | undefined },
+  ): Promise<ListPage<RowOf<Resource>>> {
+    return this.#pages.page(request, options)
   }
 
   /** Returns all rows that are asked for: from memory, once all are there, else in pages. */
-  async fetchAll(
+  fetchAll(
     request: Omit<ListRequest, 'page' | 'amount'>,
-    { signal, onProgress }: ProgressOptions = {},
+    options?: ProgressOptions,
   ): Promise<RowOf<Resource>[]> {
-    const held = await this.load()
-    if (fitsOnDevice(held)) await this.#complete()
-    const ask = async (page: number) => {
-      const { rows, total } = await this.page({ ...request, page, amount: LIMITS.listAmount }, { signal })
-      return { data: rows, total }
-    }
-    return readAll<RowOf<Resource>>({ ask, signal }, onProgress)
+    return this.#pages.fetchAll(request, options)
   }
 
   /**
@@ -158,7 +93,7 @@ export class RowStore<Resource extends ResourceName> {
       const asked = { ids: some.join(','), page: 1, amount: some.length }
       const { items, isWhole } = await fetchPage(this.#resource, asked)
       if (items.some(({ id }) => !some.includes(id))) return undefined
-      found.push(...items.map((item) => this.#toRow(item, isWhole)))
+      found.push(...items.map((item) => toRow(this.#resource, item, isWhole)))
     }
     return found
   }
@@ -167,13 +102,13 @@ export class RowStore<Resource extends ResourceName> {
   async peek(): Promise<readonly RowOf<Resource>[]> {
     await this.#outbox.ready
     const held = await this.#memory.hydrated()
-    return held === null ? [] : this.#shown(held).rows
+    return held === null ? [] : withQueued(this.#resource, held, this.#outbox.of(this.#resource)).rows
   }
 
   /** Returns the same as the server has them. */
   async stored(): Promise<readonly RowOf<Resource>[]> {
     const held = await this.#memory.hydrated()
-    return held?.items.map((item) => this.#toRow(item, held.isWhole)) ?? []
+    return held?.items.map((item) => toRow(this.#resource, item, held.isWhole)) ?? []
   }
 
   /** The stored row in memory, which may have only some of a longer list. */
@@ -181,7 +116,7 @@ export class RowStore<Resource extends ResourceName> {
     const { present } = this.#memory
     if (present === null) return undefined
     const item = itemsById(present).get(id)
-    return item && this.#toRow(item, present.isWhole)
+    return item && toRow(this.#resource, item, present.isWhole)
   }
 
   /** The whole record in memory, of a server that answers lists of them. */
@@ -205,7 +140,7 @@ export class RowStore<Resource extends ResourceName> {
   async all(): Promise<readonly RowOf<Resource>[] | null> {
     await this.#outbox.ready
     const held = await this.load()
-    return isComplete(held) ? this.#shown(held).rows : null
+    return isComplete(held) ? withQueued(this.#resource, held, this.#outbox.of(this.#resource)).rows : null
   }
 
   /** When the server last answered for the list, at this visit or at an earlier one; undefined if it never has. */
@@ -306,47 +241,4 @@ export class RowStore<Resource extends ResourceName> {
     this.#completing = undefined
     this.#memory.reset()
   }
-
-  readonly #toOwnRow = (record: object): RowOf<Resource> =>
-    asRow(this.#resource, record as RecordOf<Resource>)
-
-  #toRow(item: Item<Resource>, isWhole: boolean): RowOf<Resource> {
-    return isWhole ? wholeAsRow(this.#resource, item as RecordOf<Resource>) : (item as RowOf<Resource>)
-  }
-
-  /** The rows of a list with queued writes: the same object until either changes. */
-  #shown(held: HeldList<Resource>): Rows<Resource> {
-    const rows = rowsOf(held, (item) => this.#toRow(item, held.isWhole))
-    return optimisticList(rows, this.#outbox.of(this.#resource), this.#toOwnRow)
-  }
 }
-
-const indexes = new WeakMap<object, ReadonlyMap<string, unknown>>()
-
-/** The items of a list by their ids. */
-function itemsById<Resource extends ResourceName>({
-  items,
-}: HeldList<Resource>): ReadonlyMap<string, Item<Resource>> {
-  const known = indexes.get(items)
-  // Only put there below, by the same list.
-  if (known !== undefined) return known as ReadonlyMap<string, Item<Resource>>
-  const index = new Map(items.map((item) => [item.id, item]))
-  indexes.set(items, index)
-  return index
-}
-
-const rowsOfLists = new WeakMap<object, object>()
-
-function rowsOf<Resource extends ResourceName>(
-  held: HeldList<Resource>,
-  toRow: (item: Item<Resource>) => RowOf<Resource>,
-): Rows<Resource> {
-  const known = rowsOfLists.get(held)
-  const list = known ?? { rows: held.items.map(toRow), total: held.total }
-  if (known === undefined) rowsOfLists.set(held, list)
-  return list as Rows<Resource>
-}
-
-/** Whether a page's total is that of the list. */
-const isOfAll = ({ page: _page, amount: _amount, sort: _sort, order: _order, ...narrowed }: ListRequest) =>
-  Object.keys(narrowed).length === 0

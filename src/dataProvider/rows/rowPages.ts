@@ -1,0 +1,134 @@
+import { isRetryable } from '../../../contract/backoff'
+import { LIMITS } from '../../../contract/fields'
+import { readAll } from '../../../contract/paginate'
+import type { ResourceName } from '../../../contract/paths'
+import type { RowOf } from '../../../contract/rows'
+import { optimisticPage } from '../../outbox/optimistic'
+import type { Outbox } from '../../outbox/outbox'
+import { presentAnswerLimit, withinAnswerLimit } from '../answerLimit'
+import { applyListRequest, isForBeginning, type ListPage, type ListRequest } from '../listRequest'
+import type { ProgressOptions } from '../progress'
+import { rowMaker, toRow, withQueued } from './heldRows'
+import { fetchPage, fitsOnDevice, type HeldList, isComplete } from './rowCalls'
+import type { RowMemory } from './rowMemory'
+
+type Page<Resource extends ResourceName> = ListPage<RowOf<Resource>>
+
+/** How the rows in memory are brought up to date. */
+export type Loading<Resource extends ResourceName> = {
+  load: () => Promise<HeldList<Resource>>
+  revalidate: () => void
+  complete: () => Promise<void>
+}
+
+/** The pages of one resource's rows: from memory if it has all of them, else from the server. */
+export class RowPages<Resource extends ResourceName> {
+  readonly #resource: Resource
+  readonly #memory: RowMemory<Resource>
+  readonly #outbox: Pick<Outbox, 'ready' | 'of'>
+  readonly #loading: Loading<Resource>
+
+  constructor(
+    resource: Resource,
+    memory: RowMemory<Resource>,
+    outbox: Pick<Outbox, 'ready' | 'of'>,
+    loading: Loading<Resource>,
+  ) {
+    this.#resource = resource
+    this.#memory = memory
+    this.#outbox = outbox
+    this.#loading = loading
+  }
+
+  /** Returns one page: from memory at once if it has all rows, while the server is asked what changed. */
+  async page(
+    request: ListRequest,
+    { signal }: { signal?: AbortSignal | undefined } = {},
+  ): Promise<Page<Resource>> {
+    await this.#outbox.ready
+    const before = await this.#memory.hydrated()
+    const held = before ?? (await this.#loading.load())
+    if (isComplete(held)) return this.#pageInMemory(held, request)
+    const isFirst = isForBeginning(this.#resource, request, held.items.length)
+    if (before === null && isFirst) return this.#beginningOf(held, request)
+    return this.#pageOfServer(held, request, signal)
+  }
+
+  async #pageInMemory(held: HeldList<Resource>, request: ListRequest): Promise<Page<Resource>> {
+    const pageOf = (list: HeldList<Resource>) => {
+      const { rows, total } = this.#shown(list)
+      return { ...applyListRequest(this.#resource, rows, request), all: total, remote: false }
+    }
+    const page = pageOf(held)
+    const isBeyondEnd = page.rows.length === 0 && request.page > 1
+    if (!isBeyondEnd || this.#memory.isFresh()) {
+      this.#loading.revalidate()
+      return page
+    }
+    // The rows of an earlier visit may be fewer than there are now.
+    const now = await this.#loading.load().catch(() => held)
+    return isComplete(now) ? pageOf(now) : page
+  }
+
+  async #pageOfServer(
+    held: HeldList<Resource>,
+    request: ListRequest,
+    signal?: AbortSignal,
+  ): Promise<Page<Resource>> {
+    const answer = await this.#fetchPage(held, request, signal)
+    if (answer === null) return this.#beginningOf(held, request)
+    const { items, total, isWhole } = answer
+    const isAll = isOfAll(request)
+    this.#memory.remember(items)
+    const rows = items.map((item) => toRow(this.#resource, item, isWhole))
+    // An unfiltered page says more recently than the list how many rows there are.
+    const all = isAll ? total : Math.max(held.total, total)
+    if (fitsOnDevice({ total: all, isWhole })) void this.#loading.complete()
+    else if (this.#memory.isOfEarlierVisit()) this.#loading.revalidate()
+    const withCreated = isForBeginning(this.#resource, request, LIMITS.listAmount)
+    const entries = this.#outbox.of(this.#resource)
+    return optimisticPage({ rows, total, all, remote: true }, entries, {
+      withCreated,
+      toRow: rowMaker(this.#resource),
+    })
+  }
+
+  /** Returns null if the server does not answer at the beginning of a visit, for a page that the rows of an earlier one can stand in for. */
+  async #fetchPage(held: HeldList<Resource>, request: ListRequest, signal?: AbortSignal) {
+    const asking = fetchPage(this.#resource, request, { signal })
+    const hasBeginning = isForBeginning(this.#resource, request, held.items.length)
+    if (!hasBeginning || !this.#memory.isOfEarlierVisit()) return asking
+    return withinAnswerLimit(asking, presentAnswerLimit()).catch((error) => {
+      if (!isRetryable(error)) throw error
+      return null
+    })
+  }
+
+  /** The first page of a longer list, as memory has it. */
+  #beginningOf(held: HeldList<Resource>, request: ListRequest): Page<Resource> {
+    const { rows, total } = this.#shown(held)
+    return { rows: applyListRequest(this.#resource, rows, request).rows, total, all: total, remote: true }
+  }
+
+  /** Returns all rows that are asked for: from memory, once all are there, else in pages. */
+  async fetchAll(
+    request: Omit<ListRequest, 'page' | 'amount'>,
+    { signal, onProgress }: ProgressOptions = {},
+  ): Promise<RowOf<Resource>[]> {
+    const held = await this.#loading.load()
+    if (fitsOnDevice(held)) await this.#loading.complete()
+    const ask = async (page: number) => {
+      const { rows, total } = await this.page({ ...request, page, amount: LIMITS.listAmount }, { signal })
+      return { data: rows, total }
+    }
+    return readAll<RowOf<Resource>>({ ask, signal }, onProgress)
+  }
+
+  #shown(held: HeldList<Resource>) {
+    return withQueued(this.#resource, held, this.#outbox.of(this.#resource))
+  }
+}
+
+/** Whether a page's total is that of the list. */
+const isOfAll = ({ page: _page, amount: _amount, sort: _sort, order: _order, ...narrowed }: ListRequest) =>
+  Object.keys(narrowed).length === 0
