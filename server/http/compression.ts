@@ -2,7 +2,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import plugin from 'fastify-plugin'
 
-/** Compresses answers of a kilobyte and more, unless they come compressed already, as lists and static files do. */
+/** Compresses answers of a kilobyte and more, unless they come compressed already, as static files do. */
 export const compression = plugin(async (app) => {
   await app.register(compress, {
     encodings: ['br', 'gzip'],

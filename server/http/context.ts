@@ -24,7 +24,7 @@ export type AppParts = {
   drawPdf: PdfPool['draw']
   /** The clock; tests move it. */
   now: () => Date
-  /** Cached list answers, serialized and compressed. */
+  /** Cached answers of lists and figures, which callers at the same time share. */
   bodies: BodyCache
   /** Runs jobs: work after an answer and periodic work. */
   jobs: Jobs

@@ -1,32 +1,32 @@
 import { LRUCache } from 'lru-cache'
-import type { Encoding } from './contentEncoding'
 
-/** A list answer as it goes out. */
-export type ListBody = { tag: string; encoding: Encoding; body: Buffer }
+/** An answer as JSON. */
+export type TaggedBody = { tag: string; body: Buffer }
 
 export type BodyCache = {
   /**
    * The cached body of `key` where it still has `tag`, else the one that `build` makes. Callers who ask for the same at
    * the same time wait for one build. What `build` answers may be newer than `tag`.
    */
-  take(key: string, tag: string, build: () => Promise<ListBody>): Promise<ListBody>
+  take(key: string, tag: string, build: () => Promise<TaggedBody>): Promise<TaggedBody>
 }
 
-export const BODY_CACHE_BYTES = 32 * 1024 * 1024
+/** Two lists of 2,000 matches with 22 notes each. */
+export const BODY_CACHE_BYTES = 16 * 1024 * 1024
 
 /** The memory of an entry besides its bytes: otherwise a million short answers would count as almost nothing. */
 const ENTRY_OVERHEAD_BYTES = 512
 
 /** Keeps the most recently used bodies, up to `limitBytes` in all. */
 export function createBodyCache(limitBytes: number = BODY_CACHE_BYTES): BodyCache {
-  const bodies = new LRUCache<string, ListBody>({
+  const bodies = new LRUCache<string, TaggedBody>({
     maxSize: limitBytes,
     sizeCalculation: ({ body }, key) => body.byteLength + key.length + ENTRY_OVERHEAD_BYTES,
   })
   /** By key and tag, which is why the cache's own `fetch` does not do: a build that began for an older tag may miss a write. */
-  const building = new Map<string, Promise<ListBody>>()
+  const building = new Map<string, Promise<TaggedBody>>()
 
-  async function buildAndKeep(key: string, build: () => Promise<ListBody>): Promise<ListBody> {
+  async function buildAndKeep(key: string, build: () => Promise<TaggedBody>): Promise<TaggedBody> {
     const entry = await build()
     bodies.set(key, entry)
     return entry

@@ -63,9 +63,8 @@ export async function bumpRevisionOf(executor: Executor, ...changes: ChangedReco
       returning resource, revision
     )
     ${sql.join(drafts.map(readersRaised))}
-    insert into ${listChanges} (resource, previous, revision, record_ids, readers, growth)
-    select resource, coalesce(held.revision, 0), raised.revision, record_ids, readers,
-      case when resource in ('matches', 'players', 'teams') then take_growth(resource) end
+    insert into ${listChanges} (resource, previous, revision, record_ids, readers)
+    select resource, coalesce(held.revision, 0), raised.revision, record_ids, readers
     from raised join changed using (resource) left join held using (resource)`)
 }
 

@@ -1,39 +1,55 @@
-import type { z } from 'zod/mini'
-import type { ListQuery } from '../../contract/listQuery'
+import { LIMITS } from '../../contract/fields'
+import { type ListQuery, ROWS_ON_DEVICE } from '../../contract/listQuery'
 import type { Executor } from '../database/connect'
 import { affectedIds } from './affectedIds'
 import type { Asked } from './changeLog'
 import type { ResourceReader } from './listReader'
-import type { RevisionKeys } from './revisions'
 
-/** Above this number of rows, the whole list is the better answer. */
-const MAX_ROWS = 300
+/** Above this number of changed rows, reading the list again is the better answer. */
+export const MAX_CHANGED = LIMITS.listAmount
 
-type ListChange<Row> = {
-  list: { listKey: string; schema: z.ZodMiniType<Row>; dependsOn: RevisionKeys }
-  reader: ResourceReader<Row>
-  query: ListQuery
-  change: Omit<Asked, 'keys'>
-}
+/** The query of a whole list, whose rows have changed. */
+export const queryOfAll = ({
+  page: _page,
+  amount: _amount,
+  ids: _ids,
+  ...filters
+}: ListQuery): ListQuery => ({
+  ...filters,
+  page: 1,
+  amount: MAX_CHANGED,
+})
+
+/** What has changed in a list. Of `changed` the answer carries the ids alone. `removed` may name rows that the caller never had. */
+type Changes = { carriedIds: string[]; changed: string[]; removed: string[] }
 
 /**
- * Writes `{<listKey>: [new and changed], removed: [ids], total}` as JSON (decisions, section 6). `removed` may name rows that the caller
- * never had. Returns undefined if the whole list is the better answer: too many changes, unknown changes, or a caller with only a part of
- * the list.
+ * Finds what has changed in a list between two states. Returns undefined if the list is the better answer: too many or unknown changes.
+ *
+ * @param isCarried whether the answer carries a changed row
  */
-export async function changedRows<Row extends { id: string }>(
+export async function changedRows(
   executor: Executor,
-  { list: { listKey, schema, dependsOn }, reader, query, change }: ListChange<Row>,
-): Promise<Buffer | undefined> {
-  if (query.page !== 1 || query.ids !== undefined) return undefined
-  const ids = await affectedIds(executor, reader, { ...change, keys: dependsOn }, MAX_ROWS)
-  if (ids === undefined) return undefined
-  const total = await reader.count(executor, query)
-  if (total > query.amount) return undefined
-  const found =
-    ids.size === 0 ? [] : await reader.ids(executor, { ...query, amount: MAX_ROWS, ids: [...ids] })
-  const rows = await reader.rows(executor, found)
-  const present = new Set(found)
-  const removed = [...ids].filter((id) => !present.has(id))
-  return Buffer.from(JSON.stringify({ [listKey]: rows.map((row) => schema.parse(row)), removed, total }))
+  reader: ResourceReader<{ id: string }>,
+  query: ListQuery,
+  change: Asked,
+  isCarried: (id: string) => boolean,
+): Promise<Changes | undefined> {
+  const affected = await affectedIds(executor, reader, change, MAX_CHANGED)
+  if (affected === undefined) return undefined
+  const present =
+    affected.size === 0 ? [] : await reader.ids(executor, { ...queryOfAll(query), ids: [...affected] })
+  const isPresent = new Set(present)
+  return {
+    carriedIds: present.filter(isCarried),
+    changed: present.filter((id) => !isCarried(id)),
+    removed: [...affected].filter((id) => !isPresent.has(id)),
+  }
+}
+
+/** Whether changes of rows carry a row: the caller names it in `ids`, or names none and has a list that devices keep whole. */
+export function isCarriedRow(named: readonly string[] | undefined, total: number): (id: string) => boolean {
+  if (named === undefined) return () => total <= ROWS_ON_DEVICE
+  const names = new Set(named)
+  return (id) => names.has(id)
 }

@@ -1,26 +1,30 @@
 import type { z } from 'zod/mini'
-import { LIMITS } from '../../contract/fields'
-import { ALL_OR_FEW, FEW_ROWS, type ListQuery } from '../../contract/listQuery'
+import { type ListQuery, ROWS } from '../../contract/listQuery'
 import type { Actor } from '../../contract/permissions'
-import type { Database, Executor } from '../database/connect'
+import type { Executor } from '../database/connect'
+import type { AppParts } from '../http/context'
 import type { PassedEnds } from '../security/currentAccess'
-import type { BodyCache, ListBody } from './bodyCache'
-import { changedRows } from './changedRows'
-import { type AcceptedEncoding, encode, encodeGzipped } from './contentEncoding'
+import { affectedIds } from './affectedIds'
+import { changedRows, isCarriedRow, MAX_CHANGED, queryOfAll } from './changedRows'
 import { createCountCache } from './countCache'
 import { canonical, fingerprint, hashOf, listTag, revisionsOf, stampOf, stateOf } from './entityTag'
-import { writeList } from './listBody'
+import { listBody, type Rest, readTexts } from './listBody'
 import type { ResourceReader } from './listReader'
-import { hasPreference } from './preference'
-import { readConsistent } from './readConsistent'
-import { type DraftsOf, type RevisionKeys, readRevisions } from './revisions'
+import { readConsistent, type Stamped } from './readConsistent'
+import { type DraftsOf, type RevisionKeys, type Revisions, readRevisions } from './revisions'
+import { createRowTexts } from './rowTexts'
 import type { TaggedAnswer } from './taggedAnswer'
-import { createWholeLists } from './wholeLists'
+
+type Found = { id: string }
+
+/** What a list answers of its records: whole ones, or rows (decisions, section 6). */
+export type Form = 'records' | typeof ROWS
 
 /** A list, without its caller. */
 export type ListDescription<Row> = {
   listKey: string
   schema: z.ZodMiniType<Row>
+  rowSchema: z.ZodMiniType<Found>
   /** The revisions that make an answer stale, those of its own records first. */
   dependsOn: RevisionKeys
   /** Checks the rights; throws if the caller may not list. */
@@ -40,76 +44,100 @@ export type OpenedList<Row> = {
 }
 
 /**
- * Answers list calls. The tag costs one small read. The body of the first call of every browser is cached until its data changes, and
- * clients that have it can ask for the changes.
+ * Answers list calls. The tag costs one small read. Counts and texts of rows are cached, so that after a write only the changed rows are
+ * read; clients that have the list can ask for the changes. All pages of rows have one tag for each search with its filters, so that a client
+ * reads pages and then brings all of them up to date by one call.
  */
-export function listAnswers<Row extends { id: string }>(
-  database: Database,
-  cache: BodyCache,
-  list: ListDescription<Row>,
+export function listAnswers(
+  { database, bodies }: Pick<AppParts, 'database' | 'bodies'>,
+  { listKey, schema, rowSchema, dependsOn, open }: ListDescription<Found>,
 ) {
-  const { listKey, schema, dependsOn } = list
-  const shape = fingerprint(schema)
-  const counts = createCountCache()
-  const wholeList = createWholeLists(database, list)
-  return async (actor: Actor, query: ListQuery, prefer?: string): Promise<TaggedAnswer> => {
-    const { view, reader, draftsOf, ends, isAlwaysWhole } = list.open(actor)
+  const schemas = { records: schema, [ROWS]: rowSchema }
+  const shapes = { records: fingerprint(schema), [ROWS]: fingerprint(rowSchema) }
+  const takeCount = createCountCache()
+  const kept = createRowTexts()
+
+  return async (actor: Actor, query: ListQuery, form: Form): Promise<TaggedAnswer> => {
+    const { view, reader, draftsOf, ends, isAlwaysWhole } = open(actor)
+    const { page, ids: named } = query
+    const tagged = form === ROWS ? { ...queryOfAll(query), sort: undefined, order: undefined } : query
+    const about = hashOf([listKey, form, view, shapes[form], canonical(tagged)])
+    const shown = `${form} ${view}`
+    const tagOf = (stamp: string) => listTag(about, stamp)
     const readStamp = async (executor: Executor) =>
       stampOf(await readRevisions(executor, draftsOf, ends), dependsOn)
-    const isFirst = isFirstCall(query)
-    const fewIfMore = isFirst && hasPreference(prefer, ALL_OR_FEW) ? FEW_ROWS : undefined
-    const queryKey = `${canonical(query)} ${fewIfMore ?? ''}`
-    const about = hashOf([listKey, view, shape, queryKey])
-    const tagOf = (stamp: string) => listTag(about, stamp)
     const stamp = await readStamp(database.orm)
-    const tag = tagOf(stamp)
 
-    const counting = (executor: Executor, moment: string) => ({
-      ...reader,
-      count: () => counts.take(view, query, moment, () => reader.count(executor, query)),
-    })
-    const write = (executor: Executor, moment: string) =>
-      writeList(executor, { listKey, schema, reader: counting(executor, moment) }, query)
-    const buildFirst = async (encoding: AcceptedEncoding): Promise<ListBody> => {
-      const key = `${view} ${queryKey}`
-      const whole = await wholeList({ key, reader, draftsOf, ends, query, fewIfMore, readStamp })
-      return { tag: tagOf(whole.stamp), ...(await encodeGzipped(whole, encoding)) }
+    const totalOf = (executor: Executor, moment: string, asked: ListQuery) =>
+      takeCount(view, asked, moment, () => reader.count(executor, asked))
+
+    /** Brings the cached texts to the state of `moment`. */
+    async function advance(executor: Executor, moment: string): Promise<void> {
+      const from = kept.stampOf(shown)
+      if (from === moment) return
+      const [since, now] = [from && revisionsOf(from, dependsOn), revisionsOf(moment, dependsOn)]
+      const changed =
+        since && now
+          ? await affectedIds(executor, reader, { since, now, keys: dependsOn, draftsOf, ends }, MAX_CHANGED)
+          : undefined
+      kept.advance(shown, from, moment, changed)
     }
-    const build = async (encoding: AcceptedEncoding): Promise<ListBody> => {
-      const { stamp: shown, found } = await readConsistent(database, stamp, readStamp, write)
-      return { tag: tagOf(shown), ...(await encode(found, encoding)) }
+
+    /** The texts of these ids, in this order, and those of them that were read now. */
+    async function textsOf(executor: Executor, moment: string, ids: readonly string[]) {
+      await advance(executor, moment)
+      const known = kept.find(shown, moment, ids)
+      const missing = ids.filter((id) => !known.has(id))
+      const read = await readTexts<Found>(missing, schemas[form], (some) =>
+        form === ROWS ? reader.shortRows(executor, some) : reader.rows(executor, some),
+      )
+      return { texts: ids.flatMap((id) => known.get(id) ?? read.get(id) ?? []), read }
     }
+
+    async function readPage(executor: Executor, moment: string) {
+      const total = await totalOf(executor, moment, query)
+      const ids = await reader.pageIds(executor, query, total)
+      return { ...(await textsOf(executor, moment, ids)), rest: { total } }
+    }
+
+    async function readChanges(executor: Executor, moment: string, since: Revisions) {
+      const now = revisionsOf(moment, dependsOn)
+      if (now === undefined) return undefined
+      const total = await totalOf(executor, moment, queryOfAll(query))
+      if (form === 'records' && total > query.amount) return undefined
+      const change = { actor, draftsOf, ends, since, now, keys: dependsOn }
+      const isCarried = form === ROWS ? isCarriedRow(named, total) : () => true
+      const found = await changedRows(executor, reader, query, change, isCarried)
+      if (found === undefined) return undefined
+      const { carriedIds, changed, removed } = found
+      const rest = { changed: form === ROWS ? changed : undefined, removed, total }
+      return { ...(await textsOf(executor, moment, carriedIds)), rest }
+    }
+
+    const answered = ({
+      stamp: moment,
+      found,
+    }: Stamped<Awaited<ReturnType<typeof textsOf>> & { rest: Rest }>) => {
+      kept.add(shown, moment, found.read)
+      return { tag: tagOf(moment), body: listBody(listKey, found.texts, found.rest) }
+    }
+
     return {
-      tag,
-      take: (encoding) =>
-        isFirst
-          ? cache.take(`${listKey} ${view} ${queryKey} ${encoding}`, tag, () => buildFirst(encoding))
-          : build(encoding),
-      async takeChanges(ifNoneMatch, encoding) {
+      tag: tagOf(stamp),
+      preference: form === ROWS ? ROWS : undefined,
+      take: () =>
+        bodies.take(`${listKey} ${shown} ${canonical(query)}`, tagOf(stamp), async () =>
+          answered(await readConsistent(database, stamp, readStamp, readPage)),
+        ),
+      async takeChanges(ifNoneMatch) {
         const since = stateOf(ifNoneMatch, about, dependsOn)
-        if (since === undefined || isAlwaysWhole) return undefined
-        const { stamp: shown, found } = await readConsistent(
-          database,
-          stamp,
-          readStamp,
-          async (executor, moment) => {
-            const now = revisionsOf(moment, dependsOn)
-            const list = { listKey, schema, dependsOn }
-            const change = now && { actor, draftsOf, ends, since, now }
-            return (
-              change && changedRows(executor, { list, reader: counting(executor, moment), query, change })
-            )
-          },
+        const isPart = form === 'records' && (page !== 1 || named !== undefined)
+        if (since === undefined || isAlwaysWhole || isPart) return undefined
+        const { stamp: moment, found } = await readConsistent(database, stamp, readStamp, (executor, at) =>
+          readChanges(executor, at, since),
         )
-        return found && { tag: tagOf(shown), ...(await encode(found, encoding)) }
+        return found && answered({ stamp: moment, found })
       },
     }
   }
-}
-
-/** Whether the call is the documented one: page=1, amount=2000, no other parameter (product document, section 7). */
-export function isFirstCall({ page, amount, ...rest }: ListQuery): boolean {
-  return (
-    page === 1 && amount === LIMITS.listAmount && Object.values(rest).every((value) => value === undefined)
-  )
 }

@@ -1,7 +1,6 @@
 import { asc, type Column, count, type SQL, type Subquery } from 'drizzle-orm'
 import type { Filters, ListQuery } from '../../contract/listQuery'
 import type { Executor } from '../database/connect'
-import type { CountedKey } from './growth'
 import { type ListKeys, type ListSql, listClauses, type Reading, sortOf } from './listSql'
 import type { RevisionKeys, Revisions } from './revisions'
 
@@ -24,8 +23,6 @@ export type ResourceReader<Row, ShortRow extends { id: string } = { id: string }
   pageIds(executor: Executor, query: ListQuery, total: number): Promise<string[]>
   /** The revisions that its own records raise. */
   ownKeys: RevisionKeys
-  /** The revision whose growth is that of the list without search and filters. */
-  countedKey?: CountedKey | undefined
   /** Ids of rows that show something of these records of another resource, `limit` at most. */
   idsShowing(
     executor: Executor,
@@ -57,7 +54,6 @@ type ListReaderParts<Row, ShortRow, Definition extends ListKeys> = {
     sort: keyof Definition['sorts'] | undefined,
   ) => FoundIds
   ownKeys: RevisionKeys
-  countedKey?: CountedKey
   /** Which rows show something of these records of another resource: their names, mostly. */
   shows: { readonly [Key in keyof Revisions]?: (ids: string[]) => SQL | undefined }
   /** Whole rows in any order. */
@@ -84,7 +80,6 @@ export function listReader<
   rowsById,
   shortRowsById,
   ownKeys,
-  countedKey,
   shows,
 }: ListReaderParts<Row, ShortRow, Definition>): ResourceReader<Row, ShortRow> {
   type Asked = Pick<ListQuery, 'q' | 'ids' | 'sort' | 'order'> & Filters
@@ -131,7 +126,6 @@ export function listReader<
       return inOrder(await shortRowsById(executor, [...ids]), ids)
     },
     ownKeys,
-    countedKey,
     async idsShowing(executor, key, changed, limit) {
       const where = shows[key]?.([...changed])
       if (where === undefined || changed.length === 0) return []

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Analysis } from '../../contract/analysis'
 import type { Match } from '../../contract/match'
 import { MERGEABLE, type Merge, type Mergeable } from '../../contract/merge'
@@ -22,10 +21,9 @@ export type Club = {
 export async function aClub(app: TestApp, people: Persona[], readers: Persona[]): Promise<Club> {
   const club: Club = { teams: [], players: [], matches: [], analyses: [], merges: [] }
   for (const by of [...people, ...people]) {
-    const match = await aMatch(app, by, { id: chunkEnd() })
-    const player = await aPlayer(app, by, { id: chunkEnd(), teamId: match.homeTeamId })
+    const match = await aMatch(app, by)
+    const player = await aPlayer(app, by, { teamId: match.homeTeamId })
     const said = {
-      id: chunkEnd(),
       matchId: match.id,
       playerId: player.id,
       accessUserIds: readers.map(({ id }) => id),
@@ -37,9 +35,6 @@ export async function aClub(app: TestApp, people: Persona[], readers: Persona[])
   }
   return club
 }
-
-/** An id with which a chunk of rows ends (server/lists/chunks), so that few rows are several chunks. */
-const chunkEnd = () => `${randomUUID().slice(0, -4)}0000`
 
 /** The lists that somebody may read. */
 export function listsOf({ role }: Persona): ResourceName[] {

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { closedLists } from './columns'
 
 /** A number per resource for the ETags of lists. Each write increments it in its transaction. */
@@ -38,8 +38,6 @@ export const listChanges = pgTable(
     recordIds: uuid('record_ids').array().notNull(),
     /** The readers of the change among users with partial access. Null: all of them. */
     readers: uuid('readers').array(),
-    /** By how many the records of the resource have become more, as triggers count them. Null where this is unknown. */
-    growth: integer('growth'),
   },
   (table) => [
     ...closedLists(table),

@@ -98,7 +98,6 @@ export function matchList(_permit: Permit<'match.list'>): ResourceReader<Match> 
     rowsById: async (executor, ids) => (await selectMatches(executor, LISTED_COLUMNS, ids)).map(withTeams),
     shortRowsById: matchRowsById,
     ownKeys: ['matches'],
-    countedKey: 'matches',
     shows: { teams: playedBy, users: (ids) => inArray(matches.createdBy, ids) },
   })
 }

@@ -101,7 +101,6 @@ export function playerList(_permit: Permit<'player.list'>): ResourceReader<Playe
     rowsById: playersById,
     shortRowsById: playerRowsById,
     ownKeys: ['players'],
-    countedKey: 'players',
     shows: { teams: (ids) => inArray(players.teamId, ids) },
   })
 }

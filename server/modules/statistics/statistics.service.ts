@@ -4,8 +4,7 @@ import { type StatisticsQuery, statisticsAnswerSchema } from '../../../contract/
 import { statisticsAction } from '../../../contract/statistics/rights'
 import type { Executor } from '../../database/connect'
 import type { AppParts } from '../../http/context'
-import type { ListBody } from '../../lists/bodyCache'
-import { type AcceptedEncoding, encode } from '../../lists/contentEncoding'
+import type { TaggedBody } from '../../lists/bodyCache'
 import { canonical, fingerprint, stampOf, weakTag } from '../../lists/entityTag'
 import { type DraftsOf, readRevisions } from '../../lists/revisions'
 import type { TaggedAnswer } from '../../lists/taggedAnswer'
@@ -40,16 +39,12 @@ export function createStatistics({ database, bodies, now }: Pick<AppParts, 'data
     const stamp = await readStamp(database.orm, draftsOf, ends)
     const tag = weakTag(['statistics', view, shape, queryKey, today, stamp])
 
-    const build = async (encoding: AcceptedEncoding): Promise<ListBody> => {
+    const build = async (): Promise<TaggedBody> => {
       // The facts may be newer than the tag. Then the next call, with another tag, builds the same answer again.
       const sums = await withFacts(permit, (facts) => statisticsOf(facts, query, today))
       const answer = JSON.stringify(statisticsAnswerSchema.parse(sums))
-      return { tag, ...(await encode(Buffer.from(answer), encoding)) }
+      return { tag, body: Buffer.from(answer) }
     }
-    return {
-      tag,
-      take: (encoding) =>
-        bodies.take(`statistics ${view} ${queryKey} ${encoding}`, tag, () => build(encoding)),
-    }
+    return { tag, take: () => bodies.take(`statistics ${view} ${queryKey}`, tag, build) }
   }
 }

@@ -66,7 +66,6 @@ export function teamList(_permit: Permit<'team.list'>): ResourceReader<Team> {
     rowsById: teamsById,
     shortRowsById: teamRowsById,
     ownKeys: ['teams'],
-    countedKey: 'teams',
     shows: { users: (ids) => inArray(teams.createdBy, ids) },
   })
 }

@@ -6,8 +6,8 @@ export const REPORT_FAULTS: readonly Fault[] = [
     name: 'delta-misses-deletions',
     rule: 'A list that answers only changes names the records that were removed (decisions, section 6).',
     file: 'server/lists/changedRows.ts',
-    anchor: 'const removed = [...ids].filter((id) => !present.has(id))',
-    replacement: 'const removed: string[] = []',
+    anchor: 'removed: [...affected].filter((id) => !isPresent.has(id)),',
+    replacement: 'removed: [],',
     tests: ['tests/server/lists/changes.test.ts'],
   },
   {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createBodyCache, type ListBody } from '../../../server/lists/bodyCache'
+import { createBodyCache, type TaggedBody } from '../../../server/lists/bodyCache'
 
-const body = (tag: string, size = 10): ListBody => ({ tag, encoding: 'identity', body: Buffer.alloc(size) })
+const body = (tag: string, size = 10): TaggedBody => ({ tag, body: Buffer.alloc(size) })
 
 /** Builds and counts. */
-function builder(entry: ListBody) {
+function builder(entry: TaggedBody) {
   const builds = { times: 0 }
   const build = async () => {
     builds.times += 1

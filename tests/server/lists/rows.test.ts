@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import { ROWS_ON_DEVICE } from '../../../contract/listQuery'
-import { PATHS, RESOURCE_NAMES, RESOURCES, type ResourceName } from '../../../contract/paths'
+import { RESOURCE_NAMES, RESOURCES, type ResourceName } from '../../../contract/paths'
 import { type AnalysisRow, type MatchRow, ROW_SCHEMAS, rowOf } from '../../../contract/rows'
 import { players } from '../../../server/database/schema'
 import { bumpRevision } from '../../../server/lists/revisions'
@@ -9,7 +9,6 @@ import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../su
 import { manyPlayers, manyTeams } from '../../support/manyRecords'
 import { type Persona, persona } from '../../support/personas'
 import { admin, test as app, eachOnServer, scout } from '../../support/serverTest'
-import { statementsDuring } from '../../support/statements'
 
 eachOnServer('Admin', 'Scout')
 
@@ -184,20 +183,6 @@ describe('the changes of rows', () => {
     await scout.call('PUT', `/v1/team/${team.id}`, { name: 'Renamed' })
     const { body: next } = await changesSince(later.etag, 'teams')
     expect(next).toMatchObject({ teams: [{ id: team.id, name: 'Renamed' }], removed: [] })
-  })
-
-  it('have the total without counting the list again', async () => {
-    const [kept, gone] = [await aTeam(app, scout), await aTeam(app, scout)]
-    const { headers } = await listOf('teams')
-    const merge = { keptId: kept.id, mergedId: gone.id, record: kept }
-    expect((await scout.call('POST', PATHS.merge('teams'), merge)).status).toBe(200)
-    await scout.call('POST', PATHS.bulk('teams'), { records: [{ name: 'One' }, { name: 'Two' }] })
-    let total: number | undefined
-    const statements = await statementsDuring(async () => {
-      total = (await changesSince(headers.etag, 'teams')).body.total
-    })
-    expect(total).toBe(3)
-    expect(statements.filter((statement) => /count\(/.test(statement))).toEqual([])
   })
 
   it('carry the rows that the call names, and the ids of others', async () => {
