@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { LIMITS } from '../contract/fields'
-import { ALL_OR_FEW, CHANGES } from '../contract/listQuery'
+import { CHANGES, ROWS } from '../contract/listQuery'
 import type { MatchInput } from '../contract/match'
 import { PATHS, RESOURCES } from '../contract/paths'
 import { type Answer, type Call, caller, keptConnections } from './http'
@@ -53,8 +53,8 @@ export async function measureBusy(server: ServerProcess, seconds = SECONDS): Pro
 
 /** As a browser asks. */
 function read(call: Call, tag: string | undefined): Promise<Answer> {
-  const prefer = `${ALL_OR_FEW}, ${CHANGES}`
-  return call('GET', LIST, { headers: tag === undefined ? { prefer } : { prefer, 'if-none-match': tag } })
+  const prefer = `${ROWS}, ${CHANGES}`
+  return call('GET', LIST, { headers: { prefer, ...(tag !== undefined && { 'if-none-match': tag }) } })
 }
 
 /** Begins a save ten times a second, whether or not the one before has been answered. */

@@ -57,14 +57,7 @@ export const idsField = (max: number) =>
   )
 
 /**
- * A preference (RFC 7240) that a list call may carry: whoever is to ask page by page anyway needs no 2,000 rows. Where more rows
- * pass than `amount`, the answer begins with FEW_ROWS of them and tells the same total; else it holds all.
- */
-export const ALL_OR_FEW = 'all-or-few'
-export const FEW_ROWS = 50
-
-/**
- * A preference of whoever has a list already and sends its tag: what is new or changed since, `removed` ids and the total, instead
+ * A preference (RFC 7240) of whoever has a list already and sends its tag: what is new or changed since, `removed` ids and the total, instead
  * of the whole list (decisions, section 6). Named again in `Preference-Applied` where the answer is that.
  */
 export const CHANGES = 'changes'
