@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { ROLES } from '../../../contract/closedLists'
+import { RESOURCES, type ResourceName } from '../../../contract/paths'
+import { rowOf } from '../../../contract/rows'
+import { endSession, startSession } from '../../../src/authProvider/session'
+import type { AppDataProvider } from '../../../src/dataProvider'
+import { aDataProvider } from '../../support/dataProvider'
+import { keepOnDevice } from '../../support/deviceStorage'
+import { type Persona, persona } from '../../support/personas'
+import { randomFrom } from '../../support/random'
+import { aClub, listsOf, writeSomething } from '../../support/randomWrites'
+import { known, server } from '../../support/signedIn'
+
+keepOnDevice()
+known('Admin')
+
+type Row = { id: string }
+
+const byId = (rows: Iterable<Row>) => [...rows].sort((one, other) => (one.id < other.id ? -1 : 1))
+
+/** Lists of whole records are without line-ups. */
+const withoutLineupCounts = (row: Row): Row =>
+  'homeLineupCount' in row ? { ...row, homeLineupCount: 0, awayLineupCount: 0 } : row
+
+async function rowsOfServer(resource: ResourceName, by: Persona): Promise<Row[]> {
+  const { path, listKey } = RESOURCES[resource]
+  const { body } = await by.call<Record<string, Row[]>>('GET', `${path}?page=1&amount=2000`)
+  const toRow = rowOf[resource] as unknown as (record: Row) => Row
+  return byId((body[listKey] ?? []).map(toRow).map(withoutLineupCounts))
+}
+
+async function rowsOfClient(resource: ResourceName, provider: AppDataProvider): Promise<Row[]> {
+  await provider.reload(resource)
+  const asked = { pagination: { page: 1, perPage: 2_000 }, filter: {} }
+  const { data }: { data: Row[] } = await provider.getList(resource, asked)
+  return byId(data.map(withoutLineupCounts))
+}
+
+/** Random writes of several people, during some of which nobody looks, and some visits of a reader of each role. */
+async function playHistory(seed: number): Promise<void> {
+  const random = randomFrom(seed)
+  const people = await Promise.all(
+    (['Admin', 'Scout', 'Scout'] as const).map((role) => persona(server, role)),
+  )
+  const readers = await Promise.all(ROLES.map((role) => persona(server, role)))
+  const club = await aClub(server, people, readers)
+  for (const reader of readers) {
+    startSession(reader)
+    let provider = aDataProvider()
+    for (let round = 0; round < 6; round += 1) {
+      for (let write = random.below(4); write >= 0; write -= 1)
+        await writeSomething(server, random, { people, readers, club })
+      if (random.chance(0.3)) provider = aDataProvider()
+      for (const resource of random.some(listsOf(reader), 0.6))
+        expect(await rowsOfClient(resource, provider), resource).toEqual(await rowsOfServer(resource, reader))
+    }
+    endSession('expired')
+  }
+}
+
+// Hundreds of calls a history.
+it('the client’s rows equal the server’s after any history', { timeout: 60_000 }, () => playHistory(1))
+it.each([2, 3, 4])(
+  'the client’s rows equal the server’s after any history: no. %i',
+  { timeout: 60_000, tags: 'slow' },
+  (seed) => playHistory(seed),
+)
