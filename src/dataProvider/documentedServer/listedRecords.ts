@@ -3,6 +3,7 @@ import { lacksLineups } from '../../../contract/lineup'
 import type { ResourceName } from '../../../contract/paths'
 import { withinAnswerLimit } from '../answerLimit'
 import { isOwnServer } from '../base'
+import { NoAnswerError } from '../http'
 import type { RecordOf } from '../records'
 import { recordKeptSince } from '../records/keptRecords'
 import type { RecordCall } from '../records/recordCall'
@@ -15,10 +16,21 @@ type Parts = {
   askOrKept: RecordCall
 }
 
-/** Whether records are found in lists: servers with only the documented calls answer whole records there, and have no call for one. */
+/**
+ * Whether records are found in lists: servers with only the documented calls answer whole records there, and have no call for one. Without an
+ * answer only the device can have the record.
+ */
 export const listsHaveRecords = async (
   list: Pick<RowStore<ResourceName>, 'answersRecords'>,
-): Promise<boolean> => !isOwnServer() && (await list.answersRecords())
+): Promise<boolean> => {
+  if (isOwnServer()) return false
+  try {
+    return await list.answersRecords()
+  } catch (error) {
+    if (error instanceof NoAnswerError) return false
+    throw error
+  }
+}
 
 /** Finds records in the lists of a server with only the documented calls. */
 export function createListedRecords({ lists, ask, askOrKept }: Parts) {
