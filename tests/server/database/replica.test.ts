@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Team } from '../../../contract/team'
 import { connectDatabase, type Database } from '../../../server/database/connect'
 import { migrate } from '../../../server/database/migrate'
+import { bumpRevision } from '../../../server/lists/revisions'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { createPostgres, testEngine } from '../../support/database'
 import { aTeam } from '../../support/factories'
@@ -74,6 +75,12 @@ describe.runIf(testEngine === 'postgres')('a read replica', () => {
     }
   }
 
+  /** Makes the server read all rows again: a write that does not name its records. */
+  async function dropCachedRows(): Promise<void> {
+    await bumpRevision(database.orm, 'teams')
+    await catchUp()
+  }
+
   const list = (query = '') => scout.call<{ teams: Team[]; total: number }>('GET', `${TEAMS}${query}`)
 
   async function names(query = ''): Promise<string[]> {
@@ -96,9 +103,10 @@ describe.runIf(testEngine === 'postgres')('a read replica', () => {
     await aTeam(app, scout, { name: 'Feyenoord' })
     // The unchanged row may come from the replica.
     expect(await names()).toEqual([expect.stringMatching(/^Ajax/), 'Feyenoord'])
-    expect(await names('?page=1&amount=2')).toEqual(['Ajax', 'Feyenoord'])
-    await catchUp()
-    expect(await names('?page=1&amount=2')).toEqual([COPY])
+    await bumpRevision(database.orm, 'teams')
+    expect(await names()).toEqual(['Ajax', 'Feyenoord'])
+    await dropCachedRows()
+    expect(await names()).toEqual([COPY])
   })
 
   it('does not decide about rights', async () => {
@@ -114,7 +122,10 @@ describe.runIf(testEngine === 'postgres')('a read replica', () => {
     expect(await names()).toEqual([COPY])
     breakIt()
     const from = performance.now()
-    for (const amount of [1, 2, 3, 4]) expect(await names(`?page=1&amount=${amount}`)).toEqual(['Ajax'])
+    for (let turn = 0; turn < 4; turn += 1) {
+      await dropCachedRows()
+      expect(await names()).toEqual(['Ajax'])
+    }
     expect(performance.now() - from).toBeLessThan(9_000)
     expect((await scout.call('GET', '/readyz')).status).toBe(200)
     expect(told).toHaveLength(1)
@@ -125,9 +136,11 @@ describe.runIf(testEngine === 'postgres')('a read replica', () => {
     network.refuse()
     expect(await names()).toEqual(['Ajax'])
     network.resume()
-    expect(await names('?page=1&amount=1')).toEqual(['Ajax'])
+    await dropCachedRows()
+    expect(await names()).toEqual(['Ajax'])
     vi.advanceTimersByTime(10_000)
-    expect(await names('?page=1&amount=1')).toEqual([COPY])
+    await dropCachedRows()
+    expect(await names()).toEqual([COPY])
     expect(told).toHaveLength(1)
   })
 })
