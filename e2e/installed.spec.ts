@@ -42,7 +42,9 @@ test('opens at any address without a network, and shows what the device has', {
   guard.expect(/ERR_INTERNET_DISCONNECTED/)
   // First in the list, however many others make players on this server meanwhile.
   const player = await records.player({ name: '0 Kept Keeper' })
-  await openAs(page, server, await people.create('Scout'), '/players')
+  await openAs(page, server, await people.create('Scout'), `/players/${player.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: player.name })).toBeVisible()
+  await page.goto('/players')
   await expect(page.getByText(player.name).first()).toBeVisible()
   await untilKept(page)
   await context.setOffline(true)
@@ -128,7 +130,9 @@ test('opens with an expired token without a network, and renews it once the netw
 }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/)
   const player = await records.player({ name: 'Known Before' })
-  await openAs(page, server, await people.create('Scout'), '/players')
+  await openAs(page, server, await people.create('Scout'), `/players/${player.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: player.name })).toBeVisible()
+  await page.goto('/players')
   await expect(page.getByText(player.name).first()).toBeVisible()
   await untilKept(page)
   await context.setOffline(true)
