@@ -14,7 +14,7 @@ import { known, server } from '../../support/signedIn'
 keepOnDevice()
 known('Admin')
 
-type Row = { id: string }
+type Row = { id: string } & Readonly<Record<string, unknown>>
 
 const byId = (rows: Iterable<Row>) => [...rows].sort((one, other) => (one.id < other.id ? -1 : 1))
 
