@@ -3,7 +3,6 @@ import { lacksLineups } from '../../../contract/lineup'
 import type { ResourceName } from '../../../contract/paths'
 import { withinAnswerLimit } from '../answerLimit'
 import { isOwnServer } from '../base'
-import { NoAnswerError } from '../http'
 import type { RecordOf } from '../records'
 import { recordKeptSince } from '../records/keptRecords'
 import type { RecordCall } from '../records/recordCall'
@@ -16,10 +15,7 @@ type Parts = {
   askOrKept: RecordCall
 }
 
-/**
- * Whether records are found in lists: servers with only the documented calls answer whole records there, and have no call for one. Without an
- * answer only the device can have the record.
- */
+/** Whether records are found in lists: servers with only the documented calls answer whole records there, and have no call for one. */
 export const listsHaveRecords = async (
   list: Pick<RowStore<ResourceName>, 'answersRecords'>,
 ): Promise<boolean> => {
@@ -27,7 +23,8 @@ export const listsHaveRecords = async (
   try {
     return await list.answersRecords()
   } catch (error) {
-    if (error instanceof NoAnswerError) return false
+    // Without an answer, a record that the device keeps is found by way of its list.
+    if (isRetryable(error)) return true
     throw error
   }
 }
