@@ -6,7 +6,7 @@ import { persona } from '../../support/personas'
 import { link, me, server, signedIn } from '../../support/signedIn'
 
 keepOnDevice()
-signedIn('Scout')
+signedIn('Scout', { isOwnServer: true })
 
 const note = (notes: string) => ({ shirtNo: 9, position: '', notes, analysisId: null, level: null })
 const noted = (date: string, words: string, more: object = {}, by = me) =>
