@@ -77,9 +77,9 @@ const LABELS = new RegExp(
   [
     '/src/components/(ChartsLink|LevelBadge|PlayerAvatar|PriorityChip|StatusLabel|UnconfirmedLabel)\\.tsx$',
     '/src/resources/(analyses/(AnalysisContext|analysisForm|clubInWords)|users/UserStatus)\\.tsx?$',
-    '/src/(i18n/choiceWords|custom/shortLists/useMayPutForward)\\.ts$',
-    '/icons-material/(PersonAddAltOutlined|PictureAsPdfOutlined|Publish)\\.',
-    '/ra-core/dist/dataProvider/useGetOne\\.',
+    '/src/(i18n/choiceWords|custom/shortLists/useMayPutForward|components/(useRow|recordPage/useRecord))\\.ts$',
+    '/icons-material/(LockOpenOutlined|LockOutlined|PersonAddAltOutlined|PictureAsPdfOutlined|Publish)\\.',
+    '/ra-core/dist/dataProvider/useGet(Many|One)\\.',
   ].join('|'),
 )
 

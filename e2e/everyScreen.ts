@@ -153,6 +153,8 @@ const LISTS: Record<string, Screen> = {
   }),
   'analyses, none': admin('/analyses', text('No analyses yet'), {
     before: answer('/v1/analysis', { analyses: [], total: 0 }),
+    // A list that was shown a moment ago is not asked for.
+    isAlone: true,
   }),
   'list, nothing matches': admin('/players?q=zzzz', text('No results')),
   'list, loading': admin('/players', heading('Players'), {
@@ -493,15 +495,19 @@ const duplicate = (id: string, name: string, said: object = {}) => ({
   ...{ playerPriority: 'Monitor', notes: '', profileImage: null, scouter: null },
   ...said,
 })
+const TWICE_ENTERED = [
+  duplicate('1', 'Twice Entered', { height: 180, notes: 'Calm on the ball' }),
+  duplicate('2', 'Entered Twice', { height: 181, position: 'Goalkeeper' }),
+  duplicate('3', 'Twice Middle Entered', { foot: 'Left' }),
+]
 const duplicates = {
-  before: answer('/v1/player', {
-    players: [
-      duplicate('1', 'Twice Entered', { height: 180, notes: 'Calm on the ball' }),
-      duplicate('2', 'Entered Twice', { height: 181, position: 'Goalkeeper' }),
-      duplicate('3', 'Twice Middle Entered', { foot: 'Left' }),
-    ],
-    total: 3,
-  }),
+  before: async (page: Page) => {
+    await answer('/v1/player', { players: TWICE_ENTERED, total: 3 })(page)
+    for (const player of TWICE_ENTERED)
+      await page.route(`**/v1/player/${player.id}`, (route) =>
+        route.fulfill({ headers: SERVER_HEADERS, json: player }),
+      )
+  },
 }
 const typingDuplicate = { ...duplicates, isAlone: true } as const
 const typeDuplicate = steps(
