@@ -13,7 +13,7 @@ export function seesClubView(role: Role): boolean {
   return role !== 'Agent'
 }
 
-/** With whom an analysis is shared, as far as `actor` may know. */
+/** The recipients of an analysis that `actor` may see. */
 export const recipientsFor = (
   actor: Actor,
   analysis: Pick<Analysis, 'scouter' | 'accessUserIds'>,

@@ -19,7 +19,7 @@ export const runItemSchema = z.discriminatedUnion('call', [
     ...row,
     call: z.literal('lineups'),
     id: idField,
-    /** A side that is left out stays as it is. */
+    /** A missing side is not changed. */
     homeLineup: z.optional(lineupInput),
     awayLineup: z.optional(lineupInput),
     /** Whether they replace the other players of a side; otherwise a side that has players keeps them. */

@@ -9,7 +9,7 @@ import { groupMeanOfScores, meanOfScores, type Scores, scoresOf } from './statis
 import { TEAM_FIELDS, type Team } from './team'
 import { ADMIN_USER_FIELDS, type AdminUser } from './user'
 
-/** The rows of lists (decisions, section 6): the marked fields of each entity, and what is computed from the others. */
+/** The rows of lists (decisions, section 6): the marked fields of each entity, and fields computed from the others. */
 
 export const matchRowSchema = z.object({
   ...rowShape(MATCH_FIELDS),

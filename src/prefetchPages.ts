@@ -6,7 +6,7 @@ const APPROACHES = ['pointerover', 'touchstart', 'focusin'] as const
 /** The handle of a route whose page shows a record, which is prefetched with the page. */
 export type Approached = { onApproach: (params: Params) => Promise<void> }
 
-/** Prefetches the file of a page, and its record, as soon as somebody comes near a link to it. Returns a function that stops that. */
+/** Prefetches the file and record of a page when a pointer, a thumb or the focus comes near a link to it. Returns a function that stops it. */
 export function prefetchPages(routes: RouteObject[]): () => void {
   const prefetched = new Set<RouteObject>()
   let last: string | undefined
@@ -16,7 +16,7 @@ export function prefetchPages(routes: RouteObject[]): () => void {
     const { route, params = {} } = matchRoutes(routes, link.pathname)?.at(-1) ?? {}
     if (route === undefined) return
     const { onApproach: ask }: Partial<Approached> = route.handle ?? {}
-    // A pointer that moves within a link comes near it once. The page asks, too, and tells of a failure.
+    // A pointer moving within a link counts once. The page itself asks again and reports failures.
     if (last !== link.pathname) ask?.(params).catch(() => undefined)
     last = link.pathname
     if (prefetched.has(route)) return

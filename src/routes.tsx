@@ -132,7 +132,7 @@ function signedInPage(
   path: string,
   pageOf: (pages: Pages) => Promise<ComponentType>,
   ask?: Prefetch,
-  /** What is asked for as soon as somebody comes near a link to the page. */
+  /** The request that a link to the page starts when a pointer, a thumb or the focus comes near it. */
   askNear?: (prefetch: Pages['prefetch'], params: Params) => void,
 ): RouteObject {
   const load = async () => pageOf((await loadSignedIn()).pages)

@@ -20,7 +20,7 @@ export const queryOfAll = ({
   amount: MAX_CHANGED,
 })
 
-/** What has changed in a list. Of `changed` the answer carries the ids alone. `removed` may name rows that the caller never had. */
+/** The changes of a list. `changed` has ids of rows that the answer lacks. `removed` may name rows that the caller never had. */
 type Changes = { carriedIds: string[]; changed: string[]; removed: string[] }
 
 /**

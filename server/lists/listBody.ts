@@ -24,7 +24,7 @@ export async function writeList<Row extends { id: string }, Query extends Paged>
   return listBody(listKey, [...texts.values()], { total })
 }
 
-/** What a list answer has besides its rows. Undefined values are left out. */
+/** The fields of a list answer besides its rows, without undefined ones. */
 export type Rest = { removed?: string[]; changed?: string[] | undefined; total: number }
 
 /** Returns a list answer, `{<listKey>: [...], total}`, from the JSON texts of its rows. */

@@ -15,7 +15,7 @@ export type ListReader<Row, Query extends Paged = ListQuery> = {
   rows(executor: Executor, ids: readonly string[]): Promise<Row[]>
 }
 
-/** The reader of a whole resource, whose changes can be told. `ShortRow`: what lists show of a record (decisions, section 6). */
+/** The reader of a whole resource, which can also read changes. `ShortRow`: a row as lists show it (decisions, section 6). */
 export type ResourceReader<Row, ShortRow extends { id: string } = { id: string }> = ListReader<Row> & {
   /** The short rows of these ids, in this order. */
   shortRows(executor: Executor, ids: readonly string[]): Promise<ShortRow[]>

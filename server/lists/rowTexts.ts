@@ -54,7 +54,7 @@ export function createRowTexts(limit: number = KEPT_SIZE) {
       )
     },
 
-    /** Adds texts that were read in the state `stamp`. The oldest give way where one view would take more than half of the limit. */
+    /** Adds texts that were read in the state `stamp`. If a view would take more than half of the limit, its oldest texts are dropped. */
     add(view: string, stamp: string, texts: ReadonlyMap<string, string>): void {
       const known = views.get(view)
       if (known?.stamp !== stamp || texts.size === 0) return

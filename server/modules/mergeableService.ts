@@ -33,7 +33,7 @@ type PermitOf<
 > = RecordPermit<`${Of}.${Verb}`>
 type AnyPermit<Of extends Name> = PermitOf<Of, 'read' | 'create' | 'update' | 'delete'>
 
-/** What differs between teams, players and matches. */
+/** The differences between teams, players and matches. */
 type Kind<Resource extends Mergeable, Of extends Name, Input, Update, Locked> = {
   resource: Resource
   schemas: { create: z.ZodMiniType<Input>; change: z.ZodMiniType<Update> }

@@ -24,7 +24,7 @@ export function useFocusHeading(): RefObject<HTMLHeadingElement | null> {
     const isFirst = focusedPage.current === null
     focusedPage.current = pathname
     if (isFirst) return
-    // With the frame that lays the page out: earlier, a phone would lay all of it out once more.
+    // In the next frame, because focusing earlier makes the browser lay the page out twice.
     const frame = requestAnimationFrame(() => {
       const main = heading.current?.closest('main')
       const isTaken = document.activeElement !== main && main?.contains(document.activeElement)

@@ -92,7 +92,7 @@ type Parts = {
   restIn: (batchId: string) => DataProvider
   lists: WrittenLists
   findFresh: RecordCall
-  /** The same where what was read seconds ago is too old. */
+  /** The same for callers to whom a record read seconds ago is too old. */
   findNow: RecordCall
 }
 

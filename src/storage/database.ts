@@ -120,7 +120,7 @@ function open(): Promise<DeviceDatabase> {
   return database
 }
 
-/** Lists had whole records, of which rows are asked for; nothing else is known of the records that were kept one by one. */
+/** Lists had whole records, so rows are loaded anew. Single records had no size or version. */
 async function withRows(
   change: IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>,
 ): Promise<void> {

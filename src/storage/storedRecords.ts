@@ -14,7 +14,7 @@ import type { ListOwner } from './storedRows'
 /** How much the records of one person may take. Those of matches that are saved for offline use, and with unsent changes, come besides. */
 const MAX_LENGTH = 20 * 1024 * 1024
 
-/** A record that was not opened, or wanted otherwise, for so long is not wanted any more. */
+/** Records that were not used for so long are deleted. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
 const keyOf = (owner: ListOwner, resource: string, id: string): RecordKey => [owner.id, resource, id]

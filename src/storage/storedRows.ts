@@ -30,7 +30,7 @@ const WRITE_DELAY_MS = 500
 const ROWS_IN_TEXT = 200
 
 /**
- * One person's rows of one resource on this device, which are shown at the next visit until the server has told what is new.
+ * The rows of one user and resource on this device. The next visit shows them until the server has answered with changes.
  * Only texts with a changed row are written. Nothing here rejects: rows that cannot be kept are loaded again.
  */
 export class StoredRows<Row extends { id: string }> {
@@ -47,7 +47,7 @@ export class StoredRows<Row extends { id: string }> {
     this.#resource = resource
   }
 
-  /** Returns the rows; null if there are none, they are of another role or shape, or a text is missing. */
+  /** Returns the rows; null if they are missing, incomplete, or of another role or shape. */
   async read(): Promise<List<Row> | null> {
     const { id } = this.#owner
     if (id === '') return null
@@ -103,7 +103,7 @@ export class StoredRows<Row extends { id: string }> {
     // Until it has succeeded, nothing is known of what the device holds.
     this.#written = null
     const store = async (database: DeviceDatabase) => {
-      // Whoever has signed out meanwhile has left nothing behind, and nothing follows.
+      // If the user has signed out meanwhile, nothing may be stored any more.
       return this.#owner.isSignedIn() ? this.#store(database, list, before) : undefined
     }
     this.#written = (await onDevice(store)) ?? null
@@ -118,7 +118,7 @@ export class StoredRows<Row extends { id: string }> {
     const key: [string, string] = [this.#owner.id, this.#resource]
     const present = await writing.objectStore('lists').get(key)
     const known = present !== undefined && present.writeId === before?.writeId ? before.texts : []
-    // Another tab has kept the same: what is newer than the tag, there or here, the server tells with the next changes.
+    // Another tab may have stored newer rows. The next changes from the server bring both up to date.
     if (
       known.length === 0 &&
       present &&
@@ -171,10 +171,10 @@ function arranged<Row extends { id: string }>(known: Texts<Row>, rows: readonly 
   return texts
 }
 
-/** Forgets one person's lists and records: who signs out leaves nothing of them behind. */
+/** Deletes the lists and records of a user who signs out. */
 export const eraseLists = (userId: string) => erase(() => [keysFrom(userId)])
 
-/** Forgets those of everybody else: whoever signs in finds only their own. */
+/** Deletes the rows of all other users. */
 export const eraseListsOfOthers = (userId: string) =>
   erase(() => [IDBKeyRange.upperBound([userId], true), IDBKeyRange.lowerBound([userId, []], true)])
 

@@ -70,7 +70,7 @@ export const AWAY_TEAM = { id: away.id, name: away.name }
 export const PLAYER = { id: players.id, ...PLAYER_COLUMNS, scouter: presentUserId(players.createdBy) }
 export const CLUB = { id: club.id, name: club.name }
 
-/** What a row of a list has of it; the embedded teams are beside their match and player, because Drizzle nests no further. */
+/** The columns of a row. Embedded teams are beside their match and player, because Drizzle supports only one level. */
 export const analysisRowColumns = (now: Moment) => ({
   ...rowColumns(ANALYSIS_FIELDS, {
     ...getTableColumns(analyses),

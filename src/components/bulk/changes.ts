@@ -29,7 +29,7 @@ export function recordsChange<Resource extends ResourceName>(
   changesTo: (stored: RecordOf<Resource>) => Values | null,
   batch?: Pick<OpenBatch, 'id'>,
 ) {
-  /** What was to be stored by a call whose answer may have been lost. */
+  /** The changes of calls whose answers may have been lost. */
   const attempted = new Map<string, Written>()
   const store = async (stored: RecordOf<Resource>, changes: Values, batchId?: string) =>
     provider.update(resource, {
@@ -58,7 +58,7 @@ export function recordsChange<Resource extends ResourceName>(
         return await change(id)
       } catch (error) {
         if (!(error instanceof VersionConflictError)) throw error
-        // Somebody else has done the same at this moment, maybe: from here on it is read as they have left it.
+        // Another user may have made the same change. Read the record again.
         attempted.delete(id)
         return change(id)
       }

@@ -48,7 +48,7 @@ export function useServerChange(resource: ResourceName) {
     },
   })
 
-  /** The selected records; of users never oneself, who could lose the right to go on. */
+  /** The selected records. Users never change themselves: they could lose the right to continue. */
   function chosen() {
     const named = selection.chosen()
     if (resource !== 'users' || 'ids' in named) return named

@@ -6,7 +6,7 @@ import { PREFETCHED_MS, recordKey } from './useRecord'
 /** Each time that somebody goes to the page it is asked for again, but not by the pointer that comes near a link and by the press. */
 const SAME_VISIT_MS = 1_000
 
-/** Whether somebody is near a link to the record and has not followed it. */
+/** Whether a pointer, a thumb or the focus is near a link to the record. */
 export type Near = { isNear?: boolean }
 
 /** Asks for a record as `useRecord` will, before the page is there that does: when a pointer comes near a link to it, or the link is followed. */

@@ -68,7 +68,7 @@ export function MergeDialog({ resource, pair, onClose, onMerged }: MergeDialogPr
   return <MergeChoices resource={resource} pair={loaded} onClose={onClose} onMerged={onMerged} />
 }
 
-/** Which one stays, and of each field in which they differ, what it is to say. */
+/** The record that stays, and the chosen value of each field that differs. */
 function MergeChoices({ resource, pair, onClose, onMerged }: MergeDialogProps) {
   const t = useMessage()
   const isPhone = useIsPhone()

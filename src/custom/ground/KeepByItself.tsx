@@ -19,7 +19,7 @@ const START_AFTER_MS = 10_000
 const FRESH_MS = 6 * HOUR_MS
 const FORGET_AFTER_MS = 14 * DAY_MS
 
-/** Whether the user pays for what is loaded, as far as the browser knows. */
+/** Whether the browser reports a metered connection. */
 const isMetered = (): boolean => {
   const connection: unknown = Reflect.get(navigator, 'connection')
   return isObject(connection) && (connection.saveData === true || connection.type === 'cellular')

@@ -15,7 +15,7 @@ const NOTHING: Queued = { created: [], leftOut: new Set() }
 
 function queuedIn(entries: readonly OutboxEntry[]): Queued {
   const created = [...new Set(entries.flatMap(({ act, recordId }) => (act === 'create' ? recordId : [])))]
-  // A deletion that the server has refused is none.
+  // A refused deletion does not count.
   const deleted = entries.filter(({ act, state }) => act === 'delete' && state !== 'refused')
   const ofRecord = (id: string) => entries.filter(({ recordId }) => recordId === id)
   return {
@@ -33,7 +33,7 @@ export function withWaiting(ask: ReturnType<typeof freshPages>) {
   return {
     async ask(list: ImportedResource, page: number) {
       const answer = await ask(list, page)
-      // A write that is sent from here on changes the list's total, and all of it is read again.
+      // A write sent from here on changes the total of the list, so all of it is read again.
       if (page === 1) queued.set(list, answer.meta.remote ? queuedIn(dataProvider.outbox.of(list)) : NOTHING)
       return answer
     },

@@ -35,7 +35,7 @@ export async function bringRecords<Resource extends ResourceName>(
     const before = writesSoFar()
     const request = { ids: ids.join(','), page: 1, amount: ids.length }
     const { items } = await fetchPage(resource, request, { signal, isWhole: true })
-    // What was written meanwhile is newer than the answer.
+    // A write made meanwhile is newer than the answer.
     if (!isTheirs() || before !== writesSoFar()) return 'failed'
     for (const item of items) {
       const kept = await keepRecord(resource, item as RecordOf<Resource>)

@@ -70,7 +70,7 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     const asking = ask(resource, id)
     // Awaited below, after the device has been read.
     asking.catch(() => undefined)
-    // A list that was answered later, and without the record, says that it is not for this user any more.
+    // If a later answer of the list lacks the record, the user may not see it any more.
     const since = lists[resource].lackedAt(id)
     const kept = (await recordKeptSince(resource, id, since)) ?? lists[resource].recordInMemory(id)
     try {
@@ -81,7 +81,7 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     }
   }
 
-  /** Returns the record as the server has it now, for a caller who writes all of it. */
+  /** Returns the current record from the server, for callers that write all its fields. */
   const findFresh = async <Resource extends ResourceName>(resource: Resource, id: string) =>
     (await listsHaveRecords(lists[resource])) ? listed.findFresh(resource, id) : ask(resource, id)
 

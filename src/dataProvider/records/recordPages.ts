@@ -69,7 +69,7 @@ export function createRecordPages({ lists, outbox }: Parts) {
       }
     },
 
-    /** Returns the whole records of these rows, in their order; those that were deleted meanwhile are left out. */
+    /** Returns the whole records of these rows in their order, without deleted ones. */
     async getRecordsOf<Resource extends ResourceName>(
       resource: Resource,
       rows: readonly { id: string }[],

@@ -2,5 +2,5 @@ import type { ResourceName } from '../../../contract/paths'
 import type { RowOf } from '../../../contract/rows'
 import type { RecordOf } from '../records'
 
-/** What a list answers of one record: its row, or all of it on a server that does not know rows. */
+/** An element of a list answer: a row, or a whole record on servers without rows. */
 export type Item<Resource extends ResourceName> = RowOf<Resource> | RecordOf<Resource>

@@ -106,7 +106,7 @@ async function fetchAnswer<Resource extends ResourceName>(
     : { list, isUnchanged: false }
 }
 
-/** The rows with what was written since; new ones come first. Rows that changed and did not come are dropped: they are asked for when shown. */
+/** Applies changes to rows; new rows come first. Changed rows that the answer lacks are dropped, and loaded when a page shows them. */
 function withChanges<Row extends { id: string }>(
   rows: readonly Row[],
   come: readonly Row[],

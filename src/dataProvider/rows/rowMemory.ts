@@ -16,7 +16,7 @@ const EARLIER_VISIT = 0
 /** The number of rows that the device has of a list that is too long for it: those that were shown last. */
 const MAX_OF_LONG_LIST = 500
 
-/** What belongs to the cache of one person. */
+/** The part of the cache that belongs to one user. */
 type OnDevice<Resource extends ResourceName> = {
   answeredAt?: number
   stored: StoredRows<Item<Resource>>
@@ -89,7 +89,7 @@ export class RowMemory<Resource extends ResourceName> {
     }
   }
 
-  /** Reads more of the list than `load` does, by calls that may be older than what was written meanwhile. */
+  /** Reads the pages that `load` does not read. Writes made meanwhile are applied afterwards. */
   async loadMore(read: () => Promise<HeldList<Resource>>): Promise<void> {
     let held = await read()
     const { signal } = new AbortController()
@@ -180,7 +180,7 @@ export class RowMemory<Resource extends ResourceName> {
 const withinDevice = <Resource extends ResourceName>(list: HeldList<Resource>): HeldList<Resource> =>
   fitsOnDevice(list) ? list : { ...list, items: list.items.slice(0, MAX_OF_LONG_LIST) }
 
-/** The records that are deleted, or not shared with this user any more; of a list that is not all here, nobody knows. */
+/** Returns the records that were deleted or are no longer shared with the user; none for an incomplete list. */
 function goneSince<Resource extends ResourceName>(
   held: HeldList<Resource> | null,
   answer: HeldList<Resource>,

@@ -93,7 +93,7 @@ export class RowPages<Resource extends ResourceName> {
     })
   }
 
-  /** Returns null if the server does not answer at the beginning of a visit, for a page that the rows of an earlier one can stand in for. */
+  /** Returns null if the server does not answer the first call of a visit and the stored rows contain the page. */
   async #fetchPage(held: HeldList<Resource>, request: ListRequest, signal?: AbortSignal) {
     const asking = fetchPage(this.#resource, request, { signal })
     const hasBeginning = isForBeginning(this.#resource, request, held.items.length)

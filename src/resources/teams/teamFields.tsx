@@ -4,7 +4,7 @@ import { lazyComponent } from '../../components/lazyComponent'
 import { isOwnServer } from '../../dataProvider/base'
 import { useMessage } from '../../i18n'
 
-/** A list needs nothing of forms before something of it is changed. */
+/** Loaded with the dialog, so that lists do not load forms. */
 const CountryInput = lazyComponent(() => import('./CountryInput'))
 
 /** The fields that can be changed for many teams at once. Servers with only the documented calls do not store countries. */

@@ -36,7 +36,7 @@ async function rowsOfClient(resource: ResourceName, provider: AppDataProvider): 
   return byId(data.map(withoutLineupCounts))
 }
 
-/** Random writes of several people, during some of which nobody looks, and some visits of a reader of each role. */
+/** Makes random writes of several users, and visits of a reader of each role between some of them. */
 async function playHistory(seed: number): Promise<void> {
   const random = randomFrom(seed)
   const people = await Promise.all(

@@ -22,7 +22,7 @@ const MAY_BE_THERE = 'Could not search the list. This name may already be in it.
 let harbour: Team
 let match: Match
 
-/** A match is kept for the ground in a club with more players than a device holds, of whom its squads are not the first. */
+/** Saves a match for offline use, in a club with more players than a device holds. The squads are not among the first players. */
 signedIn('Scout')
 
 beforeEach(async () => {

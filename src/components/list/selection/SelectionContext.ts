@@ -49,7 +49,7 @@ export type Selectable<Row> = {
   href: (row: Row) => string
 }
 
-/** The same for what can be done to the selected. */
+/** The same for actions on the selected records. */
 export type SelectionInUse<Row> = Selectable<Row> & {
   /** Clears the selection, and reloads the list at the end of this change of the server. */
   followChange: (batchId: string) => void

@@ -21,7 +21,7 @@ export function SelectionProvider<Row>({ children, ...selectable }: SelectionPro
   )
 }
 
-/** Reloads the lists at the end of a change, whose dialog may be closed by then. */
+/** Reloads the lists at the end of a change, even if its dialog was closed. */
 function FollowedChange({ batchId }: { batchId: string }) {
   useBatch(batchId, { isNew: true })
   return null

@@ -10,7 +10,7 @@ import { LineupRunPanel } from './LineupRunPanel'
 import { PlannedMatches } from './PlannedMatches'
 import type { LineupImport } from './useLineupImport'
 
-/** Which line-ups the table has and what is left out, then the server's run and its outcome. */
+/** Shows the line-ups and skipped rows of the table, then the run and its outcome. */
 export function LineupCheckStep({ importing }: { importing: LineupImport }) {
   const t = useMessage()
   return (

@@ -66,7 +66,7 @@ export function useLineupImport() {
     choices,
   })
 
-  /** The rows that are left out. */
+  /** The skipped rows. */
   const leftOutRows = async (): Promise<BatchEnd> => {
     const notes = await engine()
       .notes({ from: 0, amount: LIMITS.refusals })

@@ -37,7 +37,7 @@ const OFFERS = [
   },
 ] as const
 
-/** What can be done to selected analyses beside what every list has. Which of them the user may change, each dialog says. */
+/** The actions that only selected analyses have. Each dialog names the analyses that the user may not change. */
 export function AnalysisBulkActions() {
   const t = useMessage()
   const { role } = useActor()
