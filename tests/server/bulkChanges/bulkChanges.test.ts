@@ -143,7 +143,7 @@ describe('a bulk change', () => {
 })
 
 describe('a bulk change that failed', () => {
-  it('is continued by its author, with the records that are left', async () => {
+  it('is continued by its author with the remaining records', async () => {
     const { id } = await startUnwritten(app, scout, {
       ...{ resource: 'players', chosen: { ids: ids() }, change: { fields: { foot: 'Left' } } },
     })
@@ -300,7 +300,7 @@ describe('users changed together', () => {
 })
 
 describe('analyses published together', () => {
-  it('notify the users with whom they are shared in one email, unless a player may be a minor', async () => {
+  it('notify their recipients in one email, unless a player may be a minor', async () => {
     const shared = { accessUserIds: [agent.id] }
     const adult = await aPlayer(app, admin, { birthDate: '1990-01-01' })
     const draft = (said: object = {}) => anAnalysis(app, admin, { ...shared, ...said })

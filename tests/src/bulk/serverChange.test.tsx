@@ -43,7 +43,7 @@ async function threePlayers() {
 }
 
 describe('changing fields of many records on the server', () => {
-  it('shows the outcome, names rejected records, keeps other changes, and undoes all of it', {
+  it('shows the outcome with rejected records, keeps other changes, and is undone as a whole', {
     tags: 'slow',
   }, async () => {
     const { ada, bea, cleo, user } = await threePlayers()
@@ -133,7 +133,7 @@ describe('changing fields of many records on the server', () => {
     expect(await screen.findByText('3 changed')).toBeVisible()
   })
 
-  it('goes on when the dialog is closed, and reloads the list at its end', { tags: 'slow' }, async () => {
+  it('continues after its dialog is closed, and reloads the list at its end', { tags: 'slow' }, async () => {
     const { user } = await threePlayers()
     let isOver = false
     link.rewrite = async ({ path }, response) => {

@@ -194,10 +194,10 @@ describe('records, on a device that has none of their list', () => {
   })
 })
 
-describe('a list, on a device that has none of it', () => {
+describe('a list that the device does not have', () => {
   const firstPage = { ...byDate, pagination: { page: 1, perPage: 25 } }
 
-  it('is given up by who signs out, and not refused', async () => {
+  it('is aborted without an error when the user signs out', async () => {
     await aMatch(server)
     const { isOpen, open: answer } = aGate()
     link.intercept = ({ method }) =>
@@ -219,7 +219,7 @@ describe('a list, on a device that has none of it', () => {
     expect(link.calls.map(({ headers }) => headers.get('prefer'))).toEqual(['rows'])
   })
 
-  it('shows the row of what was written here, before the server is asked again', async () => {
+  it('shows the row of a write before the server is asked again', async () => {
     const match = await aMatch(server)
     const provider = aDataProvider()
     await provider.getList('matches', firstPage)

@@ -48,7 +48,7 @@ it('one’s own drafts, and the reports of the last ninety days, are read by one
   expect(link.callsOf('ids=')).toHaveLength(2)
 })
 
-it('the rows of every list come, one after another', async () => {
+it('loads the rows of all lists in sequence', async () => {
   await aTeam(server, undefined, { name: 'Ajax' })
   await bring()
   const rows = async () => (await onDevice((database) => database.getAllKeys('lists'))) ?? []

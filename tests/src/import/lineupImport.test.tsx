@@ -111,7 +111,7 @@ async function otherAtHome() {
   return other
 }
 
-it('keeps other line-ups, and says so when the match keeps all of them', { tags: 'slow' }, async () => {
+it('keeps other line-ups, and reports a match that keeps both', { tags: 'slow' }, async () => {
   const other = await otherAtHome()
   const { user } = await importing()
   await run(user)
