@@ -201,7 +201,6 @@ export const matchMergeSchema = z
 export const matchUpdateSchema = z
   .extend(matchInputFields, { version: versionField })
   .check(z.refine(differentTeams, sameTeamError))
-export type MatchUpdate = z.output<typeof matchUpdateSchema>
 
 /** A match where it is embedded in an analysis: never its notes, comments or media (decisions, section 3). */
 export const matchReferenceSchema = z.pick(matchSchema, {

@@ -158,7 +158,6 @@ export type PlayerInput = z.output<typeof playerInputSchema>
 
 /** What update takes: with the version that was read, it stores nothing where somebody else has changed the player since. */
 export const playerUpdateSchema = z.extend(playerInputSchema, { version: z.optional(versionField) })
-export type PlayerUpdate = z.output<typeof playerUpdateSchema>
 
 /**
  * A player where it is embedded in an analysis: without the club's notes, for everyone (decisions, section 3), and without what it knows of

@@ -15,9 +15,7 @@ type InRow<Of> = {
 }[keyof Of & string]
 
 /** The name of a field in a row. */
-export type RowName<Of, Name extends keyof Of & string> = Of[Name] extends { row: 'count' }
-  ? `${Name}Count`
-  : Name
+type RowName<Of, Name extends keyof Of & string> = Of[Name] extends { row: 'count' } ? `${Name}Count` : Name
 
 /** The names of the fields in the rows of an entity. */
 export type RowField<Of> = { [Name in InRow<Of>]: RowName<Of, Name> }[InRow<Of>]

@@ -38,6 +38,5 @@ export type TeamInput = z.output<typeof teamInputSchema>
 
 /** What update takes: with the version that was read, it stores nothing where somebody else has changed the team since. */
 export const teamUpdateSchema = z.extend(teamInputSchema, { version: z.optional(versionField) })
-export type TeamUpdate = z.output<typeof teamUpdateSchema>
 
 export type TeamReference = z.output<typeof teamReferenceSchema>

@@ -108,7 +108,6 @@ export type UserWork = z.output<typeof userWorkSchema>
 
 /** To whom it is given. */
 export const handOverInputSchema = z.object({ to: idField })
-export type HandOverInput = z.output<typeof handOverInputSchema>
 
 /** The query of a call that creates a record: its author, if that is not the caller. */
 export const creationQuerySchema = z.object({ author: z.optional(idField) })

@@ -16,7 +16,7 @@ const PAUSE_MS = 15_000
 const STOP_MS = 1_000
 
 /** A kind whose queue is a table of its own: whether it has work, and a step, which takes its rows by itself. */
-export type QueueHandler = {
+type QueueHandler = {
   isDue: (now: Date) => SQL
   drain: (signal: AbortSignal) => Promise<'more' | 'idle'>
 }

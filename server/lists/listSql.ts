@@ -35,7 +35,7 @@ export type ListSql<Definition extends ListKeys> = {
  * A condition on the list's own columns, or a column with the ids of other records and a query of such ids. `isFew`: the other table is
  * small, so that its ids fit into an array. Undefined where the word is in no value of a closed list.
  */
-export type SearchPlace = SQL | { column: Column; in: SQL; isFew?: true } | undefined
+type SearchPlace = SQL | { column: Column; in: SQL; isFew?: true } | undefined
 
 /** Condition: one of many ids, as one parameter. */
 export const isAmong = (id: Column, ids: readonly string[]): SQL =>

@@ -78,5 +78,3 @@ function remove(known: Known, id: string): void {
   known.texts.delete(id)
   known.size -= sizeOf(text)
 }
-
-export type RowTexts = ReturnType<typeof createRowTexts>

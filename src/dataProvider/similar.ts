@@ -30,7 +30,7 @@ export function searchesFor(name: string): string[] {
 }
 
 /** What a record is like those of which are looked for: a name, or the day of a match. */
-export type Likeness = { name?: string | undefined; date?: string | undefined }
+type Likeness = { name?: string | undefined; date?: string | undefined }
 
 /** What is asked of a server that holds more matches than fit into memory: those of the days on which the same one may stand. */
 function daysToAsk(date: string): ListRequest[] {

@@ -45,7 +45,7 @@ export type ListState = {
 export type RecordState = { role: string; shape: string; readAt: number; text: string }
 
 /** When a record was last wanted, the length of its text, and its version. */
-export type RecordInfo = { readAt: number; length: number; version: number }
+type RecordInfo = { readAt: number; length: number; version: number }
 
 /** A match that is kept, with the records that belong to it; earlier releases have not noted them. */
 export type KeptMatchState = {

@@ -10,7 +10,7 @@ import { belongsTo, closedLists, createdAt, moment } from './columns'
 export type PlannedTeam = { id: string } | { error: ErrorBody }
 
 /** A part of handing over the work of a user: the next `amount` records, all of them at most once. */
-export type HandOverItem = {
+type HandOverItem = {
   row: number
   title: string
   call: 'handOver'

@@ -4,6 +4,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { type ComponentType, useRef, useState } from 'react'
+import { LazyMount } from '../LazyMount'
 import { useIsPhone } from '../useIsPhone'
 import { BulkButton } from './BulkButton'
 import type { BulkDialogState } from './SelectionDialog'
@@ -39,22 +40,24 @@ export function OfferedDialogs({ offers, menuLabel, isMenu = false }: OfferedDia
           />
         ))
       )}
-      <Menu anchorEl={() => anchor.current} open={hasMenu && isMenuOpen} onClose={() => setMenuOpen(false)}>
-        {offers.map(({ label, Icon, Dialog }) => (
-          <MenuItem
-            key={label}
-            onClick={() => {
-              setMenuOpen(false)
-              setOpened({ label, Icon, Dialog, isOpen: true })
-            }}
-          >
-            <ListItemIcon>
-              <Icon fontSize="small" />
-            </ListItemIcon>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <LazyMount isOpen={hasMenu && isMenuOpen}>
+        <Menu anchorEl={() => anchor.current} open={hasMenu && isMenuOpen} onClose={() => setMenuOpen(false)}>
+          {offers.map(({ label, Icon, Dialog }) => (
+            <MenuItem
+              key={label}
+              onClick={() => {
+                setMenuOpen(false)
+                setOpened({ label, Icon, Dialog, isOpen: true })
+              }}
+            >
+              <ListItemIcon>
+                <Icon fontSize="small" />
+              </ListItemIcon>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </LazyMount>
       {opened !== null && (
         <opened.Dialog
           isOpen={opened.isOpen}

@@ -88,7 +88,7 @@ export const fieldsChange = <Resource extends ResourceName>(
 ) => recordsChange(provider, resource, (stored) => (isSame(valuesOf(stored, wanted), wanted) ? null : wanted))
 
 /** A record as it is now; that it is gone is said of the one row. */
-export async function readFresh<Resource extends ResourceName>(
+async function readFresh<Resource extends ResourceName>(
   provider: Pick<Provider, 'fetchFresh'>,
   resource: Resource,
   id: string,

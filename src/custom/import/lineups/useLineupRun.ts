@@ -11,7 +11,7 @@ import type { RemoteLineupEngine } from '../engine/port'
 import { handOver } from '../handOver'
 
 /** `over`: the server has all line-ups and writes them, or has written them. */
-export type LineupRun =
+type LineupRun =
   | { state: 'none'; job: null }
   | { state: 'preparing'; job: null; handedOver: number }
   | { state: 'over'; job: { batchId: string } }
