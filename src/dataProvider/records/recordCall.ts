@@ -1,23 +1,23 @@
 import { type DataProvider, HttpError } from 'react-admin'
 import type { ResourceName } from '../../../contract/paths'
+import { NoAnswerError } from '../http'
 import { received } from '../received'
 import { type RecordOf, type Records, restName } from '.'
 
-/** A record as the server has it at this moment; undefined where it has none. */
+/** Returns the current record from the server; undefined if it has none. */
 export type RecordCall = <Resource extends ResourceName>(
   resource: Resource,
   id: string,
 ) => Promise<RecordOf<Resource> | undefined>
 
-/**
- * Asks for one record, which the document has no call for: servers know it that have more records than fit into a list. `onMissing` gets the
- * 404.
- */
+/** Asks for one record, which the document has no call for. `onMissing` gets the 404. Throws NoAnswerError if the answer is another record or none. */
 export const createRecordCall =
   (rest: DataProvider, onMissing: (id: string, error: HttpError) => void = () => undefined): RecordCall =>
   async <Resource extends ResourceName>(resource: Resource, id: string) => {
     try {
-      const { data } = await rest.getOne<Records[Resource]>(restName(resource), { id })
+      const { data }: { data: Records[Resource] | null } = await rest.getOne(restName(resource), { id })
+      // A proxy may have answered.
+      if (data?.id !== id) throw new NoAnswerError('intermediary')
       return received(resource, data)
     } catch (error) {
       if (!(error instanceof HttpError && error.status === 404)) throw error

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { LIMITS } from '../../../contract/fields'
 import type { Player } from '../../../contract/player'
 import { authProvider } from '../../../src/authProvider'
 import { currentSession } from '../../../src/authProvider/session'
@@ -116,6 +117,15 @@ describe.each(Object.entries(ANSWERS))(
         noAnswer,
       )
       expect(server.store.get('players', id)).toMatchObject({ name: 'Ada' })
+    })
+
+    it('instead of a record is taken for no record', async () => {
+      const { intercept } = link
+      const list = () => Response.json({ players: [], total: LIMITS.listAmount + 1 })
+      link.intercept = (asked) => (asked.path.startsWith('/v1/player?') ? list() : intercept(asked))
+      answerInstead(({ path }) => path.startsWith(`/v1/player/${player.id}`))
+      const found = aDataProvider().getOne('players', { id: player.id })
+      await expect(found).rejects.toMatchObject(noAnswer)
     })
 
     it('instead of a list shows no empty list', async () => {
