@@ -132,7 +132,7 @@ test('opens with an expired token without a network, and renews it once the netw
   const player = await records.player({ name: 'Known Before' })
   await openAs(page, server, await people.create('Scout'), `/players/${player.id}`)
   await expect(page.getByRole('heading', { level: 1, name: player.name })).toBeVisible()
-  await page.goto('/players')
+  await page.goto('/players?q=known+before')
   await expect(page.getByText(player.name).first()).toBeVisible()
   await untilKept(page)
   await context.setOffline(true)
