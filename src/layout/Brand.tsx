@@ -8,7 +8,7 @@ import { Logo } from './Logo'
 /**
  * Logo and wordmark, leading home.
  *
- * @param isShort whether the logo stands alone on a phone, where something else needs the room
+ * @param isShort whether a phone shows the logo without the wordmark, to leave room for other buttons
  */
 export function Brand({ isShort = false }: { isShort?: boolean }) {
   const t = useMessage()

@@ -89,8 +89,8 @@ function PhoneBar() {
         open={isOpen}
         onClose={() => setOpen(false)}
         slotProps={{
-          // Were it to leave MUI's list of open dialogs only after its transition, a dialog that opens at that very moment,
-          // as the question before pending changes are left, would be hidden from screen readers.
+          // With the default, MUI counts the menu as open until its transition ends, and a dialog that opens meanwhile,
+          // such as the question about unsaved changes, is hidden from screen readers.
           root: { closeAfterTransition: false },
           paper: {
             'aria-label': t('shell.menu.label'),
@@ -98,7 +98,7 @@ function PhoneBar() {
           },
         }}
       >
-        {/* Also where a page with pending changes asks before it lets go: whoever stays wants the page, not the menu. */}
+        {/* Closes the menu also when the page asks about unsaved changes, so that a user who stays sees the page. */}
         <Box
           onClick={({ target }) => {
             if (target instanceof Element && target.closest('a, [data-leaves]')) setOpen(false)

@@ -9,7 +9,7 @@ import {
 } from '../serviceWorker/registration'
 import { Notice } from './Notice'
 
-/** Offers a release that is there, and leaves it to the person when to go on with it. */
+/** Offers to load a new release when one is ready. */
 export function NewRelease() {
   const t = useMessage()
   const isReady = useSyncExternalStore(onNewRelease, isNewReleaseReady)
@@ -30,7 +30,7 @@ export function NewRelease() {
   )
 }
 
-/** Becomes true with what it is given, but not while somebody types: nothing moves under their hands. */
+/** Returns true once `isWanted` is true and the user is not typing, so that the notice never moves a field in use. */
 function useOnceNotTyping(isWanted: boolean): boolean {
   const [isTrue, setTrue] = useState(false)
   useEffect(() => {

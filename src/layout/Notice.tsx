@@ -2,7 +2,7 @@ import Alert, { type AlertProps } from '@mui/material/Alert'
 
 type NoticeProps = Pick<AlertProps, 'severity' | 'action' | 'children'> & { isShown: boolean }
 
-/** One of the notices that hold for every page. What is around it is there before it is, so that its words are read out when they come. */
+/** A notice for all pages. Its live region is mounted before the text, so that screen readers read the text when it appears. */
 export function Notice({ isShown, ...alert }: NoticeProps) {
   return (
     <div aria-live="polite">

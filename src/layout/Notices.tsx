@@ -7,7 +7,7 @@ import { UnkeptTyping } from './UnkeptTyping'
 /** How high the notices are, for what sticks to the window's top below them. */
 const HEIGHT = '--notices'
 
-/** What holds for every page stays in sight, below the bar, however far down somebody scrolls. */
+/** Shows the notices for all pages; they stay below the app bar while the page scrolls. */
 export function Notices() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

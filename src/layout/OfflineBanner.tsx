@@ -9,7 +9,7 @@ import { useMessage } from '../i18n'
 import { formatRecent } from '../i18n/days'
 import { Notice } from './Notice'
 
-/** How long until a server that does not answer is asked again, where nobody else asks it. */
+/** Interval for asking an unreachable server again if no other call does. */
 const RETRY_MS = 10_000
 
 function subscribeToBrowser(listener: () => void): () => void {
@@ -22,8 +22,7 @@ function subscribeToBrowser(listener: () => void): () => void {
 }
 
 /**
- * Says that there is no network, for as long as the browser knows of none or the server does not answer, and since when what is shown is as
- * it is.
+ * Shows that the browser is offline or the server does not answer, and the time of the data on the page.
  */
 export function OfflineBanner() {
   const t = useMessage()

@@ -26,7 +26,7 @@ const LOOKS = {
   refused: { Icon: ErrorOutlined, color: 'error.main' },
 } as const
 
-/** The worst of it: one glance tells whether anything has to be done. */
+/** Returns the most urgent state of the queued writes: rejected, then sending, then waiting. */
 function statusOf(entries: readonly OutboxEntry[]): { look: keyof typeof LOOKS; count: number } {
   const refused = entries.filter(({ state }) => state === 'refused').length
   if (refused > 0) return { look: 'refused', count: refused }
@@ -34,7 +34,7 @@ function statusOf(entries: readonly OutboxEntry[]): { look: keyof typeof LOOKS; 
   return { look: entries.length === 0 ? 'allSent' : 'waiting', count: entries.length }
 }
 
-/** Whether everything that was saved has reached the server, and behind it what has not. Sends it by itself as long as it stands. */
+/** Button that shows whether queued writes exist and opens their list. Sends the queue while it is mounted. */
 export function SendStatus() {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)

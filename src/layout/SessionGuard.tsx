@@ -21,8 +21,8 @@ const SignInAgain = lazyComponent(signInAgain)
 const RequiredSetUp = lazyComponent(() => withAllWords(() => import('../custom/secondFactor/RequiredSetUp')))
 
 /**
- * Shows its children to who is signed in; everybody else goes to the sign-in page and comes back from there. Where the
- * session ended for want of a network, the page stays and one signs in on top of it.
+ * Shows its children to signed-in users and redirects others to the sign-in page, which returns here. If the session
+ * expired while the browser was offline, the page stays and the user signs in on top of it.
  */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const session = useSession()
@@ -45,16 +45,16 @@ export function SessionGuard({ children }: { children: ReactNode }) {
       </>
     )
   }
-  // Somebody comes back after the token expired.
+  // The token expired while the app was closed.
   if (resumable) return <AskServer ask={renewOrResume} />
   const to = hasSignedOut() ? ROUTES.login : loginUrl(`${pathname}${search}`)
   return <Navigate to={to} replace />
 }
 
-/** A network that is there by name only would keep the page waiting for as long as a call may take. */
+/** Without a limit, a network without connectivity would delay the page for the timeout of a call. */
 const RENEWAL_LIMIT_MS = 4_000
 
-/** Without an answer, the page begins with what the device has of whoever was signed in; the session is renewed later. */
+/** Renews the session. Without an answer, resumes the expired session with the device's data; a later call renews it. */
 async function renewOrResume(): Promise<Renewal> {
   const limit = setTimeout(resumeExpiredSession, RENEWAL_LIMIT_MS)
   const renewal = await renewSession()

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
 import { useMessage } from '../i18n'
 
-/** Past the menu, for who goes by keyboard; seen only while focused. */
+/** Link that skips the menu, for keyboard users; visible only while focused. */
 export function SkipLink() {
   const t = useMessage()
   return (

@@ -3,7 +3,7 @@ import Snackbar from '@mui/material/Snackbar'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type NotificationPayload, useNotificationContext } from 'react-admin'
 
-/** What can be undone while its toast is shown; `settle` is called once, with whether it was. */
+/** An action that the user can undo while its toast is shown. `settle` is called once, with true if it was undone. */
 export type Undo = { label: string; settle: (isUndone: boolean) => void }
 
 /**
@@ -11,7 +11,7 @@ export type Undo = { label: string; settle: (isUndone: boolean) => void }
  * after the other. A click elsewhere takes none away. React-admin's own shows the same, but loses one of two messages
  * that come at the same moment, lies on a form's buttons, and is there only for who has signed in.
  *
- * A message whose option `role` is 'presentation' stands beside an alert of the page, which is what screen readers hear.
+ * Screen readers skip a message whose option `role` is 'presentation': the page has an alert with the same text.
  */
 export function Toasts() {
   const { notifications, setNotifications } = useNotificationContext()
@@ -25,7 +25,7 @@ export function Toasts() {
   const undo: Undo | undefined = current?.notificationOptions?.undo
   useEffect(() => {
     if (undo === undefined) return
-    // Not done yet: who closes the tab now would lose it.
+    // The change is not made yet: closing the tab now would lose it.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
@@ -59,7 +59,7 @@ export function Toasts() {
         )
       }
       slotProps={{
-        // What is said elsewhere as well is said once to ears.
+        // An alert of the page has the same text, and screen readers read it once.
         root: { 'aria-hidden': notificationOptions?.role === 'presentation' },
         content: {
           ...(notificationOptions?.role && { role: notificationOptions.role }),

@@ -11,14 +11,14 @@ export function createPreferenceStore(userId: string): Store {
       try {
         store.setup()
       } catch {
-        // The browser's storage is full: what was chosen before can still be read.
+        // The browser's storage is full; stored preferences can still be read.
       }
       localStorage.removeItem(`${preferencesPrefix(userId)}version`)
     },
   }
 }
 
-/** Browsers that have been here before keep preferences under the names that the app once had for them. */
+/** Moves preferences that earlier releases stored under other names. */
 function takeOver(userId: string): void {
   const former = `touchline.kept.${userId}.`
   for (const [key, text] of Object.entries(localStorage)) {

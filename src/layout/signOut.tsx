@@ -20,8 +20,8 @@ export function useSignOut(): () => void {
 }
 
 /**
- * Ends the session of who comes here to sign out, after a question where something that they saved would be lost; everybody else sees the
- * sign-in page at once.
+ * Signs the user out when they asked for it, after a question if unsent changes would be lost. Shows the sign-in page to
+ * all others.
  */
 export function SignOutOnMount({ children }: { children: ReactNode }) {
   const { state } = useLocation()

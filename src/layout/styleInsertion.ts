@@ -1,14 +1,14 @@
 import type { EmotionCache } from '@emotion/cache'
 import { useInsertionEffect } from 'react'
 
-/** Rules of what has been rendered and is not on the page yet. */
+/** CSS rules of rendered components that are not inserted into the page yet. */
 const pending: string[] = []
 let page: EmotionCache['sheet'] | null = null
 let isRendering = false
 
 /**
- * Has the hook below keep the rules that it writes out until the page is drawn: with each that came onto it in between the browser
- * would match all styles anew. Where Emotion's own hook is at work, as in development, nothing changes.
+ * Makes the hook below collect CSS rules and insert them together: after each single insertion the browser would
+ * recalculate all styles. Has no effect with Emotion's own hook, as in development.
  */
 export function withLateRules(cache: EmotionCache): EmotionCache {
   const { insert, sheet } = cache

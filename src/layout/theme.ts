@@ -65,10 +65,10 @@ function createThemeOf(mode: ThemeMode): Theme {
         styleOverrides: {
           html: { colorScheme: mode },
           body: { overflowWrap: 'break-word' },
-          // What is typed is written in its own direction.
+          // Text follows its own direction, so that Arabic names read right to left.
           'input, textarea': { unicodeBidi: 'plaintext' },
           '@media (prefers-reduced-motion: reduce)': {
-            // What is not MUI's. None: even the shortest would have what is moved stand in its old place for a frame.
+            // Elements that are not MUI's. Even the shortest transition would show a moved element in its old place for a frame.
             '*, *::before, *::after': { transition: 'none !important' },
           },
         },

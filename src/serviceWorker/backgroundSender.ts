@@ -31,8 +31,8 @@ import { sharingOfWorker } from './tokenSharing'
 const RENEWAL_WAITS = 4
 
 /**
- * Sends what waits of whoever has lent the service worker a session, as a page would. Rejects where another try later may do what this one
- * could not.
+ * Sends the queued writes of the user whose session the service worker holds, as a page would. Rejects if a later attempt
+ * may succeed.
  */
 export async function sendInBackground(): Promise<void> {
   const lent = await backgroundSession()
@@ -61,11 +61,11 @@ async function sendAs({ userId }: BackgroundSession): Promise<void> {
   }
 }
 
-/** Whether the session goes on, renewed first where it has to be; throws where the server cannot be asked. */
+/** Returns whether the session is valid, after a renewal if necessary. Throws if the server does not answer. */
 async function hasSession(): Promise<boolean> {
   const { signal } = new AbortController()
   const backoff = createBackoff({ sleep: untilReachable, signal, maxWaits: RENEWAL_WAITS })
-  // Networks that have just come back are there by name only, often: a renewal is nothing to find that out by.
+  // A network that has just returned often has no connectivity yet, and a failed renewal would end the session.
   const { refusal } = { refusal: undefined, ...(await publicCall(PATHS.account, { method: 'GET' })) }
   if (refusal?.reason === 'offline' || refusal?.reason === 'timeout') throw new Error('No answer')
   for (;;) {
@@ -89,7 +89,7 @@ function partsOf(outbox: Outbox, userId: string) {
     findNow: (resource: ResourceName, id: string) => findFresh(resource, id),
     // Our own server answers a creation that it knows with the record.
     findCreated: async () => undefined,
-    // Who signs out takes it back.
+    // Signing out removes the service worker's session.
     maySend: async () => currentSession() !== null && (await backgroundSession())?.userId === userId,
   }
 }

@@ -4,7 +4,7 @@ import { trustedAddress } from '../trustedAddress'
 import { whenIdle } from '../whenIdle'
 import { releaseName, SERVICE_WORKER } from './releaseName'
 
-/** The first rows come before the files of pages that nobody has asked for yet. */
+/** The first rows load before the files of pages that the user has not opened. */
 const REGISTER_AFTER_MS = 3_000
 const IDLE_LIMIT_MS = 5_000
 const ASK_AGAIN_AFTER_MS = 60 * 60_000
@@ -29,10 +29,10 @@ function offer(): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** Keeps the app's files on the device once the page has what it needs itself. Nothing here rejects: without it there is just no page offline. */
+/** Caches the app's files after the page has loaded. Never rejects: without the cache only offline pages are missing. */
 export function registerServiceWorker(): void {
   const worker = serviceWorkers()
-  // Vite's own server changes its files under way.
+  // Vite's development server changes its files.
   if (hasBegun || worker === undefined || !import.meta.env.PROD) return
   hasBegun = true
   setTimeout(() => {
@@ -64,7 +64,7 @@ async function begin(worker: ServiceWorkerContainer): Promise<void> {
       if (installing.state === 'installed' && worker.controller) offer()
     })
   })
-  // Who keeps the app open for days hears of a release, too.
+  // Users who keep the app open for days are offered new releases, too.
   addEventListener('visibilitychange', askForRelease)
   addEventListener('online', askForRelease)
 }
@@ -76,13 +76,13 @@ function askForRelease(): void {
 }
 
 /**
- * Loads the page again, of the new release where one waits, which a reload alone does not let in; other tabs stay as they are until their
- * people want it, too.
+ * Activates a waiting release and reloads the page; a reload alone would not activate it. Other tabs keep their release
+ * until their users accept the new one.
  */
 export async function startNewRelease(): Promise<void> {
   const worker = serviceWorkers()
   const found: ServiceWorkerRegistration | undefined = await worker?.getRegistration().catch(() => undefined)
-  // Once another tab has let it in, there is nothing to wait for.
+  // If another tab has activated it, no worker is waiting.
   if (!found?.waiting) return location.reload()
   worker?.addEventListener('controllerchange', () => location.reload())
   found.waiting.postMessage('activate')

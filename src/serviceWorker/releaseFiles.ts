@@ -22,7 +22,7 @@ export class ReleaseFiles {
     this.#caches = cacheStorage
   }
 
-  /** Loads what is not there yet, one file after the other, so that it is in nobody's way. What is missing is loaded at the next try. */
+  /** Loads missing files one after the other, so that the page's own requests stay fast. A file that fails is loaded at the next try. */
   async load(addresses: readonly string[]): Promise<void> {
     const page = await this.#loadPage()
     const cache = await this.#open()
@@ -69,8 +69,8 @@ export class ReleaseFiles {
   }
 
   /**
-   * Forgets the builds that no open tab is of, and none while another one comes: that has no tab yet. Nor what there is of one whose
-   * loading was cut off, which goes on at the next try.
+   * Deletes the caches of releases without an open tab; none while another release is being installed, which has no tab
+   * yet. Keeps incomplete caches, whose loading resumes at the next try.
    */
   async forgetOthers(registration: Coming, locks: Locks = navigator.locks): Promise<void> {
     const complete: string[] = []
@@ -81,7 +81,7 @@ export class ReleaseFiles {
     await this.#forget(complete, registration, locks)
   }
 
-  /** The same when this build takes the place of the one before: what was cut off until then is not gone on with. */
+  /** Does the same when this release is activated, and deletes incomplete caches as well. */
   async forgetFormer(registration: Coming, locks: Locks = navigator.locks): Promise<void> {
     await this.#forget(await this.#releases(), registration, locks)
   }
@@ -100,7 +100,7 @@ export class ReleaseFiles {
     const text = await response.text()
     if (!response.ok || !text.includes(`"${this.#release}"`)) throw new Error('The page is another build’s')
     const headers = new Headers(response.headers)
-    // They were said of what came over the network.
+    // They describe the transferred body, not this text.
     for (const name of ['content-encoding', 'content-length']) headers.delete(name)
     // A response of its own: browsers show none to which they were redirected.
     return new Response(text, { headers })

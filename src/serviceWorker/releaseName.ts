@@ -1,7 +1,7 @@
 /**
- * What belongs to one build of the app: the cache of its files, and the lock by which its open tabs say that they still need them.
+ * Name of a release's cache and of the lock that its open tabs hold while they need the cache.
  */
 export const releaseName = (release: string) => `touchline.release.${release}`
 
-/** Where the worker's script is, and so, as it stands at the root, the addresses that it answers for. */
+/** Path of the worker's script; at the root, so that its scope is every path. */
 export const SERVICE_WORKER = '/sw.js'

@@ -35,7 +35,7 @@ declare const SENDER: string
 
 const files = new ReleaseFiles(RELEASE)
 
-/** By which the outbox is sent: a script of its own, as this one is evaluated whenever somebody opens a page. */
+/** Script that sends the outbox. Separate, because this one is evaluated each time a page opens. */
 const sender = trustedAddress(SERVICE_WORKER_POLICY_NAME, SENDER)
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
@@ -50,7 +50,7 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), files.forgetFormer(self.registration)])),
 )
 
-// The only message there is: somebody wants the release that this worker is of.
+// The only message: the user accepted this worker's release.
 self.addEventListener('message', (event) => event.waitUntil(self.skipWaiting()))
 
 self.addEventListener('sync', (event) => {
@@ -71,7 +71,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
-    // What is no page of this release may be one of the next, or something that the server has there.
+    // A path that is not a page of this release may be a page of the next one, or a file of the server.
     if (routePatternOf(pathname) === null) return
     const kept = files.page()
     event.respondWith(kept.then((page) => page ?? fetch(request)))

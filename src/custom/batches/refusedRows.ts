@@ -9,7 +9,7 @@ import { failureOfRow } from '../../dataProvider/importRuns'
 import { type Message, message } from '../../i18n'
 import { fieldWords } from '../history/fieldWords'
 
-/** Why a row was refused: in the words of who sent it, or those of the server, by field. */
+/** Returns the reason for which a row was rejected: the client's text, or the server's errors by field. */
 export function refusalWords(
   t: Message,
   resource: ResourceName,

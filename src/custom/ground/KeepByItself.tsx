@@ -13,9 +13,9 @@ import { KEPT_KEY } from './useKeepForGround'
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The page that somebody has come for is there by then. */
+/** The page that the user opened has loaded by then. */
 const START_AFTER_MS = 10_000
-/** What was kept so long ago is loaded again before a match, and let go of so long after it. */
+/** An older copy is refreshed before the match; it is removed this long after the match. */
 const FRESH_MS = 6 * HOUR_MS
 const FORGET_AFTER_MS = 14 * DAY_MS
 

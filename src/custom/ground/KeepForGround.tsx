@@ -10,7 +10,7 @@ import { formatPercent } from '../../i18n/numbers'
 import { hasDeviceStorage } from '../../storage/database'
 import { useKeepForGround } from './useKeepForGround'
 
-/** Keeps a match on the device with all that is wanted of it where there is no network; says since when it is kept. */
+/** Button that downloads a match for offline use, and shows the time of the download. */
 export function KeepForGround({ matchId }: { matchId: string }) {
   const t = useMessage()
   const { kept, progress, keep, stop, remove } = useKeepForGround(matchId)

@@ -11,7 +11,7 @@ import { useMessage } from '../../i18n'
 /** What the matches that are kept are called in the cache. */
 export const KEPT_KEY = ['keptForGround'] as const
 
-/** Whether a match is kept, how far its keeping is, and what can be done about it. */
+/** Returns the state and progress of a match's offline copy, with functions to download, stop and remove it. */
 export function useKeepForGround(matchId: string) {
   const t = useMessage()
   const notify = useNotify()
@@ -27,7 +27,7 @@ export function useKeepForGround(matchId: string) {
     const stopping = new AbortController()
     running.current = stopping
     setProgress(0)
-    // Browsers that are short of room clear what nobody has asked them to keep.
+    // Browsers that run out of storage evict data unless a site has asked for persistence.
     void navigator.storage?.persist?.()
     try {
       await dataProvider.keepForGround(matchId, { signal: stopping.signal, onProgress: setProgress })

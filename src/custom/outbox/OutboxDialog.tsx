@@ -16,7 +16,7 @@ import { useOutbox } from '../../outbox/useOutbox'
 import { OutboxRow } from './OutboxRow'
 import { ReadUnsentButton } from './ReadUnsentButton'
 
-/** What is saved on this device and has not reached the server: each with its state, and what can be done about it. */
+/** Lists the queued writes of this device with their states and actions. */
 export default function OutboxDialog({ onClose }: { onClose: () => void }) {
   const t = useMessage()
   const titleId = useId()

@@ -19,7 +19,7 @@ import { entryChanges, entryName } from './entryWords'
 
 type OutboxRowProps = { entry: OutboxEntry; entries: readonly OutboxEntry[] }
 
-/** One write that waits: what it is about and, where the server has refused it, why, and what was written. */
+/** One queued write: its record and, if the server rejected it, the reason and the changed fields. */
 export function OutboxRow({ entry, entries }: OutboxRowProps) {
   const t = useMessage()
   const { outbox, sender, resolveQueuedConflict, confirmQueuedReport } = dataProvider
@@ -31,7 +31,7 @@ export function OutboxRow({ entry, entries }: OutboxRowProps) {
       await sender.send()
     },
   })
-  // Who has left a conflict undecided, or whose session is over, knows it.
+  // The user has just closed the conflict dialog or is at the sign-in page, so neither needs a message.
   const failure = error instanceof VersionConflictError || (error && isAbortOrSignedOut(error)) ? null : error
   const { act, resource, recordId, state, refusal, queuedAt } = entry
   const name = entryName(t, entry)

@@ -23,6 +23,6 @@ const nameIn = (record: object, field: string): string => {
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : '–')
 
-/** The fields that an entry changes, each with what it was and what it is to be. */
+/** Returns the fields that an entry changes, each with its old and new value. */
 export const entryChanges = ({ resource, base, data }: OutboxEntry): HistoryChange[] =>
   changesBetween(resource, base ?? undefined, data ?? undefined)

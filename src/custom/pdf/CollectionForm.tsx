@@ -22,12 +22,12 @@ import { formatFigure } from '../../i18n/numbers'
 type CollectionFormProps = {
   /** In the order of the file. */
   reports: readonly Pick<Analysis, 'id' | 'publishedAt'>[]
-  /** What is offered for the cover. */
+  /** The suggested title of the cover. */
   title: string
   onClose: () => void
 }
 
-/** Several reports in one file: what stands on its cover, how far it is, and what it can be stopped by. */
+/** Form for a PDF with several reports: the cover's title, then progress and a stop button. */
 export function CollectionForm({ reports, title: offered, onClose }: CollectionFormProps) {
   const t = useMessage()
   const notify = useNotify()

@@ -6,7 +6,7 @@ type Announce = (text: string) => void
 
 const AnnouncerContext = createContext<Announce>(() => {})
 
-/** Says a change to screen readers once what they are saying is done. */
+/** Returns a function that announces a change to screen readers without interrupting them. */
 export const useAnnounce = () => useContext(AnnouncerContext)
 
 /** Holds the live region. It is written to directly, so that an announcement renders nothing. */

@@ -17,7 +17,7 @@ const Layout = styled('section')(({ theme }) => ({
   containerType: 'inline-size',
   '.columns': { display: 'flex', flexDirection: 'column', gap: theme.spacing(2) },
   '.aside': { display: 'contents' },
-  // The bar keeps its own place in the page: what it would lie over is scrolled clear of it.
+  // The bar takes its own space, and `scroll-margin` keeps focused rows from being covered by it.
   '.summary': {
     position: 'sticky',
     // Below the bar with the menu's button, which only narrow windows have.

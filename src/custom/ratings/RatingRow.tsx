@@ -45,7 +45,7 @@ export type RatingMove = Extract<RatingCommand, { kind: 'move' }>['to'] | 'nextU
 
 type RatingRowProps = {
   item: RatingItem
-  /** Puts the focus on another item; what is not there leaves it where it is. */
+  /** Moves the focus to another item, if that item exists. */
   onMove: (from: RatingItem, to: RatingMove) => void
 }
 

@@ -48,7 +48,7 @@ const Groups = styled('div')(({ theme }) => ({
   },
 }))
 
-/** What was rated, to be read: bars with figure and word by group, each note in full under its item. */
+/** Shows ratings to readers: bars with number and word by group, and each note in full under its item. */
 export function RatingsReadOnly({ ratings }: { ratings: Ratings }) {
   const t = useMessage()
   return (

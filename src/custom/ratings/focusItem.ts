@@ -11,8 +11,8 @@ const isInReach = (row: HTMLElement) => {
 }
 
 /**
- * Puts the focus on an item of the ratings. One that is out of a thumb's reach is brought to the top, below `after`, so that
- * what was just rated can still be seen and put right.
+ * Focuses an item of the ratings. An item out of a thumb's reach is scrolled to the top, below `after`, so that the user can
+ * still see and correct the item just rated.
  */
 export function focusItem(item: string, after: string = item): void {
   const row = rowOf(item)

@@ -10,13 +10,13 @@ import {
 
 type Place = Pick<RatingItem, 'group' | 'item'>
 
-/** Where an item's score and note stand in the form: `technical.firstTouch.score`. */
+/** Returns the form paths of an item's score and note, such as `technical.firstTouch.score`. */
 export const scorePath = ({ group, item }: Place) => `${group}.${item}.score`
 export const notePath = ({ group, item }: Place) => `${group}.${item}.note`
 
 const toScore = (value: unknown): Score | null => normaliseScore(typeof value === 'number' ? value : null)
 
-/** The score of one item of the surrounding form; renders again only when it changes. */
+/** Returns the score of one item of the surrounding form; rerenders only when that score changes. */
 export function useScore(place: Place): Score | null {
   return useWatch({ name: scorePath(place), exact: true, compute: toScore })
 }
@@ -30,7 +30,7 @@ export function useNote(place: Place): string {
 
 const isWritten = (value: unknown) => toNote(value).trim() !== ''
 
-/** Whether there is a note on one item; does not render again with each letter of it. */
+/** Returns whether an item has a note; does not rerender while the note is typed. */
 export function useHasNote(place: Place): boolean {
   return useWatch({ name: notePath(place), exact: true, compute: isWritten })
 }

@@ -4,7 +4,7 @@ import { MinorQuestion } from './MinorQuestion'
 
 export type AskedAboutMinorProps = { report: MinorReport; onAnswer: (isConfirmed: boolean) => void }
 
-/** The question that the server has: by what it knows of the player's age and of whom that lets read. */
+/** Asks about the recipients that the server named, since only the server knows every player's age and every user's role. */
 export default function AskedAboutMinor({ report, onAnswer }: AskedAboutMinorProps) {
   const { people } = usePeople(report.userIds)
   return (

@@ -8,14 +8,14 @@ import { lastDayFault } from './days'
 type LastDayFieldProps = Pick<TextFieldProps, 'size' | 'sx'> & {
   label: string
   hint?: string
-  /** As it is typed: empty for none, and what is no day (yet), too. */
+  /** The text as typed: empty for no end, or an incomplete date. */
   value: string
   onChange: (day: string) => void
-  /** Whether it may end what is shared at once. */
+  /** Whether a past day is allowed, which ends the access at once. */
   mayHavePassed?: boolean
 }
 
-/** The last day on which a report can be read. What is wrong with it is told once the field is left, or where it comes back with it. */
+/** Date field for the last day of access. Shows its error after the field loses the focus, or at once if it opens with a value. */
 export function LastDayField({ hint, value, onChange, mayHavePassed = false, ...input }: LastDayFieldProps) {
   const t = useMessage()
   const [isLeft, setLeft] = useState(value !== '')
@@ -28,7 +28,7 @@ export function LastDayField({ hint, value, onChange, mayHavePassed = false, ...
       type="date"
       value={value === UNREADABLE ? '' : value}
       onChange={read}
-      // Half a day in an empty field is no change that is told.
+      // An incomplete date in an empty field fires no change event.
       onBlur={(event: FocusEvent<HTMLInputElement>) => {
         read(event)
         setLeft(true)

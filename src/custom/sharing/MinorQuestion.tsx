@@ -9,7 +9,7 @@ import { usePersonName } from './usePersonName'
 type People = ReadonlyMap<string, AdminUser>
 type AboutPlayer = Pick<Analysis['player'], 'name' | 'birthDate'>
 
-/** Those of these people for whom a report about a minor is to be looked at twice: who is outside the club, or not known here. */
+/** Returns the ids of the people outside the club, or unknown to this page, if the player is a minor; otherwise none. */
 export function outsidersFor(
   { player }: { player: AboutPlayer },
   ids: readonly string[],
@@ -19,7 +19,7 @@ export function outsidersFor(
   return ids.filter((id) => isOutsideClub(people.get(id)?.role ?? 'Agent'))
 }
 
-/** Says why one is asked before a report about a player goes to people, and whom that is about. */
+/** Returns the texts of the question before a report about a minor is shared: the reason, and the people outside the club. */
 export function useMinorReasons(people: People) {
   const t = useMessage()
   const personName = usePersonName(people)

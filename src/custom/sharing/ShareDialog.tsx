@@ -36,11 +36,11 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const
 type ShareDialogProps = {
   analysis: Analysis
   onClose: () => void
-  /** Called with what is stored by now. */
+  /** Called with the stored analysis. */
   onShared: (analysis: Analysis) => void
 }
 
-/** Sets who may read an analysis; nothing else of it is changed. */
+/** Changes the recipients of an analysis and no other field. */
 export default function ShareDialog({ analysis, onClose, onShared }: ShareDialogProps) {
   const t = useMessage()
   const notifyStored = useNotifyStored()
@@ -162,7 +162,7 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
   )
 }
 
-/** Without a network, what is known here is what is changed. */
+/** Without a network, the dialog changes the analysis that the page has loaded. */
 function unlessWithoutAnswer(error: unknown): void {
   if (!(error instanceof NoAnswerError)) throw error
 }

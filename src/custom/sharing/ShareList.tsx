@@ -15,12 +15,12 @@ import { useReloadShares, useShares } from './useShares'
 
 type ShareListProps = {
   analysis: Analysis
-  /** Those with whom it is to be shared from the next save on. */
+  /** Recipients chosen in the form; they get access with the next save. */
   chosenIds: readonly string[]
   onWithdraw: (userId: string) => void
 }
 
-/** What became of sharing an analysis, person by person; nothing where nobody knows. */
+/** Lists the recipients of an analysis with their activity. Renders nothing if the server does not record it. */
 export function ShareList({ analysis, chosenIds, onWithdraw }: ShareListProps) {
   const t = useMessage()
   const notify = useNotify()

@@ -21,7 +21,7 @@ type ShareRowProps = {
   onWithdraw: () => void
 }
 
-/** A person with whom an analysis is shared: what became of it, and what can be done. */
+/** One recipient of an analysis: activity, reminder, end of access, removal. */
 export function ShareRow(props: ShareRowProps) {
   const { share, name, about, isPublished, isLeaving, isBusy, onRemind, onEnd, onWithdraw } = props
   const t = useMessage()
@@ -76,7 +76,7 @@ export function ShareRow(props: ShareRowProps) {
   )
 }
 
-/** What is known of a share, in a few words. */
+/** Returns short texts about a share, such as "Opened 3 May". */
 function useShareFacts({
   hasEnded,
   endsAt,
@@ -106,7 +106,7 @@ function openedWords(t: Message, first: string | null, last: string | null): str
 
 type EndFormProps = Pick<ShareRowProps, 'share' | 'name' | 'onEnd'> & { onDone: () => void }
 
-/** Sets the last day on which somebody can read it, or takes it away. */
+/** Sets or clears the last day on which the recipient has access. */
 function EndForm({ share: { endsAt }, name, onEnd, onDone }: EndFormProps) {
   const t = useMessage()
   const [day, setDay] = useState(endsAt === null ? '' : lastDayBefore(endsAt))

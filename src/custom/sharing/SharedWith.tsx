@@ -8,7 +8,7 @@ import { useActor } from '../../authProvider/useSession'
 import { usePeople } from '../../components/people/people'
 import { useMessage } from '../../i18n'
 
-/** Who may read an analysis besides its author, by name; for those who may share it. */
+/** Lists the names of an analysis's recipients, for users who may share it. */
 export function SharedWith({ analysis }: { analysis: Analysis }) {
   const actor = useActor()
   return can(actor, 'analysis.share', analysis) ? <Names ids={analysis.accessUserIds} /> : null

@@ -14,7 +14,7 @@ type SharingExtrasProps = {
   isUndeliveredShown?: boolean
 }
 
-/** What goes along with sharing, for those who are picked now: own words in the mail, and an end. */
+/** Fields for new recipients: a message in the email, and the last day of access. */
 export function SharingExtras({ value, onChange, isDraft, isUndeliveredShown = false }: SharingExtrasProps) {
   const t = useMessage()
   const undelivered = useUndelivered()

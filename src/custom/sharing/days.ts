@@ -11,19 +11,19 @@ export function endOfDay(day: string): string {
 /** The last day, in this place, of which any part comes before a moment. */
 export const lastDayBefore = (moment: string): string => dayOf(new Date(Date.parse(moment) - 1))
 
-/** What is wrong with a last day, as a key of the catalogues; null of none at all. One that has passed ends what is shared already. */
+/** Returns the message key of the error in a last day, or null. A past day is valid only for ending existing access. */
 export function lastDayFault(day: string, { mayHavePassed }: { mayHavePassed: boolean }) {
   if (day === '') return null
   if (!dayField.safeParse(day).success) return 'errors.field.notADate'
   return !mayHavePassed && day < today() ? 'analyses.sharing.pastDay' : null
 }
 
-/** What is said along with sharing, as a form holds it. */
+/** The form values of a message and a last day. */
 export type SharingDraft = { message: string; lastDay: string }
 
 export const NO_SHARING_DRAFT: SharingDraft = { message: '', lastDay: '' }
 
-/** What is sent of it; null while its last day is none. */
+/** Returns the request's input, or null while the last day is invalid. */
 export function sharingOf({ message, lastDay }: SharingDraft): SharingInput | null {
   if (lastDayFault(lastDay, { mayHavePassed: false }) !== null) return null
   return { message, endsAt: lastDay === '' ? null : endOfDay(lastDay) }

@@ -5,21 +5,21 @@ import { isOwnServer } from '../../dataProvider/base'
 
 const keyOf = (id: string) => ['analyses', 'shares', id]
 
-/** What became of sharing an analysis; servers of the document alone know nothing of it. */
+/** Returns the shares of an analysis with their activity; empty on a server with only the documented calls. */
 export function useShares(id: string) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const { data = [], error } = useQuery({
     queryKey: keyOf(id),
     queryFn: async ({ signal }) => (await dataProvider.analysisShares(id, { signal })).data,
     enabled: isOwnServer(),
-    // Somebody may have opened it just now.
+    // A recipient may have opened the report since.
     staleTime: 0,
     retry: false,
   })
   return { shares: data, error }
 }
 
-/** Has it asked for again. */
+/** Returns a function that refetches the shares. */
 export function useReloadShares(id: string): () => Promise<void> {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: keyOf(id) })

@@ -5,7 +5,7 @@ import { useActor } from '../../authProvider/useSession'
 import type { AppDataProvider } from '../../dataProvider'
 import { isOwnServer } from '../../dataProvider/base'
 
-/** Has who shares an analysis see that its page was opened by who reads it. */
+/** Reports to the server that a recipient has opened the page of an analysis. */
 export function useTellOpened({ id, accessUserIds }: Pick<Analysis, 'id' | 'accessUserIds'>): void {
   const actor = useActor()
   const dataProvider = useDataProvider<AppDataProvider>()
