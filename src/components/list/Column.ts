@@ -9,14 +9,14 @@ import type { SortOf } from './listParams'
 export type Column<Row, Sort extends string = string> = {
   id: string
   label: string
-  /** Whether the heading is only for ears, as what stands below says to eyes what it is. */
+  /** Whether only screen readers get the heading, for columns whose cells explain themselves. */
   isLabelHidden?: boolean
   /** The contract's name of the sort, for columns whose heading sorts. */
   sort?: Sort
   render: (row: Row) => ReactNode
   align?: 'left' | 'right' | 'center'
   width?: number
-  /** Whether it is shown only to whoever asks for it. The first column always is. */
+  /** Whether the column is hidden until the user chooses it. The first column is always shown. */
   isExtra?: boolean
 }
 

@@ -5,7 +5,7 @@ import { useMessage } from '../../i18n'
 import { RecordFilter } from '../FilterAutocomplete'
 import { FilterSelect, useFilter } from './filters'
 
-/** Narrows the surrounding list to what one person has made: anybody for those who may know who there is, oneself for everybody. */
+/** Filters the list by the user who created the record. Users who may not list users can only choose themselves. */
 export function FilterCreator({ label }: { label: string }) {
   const t = useMessage()
   const { id, role } = useActor()

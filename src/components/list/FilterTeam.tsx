@@ -3,20 +3,20 @@ import { RecordFilter } from '../FilterAutocomplete'
 import { useFilters } from './filters'
 import { useRowsDrawn } from './useRowsDrawn'
 
-/** Stands for having no team: no id is like it. */
+/** The option for records without a team; no id has this form. */
 const NO_TEAM = 'none'
 
 type FilterTeamProps = {
   label: string
-  /** Whether the list has records without a team, which can be asked for. */
+  /** Whether the list can contain records without a team, and offers them as an option. */
   hasTeamless?: boolean
 }
 
-/** Narrows the surrounding list to one team, found by a few letters of its name, or to what has none. */
+/** Filters the list by a team, found by a few letters of its name, or by having no team. */
 export function FilterTeam({ label, hasTeamless = false }: FilterTeamProps) {
   const t = useMessage()
   const { values, change } = useFilters()
-  // The rows come first.
+  // Loading teams waits until the rows are rendered.
   const areRowsDrawn = useRowsDrawn()
   const { teamId = '', hasTeam } = values
   return (

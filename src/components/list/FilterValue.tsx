@@ -13,15 +13,15 @@ type FilterValueProps<Resource extends ResourceName> = {
   resource: Resource
   name: PageFilter
   label: string
-  /** What a record has of it; undefined on servers that know nothing of the field. */
+  /** Returns the record's value; undefined if the server does not have the field. */
   textOf: (record: RowOf<Resource>) => string | undefined
 }
 
 const offered = createFilterOptions<string>({ limit: 50 })
 
 /**
- * A filter by a text that several records have: those that this device knows are offered, others are typed. It is left out where none is
- * known, as on servers of the document alone.
+ * Filters by a text such as a competition. Suggests the values in the rows on this device and accepts any other. Renders
+ * nothing without values, as on a server with only the documented calls.
  */
 export function FilterValue<Resource extends ResourceName>({
   resource,
@@ -43,7 +43,7 @@ export function FilterValue<Resource extends ResourceName>({
   return (
     <Autocomplete<string, false, false, true>
       freeSolo
-      // What was typed counts, also where somebody goes on without Enter.
+      // Applies the typed text also when the user leaves the field without Enter.
       autoSelect
       forcePopupIcon
       size="small"

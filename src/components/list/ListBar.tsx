@@ -16,7 +16,7 @@ type ListBarProps = {
   isCovered: boolean
 }
 
-/** The line above the rows: how many there are, and what changes what is shown of them, and how. */
+/** The bar above the rows: the number of records, and buttons for the columns, the density and reloading. */
 export function ListBar({ children, isCovered }: ListBarProps) {
   return (
     <Box
@@ -47,7 +47,7 @@ const Reload = memo(function Reload() {
   const notify = useNotify()
   const dataProvider = useDataProvider<AppDataProvider>()
   const latestList = useLatestListContext()
-  // React-admin's button asks only its own cache anew, behind which a list in memory stays what it was.
+  // React-admin's button refetches its own cache only, and the rows in memory would stay the same.
   const [isReloading, setReloading] = useState(false)
   const reload = async () => {
     setReloading(true)

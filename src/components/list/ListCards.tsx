@@ -57,7 +57,7 @@ const LOOK: SxProps<Theme> = {
 }
 const SKELETONS = Array.from({ length: 8 }, (_card, number) => `card ${number}`)
 
-/** The list on a phone: one line a record, all of it to be tapped. */
+/** The list on a phone: one line per record; a tap anywhere on it opens the record. */
 export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>) {
   const { rows, isBehind, card, href, selectable } = props
   if (rows === undefined) return <SkeletonCards />

@@ -40,28 +40,28 @@ type ListPageProps<Resource extends ResourceName> = {
   /** Buttons beside the title, before the one that creates. */
   actions?: ReactNode
   exportButton?: ReactNode
-  /** What stands above search and rows. */
+  /** Content above the search and the rows. */
   above?: ReactNode
-  /** Buttons in the line above the rows. */
+  /** Buttons in the bar above the rows. */
   barActions?: ReactNode
   columns: ColumnsOf<Resource>
-  /** The same record where there is no room for columns. */
+  /** The card for a record on a phone. */
   phone: PhoneCard<RowOf<Resource>>
-  /** The page that a row leads to. */
+  /** The page that a row opens. */
   href: (row: RowOf<Resource>) => string
   /** FilterSelect and FilterDate elements. */
   filters?: ReactNode
-  /** What people call a record, and what can be done to several; without it none can be selected. */
+  /** The name of a record and the bulk actions; without it rows cannot be selected. */
   bulk?:
     | ({ labelOf: (row: RowOf<Resource>) => string } & Omit<ComponentProps<typeof BulkActions>, 'resource'>)
     | undefined
-  /** What to say while there is no record at all to those who make none. */
+  /** The text of the empty list for users who may not create records. */
   emptyForReader?: { title: string; text: string }
 }
 
 /**
- * A resource's list: search, filters, sorting and paging; a table where there is room, cards on a phone. All list pages
- * are made of it. What is within can use react-admin's `useListContext`, and so can its own buttons and filters.
+ * The list page of a resource: search, filters, sorting and paging; a table on a desk, cards on a phone. Children and the
+ * page's own buttons and filters can use react-admin's `useListContext`.
  */
 export function ListPage<Resource extends ResourceName>(props: ListPageProps<Resource>) {
   const { resource, actions, exportButton, above, barActions, phone, href, filters, bulk, emptyForReader } =
@@ -126,7 +126,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
           title={t(`${name}.empty`)}
           text={t(`${name}.emptyHint`)}
           action={
-            // Where there is nothing yet, a whole table of it is likelier than a single record.
+            // An administrator of an empty list more likely imports a table than creates a single record.
             <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
               {create}
               <ImportLink resource={resource} />

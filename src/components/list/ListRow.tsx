@@ -19,7 +19,7 @@ type ListRowProps<Row> = {
   labelOf: ((row: Row) => string) | undefined
 }
 
-/** Drawn anew only when something of it changes: lists are searched at every key, and the focus moves fast through a hundred rows. */
+/** Memoised: each key of a search renders the list, and arrow keys move the focus through a hundred rows. */
 export const ListRow = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<Row extends { id: string }>(props: ListRowProps<Row>) {

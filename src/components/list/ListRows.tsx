@@ -13,7 +13,7 @@ type ListRowsProps<Row extends { id: string }> = {
   cards: Omit<ComponentProps<typeof ListCards<Row>>, 'rows' | 'isBehind' | 'href'>
 }
 
-/** A list's rows, and the line by which one turns pages: by themselves, so that what stands around the first rows is not drawn again with them. */
+/** The rows and the pagination. A component of its own, so that the page around the first rows does not render again with them. */
 export function ListRows<Row extends { id: string }>({
   list,
   isPhone,

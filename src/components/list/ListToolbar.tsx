@@ -17,10 +17,10 @@ import { SearchBox } from './SearchBox'
 type ListToolbarProps = {
   columns: readonly { label: string; sort?: string }[]
   filters: ReactNode
-  /** What stands beside the title where there is room. */
+  /** Buttons beside the title on a desk. */
   tools: ReactNode
   searchLabel: string
-  /** Whether records are being selected: the filters fold away when that begins, and can be opened again. */
+  /** Whether records are selected. Selecting the first record collapses the filters, which can be opened again. */
   isSelecting: boolean
 } & Omit<ComponentProps<typeof SearchBox>, 'label'>
 

@@ -6,14 +6,14 @@ import { PhoneSort } from './PhoneSort'
 
 type PhoneFiltersProps = {
   columns: readonly { label: string; sort?: string }[]
-  /** The fields, as a desk has them beside the search. */
+  /** The filter fields that a desk shows beside the search. */
   filters: ReactNode
-  /** What can be taken away: null while nothing narrows the list. */
+  /** Clears the filters; null if none is set. */
   onClear: (() => void) | null
   onApplied: () => void
 }
 
-/** The surrounding list's filters and order on a phone, chosen together. */
+/** The list's filters and order on a phone, applied together. */
 export function PhoneFilters({ columns, filters, onClear, onApplied }: PhoneFiltersProps) {
   const list = useListContext()
   const [filterValues, setFilters] = useState(list.filterValues)
@@ -23,7 +23,7 @@ export function PhoneFilters({ columns, filters, onClear, onApplied }: PhoneFilt
     [list, filterValues, sort],
   )
   const apply = () => {
-    // What is searched for is typed outside, and may have changed meanwhile.
+    // The search field is outside this panel, and its text may have changed since the panel opened.
     const { q: _earlier, ...narrowing } = filterValues
     const { q } = list.filterValues
     list.setFilters(q === undefined ? narrowing : { ...narrowing, q })

@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { ResourceName } from '../../../contract/paths'
 
 /**
- * What was last asked of each list, as its address says it: who comes back finds the list as they left it. It is
- * forgotten with the page, unlike what react-admin's store keeps.
+ * The last query string of each list, so that a user who returns finds the same search and filters. Lost with the page,
+ * unlike react-admin's store.
  */
 export const RememberedLists = createContext(new Map<ResourceName, string>())

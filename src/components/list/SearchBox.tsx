@@ -13,13 +13,13 @@ import { useSlashKey } from './view/slashKey'
 
 type SearchBoxProps = {
   label: string
-  /** Asks for words that have just been typed, before they are drawn, which takes a slow phone as long as the way to the server. */
+  /** Requests the results for typed words before the field renders them, which on a slow phone takes as long as the request. */
   prefetchSearch: (words: string) => void
-  /** Goes on to what was found. */
+  /** Moves the focus to the first result. */
   intoRows: () => void
 }
 
-/** The words that a list is searched for. A slash leads here, the arrow down from here into the rows. */
+/** The list's search field. The slash key focuses it; the down arrow moves the focus to the rows. */
 export function SearchBox({ label, prefetchSearch, intoRows }: SearchBoxProps) {
   const t = useMessage()
   const { filterValues, setFilters } = useListFilterContext()

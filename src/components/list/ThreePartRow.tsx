@@ -13,12 +13,12 @@ export const SECONDARY_LINE = {
 } as const
 
 type ThreePartRowProps = {
-  /** How wide the parts are beside one another, as CSS has it for grids; on a phone they stand under one another. */
+  /** The widths of the three columns, as `grid-template-columns`; a phone stacks them. */
   widths: string
   children: ReactNode
 }
 
-/** A row of a list that is no table: who or what, what became of it, and what can be done about it. */
+/** A list item with three parts: name, state and actions. */
 export function ThreePartRow({ widths, children }: ThreePartRowProps) {
   return (
     <Box

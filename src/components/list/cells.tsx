@@ -16,7 +16,7 @@ export function Clipped({ text }: { text: string }) {
   )
 }
 
-/** Who made a record; null where they have left. Not every server says it. */
+/** The name of a record's creator; null if that user was deleted, undefined if the server does not send it. */
 export function PersonName({
   person,
 }: {

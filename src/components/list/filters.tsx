@@ -7,7 +7,7 @@ type Filters = { values: ListFilter; change: (changed: ListFilter) => void }
 
 const FiltersContext = createContext<Filters>({ values: {}, change: () => {} })
 
-/** The surrounding list's filters without what is searched for: none of them is drawn anew at every key. */
+/** Provides the list's filters without the search text, so that filter fields do not render at each key. */
 export function FiltersProvider({ children }: { children: ReactNode }) {
   const { filterValues, setFilters } = useListFilterContext()
   const { q: _search, ...others }: ListFilter = filterValues

@@ -9,7 +9,7 @@ export const LatestListContext = createContext<() => ListControllerResult>(() =>
 })
 
 /**
- * The surrounding list at the moment when it is asked for, for what needs it only when it is pressed: by `useListContext` it would be
- * drawn anew at every key of a search.
+ * Returns a function that returns the current list context, for buttons that need it only when pressed: `useListContext`
+ * would render them at each key of a search.
  */
 export const useLatestListContext = (): (() => ListControllerResult) => useContext(LatestListContext)

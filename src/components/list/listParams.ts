@@ -11,28 +11,28 @@ const [DEFAULT_PAGE_SIZE] = PAGE_SIZES
 /** By what a resource's list can be sorted. */
 export type SortOf<Resource extends ResourceName> = keyof (typeof LISTS)[Resource]['sorts'] & string
 
-/** The filters of pages and of their addresses: ages instead of days of birth, so that what is saved means the same another day. */
+/** The filters in a page's address: ages instead of dates of birth, so that a saved filter has the same meaning on another day. */
 export type PageFilter = Exclude<FilterName, 'bornFrom' | 'bornTo'> | AgeFilter
 type AgeFilter = (typeof AGE_FILTERS)[number]
 
 /** The search, by react-admin's name for it, and the filters that are set. */
 export type ListFilter = Partial<Record<PageFilter | 'q', string>>
 
-/** What somebody asks of a list page, as react-admin names it; it stands in the page's address. */
+/** The parameters of a list page, with react-admin's names; they are part of the page's address. */
 export type ListParams = {
   filter: ListFilter
   sort: string
   order: SortOrder
   page: number
   perPage: number
-  /** Filters that react-admin shows only once they are asked for. Ours are always there. */
+  /** Filters that react-admin shows on demand; ours are always shown. */
   displayedFilters: Record<string, boolean>
 }
 
 /** Which part of a long list is shown. */
 export type PageParams = Pick<ListParams, 'page' | 'perPage'>
 
-/** Reads an address. Whatever the list does not know is left out: without any, it is everything, in the document's order. */
+/** Parses a query string. Ignores unknown parameters. An empty string means all records in the product document's order. */
 export function readParams(resource: ResourceName, search: string): ListParams {
   const given = new URLSearchParams(search)
   const { sorts, defaultSort } = LISTS[resource]
@@ -47,7 +47,7 @@ export function readParams(resource: ResourceName, search: string): ListParams {
   }
 }
 
-/** The filters that a list can be asked by. A day that is still being typed is none yet. */
+/** Returns the filters that a request can contain. Omits dates that are still being typed. */
 export function askable(resource: ResourceName, filter: ListFilter): ListFilter {
   const { filters } = LISTS[resource]
   return Object.fromEntries(
@@ -73,7 +73,7 @@ export function readPage(read: (name: keyof PageParams) => string | null): PageP
   }
 }
 
-/** Writes the address: only what differs from the defaults, so that a fresh list has a plain one. */
+/** Returns the query string of the parameters without defaults; empty for an unchanged list. */
 export function writeParams(
   resource: ResourceName,
   { filter, sort, order, page, perPage }: Omit<ListParams, 'displayedFilters'>,

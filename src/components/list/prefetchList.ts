@@ -9,7 +9,7 @@ const PREFETCHED_MS = 5_000
 /** When lists were asked for whose pages are not there yet. */
 const prefetchedAt = new Map<ResourceName, number>()
 
-/** Whether the page that is being opened has just been asked for what it shows first. */
+/** Whether the first page of the opening list has just been requested. */
 export const isPrefetched = (resource: ResourceName): boolean =>
   Date.now() - (prefetchedAt.get(resource) ?? 0) < PREFETCHED_MS
 
@@ -37,7 +37,7 @@ export function prefetchPage(
   })
 }
 
-/** Asks for a list before the page is there that shows it; of a list that was shown already, the page asks for what it showed. */
+/** Requests a list before its page has loaded. For a list that was shown before, the page requests its last parameters. */
 export function prefetchList(
   resource: ResourceName,
   search: string,

@@ -11,19 +11,19 @@ import { forgetPrefetched, isPrefetched, listQueryOf, prefetchPage } from './pre
 import { useListSelection } from './selection/useListSelection'
 import { useListParams } from './useListParams'
 
-/** What the page shows of its query: whoever spreads one is else drawn anew when it begins to ask, too, and when nothing has changed. */
+/** The query's properties that the page renders; without this list, it would render at the start of each request as well. */
 const DRAWN: NotifyOnChangeProps = ['data', 'error', 'isPlaceholderData']
 
 /**
- * A page of a resource's list, and what is selected in it, for react-admin's `ListContext`. Beside what its
- * `useListController` does, addresses are plain (`?q=ada&position=Goalkeeper`), every key is answered at once where the
- * list is in memory, and as many as there are can be selected. `isPlaceholderData` says that what is shown still belongs
- * to the question before.
+ * Returns a page of a resource's list and its selection, for react-admin's `ListContext`. Unlike its
+ * `useListController`, addresses are plain (`?q=ada&position=Goalkeeper`), a list in memory is searched at each key, and
+ * any number of records can be selected. `isPlaceholderData` is true while the rows still belong to the previous
+ * parameters.
  */
 export function useListPage<Resource extends ResourceName>(resource: Resource) {
   const [params, setParams] = useListParams(resource)
   const { page, perPage, filter: filterValues, displayedFilters } = params
-  // Whatever else is asked for, one starts again at its first page.
+  // Other parameters start again at the first page.
   const change = (wanted: Partial<ListParams>) => setParams((before) => ({ ...before, page: 1, ...wanted }))
 
   // The same at every drawing, so that the line by which one turns pages is drawn anew only where something of its own changes.
@@ -71,7 +71,7 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
     query: () => queryOf(askable(resource, filterValues)),
   })
 
-  /** Asks the server for these words, where they will be asked for at once; whoever asks for them a moment later waits for the same answer. */
+  /** Prefetches the results of a search that the list will run at once. The list's own request then shares the answer. */
   const prefetchSearch = useEvent((words: string) => {
     if (!isRemote || !isNextAskedAtOnce()) return
     const filter = askable(resource, { ...filterValues, q: words })

@@ -12,24 +12,24 @@ const hasLeft = ({ navigation, location }: RouterState, pathname: string) =>
   navigation.state === 'loading' || location.pathname !== pathname
 
 /**
- * What is asked of a list: at once in the page, a moment later in its address. Who comes back to a list finds it as
- * they left it. React-admin's hook of the name writes the filters as JSON, and draws the page only after its address.
+ * Returns the parameters of a list and their setter. The page renders them at once; the address follows a moment later. A
+ * user who returns finds the same list. React-admin's hook writes the filters as JSON and renders after the address changes.
  */
 export function useListParams(resource: ResourceName) {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
-  // Asked when the time comes: what hooks tell of the router is as old as the last drawing.
+  // Read when the timer fires: values from router hooks are as old as the last render.
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const remembered = useContext(RememberedLists)
   const [params, setParams] = useState(() =>
     readParams(resource, search === '' ? (remembered.get(resource) ?? '') : search),
   )
   const written = useRef<string | null>(null)
-  /** What was written before that, and may still be on its way through the router of a busy browser. */
+  /** Earlier addresses that a busy router may still report. */
   const overtaken = useRef(new Set<string>())
 
   useEffect(() => {
-    // Back, forward, or a link to this very list: the address leads. The first time, what was remembered does.
+    // After back, forward or a link to this list, the address sets the parameters. On the first render, the remembered ones do.
     if (written.current === null || overtaken.current.delete(search)) return
     overtaken.current.clear()
     if (search === written.current) return
@@ -45,14 +45,14 @@ export function useListParams(resource: ResourceName) {
       return
     }
     const write = () => {
-      // Somebody has gone on already, to a page that is still being loaded or drawn: they must not be called back.
+      // The user has opened another page, which may still be loading. Navigating here would take them back.
       if (router !== undefined && hasLeft(router.state, pathname)) return
       const before = written.current
       if (before !== null && before !== search) overtaken.current.add(before)
       written.current = wanted
       navigate({ pathname, search: wanted }, { replace: true, preventScrollReset: true })
     }
-    // What was remembered is no typing: it stands in the address at once.
+    // Remembered parameters are not typing, so the address gets them without delay.
     if (written.current === null && search === '') return write()
     const timer = setTimeout(write, ADDRESS_DELAY_MS)
     return () => clearTimeout(timer)

@@ -6,13 +6,13 @@ import { isNarrowed } from './listParams'
 
 type Shown = Pick<ListControllerResult, 'page' | 'perPage' | 'total' | 'filterValues' | 'isPlaceholderData'>
 
-/** What to say of a list to those who do not see it change: what was found of it, and which rows another page has. */
+/** Returns the announcement for screen readers: the number of results, and the rows of the page after paging. */
 export function useListWords({ page, perPage, total, filterValues, isPlaceholderData }: Shown): string {
   const t = useMessage()
   const [firstPage] = useState(page)
   const [hasTurned, setTurned] = useState(false)
   if (!hasTurned && page !== firstPage) setTurned(true)
-  // While the next rows are on their way, what is known is of those before.
+  // While the next rows load, the total is that of the previous parameters.
   const [words, setWords] = useState('')
   if (total === undefined || isPlaceholderData) return words
   const found = isNarrowed(filterValues) ? [t('shell.list.found', { smart_count: total })] : []

@@ -23,7 +23,7 @@ export function usePagedAddress() {
   return { params, paging, change }
 }
 
-/** Goes to the last page where there is none that far on, as once fewer are left. `total` is undefined until it is known of what is asked. */
+/** Opens the last page if the current one no longer exists, as after deletions. `total` is undefined until it is known for these parameters. */
 export function useLastPage({ page, perPage, setPage }: Paging, total: number | undefined): void {
   const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage))
   const goTo = useEffectEvent(setPage)

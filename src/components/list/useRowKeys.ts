@@ -6,7 +6,7 @@ type RowKeysOptions = {
   turn: (pages: 1 | -1) => boolean
 }
 
-/** What can have the focus in a row. */
+/** Returns the focusable elements of a row. */
 const stopsOf = (row: Element | undefined): HTMLElement[] => [
   ...(row?.querySelectorAll<HTMLElement>('a[href], button, input') ?? []),
 ]
@@ -24,9 +24,9 @@ export function useRowKeys({ rows = [], turn }: RowKeysOptions) {
   const current = found === -1 ? Math.max(0, Math.min(last.index, rows.length - 1)) : found
   const drawn = () => [...(body.current?.rows ?? [])]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows come and go only where there are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focused rows disappear only when `rows` changes
   useLayoutEffect(() => {
-    // With the row that had the focus it went, too: nobody should have to look for it.
+    // The focused row was removed, and the focus with it.
     if (hasFocus.current && document.activeElement === document.body)
       drawn()[current]?.querySelector('a')?.focus()
   }, [rows])

@@ -2,7 +2,7 @@ import { useContext, useDeferredValue } from 'react'
 import { HasRowsContext } from './latestListContext'
 
 /**
- * Whether the first rows of the surrounding list are drawn. They are in slices, so that a phone goes on answering to a thumb; whatever
- * asks for this is drawn together with them.
+ * Returns whether the list's first rows are rendered. React renders them in slices, so that a phone stays responsive;
+ * components that use this value render together with them.
  */
 export const useRowsDrawn = (): boolean => useDeferredValue(useContext(HasRowsContext))

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Where a slash is a slash, or where letters mean something of their own. */
+/** Elements in which a slash is text, or in which letters are shortcuts. */
 const TYPED_INTO = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=radiogroup]'
-/** What is open above the page keeps the keys to itself. */
+/** Open elements above the page, which handle all keys. */
 const ABOVE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-/** Lets the slash lead to a search field, from wherever it is not being typed. */
+/** Focuses a search field on the slash key, unless the user is typing. */
 export function useSearchKey(input: RefObject<HTMLInputElement | null>, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return

@@ -17,7 +17,7 @@ type NameFormProps = {
   onCancel?: () => void
 }
 
-/** Asks for a filter's name; what is wrong with it is said at the field. */
+/** Asks for a filter's name and shows an error at the field. */
 export function NameForm({ label, name = '', isTaken, onName, onCancel }: NameFormProps) {
   const t = useMessage()
   const [typed, setTyped] = useState(name)

@@ -15,7 +15,7 @@ import { SharedFilters } from './SharedFilters'
 import { MAX_SAVED_FILTERS, type SavedFilterList, useSavedFilters } from './useSavedFilters'
 import { useSharedFilters } from './useSharedFilters'
 
-/** What somebody asks of the surrounding list again and again, by names of their own, and what the club shares. */
+/** Menu with the user's saved filters of the list, and those shared in the club. */
 export function SavedFilters({ isPhone }: { isPhone: boolean }) {
   const t = useMessage()
   const list = useSavedFilters()

@@ -18,7 +18,7 @@ type SharedFiltersProps = {
   onPick: (filter: SharedFilter) => void
 }
 
-/** What the club shares of the surrounding list, each with who has shared it: two may have one name. */
+/** Shows the list's shared filters, each with its author, because two filters may have the same name. */
 export function SharedFilters({ list, current, onPick }: SharedFiltersProps) {
   const t = useMessage()
   const headingId = useId()

@@ -7,14 +7,14 @@ import { usePreference } from '../../usePreference'
 import { useResourceName } from '../../useResourceName'
 import { type ListParams, readParams, writeParams } from '../listParams'
 
-/** More than these nobody finds anything in. */
+/** The maximum number of saved filters of a list. */
 export const MAX_SAVED_FILTERS = 20
 
 const savedSchema = z.object({
   filters: z.catch(z.array(z.object({ id: z.string(), name: z.string(), search: z.string() })), []),
 })
 
-/** A question to a list, under a name that somebody gave it. */
+/** A list's filters and order, saved under a name. */
 export type SavedFilter = z.output<typeof savedSchema>['filters'][number]
 
 type Question = Pick<SavedFilter, 'search'>
@@ -33,7 +33,7 @@ function questionOf(
   return query.toString()
 }
 
-/** The questions to the surrounding list that somebody has saved in this browser, by name. */
+/** Returns the list's filters that the user has saved in this browser, by name. */
 export function useSavedFilters() {
   const resource = useResourceName()
   const { filterValues: filter, setFilters, sort, setSort } = useListContext()

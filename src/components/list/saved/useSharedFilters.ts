@@ -12,8 +12,8 @@ import type { SavedFilter } from './useSavedFilters'
 const NONE: readonly SharedFilter[] = []
 
 /**
- * What the club shares of the surrounding list: as this device knows it, and as the server has it once somebody looks (`isOpen`).
- * There is none on servers of the document alone, and none for agents.
+ * Returns the list's filters shared in the club: the copy on this device, and the server's once the menu is open (`isOpen`).
+ * Empty on a server with only the documented calls, and for agents.
  */
 export function useSharedFilters(isOpen: boolean) {
   const resource = useResourceName()
@@ -42,7 +42,7 @@ export function useSharedFilters(isOpen: boolean) {
   const ids = useRef(new Map<string, string>())
   const underWay = useRef(new Set<string>())
 
-  /** Does something about them, and looks how they are then; what fails is told. */
+  /** Runs a change of the shared filters, then refetches them; shows an error if it fails. */
   const change = async (act: () => Promise<unknown>) => {
     try {
       await act()

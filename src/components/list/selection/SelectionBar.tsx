@@ -19,7 +19,7 @@ import type { SelectionShown } from './SelectionContext'
 type SelectionBarProps = {
   selection: SelectionShown
   isShown: boolean
-  /** Buttons for what can be done to the selected. */
+  /** Buttons of the bulk actions. */
   actions: ReactNode
 }
 
@@ -36,7 +36,7 @@ export function SelectionBar({ selection, isShown, actions }: SelectionBarProps)
         zIndex: ({ zIndex }) => zIndex.appBar - 1,
       }}
     >
-      {/* Stays: what is done to the selected goes on when nothing is selected any more. */}
+      {/* Stays mounted, so that a running bulk action continues after the selection is cleared. */}
       <Paper
         role="group"
         aria-label={t('bulk.selection.label')}

@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell'
 import { useMessage } from '../../../i18n'
 import type { Selection, SelectionShown } from './SelectionContext'
 
-/** As wide as the column is that the boxes stand in. */
+/** Width of the checkbox column. */
 export const BOX_WIDTH = 48
 
 /** The browser's own box, in our colours. */
@@ -19,7 +19,7 @@ export const boxStyles = {
 
 type PageBoxProps = { selection: SelectionShown; isLoading: boolean }
 
-/** The heading's box: the page that is shown, or none of it. It keeps its place while there is no page yet. */
+/** The checkbox in the heading, which selects the current page. Keeps its space while the page loads. */
 export function PageBox({ selection: { page, togglePage }, isLoading }: PageBoxProps) {
   const t = useMessage()
   return (

@@ -4,35 +4,35 @@ import type { ChosenRecords } from '../../../../contract/bulkChange'
 import type { ResourceName } from '../../../../contract/paths'
 import type { RowOf } from '../../../../contract/rows'
 
-/** What is selected in a list, and what can be done about it. */
+/** The selected records of a list, with functions to change the selection. */
 export type Selection<Row> = {
-  /** How many records are selected, on whichever page they are. */
+  /** The number of selected records on all pages. */
   count: number
-  /** Whether everything that matches is selected, as far as it was not taken out again. */
+  /** Whether all matching records are selected, except those deselected since. */
   isAll: boolean
   /** Whether a tap on a phone's card selects it. */
   isPicking: boolean
   isSelected: (id: string) => boolean
   /** How much of the page that is shown is selected. */
   page: 'none' | 'some' | 'all'
-  /** Puts a row in or takes it out; with `isRange` all rows since the last one. */
+  /** Selects or deselects a row; with `isRange` all rows since the last toggled one. */
   toggle: (row: Row, options?: { isRange?: boolean }) => void
-  /** Selects the page that is shown, or takes it out where all of it is selected. */
+  /** Selects all rows of the current page, or deselects them if all are selected. */
   togglePage: () => void
-  /** Selects all that match, on all pages. */
+  /** Selects all matching records on all pages. */
   selectAll: () => void
-  /** Lets a tap on a card select it. */
+  /** Makes taps on cards select them. */
   pick: () => void
   clear: () => void
-  /** Leaves only these selected: those that something could not be done to. */
+  /** Selects only these records, which a bulk action could not change. */
   keep: (rows: readonly Row[]) => void
   /** Reads the selected records: those that were ticked as they were then, all that match page by page. */
   read: () => Promise<Row[]>
   /** Names the selected records for the server, without reading them. */
   chosen: () => ChosenRecords
   /**
-   * The same for react-admin's own parts, which know ids alone. Of everything that matches, they are told what is on the
-   * page that is shown, unless it was by their button that everything was selected.
+   * The selection for react-admin's components, which use ids. If all matching records are selected, it contains those of
+   * the current page, unless react-admin's button selected them.
    */
   inContext: Pick<
     ListControllerResult,
@@ -43,9 +43,9 @@ export type Selection<Row> = {
 /** A list whose records can be selected. */
 export type Selectable<Row> = {
   selection: Selection<Row>
-  /** What people call a record. */
+  /** Returns the name of a record. */
   labelOf: (row: Row) => string
-  /** Its page. */
+  /** Returns the path of a record's page. */
   href: (row: Row) => string
 }
 

@@ -1,4 +1,4 @@
-/** What somebody has ticked in a list: records as they were when ticked, or all that match but a few. */
+/** The selection of a list: some records as they were when selected, or all matching records except some ids. */
 export type Chosen<Row> =
   | { kind: 'some'; rows: ReadonlyMap<string, Row> }
   | { kind: 'all'; without: ReadonlySet<string> }

@@ -24,8 +24,8 @@ type ListShown<Row> = {
 }
 
 /**
- * What is selected in a list. It stays while somebody pages and sorts; another search or other filters begin with
- * nothing selected, as nobody can see any more what was. Escape clears it. React-admin keeps the ids alone, on the device.
+ * Returns the selection of a list. Paging and sorting keep it. Another search or filter clears it, because the user can no
+ * longer see the selected records; so does Escape. React-admin's hook stores the ids on the device.
  */
 export function useListSelection<Row extends { id: string }>({
   filterValues,
@@ -82,7 +82,7 @@ export function useListSelection<Row extends { id: string }>({
   }
 }
 
-/** What is open above the list takes Escape for itself. */
+/** Calls `action` on Escape, unless an open dialog or menu handles the key. */
 function useEscape(isListening: boolean, action: () => void): void {
   const onEscape = useEffectEvent(action)
   useEffect(() => {

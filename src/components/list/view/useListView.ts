@@ -5,12 +5,12 @@ import { usePreference } from '../../usePreference'
 import type { Column } from '../Column'
 
 const viewSchema = z.object({
-  /** Only what was chosen otherwise than it comes, so that columns to come are shown as they come, too. */
+  /** Only the columns that differ from their defaults, so that columns of later releases get their defaults. */
   columns: z.catch(z.record(z.string(), z.boolean()), {}),
   isCompact: z.catch(z.boolean(), false),
 })
 
-/** Which columns of a list somebody wants to see, and how far apart its rows. */
+/** Returns the user's columns and row density for a list. */
 export function useListView<Row>(resource: ResourceName, columns: readonly Column<Row>[]) {
   const [kept, change] = usePreference(`${resource}.view`, viewSchema)
   const isShown = useCallback(
