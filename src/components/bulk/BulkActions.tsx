@@ -25,11 +25,11 @@ type BulkActionsProps = {
   fields?: readonly BulkField[]
   /** Whether its records can be sent invitations. */
   canInvite?: boolean
-  /** What is for this list alone; it stands before the others. */
+  /** Buttons of this list only, before the common ones. */
   own?: ReactNode
 }
 
-/** What somebody may do to the selected records of the surrounding list. */
+/** The bulk actions that the user may run on the list's selected records. */
 export function BulkActions({ resource, fields = [], canInvite = false, own }: BulkActionsProps) {
   const t = useMessage()
   const actor = useActor()

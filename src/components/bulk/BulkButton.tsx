@@ -11,7 +11,7 @@ type BulkButtonProps = {
   onClick: () => void
 }
 
-/** Something that can be done to what is selected; a phone has no room for its words. */
+/** Button of a bulk action; an icon on a phone. */
 export function BulkButton({ label, Icon, color = 'primary', onClick }: BulkButtonProps) {
   const isPhone = useIsPhone()
   if (!isPhone) {

@@ -22,7 +22,7 @@ import { type BulkTask, restOf, useBulkRun } from './useBulkRun'
 import { useCountLabel } from './useCountLabel'
 import { useServerChange } from './useServerChange'
 
-/** Whether a dialog is open; what it shows stays until it has faded. */
+/** State of a bulk dialog. Its content stays mounted until the closing transition ends. */
 export type BulkDialogState = { isOpen: boolean; onClose: () => void; onClosed: () => void }
 
 type SelectionDialogProps<Resource extends ResourceName> = BulkDialogState & {
@@ -33,9 +33,9 @@ type SelectionDialogProps<Resource extends ResourceName> = BulkDialogState & {
   isCounted?: boolean
   /** Whether the whole records are read, and not only their rows. */
   needsRecords?: boolean
-  /** Until something is being done; undefined stands for records that are still being read. */
+  /** Returns the title before the action starts; `rows` is undefined while the records load. */
   titleOf: (rows: readonly RowOf<Resource>[] | undefined) => string
-  /** What is asked about the selected records before something is done to them. */
+  /** Renders the dialog's first step, before the action starts. */
   children: (asked: Asked<Resource>) => ReactNode
 }
 
@@ -106,7 +106,7 @@ export function SelectionDialog<Resource extends ResourceName>(props: SelectionD
     return children({
       ...loaded,
       isCounted,
-      // A countdown goes on while the dialog fades, though it was called off.
+      // A countdown still runs while the dialog closes after "Cancel".
       start: (task) => isOpen && start(task),
       change: server.start,
       close,
@@ -116,7 +116,7 @@ export function SelectionDialog<Resource extends ResourceName>(props: SelectionD
   return (
     <Dialog
       open={isOpen}
-      // What is being done is stopped, not hidden.
+      // A running action has a stop button; closing the dialog would hide it.
       onClose={run === null ? close : undefined}
       maxWidth="sm"
       fullWidth

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useMessage } from '../../i18n'
 import { useCountdown } from './useCountdown'
 
-/** As long as one may think better of it. */
+/** Seconds during which the button is shown. */
 export const UNDO_SECONDS = 10
 
-/** Takes back what was done, for ten seconds; these stand still while somebody is at the button. */
+/** Undoes an action for ten seconds; the countdown pauses while the button has the pointer or the focus. */
 export function UndoButton({ onUndo }: { onUndo: () => void }) {
   const t = useMessage()
   const [isOver, setOver] = useState(false)

@@ -7,9 +7,9 @@ export type BulkField = {
   label: string
   /** The form's input for `source`. */
   input: ReactNode
-  /** What stands for no value; left out where there always is one. */
+  /** The value that clears the field; undefined for required fields. */
   nothing?: null | ''
-  /** A hook: what people call a value. */
+  /** Hook that returns the label of a value. */
   useWords: (value: string) => string
 }
 

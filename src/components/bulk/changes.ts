@@ -8,7 +8,7 @@ import type { RecordOf } from '../../dataProvider/records'
 import { message } from '../../i18n'
 import type { OpenBatch } from '../batch/openBatch'
 
-/** What became of a row; `before` is what undoing puts back. */
+/** Result for a row; `before` is the value that an undo restores. */
 export type Outcome = { isChanged: false } | { isChanged: true; before: unknown }
 
 type Provider = Pick<AppDataProvider, 'fetchFresh' | 'update' | 'delete' | 'inviteUser'>
@@ -36,7 +36,7 @@ export function recordsChange<Resource extends ResourceName>(
       id: stored.id,
       data: { ...stored, ...changes },
       previousData: stored,
-      // Of two who change the same field at once, the other one goes before: nobody is asked row by row.
+      // If another user changes the same field at the same time, their value wins: a question per row would block the run.
       meta: { onConflict: 'merge', batchId },
     })
 
@@ -64,7 +64,7 @@ export function recordsChange<Resource extends ResourceName>(
       }
     },
 
-    /** Puts the old values back where the new ones still stand; what others changed since is theirs. */
+    /** Restores the old values of fields that still have the new ones; later changes by others stay. */
     undo: async ({ id }: { id: string }, written: unknown): Promise<Outcome> => {
       const { before, after } = written as Written
       const stored = await readFresh(provider, resource, id)
@@ -87,7 +87,7 @@ export const fieldsChange = <Resource extends ResourceName>(
   wanted: Wanted,
 ) => recordsChange(provider, resource, (stored) => (isSame(valuesOf(stored, wanted), wanted) ? null : wanted))
 
-/** A record as it is now; that it is gone is said of the one row. */
+/** Fetches a record; a missing record fails its own row only. */
 async function readFresh<Resource extends ResourceName>(
   provider: Pick<Provider, 'fetchFresh'>,
   resource: Resource,
@@ -102,7 +102,7 @@ async function readFresh<Resource extends ResourceName>(
   }
 }
 
-/** Deletes one record after the other, and waits for the network with all of them. One that is gone already is what was wanted. */
+/** Deletes a record, waiting for the network if necessary. A record that is already gone counts as deleted. */
 export const deletion =
   <Resource extends ResourceName>(provider: Provider, resource: Resource) =>
   async (record: RowOf<Resource>): Promise<Outcome> => {
@@ -131,5 +131,5 @@ export const invitation =
   }
 
 const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404
-/** Why a row is left as it is. */
+/** Error with the reason for which a row stays unchanged. */
 export const refusal = (words: string) => new HttpError(words, 409, { message: words })

@@ -6,12 +6,12 @@ import { canAccess } from '../../authProvider/access'
 
 export type BulkVerb = 'update' | 'delete' | 'invite' | 'lock' | 'handOver'
 
-/** Why a selected record is left out: no right, oneself, or nobody who waits for an invitation. */
+/** Reason for skipping a selected record: no permission, the user's own account, or a user who is already active. */
 export type LeftOut = 'noRight' | 'oneself' | 'active'
 
 type Partition<Row> = { rows: Row[]; leftOut: Partial<Record<LeftOut, number>> }
 
-/** Which of the selected records somebody may do this to, and how many of the others there are for which reason. */
+/** Splits the selected records into those that the user may change, and the number of skipped ones by reason. */
 export function partitionByPermission<Resource extends ResourceName>(
   actor: Actor,
   resource: Resource,
@@ -33,7 +33,7 @@ function reasonToLeaveOut(
   verb: BulkVerb,
   record: RowOf<ResourceName>,
 ): LeftOut | null {
-  // Nobody means themselves among many; one's own account has a page where it is said what that does.
+  // A bulk action never includes the user's own account: its own page explains the consequences.
   if (resource === 'users' && record.id === actor.id) return 'oneself'
   if (verb === 'invite' && 'status' in record && record.status === USER_STATUS.Active) return 'active'
   return canAccess(actor, { resource, action: verb, record }) ? null : 'noRight'

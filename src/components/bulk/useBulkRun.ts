@@ -38,13 +38,13 @@ export const succeededOf = <Row>({ earlier, job }: BulkRun<Row>): readonly Succe
   ...job.succeeded,
 ]
 
-/** What failed, and what was not begun. */
+/** Returns the rows that failed or were not started. */
 export function restOf<Row extends Identified>(run: BulkRun<Row>): Row[] {
   const succeeded = new Set(succeededOf(run).map(({ row }) => row.id))
   return run.task.rows.filter(({ id }) => !succeeded.has(id))
 }
 
-/** What only the browser knows of it at its end. */
+/** Returns the refusals of the run, which only the browser knows. */
 function endOf<Row extends Identified>(run: BulkRun<Row>, labelOf: (row: Row) => string): BatchEnd {
   const places = new Map(run.task.rows.map(({ id }, index) => [id, index + 1]))
   const refusals = run.job.failed.map(({ row, error }) => ({
@@ -88,7 +88,7 @@ export function useBulkRun<Row extends Identified>(resource: ResourceName, label
       const batchId = task.batch?.begun()
       if (batchId !== undefined)
         await dataProvider.finishBatch(batchId, endOf(run, labelOf)).catch(() => undefined)
-      // Once for all rows: their pages and lists show what came of it.
+      // Refetches once for all rows.
       await dataProvider.reload(resource).catch(() => undefined)
       queryClient.invalidateQueries({ queryKey: [resource] })
     })
@@ -97,7 +97,7 @@ export function useBulkRun<Row extends Identified>(resource: ResourceName, label
   return {
     run,
     start: (task: BulkTask<Row>) => begin(task, task.rows, [], false),
-    /** Does what failed, and what was not begun. */
+    /** Retries failed rows and starts the remaining ones. */
     goOn: () => run !== null && begin(run.task, restOf(run), succeededOf(run), run.isUndo),
     undo: () => {
       const perform = run?.task.undo

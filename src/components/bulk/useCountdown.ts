@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Counts down second by second, and does something at the end. While `isPaused` it stands still.
+ * Counts down in seconds and calls `action` at zero. Stops while `isPaused`.
  *
- * @returns the seconds that are left
+ * @returns the remaining seconds
  */
 export function useCountdown(seconds: number, isPaused: boolean, action: () => void): number {
   const [left, setLeft] = useState(seconds)

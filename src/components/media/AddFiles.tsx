@@ -16,7 +16,7 @@ type AddFilesProps = {
 /** Named one by one, so that phones turn their own formats into one of these. */
 const ACCEPTED = { media: MEDIA_TYPES.join(','), pictures: PICTURE_TYPES.join(',') }
 
-/** Only where a finger is what one points with is there a camera to point. */
+/** Only devices with a touch screen are assumed to have a camera. */
 const touchOnly = { display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }
 
 /** Buttons that choose files, and on a phone take a picture. */

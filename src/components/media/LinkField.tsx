@@ -10,7 +10,7 @@ import { FieldError } from '../FieldError'
 type LinkFieldProps = {
   number: number
   link: string
-  /** The key of what is wrong with it. */
+  /** The message key of the error. */
   error: string | undefined
   onChange: (link: string) => void
   onLeave: () => void
@@ -23,7 +23,7 @@ export function LinkField({ number, link, error, onChange, onLeave, onRemove }: 
   return (
     <Box
       onBlur={({ currentTarget, relatedTarget }) => {
-        // An emptied link goes when it is left, but not on the way to its own button, which would remove the next one.
+        // An emptied link is removed on blur, except when the focus moves to its own remove button, whose click would then hit the next link.
         if (!currentTarget.contains(relatedTarget)) onLeave()
       }}
       sx={{ display: 'flex', alignItems: 'start', gap: 0.5 }}
@@ -55,7 +55,7 @@ export function LinkField({ number, link, error, onChange, onLeave, onRemove }: 
       <IconButton
         aria-label={t('media.remove', { number })}
         data-removes
-        // Another emptied link that is left by this press would go first, and the click land beside what was pressed.
+        // Without this, the press would blur and remove another emptied link, and the click would miss the button.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onRemove}
       >

@@ -9,8 +9,8 @@ import { MediaPlayer } from './MediaPlayer'
 import { playableAs } from './playable'
 
 /**
- * Pictures, documents, films, recordings and links to be looked at; whatever is none of these is shown as the text that
- * it is. Opens the file that the page's address names.
+ * Shows pictures, documents, videos, recordings and links; other values are shown as text.
+ * Opens the file named in the page's address.
  */
 export function MediaGallery({ media }: { media: readonly string[] }) {
   const [search] = useSearchParams()

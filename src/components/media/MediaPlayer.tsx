@@ -22,8 +22,8 @@ const Audio = styled('audio')({
 })
 
 /**
- * Plays a film or a recording of our server in its place, and loads it when somebody presses play; what cannot be played
- * goes away and leaves the link beside it.
+ * Player for a video or recording on our server; loads it when the user presses play. A file that the browser cannot play
+ * hides the player; its link stays.
  */
 export function MediaPlayer({ address, kind }: { address: string; kind: 'video' | 'audio' }) {
   const t = useMessage()

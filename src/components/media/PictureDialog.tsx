@@ -80,7 +80,7 @@ const room = { maxWidth: '100%', maxHeight: 'calc(100dvh - 100px)' }
 
 type LargePictureProps = { address: string; label: string; documentLabel: string }
 
-/** What has not been near the window is not loaded before it is turned to, and may turn out to be a document. */
+/** A picture of the dialog. It loads when it is shown, and may turn out to be a document. */
 function LargePicture({ address, label, documentLabel }: LargePictureProps) {
   const t = useMessage()
   const { data: file, error, refetch } = useStoredFile(address)

@@ -2,8 +2,8 @@ import { isMediaAddress } from '../../../contract/fields'
 import { API_BASE } from '../../dataProvider/base'
 
 /**
- * Whether what is at an address may be loaded to be shown: files of this server, and addresses of the page's or the back end's own
- * origin. Any other server would learn who looks at which player, and when (decision record 0030).
+ * Returns whether the page may load an address: files of this server, and addresses of the page's or the back end's own
+ * origin. Any other server would learn which user views which player, and when (decision record 0030).
  */
 export function isOfOurServer(address: string): boolean {
   if (!isMediaAddress(address)) return false

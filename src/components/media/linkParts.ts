@@ -1,4 +1,4 @@
-/** A web address as somebody reads it: whose it is, and what of theirs. */
+/** Splits a web address into host and rest, so that the host can be emphasised. */
 export function linkParts(address: string): { host: string; rest: string } {
   if (!URL.canParse(address)) return { host: address, rest: '' }
   const { host, pathname, search, hash } = new URL(address)

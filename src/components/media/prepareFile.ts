@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../contract/fields'
 import { MEDIA_TYPES } from '../../../contract/media'
 
-/** How large a picture is kept, by its longest edge in pixels: one to look at, and one to recognise somebody by. */
+/** The longest edge of stored pictures in pixels: of attached pictures and of portraits. */
 export const MAX_EDGE = { picture: 2048, portrait: 640 } as const
 
 const JPEG_QUALITY = 0.85
@@ -17,8 +17,8 @@ const isSent = (type: string) => MEDIA_TYPES.some((known) => known === type)
 export class UnreadablePictureError extends Error {}
 
 /**
- * The file as it is sent: pictures are made smaller and written anew, which also leaves behind where and with what they
- * were taken. Whatever this browser cannot read is sent as it is, where the server may.
+ * Returns the file to upload. Pictures are scaled down and re-encoded, which also removes metadata such as the place.
+ * Pictures that this browser cannot decode are uploaded unchanged; the server may decode them.
  */
 export async function prepareFile(file: Blob, longestEdge: number): Promise<Blob> {
   if (!file.type.startsWith('image/') || typeof createImageBitmap !== 'function') return file

@@ -34,7 +34,7 @@ export function useObjectUrl(content: Blob | null | undefined): string | undefin
   return url
 }
 
-/** Whether an element has come near what is shown of the page: nothing is loaded for what nobody scrolls to. */
+/** Returns whether an element has been near the viewport, so that files load only when the user scrolls to them. */
 export function useIsNearViewport(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {

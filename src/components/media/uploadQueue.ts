@@ -8,10 +8,10 @@ import { tooLarge } from './validateFile'
 
 /** A file on its way to the server. */
 export type Upload = {
-  /** Stands in the form's field until the address is known. */
+  /** The value of the form field until the file has an address. */
   token: string
   name: string
-  /** What is sent, once it has been made smaller; what was chosen until then. */
+  /** The chosen file, then the prepared one that is uploaded. */
   content: Blob
   state: 'waiting' | 'sending' | 'failed' | 'stored'
   /** 0 to 1. */
@@ -35,12 +35,12 @@ const TOKEN = 'upload:'
 /** How long a page may take to hand its uploads over to the next one. */
 const HANDOVER_MS = 2_000
 
-/** Whether a value of a form's field stands for a file that is not stored yet. */
+/** Returns whether a form field's value is the token of a pending upload. */
 export const isUploadToken = (value: string) => value.startsWith(TOKEN)
 
 /**
- * Sends files one after the other, because a weak network is no quicker with several at once. Lives outside of the
- * pages, so that an upload goes on while a new record's page becomes the stored one's.
+ * Uploads files one after the other, because parallel uploads are no faster on a weak network. Lives outside the pages, so
+ * that an upload continues while the page of a new record becomes that of the stored one.
  */
 class UploadQueue {
   /** Unknown until it has been tried: servers with only the documented calls keep no files. */
@@ -58,7 +58,7 @@ class UploadQueue {
 
   readonly uploads = () => this.#uploads
 
-  /** Takes a file in; the token stands for it until it is stored. */
+  /** Enqueues a file and returns its token, which identifies it until it is stored. */
   add(file: File, longestEdge: number, send: Send): string {
     const token = `${TOKEN}${newId()}`
     this.#tasks.set(token, { send, longestEdge, isPrepared: false })
@@ -81,7 +81,7 @@ class UploadQueue {
     this.#next()
   }
 
-  /** Gives an upload up; where it is kept on the device by then, nobody has it there. */
+  /** Cancels an upload and removes its file from the device. */
   remove(token: string): void {
     const address = this.#uploads.get(token)?.address
     if (address) void dataProvider.outbox.forgetFilesOf(address)
@@ -98,7 +98,7 @@ class UploadQueue {
     this.#tell()
   }
 
-  /** Says that a page shows these uploads. What no page shows any more is given up shortly after. */
+  /** Registers a page that shows these uploads, and returns the function to end it. An upload without a page is cancelled shortly after. */
   hold(tokens: readonly string[]): () => void {
     const count = (token: string, by: number) =>
       this.#holders.set(token, (this.#holders.get(token) ?? 0) + by)
@@ -115,7 +115,7 @@ class UploadQueue {
     }
   }
 
-  /** Tries again what failed for want of a network. */
+  /** Retries the uploads that failed without a network. */
   readonly resume = () => {
     for (const { token, state, canRetry } of this.#uploads.values()) {
       if (state === 'failed' && canRetry) this.retry(token)
@@ -154,7 +154,7 @@ class UploadQueue {
       this.#update(token, { state: 'stored', progress: 1, address })
     } catch (error) {
       if (error instanceof UnknownCallError) this.isUnsupported = true
-      // What has been given up is not there any more, and not updated.
+      // A cancelled upload no longer exists and is not updated.
       this.#update(token, { state: 'failed', ...failureOf(error) })
     }
   }

@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 
 const holdsFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false
 
-/** Whether somebody is writing: what comes along with pasted text is a picture of the text. */
+/** Whether the paste contains text: office programs add a picture of the text, which is not wanted. */
 const holdsText = (data: DataTransfer) => data.types.some((type) => type === 'text/plain')
 
 /**

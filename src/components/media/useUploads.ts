@@ -41,7 +41,7 @@ export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOpti
   useEffect(() => uploadQueue.hold(tokens), [tokens])
 
   const takeOver = useEffectEvent((token: string, address: string, content: Blob) => {
-    // It has just been here: nobody needs to load it to see it.
+    // The content is in memory, so the page need not download it.
     const isPicture = content.type.startsWith('image/')
     const file: StoredFile = { type: content.type, content: isPicture ? content : null }
     queryClient.setQueryData(fileKey(actor.id, address), file)

@@ -12,8 +12,8 @@ export const MAX_MEGABYTES = LIMITS.uploadBytes / (1024 * 1024)
 export const tooLarge = () => message('errors.field.fileTooLarge', { maximum: MAX_MEGABYTES })
 
 /**
- * What is wrong with a file that somebody chose, in words, before anything is sent. What it really holds is the server's
- * to say, and pictures become smaller before they go there.
+ * Returns the error message for a chosen file before the upload, or null. The server checks the content, and pictures
+ * are scaled down before the upload.
  */
 export function validateFile(file: File, taken: AcceptedFiles): string | null {
   if (file.type === SVG_TYPE) return message('errors.field.svgUnsupported')
