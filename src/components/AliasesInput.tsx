@@ -48,7 +48,7 @@ function NamesField({ label }: { label: string }) {
         if (text.includes(';')) add(text)
         else setTyped(text)
       }}
-      // Whoever goes on to the next field, or saves, means what stands there.
+      // A user who leaves the field or saves wants the typed text added.
       onBlur={() => {
         add(typed)
         field.onBlur()

@@ -5,13 +5,13 @@ import { useMessage } from '../i18n'
 import { copyText } from './copyText'
 
 type CopyLinkProps = {
-  /** Where the link leads within the application; to the page as it is now, where nothing is said. */
+  /** The path within the app; by default the current page. */
   to?: string
-  /** What is said when it is copied. */
+  /** The message after copying. */
   copied: string
 }
 
-/** Copies an address, to be passed on. */
+/** Button that copies an address. */
 export function CopyLink({ to, copied }: CopyLinkProps) {
   const t = useMessage()
   const notify = useNotify()

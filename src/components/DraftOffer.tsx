@@ -9,14 +9,14 @@ import type { useUnsavedDraft } from './unsavedDraft'
 
 type DraftOfferProps = {
   draft: Pick<ReturnType<typeof useUnsavedDraft>, 'offer' | 'take' | 'discard'>
-  /** What is offered and where it comes from; without it, when it was typed. */
+  /** The text of the offer; by default it says when the draft was typed. */
   text?: string | undefined
 }
 
-/** Where the page began further down, as with the first item to rate. */
+/** The page may have scrolled down, such as to the first unrated item. */
 const bringIntoView = (offer: HTMLElement | null) => offer?.scrollIntoView({ block: 'nearest' })
 
-/** Offers what was typed and never saved, if anything was. It stays until it is decided. */
+/** Offers an unsaved draft, if there is one, until the user takes or discards it. */
 export function DraftOffer({ draft: { offer, take, discard }, text }: DraftOfferProps) {
   const t = useMessage()
   const isDecided = useRef(false)

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** Where there is nothing (yet): what belongs here, and the next thing to do. */
+/** Empty state of a list or section: a title, a text and the next action. */
 export function EmptyState({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
   return (
     <Box sx={{ textAlign: 'center', px: 2, py: 8, maxWidth: 480, mx: 'auto' }}>

@@ -9,7 +9,7 @@ import { KnownField } from './KnownField'
 
 type WithExternalIds = { externalIds?: ExternalId[] }
 
-/** What other systems call the record of the surrounding form: "transfermarkt:28003; opta:p56", in one field. */
+/** Field for the record's ids in other systems, such as "transfermarkt:28003; opta:p56". */
 export function ExternalIdsInput({ label }: { label: string }) {
   return (
     <KnownField source="externalIds">
@@ -22,7 +22,7 @@ function IdsField({ label }: { label: string }) {
   const t = useMessage()
   const { field, fieldState } = useController<WithExternalIds, 'externalIds'>({ name: 'externalIds' })
   const stored = writtenIds(field.value)
-  // What is being typed holds spaces and separators that its ids do not.
+  // The typed text contains spaces and separators that the parsed ids lack.
   const [typed, setTyped] = useState({ text: stored, means: stored })
   const error = firstFault(fieldState.error)
   return (

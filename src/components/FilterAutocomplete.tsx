@@ -17,11 +17,11 @@ type FilterAutocompleteProps<Option extends Identified> = Omit<
   'renderInput' | 'onChange'
 > & {
   label: string
-  /** Takes the id of what was chosen, '' where nothing is. */
+  /** Called with the chosen id, or '' for no choice. */
   setValue: (id: string) => void
 }
 
-/** A filter by one of many, found by a few letters of its name. */
+/** Filter by a record, found by a few letters of its name. */
 export function FilterAutocomplete<Option extends Identified>({
   label,
   setValue,
@@ -59,11 +59,11 @@ type RecordFilterProps<Resource extends 'teams' | 'users'> = {
   value: string
   setValue: (id: string) => void
   labelOf: (record: RowOf<Resource>) => string
-  /** What can be chosen before the records, such as to have none. */
+  /** Options before the records, such as "No team". */
   first?: readonly NamedChoice[]
-  /** What stands for a record that is not there, or not for this person to know. */
+  /** The label of a chosen record that does not exist or that the user may not read. */
   missing: string
-  /** Whether the records are asked for once somebody turns to the field, not with the page. */
+  /** Whether the records load when the field is opened instead of with the page. */
   isAskedLate?: boolean
   /** In pixels, from a desk's width on. */
   width: number
@@ -122,7 +122,7 @@ export function RecordFilter<Resource extends 'teams' | 'users'>({
       renderOption={({ key, ...li }, { label: name, detail }) => (
         <OptionRow key={key} {...li} name={name} detail={detail} />
       )}
-      // The list has been asked for what was typed, which it finds without accents, too.
+      // The list call has filtered already, ignoring accents.
       filterOptions={(options) => options}
       sx={{ width: { xs: '100%', md: width } }}
       slotProps={{ paper: { elevation: 8 } }}

@@ -22,11 +22,11 @@ type FormFieldProps = Omit<
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 const asTyped = (text: string): unknown => text
 
-/** A text field of the surrounding form, which tells below itself what is wrong with it. */
+/** Text field of a form, with its error below. */
 export function FormField({ source, hint, format = asText, parse = asTyped, ...input }: FormFieldProps) {
   const { field, fieldState } = useController({ name: source })
   const error = fieldState.error?.message
-  // A day that is not complete changes nothing in an empty field, so that no change tells of it.
+  // An incomplete date in an empty field fires no change event.
   const readAgain = ({ target }: SyntheticEvent) => {
     if (!(target instanceof HTMLInputElement)) return
     const { value, validity } = target

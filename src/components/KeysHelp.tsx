@@ -21,11 +21,11 @@ const Keys = styled('dl')(({ theme }) => ({
 
 type KeysHelpProps = {
   label: string
-  /** Keys, and what they do. */
+  /** Keys and their actions. */
   rows: readonly (readonly [keys: readonly string[], meaning: string])[]
 }
 
-/** Which keys do what. */
+/** Dialog with the keyboard shortcuts. */
 export function KeysHelp({ label, rows }: KeysHelpProps) {
   return (
     <Keys aria-label={label}>

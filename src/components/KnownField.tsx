@@ -3,8 +3,8 @@ import { useRecordContext } from 'react-admin'
 import { isOwnServer } from '../dataProvider/base'
 
 /**
- * A field that servers of the document alone know nothing of: what was typed into it would be lost there. Of a stored record it is shown
- * where the server has answered it, of a new one where the server is our own.
+ * Shows a field only if the server stores it: a server with only the documented calls would lose its value. Looks at the
+ * stored record's fields, or for a new record at the kind of server.
  */
 export function KnownField({ source, children }: { source: string; children: ReactNode }) {
   const record = useRecordContext()

@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES } from '../i18n'
 
 export type LanguageMenuProps = {
   anchor: HTMLElement
-  /** What it is a choice of. */
+  /** The label of the menu. */
   label: string
   current: Language
   onChoose: (language: Language) => void

@@ -26,8 +26,8 @@ type WithMedia = { media: string[] }
 const isLink = (entry: string) => !isUploadToken(entry) && ownMediaId(entry) === undefined
 
 /**
- * The pictures, documents and links of a match or an analysis. A file on its way stands in the field as a token, so that
- * the page counts as unsaved, until its address takes the token's place.
+ * Field for the pictures, documents and links of a match or an analysis. A pending upload is a token in the field's value,
+ * so that the form is dirty until the file's address replaces the token.
  */
 export function MediaInput() {
   const t = useMessage()

@@ -3,13 +3,13 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type OptionRowProps = ComponentProps<'li'> & {
   name: string
-  /** What tells it from others of that name. */
+  /** Text that distinguishes options with the same name. */
   detail?: string | undefined
-  /** A line about what can be done with it. */
+  /** A line about the option's state. */
   status?: ReactNode
 }
 
-/** What cannot be chosen is muted, and its reason stays readable. */
+/** MUI mutes disabled options; their reason keeps its contrast. */
 const ROW = {
   minHeight: '44px !important',
   '&[aria-disabled="true"]': { opacity: '1 !important', color: 'text.secondary' },

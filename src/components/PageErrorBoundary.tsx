@@ -49,8 +49,8 @@ const CUT_OFF = { title: 'errors.page.notLoaded', text: 'errors.offline' } as co
 const OUTDATED = { title: 'errors.page.outdatedTitle', text: 'errors.page.outdatedText' } as const
 
 /**
- * Why a page's file did not come: for lack of a network, or because there is a newer one, which the server is asked for first: the network
- * may be there by name only.
+ * Returns why a page's file failed to load: no network, or a newer release. Asks the server first, because the browser may
+ * report a network that has no connectivity.
  */
 function useCause() {
   const [cause, setCause] = useState<typeof ASKING | typeof CUT_OFF | typeof OUTDATED>(
@@ -68,7 +68,7 @@ function useCause() {
   return cause
 }
 
-/** A page's file did not come. Where that is for lack of a network, it is waited for. */
+/** Shown when a page's file failed to load. Without a network, it retries once the network is back. */
 function PageFileMissing() {
   const cause = useCause()
   const isCutOff = cause === CUT_OFF

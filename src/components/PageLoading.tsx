@@ -6,7 +6,7 @@ import { useDocumentTitle } from './PageTitle'
 /** Stands where a page will be: a heading, and a few lines. */
 export function PageLoading() {
   const t = useMessage()
-  // The page before must not go on naming the tab.
+  // Clears the title of the previous page.
   useDocumentTitle('')
   return (
     <Stack spacing={2} role="status" aria-label={t('shell.list.loading')}>

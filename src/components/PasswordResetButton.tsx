@@ -8,12 +8,12 @@ import { refusalReason } from './RefusalAlert'
 type PasswordResetButtonProps = {
   email: string
   label: string
-  /** What is said once it is asked for: whether there is such a user is told to nobody. */
+  /** The message afterwards, which does not reveal whether the user exists. */
   sent: string
   icon: ReactNode
 }
 
-/** Has a link for a new password sent to somebody's address. */
+/** Button that sends a password reset link to an email address. */
 export function PasswordResetButton({ email, label, sent, icon }: PasswordResetButtonProps) {
   const t = useMessage()
   const notify = useNotify()

@@ -11,7 +11,7 @@ type PhoneFilterPanelProps = {
   onApply: () => void
 }
 
-/** Filters on a phone, applied by one tap: what they choose lies below them, and each choice would ask for what nobody sees. */
+/** Filter panel on a phone with an Apply button: it covers the results, so applying each choice would load rows that the user cannot see. */
 export function PhoneFilterPanel({ children, onClear = null, onApply }: PhoneFilterPanelProps) {
   const t = useMessage()
   return (

@@ -11,11 +11,11 @@ type PlayerAvatarProps = {
   picture: string | null
   name: string
   size: number
-  /** What the picture is called; left out where the name stands beside it. */
+  /** The alternative text; none if the name is beside the picture. */
   label?: string
 }
 
-/** A player's picture where it is one of this server, or the initials. */
+/** The player's picture if it is stored on this server, otherwise the initials. */
 export function PlayerAvatar({ picture, name, size, label }: PlayerAvatarProps) {
   const address = picture?.trim() ?? ''
   if (!isOfOurServer(address)) return <AvatarImage name={name} size={size} src={undefined} />
@@ -60,7 +60,7 @@ function AvatarImage({ src, name, size, label, ref }: AvatarImageProps) {
   )
 }
 
-/** Drawn, not written: they are no part of the name, neither for who copies it nor for who searches the page. */
+/** Initials as generated content, so that copying or searching the page does not find them beside the name. */
 const Initials = ({ text }: { text: string }) => (
   <Box component="span" data-initials={text} sx={{ '&::before': { content: 'attr(data-initials)' } }} />
 )

@@ -10,7 +10,7 @@ type PublicPageProps = ComponentProps<typeof PageHeading> & {
   children: ReactNode
 }
 
-/** A page of the public frame: its heading, what it is for, and the rest one below the other. */
+/** Layout of a page for signed-out users: heading, introduction and content. */
 export function PublicPage({ lead, isText = false, children, ...heading }: PublicPageProps) {
   return (
     <Box

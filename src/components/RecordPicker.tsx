@@ -21,7 +21,7 @@ export type RecordPickerProps = {
   label: string
   placeholder?: string | undefined
   options: readonly PickerOption[]
-  /** What is chosen, which need not be among the options. */
+  /** The chosen option, which may be missing from `options`. */
   chosen: PickerOption | undefined
   isLoading: boolean
   isRequired?: boolean
@@ -29,16 +29,16 @@ export type RecordPickerProps = {
   autoFocus?: boolean
   search: string
   onSearch: (text: string) => void
-  /** Told what is typed. The search ends when the field is left, too; that is not told here. */
+  /** Called with the typed text, but not when leaving the field ends the search. */
   onType?: (text: string) => void
   /**
-   * Asked first, when an option is chosen; false leaves the choice to the caller. A promise stands for a record that the caller creates
-   * and chooses, and resolves to whether that succeeded: the form is not saved before.
+   * Called before an option is chosen; false leaves the choice to the caller. A promise means that the caller creates and
+   * chooses a record. It resolves to whether that succeeded; the form waits for it before saving.
    */
   onChoose?: (option: PickerOption) => boolean | Promise<boolean>
 }
 
-/** What has to be chosen is changed, not emptied; on a phone the name needs that room. */
+/** Required fields have no clear button; on a phone the name needs the space. */
 const withoutClearing = {
   '& .MuiAutocomplete-clearIndicator': { display: 'none' },
   '&.MuiAutocomplete-hasClearIcon.MuiAutocomplete-hasPopupIcon .MuiOutlinedInput-root': { pr: '39px' },

@@ -35,7 +35,7 @@ type RefusalAlertProps = {
   children?: ReactNode
 }
 
-/** Says what did not work: in the document's toast, and above a form, where it stays, with why and what to do. */
+/** Shows a failure in the product document's toast, and above the form with the reason and the next step. */
 export function RefusalAlert({ title, reason = null, takesFocus = false, children }: RefusalAlertProps) {
   const notify = useNotify()
   const alert = useRef<HTMLDivElement>(null)

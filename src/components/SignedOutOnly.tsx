@@ -10,8 +10,8 @@ import { PublicPage } from './PublicPage'
 import { SignOutButton } from './signOut'
 
 /**
- * What a mailed link opens. Whoever is signed in already decides first whether that session is to end; who stays is led to where the link
- * leads on to.
+ * Wraps a page that an email links to. A signed-in user first decides whether to sign out; one who stays signed in is
+ * redirected.
  */
 export function SignedOutOnly({ text, children }: { text: string; children: ReactNode }) {
   const t = useMessage()

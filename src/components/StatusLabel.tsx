@@ -13,7 +13,7 @@ const LOOKS = {
   invalid: { Icon: Warning, color: 'error.main' },
 } as const
 
-/** A user's status with the document's label and icon; whatever is no status says so. */
+/** A user's status with the product document's label and icon; an unknown value is labelled invalid. */
 export function StatusLabel({ status }: { status: unknown }) {
   const t = useMessage()
   const known = normaliseStatus(status) ?? 'invalid'

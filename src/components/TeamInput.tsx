@@ -28,8 +28,8 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const
 const NEW = 'new'
 
 /**
- * Picks a team by a few letters of its name; one that is not there yet is made in place by who may, and is offered with
- * those that it may be another spelling of.
+ * Picks a team by a few letters of its name. Users who may create teams can create one here, after seeing teams with
+ * similar names.
  */
 export function TeamInput({ source, label, isRequired = false, autoFocus = false }: TeamInputProps) {
   const t = useMessage()

@@ -2,7 +2,7 @@ import MarkEmailUnread from '@mui/icons-material/MarkEmailUnreadOutlined'
 import Box from '@mui/material/Box'
 import { useMessage } from '../i18n'
 
-/** Says that somebody's address is not confirmed. */
+/** Label for a user whose email address is not confirmed. */
 export function UnconfirmedLabel() {
   const t = useMessage()
   return (

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useNotify } from 'react-admin'
 import { isAbort } from '../dataProvider/http'
 
-/** Whether a failure needs no toast: the sign-in page says that a session ended, and aborted calls concern nobody. */
+/** Returns whether a failure needs no toast: an aborted call, or an ended session, which the sign-in page reports. */
 export const isAbortOrSignedOut = (error: Error) =>
   ('status' in error && error.status === 401) || isAbort(error)
 
-/** Tells a failed look-up in the document's words, once for each failure. What the page itself shows stays its own. */
+/** Shows the product document's toast once per failed load. */
 export function useFailureToast(error: Error | null): void {
   const notify = useNotify()
   useEffect(() => {

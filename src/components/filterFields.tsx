@@ -19,7 +19,7 @@ type ChoiceFieldProps = FilterFieldProps & {
   minWidth?: number
 }
 
-/** A filter with a few values to choose from; a value that is none of them is shown as no choice. */
+/** Filter with a few options; an unknown value is shown as no choice. */
 export function ChoiceField({ label, value, setValue, width, minWidth, options }: ChoiceFieldProps) {
   const t = useMessage()
   return (
@@ -44,7 +44,7 @@ export function ChoiceField({ label, value, setValue, width, minWidth, options }
 
 /** A filter that is a day, or ''. */
 export function DayField({ label, value, setValue, width }: FilterFieldProps) {
-  // While a year is typed, browsers tell of the years 2, 20 and 202: those stay in the field alone.
+  // While a year is typed, browsers fire changes with the years 2, 20 and 202, which must not filter the list.
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   if (value !== known) {
@@ -61,7 +61,7 @@ export function DayField({ label, value, setValue, width }: FilterFieldProps) {
         setTyped(day)
         if (day === '' || isDay(day)) setValue(day)
       }}
-      // What is narrowed by is shown, not what was not understood.
+      // Shows the applied value again instead of an incomplete one.
       onBlur={() => setTyped(value)}
       slotProps={{ inputLabel: { shrink: true } }}
       sx={{ width, input: { color: typed === '' ? 'text.secondary' : undefined } }}

@@ -10,8 +10,8 @@ export function FocusHeadingProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Takes the focus to a page's heading once somebody has gone there, so that screen readers say where they are and Tab
- * goes on from there. The first page of a visit is left to the browser, and a field that took the focus keeps it.
+ * Focuses a page's heading after a navigation, so that screen readers announce the page and Tab starts there. The first
+ * page of a visit is left to the browser, and a field with the focus keeps it.
  *
  * @returns for the heading, which needs `tabIndex={-1}`
  */
@@ -35,7 +35,7 @@ export function useFocusHeading(): RefObject<HTMLHeadingElement | null> {
   return heading
 }
 
-/** Where the focus goes when what had it is gone: to the page's heading, else to the page. */
+/** Focuses the page's heading, else the page, after the focused element was removed. */
 export function focusPage(): void {
   const page = document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.getElementById('content')
   page?.focus({ preventScroll: true })

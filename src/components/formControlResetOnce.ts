@@ -4,8 +4,8 @@ import { createFormControl, type FieldValues } from 'react-hook-form'
 import { submittingAfterWork } from './pendingWork'
 
 /**
- * A control for react-admin's `Form`, which is reset to its record when it begins, and to the same record once more as soon as it is on the
- * page. That second reset, which is left out here, would render every field again and undo what somebody has typed by then.
+ * Returns a control for react-admin's `Form`. The form resets itself to its record before and again after mounting. The
+ * control ignores the second reset, which would render every field again and undo text typed meanwhile.
  * Submitting waits for the form's pending work.
  */
 export function useFormControlResetOnce<Values extends FieldValues = FieldValues>() {

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { focusPage } from './focusHeading'
 
-/** What can be pressed of an area, in the order in which Tab comes by. */
+/** The enabled buttons of an area, in tab order. */
 const PRESSABLE = 'button:not(:disabled, [tabindex="-1"])'
 
-/** Whether nothing has the focus, or something that cannot be used any more: of that browsers take it away. */
+/** Whether no element, or a disabled one, has the focus. */
 const isFocusLost = () =>
   document.activeElement === document.body || document.activeElement?.matches(':disabled') === true
 
-/** Does what takes away the control that was pressed. The focus goes to what is `next` by then, else to the page, unless something else has it. */
+/** Runs an action that removes the pressed control. Then focuses `next`, else the page, unless another element has the focus. */
 export function keepFocus(act: () => void, next: () => HTMLElement | null | undefined): void {
   flushSync(act)
   if (!isFocusLost()) return
@@ -25,7 +25,7 @@ export function keepFocus(act: () => void, next: () => HTMLElement | null | unde
 export function removeFocused(area: HTMLElement | null, remove: () => void): void {
   const buttons = () => [...(area?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])]
   const at = buttons().findIndex((button) => button.matches(':focus'))
-  // Some browsers give what is pressed by the mouse no focus.
+  // Some browsers do not focus a button that is clicked.
   if (at < 0) remove()
   else keepFocus(remove, () => buttons()[at] ?? buttons().at(-1) ?? firstPressable(area))
 }
@@ -33,7 +33,7 @@ export function removeFocused(area: HTMLElement | null, remove: () => void): voi
 export const firstPressable = (area: Element | null | undefined) =>
   area?.querySelector<HTMLElement>(PRESSABLE)
 
-/** Has the page take the focus where what had it goes away by itself. */
+/** Focuses the page when the focused element disappears. */
 export function useFocusKept(isShown: boolean): void {
   const wasShown = useRef(isShown)
   useEffect(() => {

@@ -3,9 +3,9 @@ import { type ComponentType, type ReactNode, startTransition, useEffect, useStat
 type Outcome<Props> = { Component: ComponentType<Props> } | { failure: unknown }
 
 /**
- * A component whose file is fetched when it is first shown; `meanwhile` stands in its place until then. It is not
+ * Returns a component whose file loads when it is first shown, with `meanwhile` in its place until then. Not
  * React's `lazy`, because React keeps a fallback of Suspense for at least 300 ms, and again for each file behind it.
- * A file that cannot be had is thrown to the error boundary, and asked for anew when the component is shown again.
+ * A failed load is thrown to the error boundary and retried when the component is shown again.
  */
 export function lazyComponent<Props extends object = object>(
   fetchFile: () => Promise<{ default: ComponentType<Props> }>,

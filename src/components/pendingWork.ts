@@ -15,7 +15,7 @@ class PendingWork {
     this.#isMounted = isMounted
   }
 
-  /** Resolves once all work is done; to false if some of it fails, if the page has changed, or if another submission is waiting already. */
+  /** Resolves after all work; to false if work fails, if the page has changed, or if another submission is already waiting. */
   async isDone(): Promise<boolean> {
     if (this.#isAwaited) return false
     for (const work of this.works) {

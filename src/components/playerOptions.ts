@@ -9,7 +9,7 @@ const NEW_PLAYER = 'new'
 /** Below which heading, and by which other name, a player is offered. */
 type PlaceAmongOptions = { group?: string | undefined; also?: string }
 
-/** A player as pickers offer them, below a heading where there is one: the team is said where the heading does not say it. */
+/** Returns the option of a player; the detail names the team unless the group's heading does. */
 export function playerOption(
   t: Message,
   player: Player,
@@ -23,7 +23,7 @@ export function playerOption(
 export const isNewName = (name: string, options: readonly PickerOption[]): boolean =>
   name !== '' && !options.some(({ label }) => nameKey(label) === nameKey(name))
 
-/** The option that makes a player of a name, of which is said where not all players could be searched for it. */
+/** Returns the option that creates a player; its group warns if not all players could be searched. */
 export const newPlayerOption = (t: Message, name: string, isSearched: boolean): PickerOption => ({
   id: NEW_PLAYER,
   label: t('players.createNamed', { name }),

@@ -7,7 +7,7 @@ import { writesSettled } from '../outbox/writesUnderWay'
 import { countStoredEntries } from '../storage/storedOutbox'
 import { ConfirmDialog } from './ConfirmDialog'
 
-/** The state of a navigation to the sign-in page by which somebody signs out. */
+/** Navigation state that makes the sign-in page sign the user out. */
 export const SIGN_OUT = 'signOut'
 
 /**
@@ -21,7 +21,7 @@ export async function countUnsent(): Promise<number> {
 
 type UnsentQuestionProps = { count: number; onConfirm: () => void; onCancel: () => void }
 
-/** Asks who signs out whether what is not sent may be discarded. */
+/** Asks whether signing out may discard unsent changes. */
 export function UnsentQuestion({ count, onConfirm, onCancel }: UnsentQuestionProps) {
   const t = useMessage()
   return (

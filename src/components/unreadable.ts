@@ -1,6 +1,6 @@
 /**
- * What a form holds of a field whose input cannot read what is in it, such as 31/04 in one of days: as empty text it would
- * be stored as no day. No contract takes it, and nobody can type it.
+ * Form value of an input with text that the browser cannot parse, such as 31/04 in a date field. An empty string would be
+ * stored as no date. No schema accepts it, and it cannot be typed.
  */
 export const UNREADABLE = '\u0000'
 

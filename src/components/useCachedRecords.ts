@@ -4,10 +4,10 @@ import type { ResourceName } from '../../contract/paths'
 import type { RowOf } from '../../contract/rows'
 import type { AppDataProvider } from '../dataProvider'
 
-/** Read again when the list has come, or has changed. */
+/** Invalidated when the list loads or changes. */
 export const cachedKey = (resource: ResourceName) => ['cached', resource]
 
-/** Those records of a resource that are in memory, else the first ones of those on this device. Costs no request. */
+/** Returns the resource's rows in memory, else the first ones stored on this device. Sends no request. */
 export function useCachedRecords<Resource extends ResourceName>(
   resource: Resource,
   isEnabled = true,

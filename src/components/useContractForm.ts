@@ -16,9 +16,9 @@ type ContractFormOptions<Values> = {
 type Errors = Readonly<Record<string, FieldError | string>>
 
 /**
- * A form whose fields are named as in a contract schema and keep what they hold themselves: password managers fill
- * fields in without telling React. Everything is checked before it is sent, what is wrong is said at its field, and
- * nothing is sent twice.
+ * A form with uncontrolled fields named as in a contract schema, because password managers fill fields without React
+ * events. Validates before sending, shows errors at the fields, and
+ * never sends twice.
  */
 export function useContractForm<Values>({ schema, send }: ContractFormOptions<Values>) {
   const t = useMessage()
@@ -58,7 +58,7 @@ export function useContractForm<Values>({ schema, send }: ContractFormOptions<Va
     } else setRefusal(refused)
   }
 
-  /** What has been put right is no longer complained about. */
+  /** Removes the errors of corrected fields. */
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     if (Object.keys(errors).length === 0) return
     const checked = schema.safeParse(valuesOf(event.currentTarget))
@@ -68,7 +68,7 @@ export function useContractForm<Values>({ schema, send }: ContractFormOptions<Va
 
   return {
     formProps: { method: 'post', noValidate: true, onSubmit, onInput } as const,
-    /** What a field shows below itself: what is wrong with it, else the hint. */
+    /** Returns a field's helper text: its error, else the hint. */
     stateOf: (name: keyof Values & string, hint?: string) => ({
       error: name in errors,
       helperText: name in errors ? inWords(t, errors[name]) : hint,

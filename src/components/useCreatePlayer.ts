@@ -6,7 +6,7 @@ import { useActor } from '../authProvider/useSession'
 import { newId } from '../dataProvider'
 import { useMessage } from '../i18n'
 
-/** Makes a player of a name while something else is being written; `createPlayer` is null for who may not. */
+/** Creates a player by name from within another form; `createPlayer` is null without the permission. */
 export function useCreatePlayer(teamId: string | null) {
   const t = useMessage()
   const actor = useActor()

@@ -4,7 +4,7 @@ import { useDebouncedEvent } from 'react-admin'
 /** A moment without a key: browsers refuse to have their address changed at every key of a fast typist. */
 const DELAY_MS = 200
 
-/** What is being typed for a value of the address: at once in the field, a moment later in the address. */
+/** Returns the typed text of a URL parameter and its setter; the URL follows after a pause. */
 export function useDebouncedParam(
   value: string,
   set: (value: string) => void,
@@ -12,7 +12,7 @@ export function useDebouncedParam(
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
   useEffect(() => {
-    // Back, forward or "clear": the address leads, unless it only repeats what was typed here.
+    // After back, forward or "clear", the field takes the URL's value, unless the URL repeats the typed text.
     if (value !== sent.current) setTyped(value)
     sent.current = value
   }, [value])

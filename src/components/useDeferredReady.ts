@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 
 /**
- * Whether a page may show what it waited for. What has just come would be drawn at a stretch, in which a phone answers to nothing; a
- * frame later it is drawn in slices. What is there when the page comes is shown at once.
+ * Returns whether a page may render loaded data. Data that has just arrived is deferred by a frame, so that React renders
+ * it in slices and a phone stays responsive. Data that is there at mounting is rendered at once.
  */
 export const useDeferredReady = (hasCome: boolean): boolean => useDeferredValue(hasCome) && hasCome

@@ -20,15 +20,15 @@ type Asked<Resource extends ResourceName> = {
 }
 
 type Options = {
-  /** What was asked for. */
+  /** The parameters of the list call. */
   params: Pick<GetListParams, 'pagination' | 'sort' | 'filter'>
-  /** Whether this device is asked where the list does not answer. */
+  /** Whether the device's rows are used if the server does not answer. */
   isEnabled?: boolean
 }
 
 /**
- * What a list was asked for; where it does not answer, or not soon, what this device has of that, which may be a few of many. An answer that
- * comes late takes its place. To an earlier one only what waits to be sent is added: what else it has not may have been deleted.
+ * Returns the rows of a list call. If the server does not answer soon, returns matching rows on this device, which may be
+ * few of many; a late answer replaces them. Only queued writes are added to an earlier answer: its other missing rows may have been deleted.
  */
 export function useOrOnDevice<Resource extends ResourceName>(
   resource: Resource,
@@ -52,11 +52,11 @@ export function useOrOnDevice<Resource extends ResourceName>(
     answer === undefined ? rows : joined(answer, rows.filter(isWaitingToBeSent))
   return {
     rows: isSilent ? orOfDevice(ofDevice) : (data ?? []),
-    /** Whether the list itself has said so. */
+    /** Whether the rows are the server's answer. */
     isAnswered: error === null && !isWaiting,
-    /** Whether it has not, and what there is instead is here. While neither is so, it is waited for. */
+    /** Whether the server failed to answer and the device's rows are returned. While both are false, the call is pending. */
     isUnanswered: isSilent ? ofDevice !== undefined : error !== null,
-    /** What failed otherwise than for want of an answer. */
+    /** The error, unless it is a missing answer. */
     error: isSilent && error !== null && isRetryable(error) ? null : error,
   }
 }
@@ -92,7 +92,7 @@ function useRecordsOnDevice<Resource extends ResourceName>(resource: Resource, i
   return isEnabled ? data : undefined
 }
 
-/** What is chosen is shown at once, as react-admin has it of what lists have answered. */
+/** Caches the rows as react-admin does for list answers, so that a chosen record is shown at once. */
 function useKnownAlone<Resource extends ResourceName>(
   resource: Resource,
   rows: readonly RowOf<Resource>[] | undefined,

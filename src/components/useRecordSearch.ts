@@ -5,15 +5,15 @@ import type { RowOf } from '../../contract/rows'
 import { useOrOnDevice } from './useOrOnDevice'
 import { useThrottledSearch } from './useThrottledSearch'
 
-/** How many records a field offers at most: who does not see theirs types another letter. */
+/** The maximum number of options; another letter narrows them. */
 export const OFFERED = 50
 
 type Options = {
   sort: { field: string; order: 'ASC' | 'DESC' }
-  /** What is asked for these words, where that is more than the words. */
+  /** Returns the filter for the typed words, if it is more than `q`. */
   filterOf?: (q: string) => Record<string, unknown>
   enabled?: boolean
-  /** Whether what this device has of the list is offered where it does not answer, as of fields that are filled in at a ground. */
+  /** Whether the device's rows are offered if the server does not answer, for fields used at the ground. */
   orOnDevice?: boolean
 }
 
@@ -39,13 +39,13 @@ export function useRecordSearch<Resource extends ResourceName>(
     if (data !== undefined && !isPlaceholderData) answered()
   }, [data, isPlaceholderData, answered])
   return {
-    /** What was asked for; it follows what is typed. */
+    /** The searched text, which follows the typed text. */
     sought: q,
     found: enabled ? rows : [],
     error,
-    /** Whether what is found is of what was typed a moment before. */
+    /** Whether `found` still belongs to an earlier text. */
     isLoading: q !== typed || (enabled && !isAnswered && !isUnanswered),
-    /** Whether all of the list has been searched for what is typed, so that what is not found is not there. */
+    /** Whether the server has searched the whole list for the typed text, so that a missing record does not exist. */
     isAnswered: q === typed && (!enabled || isAnswered),
   }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A value that changes what stands where on a page, held back while something is pressed: a button that moves away between press and
- * release is not clicked, as if nothing had been done.
+ * Delays a value that moves elements of the page while a pointer is pressed: a button that moves between press and
+ * release is not clicked.
  */
 export function useSteadyWhilePressed<Value>(value: Value): Value {
   const [isPressed, setPressed] = useState(false)

@@ -4,15 +4,15 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 const SERVER_INTERVAL_MS = 200
 
 type ThrottledSearch = {
-  /** What was typed, as it is to be asked of a server; where the answer comes from memory, as it is. */
+  /** The text to search for: throttled for a server, immediate for rows in memory. */
   asked: string
-  /** Whether what is typed next will be asked at once. */
+  /** Returns whether the next typed text will be searched at once. */
   isNextAskedAtOnce: () => boolean
-  /** To be called when what was asked is answered: what was typed meanwhile, or is typed next, waits no longer. */
+  /** Call it when a search is answered; it releases the next one. */
   answered: () => void
 }
 
-/** Lets a list be searched at every key where it is in memory, and not more often than a server answers where it is not. */
+/** Searches rows in memory at every key, and a server only as often as it answers. */
 export function useThrottledSearch(typed: string, isRemote: boolean): ThrottledSearch {
   const [asked, setAsked] = useState(typed)
   const askAgainAt = useRef(0)
@@ -25,7 +25,7 @@ export function useThrottledSearch(typed: string, isRemote: boolean): ThrottledS
       setAsked(typed)
     }
     const wait = askAgainAt.current - performance.now()
-    // What is taken back whole has no more letters to wait for.
+    // A cleared search has no more letters to wait for.
     if (wait <= 0 || typed === '') return ask()
     const timer = setTimeout(ask, wait)
     askWaiting.current = ask

@@ -4,7 +4,7 @@ import type { Batch } from '../../../contract/batch'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 
-/** How far undoing is, and that nobody has to wait for it. */
+/** Shows the progress of an undo, and that the page can be closed. */
 export function UndoProgress({ batch: { undo } }: { batch: Batch }) {
   const t = useMessage()
   if (undo === null) return null

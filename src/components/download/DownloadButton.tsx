@@ -10,13 +10,13 @@ type DownloadButtonProps = Pick<ButtonProps, 'variant' | 'startIcon'> & {
   /** What a toast says of a failure; null where there is to be none. */
   failureOf: (error: unknown) => string | null
   label: string
-  /** What it does meanwhile. */
+  /** The label while the download runs. */
   stopLabel: string
-  /** What is being done, for those who cannot see the bar. */
+  /** The progress bar's label for screen readers. */
   progressLabel: string
 }
 
-/** A button that saves a file; while that lasts, it shows how far it is and stops it. Its words stay, so that nothing moves. */
+/** Button that downloads a file, shows the progress and stops it. Keeps its width meanwhile. */
 export function DownloadButton({
   download,
   failureOf,

@@ -5,13 +5,13 @@ import { isAbort } from '../../dataProvider/http'
 /** What a download is given to run with. */
 export type DownloadOptions = {
   signal: AbortSignal
-  /** Takes how much has come, 0 to 1. */
+  /** Called with the received fraction, 0 to 1. */
   onProgress: (fraction: number) => void
 }
 
 /**
- * Files that take a while, one at a time: `progress` is null at rest, 0 for as long as nobody knows, and up to 1 while a
- * file arrives. Leaving the page aborts the signal, and another person's sign-in what is read; any other failure is shown
+ * Downloads one file at a time. `progress` is null without a download, 0 while its size is unknown, and up to 1 while it
+ * arrives. Leaving the page aborts the download. Other failures are shown
  * as a toast, in the words of `failureOf`, if any.
  */
 export function useDownload(failureOf: (error: unknown) => string | null) {

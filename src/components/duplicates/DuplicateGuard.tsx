@@ -20,7 +20,7 @@ import { certainDuplicates } from './useDuplicates'
 
 type Question = { duplicates: readonly Duplicate[]; answer: (isSaved: boolean) => void }
 
-/** Keeps a form from counting a save that was called off as a success, without showing a message. */
+/** The errors of a cancelled save: the form must not count it as a success, and shows no message. */
 const NOT_SAVED = { root: { duplicate: ' ' } }
 
 type DuplicateGuardProps = {
@@ -50,7 +50,7 @@ export function DuplicateGuard({ resource, newId, children }: DuplicateGuardProp
     return {
       ...context,
       async save(values, callbacks) {
-        // A draft that was put back has the id of its own first attempt.
+        // A restored draft has the id of its own first attempt.
         const id = record?.id ?? values.id ?? newId ?? null
         const candidate = candidateOf(resource, id, values)
         const isKnown = record !== undefined && isSame(candidate, candidateOf(resource, id, record))

@@ -9,7 +9,7 @@ import { useMessage } from '../../i18n'
 import { detailsOf, reasonsInWords, recordLabel } from './describe'
 import type { Duplicate } from './duplicates'
 
-/** Likely duplicates with what tells them apart and why they are taken for the same; each opens beside what is being typed. */
+/** Lists possible duplicates with their details and the reason for the match. Each opens in a new tab, beside the form. */
 export function DuplicateList({
   resource,
   duplicates,

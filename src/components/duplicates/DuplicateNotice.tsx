@@ -10,7 +10,7 @@ import { DuplicateList } from './DuplicateList'
 import type { Row } from './duplicates'
 import { useDuplicates } from './useDuplicates'
 
-/** Says below what tells a record from others, while it is typed, which is likely stored already. It keeps nobody from saving. */
+/** Shows possible duplicates below the identifying fields while the user types. Saving stays possible. */
 export function DuplicateNotice({ resource }: { resource: Mergeable }) {
   const t = useMessage()
   const record = useRecordContext<Row>()

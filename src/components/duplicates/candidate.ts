@@ -2,7 +2,7 @@ import type { Mergeable } from '../../../contract/merge'
 import { readableOf } from '../unreadable'
 import type { SoughtRecord } from './duplicates'
 
-/** The fields by which players, teams and matches are told apart. */
+/** The fields that identify players, teams and matches. */
 export const COMPARED_FIELDS = {
   players: ['name', 'birthDate', 'teamId'],
   teams: ['name', 'country'],
@@ -11,7 +11,7 @@ export const COMPARED_FIELDS = {
 
 type ComparedField = (typeof COMPARED_FIELDS)[Mergeable][number]
 
-/** What a form says of a record that may be stored already; what is not filled in yet is left out. */
+/** The identifying fields of a form's record, without empty ones. */
 export type Candidate = Pick<SoughtRecord, 'id' | ComparedField>
 
 export function candidateOf(

@@ -29,7 +29,7 @@ async function lookUp(
 ): Promise<Duplicate[]> {
   // Fetched by the first look-up: most forms are opened to change something else.
   const { createIndex } = await import('./duplicates')
-  // For a form that was left meanwhile no list is loaded, in whoever's name that would be by now.
+  // The form may have been left while the module loaded.
   signal.throwIfAborted()
   const { data: rows } = await dataProvider.findSimilar(resource, candidate, signal)
   signal.throwIfAborted()
@@ -69,8 +69,8 @@ export function useDuplicates(resource: Mergeable, candidate: Candidate | null):
 const NONE: readonly Duplicate[] = []
 
 /**
- * The stored records that are certainly the same; none where they cannot be looked up, so that saving goes on. A team of the
- * same name is left to the server, which refuses it at the field.
+ * Returns stored records that are certainly the same; none if the search fails, so that saving stays possible. The server
+ * itself rejects a team with an existing name, at its field.
  */
 export async function certainDuplicates(
   queryClient: QueryClient,
@@ -87,7 +87,7 @@ export async function certainDuplicates(
   return duplicates.filter((duplicate) => duplicate.verdict === 'certain' && !isRefused(duplicate))
 }
 
-/** The value once it has stood for a moment: nobody is asked at every key. */
+/** Returns the value after a pause in typing, so that not every key causes a request. */
 function useDebouncedCandidate(value: Candidate | null): Candidate | null {
   const [settled, setSettled] = useState(value)
   const key = JSON.stringify(value)

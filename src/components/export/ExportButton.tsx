@@ -17,7 +17,7 @@ import { askable } from '../list/listParams'
 import { useIsPhone } from '../useIsPhone'
 import type { ExportFormat } from './saveList'
 
-/** Saves what the surrounding list's search and filters find, all pages of it, for those who may list it. */
+/** Exports all pages of the filtered list, for users who may list the resource. */
 export function ExportButton({ resource }: { resource: Exportable }) {
   return <ExportButtons resource={resource} getList={useLatestListContext()} />
 }

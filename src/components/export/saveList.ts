@@ -18,8 +18,8 @@ type ReadOptions<Resource extends Exportable> = PageReader<Exported[Resource]> &
 type Named = { title: string; sheet: string; format: ExportFormat }
 
 /**
- * Saves all pages of a list as one file, and answers how many records there are in it. Throws ListChangedError where the
- * list changed between its pages each time that it was read: a file that lacks a record, or has one twice, is none.
+ * Saves all pages of a list as one file and returns the number of records. Throws ListChangedError if the list changed
+ * between its pages at every attempt, because the file would lack a record or contain one twice.
  */
 export async function saveList<Resource extends Exportable>(
   resource: Resource,

@@ -12,11 +12,11 @@ const SHOWN = 100
 
 type JobFailuresProps<Row> = {
   failures: readonly JobFailure<Row>[]
-  /** What people call a row; a link to its page where there is one. */
+  /** Returns the name of a row, or a link to its page. */
   labelOf: (row: Row) => ReactNode
 }
 
-/** Which rows failed, and why. Nothing where none did. */
+/** Lists failed rows with their reasons; renders nothing without failures. */
 export function JobFailures<Row>({ failures, labelOf }: JobFailuresProps<Row>) {
   const t = useMessage()
   if (failures.length === 0) return null
@@ -40,7 +40,7 @@ export function JobFailures<Row>({ failures, labelOf }: JobFailuresProps<Row>) {
   )
 }
 
-/** Why a row failed: what is wrong with its fields where the server says so, else what can be done about it. */
+/** Returns the errors of a row's fields if the server named them, otherwise the next step for the user. */
 export function failureReason(error: Error): string {
   const words = new Set(Object.values(fieldErrorsOf(error)))
   return words.size > 0 ? [...words].join(' ') : nextStepOf(error)

@@ -9,11 +9,11 @@ import { useJob } from './useJob'
 
 type JobProgressProps<Row, Result> = {
   job: Job<Row, Result>
-  /** What is being done, for those who cannot see it: "Changing 200 players". */
+  /** The label for screen readers: "Changing 200 players". */
   label: string
 }
 
-/** How far a job is, with the buttons that pause and stop it. Keeps its height when the job is over. */
+/** Progress bar of a job, with buttons that pause and stop it. Keeps its height when the job ends. */
 export function JobProgress<Row, Result>({ job, label }: JobProgressProps<Row, Result>) {
   const t = useMessage()
   const { status, total, done, failed } = useJob(job)

@@ -3,7 +3,7 @@ import type { Job, JobState } from '../../../contract/job'
 
 const isOver = ({ status }: JobState) => status === 'done' || status === 'stopped'
 
-/** How far a job is. While it is not over, the browser asks before the tab is closed, unless it goes on by itself. */
+/** Returns the state of a job. While it runs, the browser asks before the tab is closed, unless the job continues without the page. */
 export function useJob<Row, Result>(job: Job<Row, Result>): JobState {
   const state = useSyncExternalStore(job.subscribe, job.state)
   const isUnderWay = !isOver(state) && job.leave === undefined

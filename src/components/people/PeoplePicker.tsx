@@ -18,11 +18,11 @@ type PeoplePickerProps = {
   onChange: (ids: string[]) => void
   label: string
   autoFocus?: boolean
-  /** Who is not to be picked: an author needs no access. */
+  /** A user who cannot be picked, such as the author, who needs no access. */
   without?: string | null
 }
 
-/** Picks people by name or e-mail; the picked ones stand as chips. Who has not confirmed an address of their own cannot be picked. */
+/** Picks users by name or email and shows them as chips. Users without a confirmed address cannot be picked. */
 export function PeoplePicker(props: PeoplePickerProps) {
   const {
     found,
@@ -58,7 +58,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
       filterSelectedOptions
       inputValue={typed}
       onInputChange={(_event, text) => onType(text)}
-      // The list has been asked for what was typed.
+      // The list call has filtered already.
       filterOptions={(ids) => ids}
       value={chosenIds}
       onChange={(_event, ids) => onChange(ids)}

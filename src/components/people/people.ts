@@ -11,7 +11,7 @@ export function usePeople(ids: readonly string[]) {
   return { people, isPending: enabled && isPending }
 }
 
-/** How far it is known that somebody reads their mailbox. */
+/** Whether a user has proved that the mailbox is theirs. */
 export type AddressStatus = 'confirmed' | 'unconfirmed' | 'invited' | 'inviteExpired'
 
 export function addressStatus(person: Pick<AdminUser, 'emailConfirmed' | 'status'>): AddressStatus {
@@ -20,6 +20,6 @@ export function addressStatus(person: Pick<AdminUser, 'emailConfirmed' | 'status
   return person.status === USER_STATUS.InviteExpired ? 'inviteExpired' : 'unconfirmed'
 }
 
-/** Nothing is shared with who has signed up under an address that they may not read; invitations are accepted in the mailbox alone. */
+/** Returns whether reports can be shared with a user: not with one who signed up with an unconfirmed address. An invited user must open the email. */
 export const canBeSharedWith = (person: Pick<AdminUser, 'emailConfirmed' | 'status'>): boolean =>
   addressStatus(person) !== 'unconfirmed'
