@@ -5,7 +5,7 @@ import { StatusLabel } from '../../components/StatusLabel'
 import type { OwnAccount } from '../../dataProvider/account'
 import { useMessage } from '../../i18n'
 
-/** What only somebody who manages users can change. */
+/** The account's fields that only user administrators can change. */
 export function AccountFacts({ account: { email, role, status } }: { account: OwnAccount }) {
   const t = useMessage()
   return (

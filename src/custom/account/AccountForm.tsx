@@ -27,7 +27,7 @@ const nameField = (autoComplete: string) => ({ htmlInput: { maxLength: LIMITS.na
 
 type AccountFormProps = { account: OwnAccount; onSaved: (names: AccountInput) => void }
 
-/** What of the account its owner can change, which is the names, and what they cannot. */
+/** The user's names as a form, and the other fields of the account as text. */
 export function AccountForm({ account, onSaved }: AccountFormProps) {
   const t = useMessage()
   return (

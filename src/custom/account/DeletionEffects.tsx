@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useMessage } from '../../i18n'
 
-/** What a deletion takes, what it leaves (decisions, section 3), and that nobody can take it back. */
+/** Lists what deleting an account removes and keeps (decisions, section 3), and that it is final. */
 export function DeletionEffects() {
   const t = useMessage()
   return (

@@ -19,7 +19,7 @@ import { useRefreshSessions } from '../sessions'
 
 type EmailCardProps = { account: OwnAccount; onChange: () => void }
 
-/** The address that one signs in with, and another one for who knows the current password. */
+/** Shows the sign-in address, with a form to change it that asks for the current password. */
 export function EmailCard({ account, onChange }: EmailCardProps) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)

@@ -8,11 +8,11 @@ import { PasswordChangeForm } from './PasswordChangeForm'
 
 type PasswordCardProps = {
   email: string
-  /** Whether the server changes a password for who knows the present one; every server sends a link. */
+  /** Whether the server has the call that changes a password; every server sends reset links. */
   canChange: boolean
 }
 
-/** The way to another password: by the present one, or as to a forgotten one, without typing one's address. */
+/** Changes the password with the current one, or sends a reset link to the user's address. */
 export function PasswordCard({ email, canChange }: PasswordCardProps) {
   const t = useMessage()
   const undelivered = useUndelivered()

@@ -11,9 +11,9 @@ import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { useRefreshSessions } from '../sessions'
 
-/** Another password for who knows the present one. */
+/** Form that changes the password with the current one. */
 export function PasswordChangeForm({ email }: { email: string }) {
-  // What was typed is gone with the form, once it is done.
+  // A new key clears the fields after a change.
   const [done, setDone] = useState(0)
   return <PasswordFields key={done} email={email} onDone={() => setDone(done + 1)} />
 }

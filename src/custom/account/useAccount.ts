@@ -6,7 +6,7 @@ import type { OwnAccount } from '../../dataProvider/account'
 
 const KEY = ['account'] as const
 
-/** The own account, as the server tells it. */
+/** Returns the user's own account. */
 export function useAccount() {
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
@@ -18,7 +18,7 @@ export function useAccount() {
     account: data,
     error,
     refetch,
-    /** What was stored is shown without asking for it again. */
+    /** Updates the cached names after a save, without a refetch. */
     renamed: (names: AccountInput) =>
       queryClient.setQueryData<OwnAccount>(KEY, (account) => account && { ...account, ...names }),
   }

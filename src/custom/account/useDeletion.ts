@@ -27,7 +27,7 @@ export function useDeletion({ deletionRequestedAt }: OwnAccount, onChange: () =>
   const dataProvider = useDataProvider<AppDataProvider>()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  // All that there is to know of a request until the server tells of it, which not every server does.
+  // The time of the request in this page, for servers that do not return it.
   const [requestedHere, setRequestedHere] = useState<string | null>(null)
   const requestedAt = deletionRequestedAt ?? requestedHere
 

@@ -20,11 +20,11 @@ import { useClubSave } from './useClubSave'
 
 const validateClub = validateBy(clubInputSchema)
 
-/** The club's name and crest, and below them its own words for what is rated. */
+/** Form for the club's name, crest and own names of the rated items. */
 export function ClubForm({ club }: { club: Club }) {
   const t = useMessage()
   const labelOf = useClubFieldLabel()
-  // react-admin's forms go by an id, and begin anew with another record.
+  // react-admin's forms reset when the record's id changes.
   const record = useMemo(() => ({ id: 'club', ...club, labels: allLabels(club.labels) }), [club])
   const { context, conflict, saveMine, isBusy, dropConflict } = useClubSave(club)
   return (

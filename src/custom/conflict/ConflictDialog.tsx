@@ -12,11 +12,11 @@ import { type Side, settled } from './settled'
 
 export type ConflictDialogProps = {
   conflict: RecordConflict
-  /** Told what is to be stored, or null where nothing is. */
+  /** Called with the record to store, or null after "Cancel". */
   onClose: (record: RecordConflict['merged'] | null) => void
 }
 
-/** Shows both values of every field that two people have changed, side by side, and takes one of each. */
+/** Shows both values of every conflicting field side by side, and asks for one of each. */
 export default function ConflictDialog({ conflict, onClose }: ConflictDialogProps) {
   const t = useMessage()
   const titleId = useId()

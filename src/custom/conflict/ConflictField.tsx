@@ -30,8 +30,8 @@ type ConflictFieldProps = {
 }
 
 /**
- * Of a path into a match's notes ("homeNotes.0.level", or "homeNotes.0" for the whole of it) or line-ups ("homeLineup.0.shirtNo"): the
- * side, the field, and who it is about: by the shirt number where there is one, or the player.
+ * Parses a path into a match's notes ("homeNotes.0.level", or "homeNotes.0" for a whole note) or line-ups
+ * ("homeLineup.0.shirtNo"): the side, the field, and the player or shirt number.
  */
 function noteField(path: string, match: object) {
   const [, side, index, field] = /^(\w+(?:Notes|Lineup))\.(\d+)(?:\.(\w+))?$/.exec(path) ?? []

@@ -27,7 +27,7 @@ export function ConflictResolution() {
     const ask: ResolveConflict = async (found) => {
       const conflict = withFirstPublication(found)
       if (conflict.conflicts.length === 0) return conflict.merged
-      // Where the dialog's file cannot be had, nothing is stored, and the form keeps what was typed.
+      // If the dialog's file cannot be loaded, the save is cancelled and the form keeps the typed values.
       const file = await import('./ConflictDialog').catch(() => null)
       if (file === null) return null
       return new Promise((resolve) => {

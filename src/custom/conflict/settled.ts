@@ -10,8 +10,8 @@ const LINEUP_NUMBER = /^(\w+Lineup)\.\d+\.shirtNo$/
 export const isEntryPath = (path: string): boolean => ENTRY.test(path)
 
 /**
- * What is to be stored where the side is taken that was picked of each conflict. An entry that the picked side has removed is taken
- * out; a number that goes to a player of a line-up by it is taken from whoever has it, as a line-up has each number once.
+ * Returns the merged record with the picked side of each conflict. An entry that the picked side removed is removed. If a
+ * pick gives a shirt number to a player of a line-up, another player with that number loses it.
  */
 export function settled<Merged extends object>(
   merged: Merged,

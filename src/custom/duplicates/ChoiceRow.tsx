@@ -12,11 +12,11 @@ type ChoiceRowProps<Value extends string | number> = {
   value: Value
   options: readonly { value: Value; label: ReactNode }[]
   onChange: (value: Value) => void
-  /** What is wrong with what was chosen. */
+  /** The error of the chosen value. */
   error?: string | undefined
 }
 
-/** One thing to choose between two records: side by side where there is room. */
+/** A choice between the values of two records; side by side on a desk. */
 export function ChoiceRow<Value extends string | number>(props: ChoiceRowProps<Value>) {
   const { label, value, options, onChange, error } = props
   const labelId = useId()

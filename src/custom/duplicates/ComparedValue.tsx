@@ -7,8 +7,8 @@ import { useMessage } from '../../i18n'
 import { FIELDS, type FieldName, fieldText } from './mergedFields'
 
 /**
- * A field's value as people read it, a picture of ours as such. `isWhole` is for what is chosen, rather than looked over: long
- * notes are not cut, and nothing is said to be nothing.
+ * Shows a field's value as text, or as a picture if it is stored on this server. `isWhole` shows long notes in full and
+ * labels an empty value, for values to choose from.
  */
 export function ComparedValue({
   field,

@@ -20,12 +20,12 @@ import { useDoneMerges } from './useMerges'
 import { usePairs } from './usePairs'
 import { usePairsAddress } from './usePairsAddress'
 
-/** Likely duplicates among all players, teams or matches, and what has been merged. */
+/** Page with possible duplicates among all players, teams or matches, and with recent merges. */
 export default function DuplicatesPage() {
   const shown = useResourceContext()
   const resource = MERGEABLE.find((one) => one === shown) ?? 'players'
   const { of } = usePairsAddress()
-  // Another list, or somebody else's duplicates, is another search.
+  // Another resource or record starts another search.
   return <Duplicates key={`${resource} ${of}`} resource={resource} of={of} />
 }
 

@@ -176,7 +176,7 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
           pair={merging}
           onClose={(hasFailed) => {
             setMerging(null)
-            // What was compared is not what is stored any more.
+            // The compared records are no longer the stored ones.
             if (hasFailed) onAgain()
           }}
           onMerged={(done) => {

@@ -17,11 +17,11 @@ type GroupCardProps = {
   group: LikelyGroup
   /** Left out where the server merges nothing. */
   onMerge?: (() => void) | undefined
-  /** Its pairs one by one, for who wants to see them beside one another, or sets one aside. */
+  /** The group's pairs, to compare two records or dismiss a pair. */
   children: ReactNode
 }
 
-/** Several records that all seem to be one: which, why, and what to do about it. */
+/** A group of possible duplicates: the records, the reasons and the actions. */
 export function GroupCard({ resource, group, onMerge, children }: GroupCardProps) {
   const t = useMessage()
   const [isUnfolded, setUnfolded] = useState(false)

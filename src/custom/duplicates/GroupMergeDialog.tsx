@@ -28,11 +28,11 @@ import { useGroupMerge } from './useGroupMerge'
 type GroupMergeDialogProps = {
   resource: Mergeable
   rows: readonly Row[]
-  /** Called with what was merged, in its order, whether or not it was all, and whether an attempt has failed. */
+  /** Called with the merges done, in their order, and whether one failed. */
   onClose: (merged: readonly Merged[], hasFailed: boolean) => void
 }
 
-/** Makes one record of several: which one stays, and which of the others become part of it. */
+/** Dialog that merges several records: which one to keep, and which others to merge into it. */
 export function GroupMergeDialog({ resource, rows, onClose }: GroupMergeDialogProps) {
   const t = useMessage()
   const isPhone = useIsPhone()
@@ -69,7 +69,7 @@ export function GroupMergeDialog({ resource, rows, onClose }: GroupMergeDialogPr
             label={t('duplicates.dialog.stays')}
             value={kept.id}
             onChange={(id) => setKept(rows.find((row) => row.id === id) ?? kept)}
-            // What has been merged is part of it already.
+            // After the first merge, the kept record is fixed.
             options={(done.length === 0 ? rows : [kept]).map((row) => ({
               value: row.id,
               label: <Described row={row} />,

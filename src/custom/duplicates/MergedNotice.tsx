@@ -27,7 +27,7 @@ type MergedNoticeProps = {
   onClose: () => void
 }
 
-/** Says what was merged and moved, and undoes all of it at once. It stays until it is closed: nobody is hurried. */
+/** Notice about merged and moved records, with an Undo for all of them. It stays until the user closes it. */
 export function MergedNotice({ resource, merged, onUndone, onClose }: MergedNoticeProps) {
   const t = useMessage()
   const undo = useUndoMerge(resource, onUndone)

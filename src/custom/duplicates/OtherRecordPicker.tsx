@@ -14,7 +14,7 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const
 
 type OtherRecordPickerProps = {
   resource: Mergeable
-  /** Who is not among the choices. */
+  /** The record to leave out of the options. */
   subject: Row
   onPick: (row: Row) => void
 }

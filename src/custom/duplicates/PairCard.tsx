@@ -19,7 +19,7 @@ type PairCardProps = {
   onRestore: () => void
 }
 
-/** Two records that are likely the same: why, what they say, and what to do about it. */
+/** Two possible duplicates: the reasons, their fields and the actions. */
 export function PairCard({ resource, pair, isDismissed, onMerge, onDismiss, onRestore }: PairCardProps) {
   const t = useMessage()
   const { rows, verdict, reasons } = pair

@@ -15,7 +15,7 @@ import { useTeamEvidence } from './useTeamEvidence'
 
 type PairTableProps = { resource: Mergeable; pair: Pair; label: string }
 
-/** Two records side by side: what differs under each, and below what is the same. */
+/** Two records side by side: differing fields first, then equal ones. */
 export function PairTable({ resource, pair, label }: PairTableProps) {
   const t = useMessage()
   const isPhone = useIsPhone()

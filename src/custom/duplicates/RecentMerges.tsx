@@ -22,7 +22,7 @@ type RecentMergesProps = {
   onUndone: (merge: DoneMerge) => void
 }
 
-/** What has been merged and can still be undone. Folded: it is looked for by who needs it. */
+/** Lists merges that can still be undone. Collapsed by default, because few users need it. */
 export function RecentMerges({ resource, merges, onUndone }: RecentMergesProps) {
   const t = useMessage()
   const [isUnfolded, setUnfolded] = useState(false)
@@ -82,8 +82,8 @@ function RecentMerge({ resource, merge, onUndone }: RecentMergeProps) {
 }
 
 /**
- * Undoing merges one after another, in the order given; the first that could not be undone ends it, and those before stay
- * undone, as does leaving the page. Why it could not be undone is shown until the next attempt.
+ * Undoes merges one after another in the given order. A failure ends the run and keeps the undone ones, as does leaving
+ * the page. The error is shown until the next attempt.
  */
 export function useUndoMerge(resource: Mergeable, onUndone: (id: string) => void) {
   const t = useMessage()

@@ -3,7 +3,7 @@ import type { Mergeable } from '../../../contract/merge'
 import { counterEvidence } from './counterEvidence'
 import { type LikelyPair, pairKey } from './pairSearch'
 
-/** What is looked at together: two records, or several that all seem to be one. */
+/** Possible duplicates that are shown together: a pair, or a group of more records. */
 export type LikelyGroup = Group<LikelyPair>
 
 /** The pairs in groups that can be merged at once. Two records that differ, or that a user has dismissed as a pair, are never in one group. */

@@ -27,10 +27,10 @@ const JOINED: readonly string[] = [...JOINED_MATCH_FIELDS, 'aliases', 'externalI
 const isChosen = <Field extends string>(field: Field): field is Exclude<Field, JoinedField> =>
   !JOINED.includes(field)
 
-/** What people are told apart by. */
+/** The fields that identify a person. */
 const LEADING_FIELDS: readonly FieldName[] = ['name', 'birthDate', 'teamId', 'position', 'foot']
 
-/** Those of all kinds of records: what they share is described alike. */
+/** The fields of all resources; a field name has the same meaning in each. */
 export const FIELDS = { ...MATCH_FIELDS, ...TEAM_FIELDS, ...PLAYER_FIELDS }
 
 /** Paragraphs, which need the most room, come last. */
@@ -39,7 +39,7 @@ function placeOf(field: FieldName): number {
   return LEADING_FIELDS.includes(field) ? LEADING_FIELDS.indexOf(field) : LEADING_FIELDS.length
 }
 
-/** What is chosen of two records, in the order in which it is shown. */
+/** The fields to choose in a merge, in display order. */
 export const MERGED_FIELDS: Record<Mergeable, readonly FieldName[]> = {
   players: writtenNames(PLAYER_FIELDS)
     .filter(isChosen)
@@ -79,7 +79,7 @@ export const mostComplete = (resource: Mergeable, rows: readonly Row[]): Row => 
 export const moreComplete = (resource: Mergeable, pair: Pair): Side =>
   mostComplete(resource, pair) === pair[0] ? 0 : 1
 
-/** What is taken of a field while nobody has chosen: of the one that stays, or of the other where that one says nothing. */
+/** Returns the side whose value is taken: the chosen one, by default the kept record, or the other if the kept one is empty. */
 export function chosen(field: FieldName, pair: Pair, kept: Side, choices: Choices): Choice {
   const other = otherSide(kept)
   return choices[field] ?? (isEmpty(pair[kept][field]) && !isEmpty(pair[other][field]) ? other : kept)
@@ -94,7 +94,7 @@ export function bothTexts(field: FieldName, pair: Pair, kept: Side): string | nu
   return input.safeParse(both).success ? both : null
 }
 
-/** Where nobody chooses field by field, no text is lost: where both have one and there is room, both are kept. */
+/** Returns the choices of a merge without questions: texts that differ are joined if they fit, so that none is lost. */
 export const keepingAll = (resource: Mergeable, pair: Pair): Choices =>
   Object.fromEntries(
     MERGED_FIELDS[resource]
@@ -140,7 +140,7 @@ const isReference = (field: FieldName): field is keyof typeof REFERENCED_NAMES =
 export const labelOf = (t: Message, resource: Mergeable, field: FieldName): string =>
   fieldLabel(t, resource, String(field)) ?? ''
 
-/** A field's value as people read it; empty where there is none. A picture is its address. */
+/** Returns a field's value as text, or '' if it is empty. For a picture, returns its address. */
 export function fieldText(t: Message, field: FieldName, row: Row): string {
   const value = row[field]
   if (isEmpty(value)) return ''

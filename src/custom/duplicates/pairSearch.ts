@@ -26,8 +26,8 @@ type SearchOptions = {
 const INDEXING_SHARE = 0.3
 
 /**
- * All pairs of likely the same, best first. Made in slices, so that the page stays quick among tens of thousands; what
- * has been found when it is given up is in `found` all the same.
+ * Finds all pairs of possible duplicates, best first. Works in slices, so that the page stays responsive with tens of
+ * thousands of records. After an abort, `found` has the pairs so far.
  */
 export async function searchPairs(
   resource: Mergeable,

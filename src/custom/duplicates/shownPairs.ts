@@ -33,7 +33,7 @@ function present(row: Row, merged: readonly Merged[]): Row {
   return afterMerge(now, merged) ?? now
 }
 
-/** The pairs that still consist of two records, with the records as they are after these merges: of three that are one, two are left. */
+/** Returns the pairs that still have two records after these merges, with the merged records. */
 export function afterMerges(pairs: readonly LikelyPair[], merged: readonly Merged[]): readonly LikelyPair[] {
   if (merged.length === 0) return pairs
   const left = pairs.flatMap((pair) => {

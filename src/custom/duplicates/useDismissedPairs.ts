@@ -3,14 +3,14 @@ import { z } from 'zod/mini'
 import type { Mergeable } from '../../../contract/merge'
 import { useActor } from '../../authProvider/useSession'
 
-/** The oldest give way: nobody sets aside more by hand. */
+/** Above this number the oldest are dropped; no user dismisses more by hand. */
 const MOST = 5_000
 
 const keysSchema = z.array(z.string())
 
 /**
- * Pairs that somebody says are not the same, by their keys, kept in this browser for them. They are ids alone, so nothing
- * is told to who uses the browser next.
+ * Returns the keys of dismissed pairs, stored in this browser per user. They consist of ids, so another user of the browser
+ * learns nothing from them.
  */
 export function useDismissedPairs(resource: Mergeable) {
   const { id: userId } = useActor()

@@ -31,7 +31,7 @@ export function useGroupMerge(resource: Mergeable, { continuesAfterFailure = fal
   const [failures, setFailures] = useState<readonly { id: string; text: string; error: unknown }[]>([])
   const isMounted = useIsMounted()
 
-  /** As it is stored now: a merge before has changed it, or somebody else has, and what is asked for names every field. */
+  /** Refetches a record: an earlier merge or another user may have changed it, and the merge request contains every field. */
   const stored = async (id: string): Promise<Row> => (await dataProvider.getOne(resource, { id })).data
 
   async function mergeOne(kept: Row, other: Row): Promise<Merged> {

@@ -8,10 +8,10 @@ import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import type { Pair } from './mergedFields'
 
-/** What hangs on each of two matches, and who made them; `values` are of one and the other. */
+/** Related data of two matches, and their creators; `values` has one entry per match. */
 type Evidence = { kind: 'notes' | 'media' | 'analyses' | 'creator'; values: string[] }
 
-/** How much two matches hold that fields do not say; nothing for players and teams. Of analyses those count that one may read. */
+/** Returns the numbers of notes, media and readable analyses of two matches; empty for players and teams. */
 export function useMatchEvidence(resource: Mergeable, pair: Pair): Evidence[] {
   const t = useMessage()
   const dataProvider = useDataProvider<AppDataProvider>()

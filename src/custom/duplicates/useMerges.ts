@@ -13,11 +13,11 @@ export function useDoneMerges(resource: Mergeable) {
   return { merges: data ?? [], error, refetch, isUnknown: error instanceof UnknownCallError }
 }
 
-/** Merging and undoing, after which no page shows what was there before. */
+/** Returns functions that merge records and undo merges, and invalidate the cache afterwards. */
 export function useMerging(resource: Mergeable) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
-  /** What is shown is asked for again; what is not, when it is shown. */
+  /** Refetches mounted queries; removes other records from the cache. */
   const forget = () => {
     queryClient.removeQueries({ queryKey: [resource, 'getOne'], type: 'inactive' })
     return queryClient.invalidateQueries()

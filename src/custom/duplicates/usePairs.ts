@@ -15,9 +15,9 @@ type Search = {
   fraction: number
   /** Of how many records. */
   compared: number
-  /** Best first; while the search goes on, none. */
+  /** Best first; empty while the search runs. */
   pairs: readonly LikelyPair[]
-  /** Whose duplicates alone were looked for. */
+  /** The record whose duplicates are searched; null for all records. */
   subject: Row | null
   error: Error | null
 }

@@ -44,7 +44,7 @@ function Confirmation({ token }: { token: string }) {
 // A server with only the documented calls sends no such link.
 const hasExpired = ({ reason }: Refusal) => reason === 'linkExpired' || reason === 'unsupported'
 
-/** Confirms when somebody says so: programs that look into mails open links, too. */
+/** Confirms after a click, because mail scanners open links, too. */
 function ConfirmForm({ token, person }: { token: string; person: EmailConfirmation }) {
   const t = useMessage()
   const [state, setState] = useState<'asked' | 'busy' | 'done' | Refusal>('asked')
@@ -98,7 +98,7 @@ function Expired() {
   )
 }
 
-/** Into the app, by way of the sign-in page where nobody is signed in. */
+/** Link into the app, or to the sign-in page for signed-out users. */
 function Onward({ to }: { to: string }) {
   const t = useMessage()
   const isSignedIn = useSession() !== null

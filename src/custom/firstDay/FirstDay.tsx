@@ -17,10 +17,10 @@ import { isOwnServer } from '../../dataProvider/base'
 import { useMessage } from '../../i18n'
 import { type FirstStep, useFirstSteps } from './useFirstSteps'
 
-/** It begins where there is no match at all, and goes on until everything is done or nobody wants to see it any more. */
+/** Starts without any match, and ends when all steps are done or the user hides it. */
 const stateSchema = z.object({ state: z.catch(z.enum(['unseen', 'begun', 'over']), 'unseen') })
 
-/** What an administrator does first with an empty installation, ticked as it is done; above the list of matches. */
+/** An administrator's checklist for a new installation, above the list of matches. */
 export function FirstDay() {
   const { role } = useActor()
   const { total, filterValues, isPlaceholderData } = useListContext()

@@ -13,7 +13,7 @@ const ONE = { page: 1, perPage: 1 }
 const useTotal = (resource: ResourceName): number | undefined =>
   useGetList(resource, { pagination: ONE, sort: LISTS[resource].defaultSort }).total
 
-/** What an installation needs before scouts can work with it, and how far that has come; null until it is known. */
+/** Returns the steps that a new installation needs, each with whether it is done; null while loading. */
 export function useFirstSteps(): FirstStep[] | null {
   const club = useClub()
   const teams = useTotal('teams')
@@ -26,7 +26,7 @@ export function useFirstSteps(): FirstStep[] | null {
     { name: 'club', to: ROUTES.club, isDone: (club?.name ?? '') !== '' },
     { name: 'teams', to: ROUTES.list('teams'), isDone: teams > 0 },
     { name: 'players', to: ROUTES.list('players'), isDone: players > 0 },
-    // Somebody is there from the start: whoever reads this.
+    // The administrator exists from the start.
     { name: 'users', to: ROUTES.create('users'), isDone: users > 1 },
     { name: 'matches', to: ROUTES.create('matches'), isDone: matches > 0 },
   ]

@@ -6,7 +6,7 @@ import { useSession } from '../../authProvider/useSession'
 import { TextLink } from '../../components/TextLink'
 import { useMessage } from '../../i18n'
 
-/** Out of here without a new password: to the sign-in page, or into the app for who is signed in. */
+/** Link to the sign-in page, or into the app for signed-in users. */
 export function BackLink() {
   const t = useMessage()
   const { search } = useLocation()

@@ -9,14 +9,14 @@ import { useContractForm } from '../../components/useContractForm'
 import { useMessage } from '../../i18n'
 
 type ProofFormProps = {
-  /** What is said below the code. */
+  /** The helper text below the code. */
   hint: string
-  /** Whether a recovery code will do. */
+  /** Whether a recovery code is accepted. */
   takesRecoveryCode?: boolean
   submitLabel: string
-  /** What is said above the form where it came to nothing. */
+  /** The title of the error above the form. */
   failure: string
-  /** Sends both; a refusal leaves everything as it was typed. */
+  /** Sends the password and the code. After a refusal the fields keep their values. */
   send(proof: SecondFactorProof): Promise<Refusal | null>
   onCancel?: (() => void) | undefined
 }

@@ -12,7 +12,7 @@ export function RecoveryCodesView({ codes, onDone }: { codes: string[]; onDone: 
   const t = useMessage()
   const notify = useNotify()
   const alert = useRef<HTMLDivElement>(null)
-  // What was pressed is gone.
+  // The pressed button was unmounted.
   useEffect(() => alert.current?.focus(), [])
   const text = `${codes.join('\n')}\n`
   const copy = () =>

@@ -8,7 +8,7 @@ import { Brand } from '../../layout/Brand'
 import { RecoveryCodesView } from './RecoveryCodesView'
 import SetUpForm from './SetUpForm'
 
-/** In the place of every page, for who has to have a second factor and has none yet. */
+/** Replaces every page for users who must set up a second factor. */
 export default function RequiredSetUp() {
   const t = useMessage()
   const [codes, setCodes] = useState<string[] | null>(null)

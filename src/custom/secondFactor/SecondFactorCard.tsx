@@ -14,10 +14,10 @@ import { useRefreshSecondFactor } from './useSecondFactor'
 
 const SetUpForm = lazyComponent(() => import('./SetUpForm'))
 
-/** What is being done in the card. */
+/** The open step of the card. */
 type Step = 'none' | 'setUp' | 'renew' | 'remove' | { codes: string[] }
 
-/** The own second factor: whether there is one, setting it up, its recovery codes, and switching it off. */
+/** The user's second factor: its state, setting it up, recovery codes, and turning it off. */
 export function SecondFactorCard({ factor }: { factor: SecondFactor }) {
   const t = useMessage()
   const notify = useNotify()

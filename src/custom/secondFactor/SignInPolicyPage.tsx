@@ -60,7 +60,7 @@ function Roles({ policy }: { policy: SignInPolicy }) {
   /** Shown at once, and as it was before where it is refused. */
   const { mutate: change } = useMutation({
     mutationKey: KEY,
-    // One after the other: the whole policy is stored, which the next change builds on.
+    // Changes run one after the other, because each stores the whole policy.
     scope: { id: 'signInPolicy' },
     mutationFn: async (asked: Change) => {
       const { data: stored } = await dataProvider.signInPolicy()
@@ -68,7 +68,7 @@ function Roles({ policy }: { policy: SignInPolicy }) {
     },
     onMutate: (asked) => void show((policy) => changedBy(asked, policy)),
     onSuccess: ({ data: stored }) => {
-      // What is ticked by now and still to be stored would be shown as it was.
+      // An earlier answer would undo a later tick whose change is pending.
       if (queryClient.isMutating({ mutationKey: KEY }) === 1) show(() => stored)
       notify(t('secondFactor.policy.saved'), { type: 'success' })
     },

@@ -11,7 +11,7 @@ const PHONES: ReadonlySet<string | null> = new Set(['Android', 'iOS'])
 
 type SessionRowProps = { session: UserSession; isEnding: boolean; onEnd: () => void }
 
-/** One place where somebody is signed in: on what, since when, and roughly from where. */
+/** One session: its device, start and approximate place. */
 export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const t = useMessage()
   const { os, network, createdAt, lastUsedAt, isCurrent } = session

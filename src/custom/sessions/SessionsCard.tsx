@@ -13,7 +13,7 @@ import { useMessage } from '../../i18n'
 import { SessionRow } from './SessionRow'
 import { useEndSession, useUserSessions } from './useUserSessions'
 
-/** Where somebody is signed in, and ending it. Nothing where the server does not tell. */
+/** Lists a user's sessions with buttons that end them. Renders nothing if the server has no such call. */
 export function SessionsCard({
   owner,
   userVersion,

@@ -22,7 +22,7 @@ export function useUserSessions(owner: SessionsOwner, userVersion?: number) {
   })
 }
 
-/** Ends one session by its id, or all others; what is shown is asked for anew. */
+/** Ends one session by its id, or all others, then refetches the list. */
 export function useEndSession(owner: SessionsOwner) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()

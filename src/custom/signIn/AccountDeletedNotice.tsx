@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { sessionEndReason } from '../../authProvider/session'
 import { useMessage } from '../../i18n'
 
-/** The closing word to somebody who has just deleted their account. */
+/** Notice after a user has deleted their account. */
 export function AccountDeletedNotice() {
   const t = useMessage()
   const [isShown] = useState(() => sessionEndReason() === 'deleted')

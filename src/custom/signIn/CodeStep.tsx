@@ -9,8 +9,8 @@ type CodeStepProps = Omit<ComponentProps<typeof CodeField>, 'takesLetters' | 'au
 }
 
 /**
- * Asks for a code of the app; for who has it not at hand, for a recovery code in the same field. What is wrong is said where the
- * hint stood, so that nothing moves.
+ * Asks for a code of the authenticator app, or for a recovery code in the same field. The error replaces the hint,
+ * so that nothing moves.
  */
 export function CodeStep({ minHeight, ...field }: CodeStepProps) {
   const t = useMessage()

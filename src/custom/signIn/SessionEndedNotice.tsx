@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { sessionEndReason } from '../../authProvider/session'
 import { useMessage } from '../../i18n'
 
-/** Says why somebody was brought here: the server did not accept their session any more. */
+/** Notice that the server rejected the user's session. */
 export function SessionEndedNotice() {
   const t = useMessage()
   const [isOpen, setOpen] = useState(() => sessionEndReason() === 'unauthorized')

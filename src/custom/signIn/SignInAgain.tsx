@@ -9,7 +9,7 @@ import { useMessage } from '../../i18n'
 import { SignInForm } from './SignInForm'
 import { UnsentWork } from './UnsentWork'
 
-/** Asks, on top of the page, for the password of somebody whose session ended while there was no network. */
+/** Dialog that asks for the password after the session expired without a network. */
 export default function SignInAgain() {
   const t = useMessage()
   const titleId = useId()

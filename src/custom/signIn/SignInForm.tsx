@@ -16,15 +16,15 @@ import { loadSignedIn } from '../../loadSignedIn'
 import { openDatabase } from '../../storage/database'
 import { CodeStep } from './CodeStep'
 
-/** Fetches what comes after the sign-in, and the list that most people come to. */
+/** Prefetches the app's files and those of the list that most users open first. */
 async function prepareNextPage(): Promise<void> {
   openDatabase()
-  // The page itself asks, too, and tells of a failure.
+  // The page loads them, too, and shows an error.
   const file = await loadSignedIn().catch(() => null)
   await file?.pages.resourcePage('matches', 'list').catch(() => undefined)
 }
 
-/** Two fields and what is between them: a code is asked for in their place, and nothing else moves. */
+/** Height of two fields and their gap. The code field takes their place, so that nothing moves. */
 const FIELDS_HEIGHT = 132
 
 type FieldName = 'email' | 'password' | 'code'
@@ -37,8 +37,8 @@ type SignInFormProps = {
 }
 
 /**
- * E-mail and password, and a code in their place where the server asks for one. What was typed stays when the server says no; only
- * the last field is selected, to type over.
+ * Form with email and password, then a code if the server asks for one. After a refusal the fields keep their values and
+ * the last one is selected.
  */
 export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
   const t = useMessage()
@@ -51,7 +51,7 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
   const password = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
 
-  // What is needed next comes while somebody types; where the browser does not say that it is idle, from the first key on.
+  // Loads the next page while the user types. Browsers without `requestIdleCallback` start with the first key.
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return
     const waiting = requestIdleCallback(prepareNextPage)
@@ -64,7 +64,7 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
     const before = document.activeElement
     const frame = requestAnimationFrame(() => {
       const { activeElement } = document
-      // Whoever was quicker keeps it; not so the heading, which takes it on every page.
+      // A field that the user has focused keeps the focus; the heading, which each page focuses, does not.
       const isTaken = activeElement !== before && activeElement?.matches('h1') === false
       if (!isTaken && !field.current?.form?.contains(activeElement)) field.current?.focus()
     })
@@ -128,7 +128,7 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
       sx={{ display: 'grid', gap: 2.5 }}
     >
       {refusal !== null && refusal.reason !== 'code' && <SignInRefused refusal={refusal} />}
-      {/* Its fields keep what was typed: the server is told all of it again, with the code. */}
+      {/* The fields stay mounted, because the next request sends them again with the code. */}
       <Box style={{ display: asksCode ? 'none' : 'grid' }} sx={{ gap: 2.5 }}>
         <OutlinedField
           label={t('signIn.email')}

@@ -4,11 +4,11 @@ import { endedSessionUserId, hasSignedOut } from '../../authProvider/session'
 import { useMessage } from '../../i18n'
 import { hasDraftsOf } from '../../storage/draftStorage'
 
-/** Tells somebody whose session ended while they typed that nothing of it is lost. */
+/** Notice that text typed before the session ended is kept. */
 export function TypingKeptNotice() {
   const t = useMessage()
   const [isShown, setShown] = useState(false)
-  // The page that was left writes the last words down while this one comes.
+  // The previous page stores its draft while this page mounts.
   useEffect(() => {
     const userId = endedSessionUserId()
     setShown(userId !== null && !hasSignedOut() && hasDraftsOf(userId))

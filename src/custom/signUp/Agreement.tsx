@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { ROUTES } from '../../../contract/paths'
 import { useMessage } from '../../i18n'
 
-/** What somebody agrees to by signing up. The texts open beside the form, so that nothing typed is lost. */
+/** Text about the terms of signing up. The links open in a new tab, so that the form keeps its values. */
 export function Agreement() {
   const t = useMessage()
   const links: Record<string, string> = {

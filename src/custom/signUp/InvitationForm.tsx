@@ -28,7 +28,7 @@ export function InvitationForm({ id }: { id: string }) {
   if ('refusal' in outcome) {
     const { refusal } = outcome
     if (refusal.reason === 'linkExpired') return <ExpiredInvitation />
-    // Servers with only the documented calls cannot tell whom an invitation is for: it is accepted all the same.
+    // A server with only the documented calls cannot name the invited user; the invitation still works.
     if (refusal.reason !== 'unsupported') {
       return (
         <PageFailure
@@ -54,7 +54,7 @@ export function InvitationForm({ id }: { id: string }) {
   )
 }
 
-/** A link that was used already may lead on to what was shared: so does signing in. */
+/** Shown for a used or expired link. Signing in opens the shared report that the link named. */
 function ExpiredInvitation() {
   const t = useMessage()
   const { search } = useLocation()

@@ -15,9 +15,9 @@ type SignUpFormProps = {
   submit: string
   /** The secret of the invitation that is being accepted. */
   invitation?: string
-  /** Whom it is for, where the server tells. */
+  /** The invited user, if the server names them. */
   invited?: Invitation | null
-  /** What comes of being refused, where the page wants to know. */
+  /** Called with the refusal. */
   onRefused?: (refusal: Refusal) => void
 }
 

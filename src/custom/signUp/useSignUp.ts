@@ -8,8 +8,8 @@ import type { Refusal } from '../../authProvider/publicCall'
 import { entranceUrl, returnUrlOf } from '../../authProvider/returnUrl'
 
 /**
- * Signs somebody up and then in, as the document's answer holds no tokens, and leads on. Where only the second does not
- * work, the sign-in page takes over.
+ * Signs a user up and then in, because the documented answer has no tokens, and opens the next page. If only signing in
+ * fails, opens the sign-in page.
  */
 export function useSignUp(): (input: SignUpInput) => Promise<Refusal | null> {
   const navigate = useNavigate()
