@@ -8,7 +8,7 @@ type AddedAndRemovedProps<Entry> = {
   listOf: (entries: Entry[]) => ReactNode
 }
 
-/** What was added to a list, and what was removed from it; where neither, it is in another order. */
+/** Shows the added and removed entries of a list; without either, says that the order changed. */
 export function AddedAndRemoved<Entry>({ added, removed, listOf }: AddedAndRemovedProps<Entry>) {
   const t = useMessage()
   const sides = Object.entries({ added, removed } as const)

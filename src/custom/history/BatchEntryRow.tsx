@@ -16,7 +16,7 @@ const LISTED = 10
 
 type BatchEntryRowProps = { entry: HistoryEntry; batch: EntryBatch }
 
-/** The line of all that one import or bulk change has written; unfolded the newest of it, with the way to the rest. */
+/** History row of an import or bulk change. Expanded, it shows the newest entries and a link to the others. */
 export function BatchEntryRow({ entry, batch }: BatchEntryRowProps) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)

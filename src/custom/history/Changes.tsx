@@ -24,7 +24,7 @@ type ChangesProps = {
   isWhole: boolean
 }
 
-/** The fields of a record that something changed, each with what it was and what it is. */
+/** Lists the changed fields of a record, each with its old and new value. */
 export function Changes({ resource, changes, isWhole }: ChangesProps) {
   const t = useMessage()
   const visible = shownChanges(changes)

@@ -9,11 +9,11 @@ import { formatTime } from '../../i18n/days'
 
 type EntryRowProps = {
   entry: Pick<HistoryEntry, 'at' | 'actor' | 'action'>
-  /** What it was done to. */
+  /** The changed record. */
   subject: ReactNode
-  /** What was done. */
+  /** The action. */
   what: ReactNode
-  /** How its button to unfold is called; none is shown where there is nothing to unfold. */
+  /** The expand button; hidden without details. */
   unfolding: { label: string; isOpen: boolean; hasDetails: boolean; detailsId: string; onToggle: () => void }
   /** The details. */
   children: ReactNode
@@ -22,7 +22,7 @@ type EntryRowProps = {
 /** In a column of its own where there is room for one. */
 const TIME = { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }
 
-/** A line of the history: when, to what, what was done, by whom; below it the details. */
+/** A history row: time, record, action and actor, with details below. */
 export function EntryRow({
   entry: { at, actor, action },
   subject,

@@ -18,7 +18,7 @@ import { withFormattedDay } from './withFormattedDay'
 /** How many of the changed fields are named before an entry is unfolded. */
 const NAMED = 3
 
-/** One thing that was done: when, what, to which record, by whom; unfolded also what changed. */
+/** A history entry: time, action, record and actor; expanded, the changed fields as well. */
 export function HistoryEntryRow({ entry }: { entry: HistoryEntry }) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,7 @@ type HistoryListProps = {
   isBehind: boolean
 }
 
-/** What was done, under the day that it was done on. */
+/** History entries, grouped by day. */
 export function HistoryList({ entries, isBehind }: HistoryListProps) {
   return (
     <Box sx={{ opacity: isBehind ? 0.6 : 1 }}>

@@ -20,7 +20,7 @@ import { type HistoryFilter, queryOf, useHistoryAddress } from './historyAddress
 import { useHistory } from './useHistory'
 import { withFormattedDay } from './withFormattedDay'
 
-/** What was done to all records, or to one of them: newest first, with what changed, and the way back. */
+/** History of all records or of one: newest first, with changes and restoring. */
 export default function HistoryPage() {
   const t = useMessage()
   const { filter, paging } = useHistoryAddress()

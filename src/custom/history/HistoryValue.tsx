@@ -26,7 +26,7 @@ export function HistoryValue({ resource, field, value }: HistoryValueProps): Rea
   return <LongText text={valueWords(t, { name: field, kind }, value) ?? ''} />
 }
 
-/** An entry of a list: an id in another system as it is written, and what is text already. */
+/** Returns the text of a list entry; an external id is written as "system:id". */
 export const entryText = (entry: unknown): string => {
   const id = externalIdSchema.safeParse(entry)
   return id.success ? writtenIds([id.data]) : String(entry)

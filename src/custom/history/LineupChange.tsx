@@ -6,7 +6,7 @@ import { choiceWords } from '../../i18n/choiceWords'
 import { AddedAndRemoved } from './AddedAndRemoved'
 import { RecordName } from './RecordName'
 
-/** What became of a side's line-up: who is new in it, who is gone, and who has another number or position. */
+/** Shows the changes of a side's line-up: added and removed players, and changed numbers or positions. */
 export function LineupChange({ before, after }: { before: unknown; after: unknown }) {
   const t = useMessage()
   const [old, now] = [entriesIn(before), entriesIn(after)]

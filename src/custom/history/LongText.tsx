@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useMessage } from '../../i18n'
 import { type TextSegment, textDifference } from './textDifference'
 
-/** From how many characters on a text is folded, and how many of it are shown then. */
+/** Longer texts are collapsed to `SHOWN` characters. */
 const LONG = 400
 const SHOWN = 280
-/** How much of what stayed is shown on either side of a change. */
+/** Characters of unchanged text shown on either side of a change. */
 const AROUND = 60
 
 /** A text with its line breaks; a long one is folded. */
@@ -24,7 +24,7 @@ export function LongText({ text }: { text: string }) {
   )
 }
 
-/** What became of a text: words that were taken out and put in, with a little around them. */
+/** Shows the removed and added words of a text with some context. */
 export function TextChange({ before, after }: { before: string; after: string }) {
   const [isWhole, setWhole] = useState(false)
   const stretches = textDifference(before, after)

@@ -20,7 +20,7 @@ export const NOTE_LABELS = { ...FIELDS, notes: 'matches.note.text' } as const
 
 type Pair = { id: string; before: MatchNote | undefined; after: MatchNote | undefined }
 
-/** What became of the notes of a side: those that are new, gone or other than they were. */
+/** Shows the added, removed and changed notes of a side. */
 export function NotesChange({ before, after }: { before: unknown; after: unknown }) {
   const t = useMessage()
   const pairs = pairsOf(notesIn(before), notesIn(after))

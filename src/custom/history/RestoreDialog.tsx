@@ -51,7 +51,7 @@ export function RestoreDialog({ resource, entry, onClose }: RestoreDialogProps) 
           notify(t('history.restore.done'), { type: 'success' })
           onClose()
         },
-        // What is shown may be out of date: that is what most refusals are about.
+        // Most refusals mean that the shown state is out of date.
         onError: () => void refetch(),
       },
     )
@@ -93,7 +93,7 @@ export function RestoreDialog({ resource, entry, onClose }: RestoreDialogProps) 
 /** Whether there was something both before and after. */
 const hasBothStates = ({ action }: HistoryEntry) => action !== 'create' && action !== 'delete'
 
-/** The state that is asked about: what the entry left or, where it is that already and nobody has chosen, what was before. */
+/** Returns the state to restore: the one after the entry, or by default the one before it if the record already equals the former. */
 function useChosenState(entry: HistoryEntry) {
   const [chosen, setMoment] = useState<HistoryMoment | null>(entry.action === 'delete' ? 'before' : null)
   const after = useOlderState(entry.id, 'after', chosen !== 'before')
@@ -189,7 +189,7 @@ function Preview({ resource, state }: { resource: Restorable; state: HistoryStat
 
 type MissingReferencesProps = { resource: Restorable; missing: MissingReference[]; isNeeded: boolean }
 
-/** What is not there any more: in the way, with the way to its own history, or left out. */
+/** Lists deleted records that the restored state refers to: required ones with a link to their history, and others, which are left out. */
 function MissingReferences({ resource, missing, isNeeded }: MissingReferencesProps) {
   const t = useMessage()
   return (

@@ -6,7 +6,7 @@ import { RATING_ITEMS } from '../../../contract/ratings'
 import type { Message } from '../../i18n'
 import { fieldLabel } from '../../i18n/fieldLabels'
 
-/** What history tells of a record beside what people may write of it. */
+/** Fields that history shows besides the writable ones. */
 const OTHER_FIELDS = [
   'createdBy',
   'createdAt',

@@ -18,7 +18,7 @@ export function useHistoryAddress() {
   return { filter: filterOf(params), paging, change }
 }
 
-/** The filters of an address; whatever makes no sense is left out. */
+/** Parses the filters of a query string and ignores invalid ones. */
 export function filterOf(params: URLSearchParams): HistoryFilter {
   const given = FILTER_NAMES.flatMap((name) => {
     const value = params.get(name) ?? ''
@@ -38,7 +38,7 @@ export function queryOf(
 ): HistoryQueryInput {
   return {
     ...filter,
-    // Of one record, what each import has changed is what is looked for.
+    // The history of one record shows the entries of imports separately.
     ...(filter.recordId === undefined && { folded: 'true' as const }),
     page,
     amount: perPage,

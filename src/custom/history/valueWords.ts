@@ -7,7 +7,7 @@ import { formatDay, formatMoment } from '../../i18n/days'
 export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** A field's value in words; null where there is none. */
+/** Returns a field's value as text; null if it has none. */
 export function valueWords(
   t: Message,
   { name, kind }: { name: string; kind: FieldKind | undefined },
