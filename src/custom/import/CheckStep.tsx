@@ -6,7 +6,7 @@ import { DryRun } from './DryRun'
 import { RunPanel } from './RunPanel'
 import type { Import } from './useImport'
 
-/** The third step: every row with what would become of it, then the writing and what came of it. */
+/** The third step: a preview of every row, then the import's progress and result. */
 export function CheckStep({ importing }: { importing: Import }) {
   const t = useMessage()
   return (

@@ -20,13 +20,13 @@ type CheckStepFrameProps<StartedJob, Judged> = {
   later: string
   /** The writing, once it has begun. */
   runPanel: (job: StartedJob) => ReactNode
-  /** What came of comparing, for those who do not see it come. */
+  /** Returns the announcement of the comparison's result for screen readers. */
   told?: (judged: Judged) => string
-  /** What would be written. */
+  /** Renders the preview. */
   dryRun: (planning: Extract<Planning<Judged>, { state: 'ready' }>) => ReactNode
 }
 
-/** The third step of any import: comparing with what is stored, then the writing. */
+/** The third step of any import: comparing with stored records, then writing. */
 export function CheckStepFrame<StartedJob, Judged>({
   importing: { table, missing, planning, run, checkAgain },
   later,

@@ -15,7 +15,7 @@ type ColumnTableProps = {
   choose: (chosen: string[]) => void
 }
 
-/** Every column of a table with a few of its values, and what it feeds. */
+/** Lists the columns of a table with some values and the chosen field. */
 export function ColumnTable({ table, fields, chosen, isFixed, choose }: ColumnTableProps) {
   const t = useMessage()
   const columns = table.header.map((title, index) => ({ key: `${index} ${title}`, title, index }))
@@ -55,7 +55,7 @@ export function ColumnTable({ table, fields, chosen, isFixed, choose }: ColumnTa
   )
 }
 
-/** A field is fed by one column: where another one is to feed it, the first is left out. */
+/** Assigns a column to a field; a column assigned to it before is ignored, because a field has one column. */
 const assignColumn = (chosen: readonly string[], column: number, field: string) =>
   chosen.map((before, index) => {
     if (index === column) return field

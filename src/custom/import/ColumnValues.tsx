@@ -20,7 +20,7 @@ const keyOf = ({ column, from }: Cell) => `${column} ${from}`
 
 type ColumnValuesProps = { importing: Import; values: readonly ColumnValue[] }
 
-/** What a whole column says alike: what becomes of it, and one word that means something else in all its cells. */
+/** Settings for a whole column: how it is read, and the replacement of a word in all its cells. */
 export function ColumnValues({ importing: { table, decisions, decide }, values }: ColumnValuesProps) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)

@@ -13,7 +13,7 @@ import { Step } from './Step'
 import type { Import } from './useImport'
 import { isRunning } from './useRun'
 
-/** The second step: what each column is, as its name says and as somebody may say otherwise. */
+/** The second step: the field of each column, suggested by its name. */
 export function ColumnsStep({ importing }: { importing: Import }) {
   const t = useMessage()
   const { table, resource, missing, decisions, decide, planning, run } = importing

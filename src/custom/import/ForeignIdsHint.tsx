@@ -5,7 +5,7 @@ import { useMessage } from '../../i18n'
 import { columnLabel } from './fieldLabels'
 import type { Import } from './useImport'
 
-/** Says that a column called id holds what others call the records: as our own ids such cells say nothing, and nobody would notice. */
+/** Warns that a column named "id" has ids of another system, which would match no record. */
 export function ForeignIdsHint({ importing: { table, resource, decisions } }: { importing: Import }) {
   const t = useMessage()
   const column = decisions.chosen.indexOf('id')

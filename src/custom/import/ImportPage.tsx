@@ -21,7 +21,7 @@ import { useImport } from './useImport'
 const isImported = (name: string | undefined): name is ImportedResource =>
   name !== undefined && Object.hasOwn(IMPORT_KINDS, name)
 
-/** Reads a table into the surrounding resource's list: what it is, what would happen, and then what did. */
+/** Page that imports a table into the resource's list: columns, preview, result. */
 export default function ImportPage() {
   const resource = useResourceContext()
   if (!isImported(resource)) throw new Error(`${resource} cannot be imported`)

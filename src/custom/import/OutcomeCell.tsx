@@ -17,7 +17,7 @@ type OutcomeCellProps = {
   onChoose: (row: number, choice: RowChoice) => void
 }
 
-/** What is to become of a row, and what there is to say about it as a whole. */
+/** The action for a row, and the notes about the row as a whole. */
 export function OutcomeCell({ view, resource, choice, onChoose }: OutcomeCellProps) {
   const t = useMessage()
   const { row, outcome, of, notes, duplicate } = view

@@ -15,7 +15,7 @@ const LOOKS = {
   wrong: { Icon: ErrorOutline, color: 'error.main' },
 } as const
 
-/** What is to become of a row, in a word and a sign. */
+/** The action for a row as a label with an icon. */
 export function OutcomeLabel({ outcome }: { outcome: Outcome }) {
   const t = useMessage()
   const { Icon, color } = LOOKS[outcome]

@@ -93,7 +93,7 @@ const SHOWN = 6
 /** So many words show whether letters were read as they were written. */
 const WORDS = 12
 
-/** Different words with letters beyond ASCII, which come out wrong where a text is read otherwise than it was written. */
+/** Returns words with letters beyond ASCII, which are wrong if the file is read in the wrong encoding. */
 function accentedWords(text: string): string[] {
   const words = new Set<string>()
   for (const [word] of text.matchAll(/[^\s,;|"]*[^\p{ASCII}\s][^\s,;|"]*/gu)) {

@@ -39,13 +39,13 @@ export function RowsTable({ importing, plan, filter, total }: RowsTableProps) {
   const rows = shown?.rows
   const [fixed, setFixed] = useState<{ row: number; plan: number } | null>(null)
   const region = useRef<HTMLDivElement>(null)
-  // A cell that is right is no field any more: the next one that is wrong has the focus then.
+  // A corrected cell is no longer a field, so the next invalid one gets the focus.
   useEffect(() => {
     if (rows === undefined || fixed === null || document.activeElement !== document.body) return
     const next = region.current?.querySelector<HTMLElement>('input[aria-invalid=true]') ?? region.current
     next?.focus()
   }, [rows, fixed])
-  // What the rows of the plan before say of it is no answer to what was typed.
+  // Rows of the previous plan do not check the typed value.
   const checkedRow = shown?.plan === fixed?.plan ? undefined : rows?.find(({ row }) => row === fixed?.row)
   const [first] = rows ?? []
   if (total === 0) return <Typography sx={{ py: 2 }}>{t('imports.check.none')}</Typography>
@@ -144,7 +144,7 @@ export function RowsTable({ importing, plan, filter, total }: RowsTableProps) {
 
 type RowsQuery = { plan: number; filter: RowFilter; from: number; amount: number }
 
-/** A page of rows as the engine has them, with the plan that they are of; the page before stays until it has come. */
+/** Returns a page of rows from the engine and their plan; the previous page until it has loaded. */
 function useRows(
   { engine }: Import,
   { plan, filter, from, amount }: RowsQuery,

@@ -8,7 +8,7 @@ type StepProps = {
   title: string
   /** What will be here, while it is not yet. */
   later?: string | undefined
-  /** Where this becomes another one, the focus moves here: what had it is gone. */
+  /** When this value changes, the step takes the focus, because the focused element was removed. */
   focusedBy?: unknown
   /** Beside the title. */
   action?: ReactNode

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 
-/** What is being waited for, with a bar. It is said once, not again at each step of the bar. */
+/** Progress bar with a label, which screen readers read once. */
 export function Waiting({ label, fraction = 0 }: { label: string; fraction?: number }) {
   const known = fraction > 0 ? ({ variant: 'determinate', value: fraction * 100 } as const) : {}
   return (

@@ -21,7 +21,7 @@ export async function batchEnd({ engine, table, planning, job, choice }: Ended):
   const counts = planning.state === 'ready' ? planning.summary.counts : undefined
   const wrong = await engine()
     .rows('wrong', { from: 0, amount: LIMITS.refusals })
-    // Whoever has left the page has ended what reads the table.
+    // Leaving the page ends the engine.
     .catch(() => [])
   const judged = wrong.map((view) => ({
     row: view.row,

@@ -28,7 +28,7 @@ const RESULT_KEYS = {
   wrong: 'imports.check.outcome.wrong',
 } as const satisfies Record<RowResult, string>
 
-/** Every row of the table with what became of it, as lines of CSV. */
+/** Returns the CSV lines of the report: every row of the table with its result. */
 export async function reportLines({
   engine,
   decisions,

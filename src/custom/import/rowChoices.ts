@@ -2,14 +2,14 @@ import type { Summary } from '../../../contract/import/engine/protocol'
 import type { ImportDecisions } from '../../authProvider/importDraft'
 import type { Planning } from './usePlan'
 
-/** What becomes of a new row that is likely a duplicate. */
+/** The actions for a new row that is a possible duplicate. */
 export const ROW_CHOICES = ['join', 'add', 'leaveOut'] as const
 export type RowChoice = (typeof ROW_CHOICES)[number]
 
 export type ChosenRows = Pick<ImportDecisions, 'leftOut' | 'joined' | 'added'>
 
 /**
- * Which rows are left out, and which are merged into a stored record: those that certainly are that record, unless the user has decided
+ * Returns the rows to leave out and the rows to merge into a stored record: certain duplicates, unless the user has decided
  * otherwise. The `open` rows need a decision. A row that was edited meanwhile may no longer be a duplicate.
  */
 export function rowChoices(

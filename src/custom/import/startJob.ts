@@ -23,14 +23,14 @@ type Starting = {
   rows: readonly WorkItem[]
   teams: readonly TeamInput[]
   batch: OpenBatch
-  /** Aborts where nobody wants it any more. */
+  /** Aborts the start. */
   signal: AbortSignal
-  /** What is to be told of the import at its end, before any of its rows has failed. */
+  /** Returns the result to store for the import, without rows that fail later. */
   end: () => Promise<BatchEnd>
   onHandedOver: (fraction: number) => void
 }
 
-/** Has the rows written: by the server on its own where it does that, otherwise by this page. Null where nobody wants it any more. */
+/** Starts writing the rows: by the server if it runs imports, otherwise by this page. Returns null after an abort. */
 export async function startJob(starting: Starting): Promise<ImportJob | null> {
   const { dataProvider, resource, rows, teams, batch, signal } = starting
   const batchId = await handedOver(starting).catch(() => undefined)

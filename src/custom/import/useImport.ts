@@ -42,7 +42,7 @@ const UNDECIDED: ImportDecisions = {
 
 export type Import = ReturnType<typeof useImport>
 
-/** An import from the table to the report: what is open, what somebody has decided, what would and what did happen. */
+/** State and actions of an import: table, decisions, plan and run. */
 export function useImport(resource: ImportedResource) {
   const { id, role } = useActor()
   const importer = useMemo(() => ({ id, role }), [id, role])
@@ -51,7 +51,7 @@ export function useImport(resource: ImportedResource) {
   const draft = useImportDraft(resource, importDecisions)
   const known = useKnownColumns(resource)
   const [decisions, setDecisions] = useState<ImportDecisions>(UNDECIDED)
-  /** The import that the open table is: the same one when it is gone on with. */
+  /** The id and file name of the import; a resumed import keeps its id. */
   const batch = useRef({ id: newId(), fileName: '' })
   const { run, start, end } = useRun({ resource, engine })
   const { table, open, readAs, ...opening } = useTable<BegunBefore>({
@@ -160,14 +160,14 @@ export function useImport(resource: ImportedResource) {
     discard: draft.forget,
     /** Another table, in the place of this one. */
     close,
-    /** Writes what is planned; what was compared a while ago is compared again before. */
+    /** Starts writing. A plan that is too old is compared again first. */
     start: () => {
       if (isOld()) {
         compareFirst()
         again()
       } else void begin()
     },
-    /** Reads what is stored anew and judges every row again. */
+    /** Refetches the stored records and checks every row again. */
     checkAgain: () => {
       end()
       again()

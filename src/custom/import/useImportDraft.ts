@@ -18,7 +18,7 @@ import type { Job } from '../../components/job'
 import { newId } from '../../dataProvider'
 
 /**
- * Keeps what is being imported in this browser, per person and list, until it is done. What an earlier visit left is
+ * Stores an unfinished import in this browser, per user and resource. The import of an earlier visit is
  * the `offer`, until it is decided.
  */
 export function useImportDraft<Decided extends object>(list: string, decisions: z.ZodMiniType<Decided>) {
@@ -43,7 +43,7 @@ export function useImportDraft<Decided extends object>(list: string, decisions: 
       progress: DraftProgress,
     ) => {
       setOffer(null)
-      // Whoever signed out, in whichever tab, leaves nothing behind.
+      // Signing out, in any tab, removes the draft.
       if (hasSignedOut()) return
       const table = { name, text, isPasted, headerRow, isWorkbook, isFrom1904 }
       if (!isSame(own.current?.table, table)) own.current = { id: newId(), table }
@@ -70,7 +70,7 @@ type Keeping<Decided extends object> = Pick<ReturnType<typeof useImportDraft<Dec
     | { job: Pick<Job<never, never>, 'state' | 'subscribe' | 'leave'>; batch: OpenBatch }
 }
 
-/** Keeps what is open, what is decided about it and how far its writing is; forgets it when all of it is done. */
+/** Stores the open table, the decisions and the progress; removes them when all rows are written. */
 export function useSaveImportDraft<Decided extends object>({
   table,
   decided,

@@ -8,7 +8,7 @@ import type { AppDataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import { message } from '../../i18n'
 
-/** Answers the pages of lists as they are now: what is in memory may be of a while ago. */
+/** Returns pages of a list after a reload, because rows in memory may be stale. */
 export const freshPages =
   (dataProvider: AppDataProvider, signal: AbortSignal) => async (list: ImportedResource, page: number) => {
     if (page === 1) await dataProvider.reload(list)
@@ -16,7 +16,7 @@ export const freshPages =
     return dataProvider.getRecords(list, { pagination, signal })
   }
 
-/** How far the comparison has come. `isBehind`: the summary is the one before the last choice. */
+/** State of the comparison. `isBehind`: the summary does not include the last choice. */
 export type Planning<Judged = Summary> =
   | { state: 'reading'; fraction: number }
   | { state: 'checking' }
@@ -27,23 +27,23 @@ type PlanOptions<Given, Judged> = {
   /** Gives the engine all that is stored. */
   read: (reading: { signal: AbortSignal; onProgress: (fraction: number) => void }) => Promise<void>
   plan: (choices: Given) => Promise<Judged>
-  /** Another number for every table; null while there is none. */
+  /** A number that changes with the table; null without one. */
   table: number | null
   /** Null while they are not enough for a plan. */
   choices: Given | null
 }
 
-/** Others write meanwhile: what was read this long ago is read again before anything is written by it. */
+/** Other users write meanwhile, so older records are refetched before the import starts. */
 const STALE_MS = 60_000
 
-/** Compares the open table with what is stored, and again after every choice. */
+/** Compares the table with the stored records, again after each choice. */
 export function usePlan<Given, Judged>({ read, plan, table, choices }: PlanOptions<Given, Judged>) {
   const [planning, setPlanning] = useState<Planning<Judged>>({ state: 'reading', fraction: 0 })
   const [round, setRound] = useState(0)
   const [isStoredRead, setStoredRead] = useState(false)
   const readAt = useRef(0)
   const [plannedTable, setPlannedTable] = useState(table)
-  // What was planned of the table before is not to be seen, let alone started, for a moment more.
+  // The plan of the previous table must not be shown or started.
   if (plannedTable !== table) {
     setPlannedTable(table)
     setStoredRead(false)

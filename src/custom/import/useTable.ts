@@ -13,10 +13,10 @@ export type OpenTable = Omit<Opened, 'guessed'> & {
   isKnown: boolean
 }
 
-/** How a source may be read otherwise than it was. */
+/** Options for reading a source again. */
 export type Reading = Pick<Extract<Source, { bytes: unknown }>, 'encoding' | 'sheet' | 'headerRow'>
 
-/** What the step of a table needs to know of an import, and asks of it. */
+/** The parts of an import that the table's step uses. */
 export type TableImport = Pick<ReturnType<typeof useTable>, 'table' | 'isReading' | 'fault' | 'close'> & {
   openFile: (file: File) => void
   openText: (text: string) => void
@@ -26,11 +26,11 @@ export type TableImport = Pick<ReturnType<typeof useTable>, 'table' | 'isReading
 
 type TableSetup<Known> = {
   read: (source: Source) => Promise<Opened | { fault: SourceFault }>
-  /** Takes over a table before it is shown, with what is known of it already; answers whether its columns are known. */
+  /** Called with a table before it is shown. Returns whether its columns are known. */
   onOpen: (opened: Opened, from: { name: string; isPasted: boolean }, known?: Known) => { isKnown: boolean }
 }
 
-/** The table of an import: from a file, or pasted, and read again where it is to be read otherwise. */
+/** Reads the table of an import from a file or pasted text, and again with other options. */
 export function useTable<Known>({ read, onOpen }: TableSetup<Known>) {
   const [table, setTable] = useState<OpenTable | null>(null)
   const [isReading, setReading] = useState(false)

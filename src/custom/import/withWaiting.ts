@@ -37,7 +37,7 @@ export function withWaiting(ask: ReturnType<typeof freshPages>) {
       if (page === 1) queued.set(list, answer.meta.remote ? queuedIn(dataProvider.outbox.of(list)) : NOTHING)
       return answer
     },
-    /** The created records come first: of two with the same name, the later is found, which the server has. */
+    /** Queued records come first: of two with the same name the later one is found, which the server has. */
     recordsOfPage(list: ImportedResource, rows: readonly { id: string }[]) {
       const { created, leftOut } = queued.get(list) ?? NOTHING
       queued.set(list, { created: [], leftOut })

@@ -62,7 +62,7 @@ export function remoteEngine<Of extends Methods<Of>>(
         waiting.set(asked, { resolve, reject })
         port.postMessage({ number: asked, name, question } satisfies EngineRequest<string>)
       })
-  // The other side answers by the same methods: what comes back is what they return.
+  // The other side has the same methods, so its answers have their types.
   const engine = Object.fromEntries(
     Object.keys(methods).map((name) => [name, ask(name)]),
   ) as unknown as Remote<Of>

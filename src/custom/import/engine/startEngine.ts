@@ -8,7 +8,7 @@ import { LINEUP_WORKER } from './workerNames'
 
 const ADDRESS = trustedAddress(TRUSTED_TYPES_POLICIES.importWorker, workerAddress)
 
-/** Starts an engine in a thread of its own; `end` lets go of it and of all that it holds. */
+/** Starts an engine in a worker; `end` terminates it. */
 export const startEngine = () => {
   const worker = startWorker()
   return connect(worker, remoteEngine<Engine>(worker, ENGINE_METHODS))

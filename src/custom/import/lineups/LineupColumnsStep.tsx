@@ -9,7 +9,7 @@ import { Step } from '../Step'
 import { isRunning } from '../useRun'
 import type { LineupImport } from './useLineupImport'
 
-/** What each column of a table of line-ups is, and what becomes of line-ups that are stored already. */
+/** The second step of a line-up import: the field of each column, and whether stored line-ups are replaced. */
 export function LineupColumnsStep({ importing }: { importing: LineupImport }) {
   const t = useMessage()
   const { table, decided, decide, missing, planning, run } = importing

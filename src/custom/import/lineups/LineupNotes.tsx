@@ -28,7 +28,7 @@ const HEAD = [
 
 type LineupNotesProps = { importing: LineupImport; rows: LineupSummary['rows'] }
 
-/** The rows that are left out, or taken without something that they say, with why; all of them as a file. */
+/** Lists skipped rows and rows with ignored values, each with the reason; downloads all of them as a file. */
 export function LineupNotes({ importing: { engine }, rows: { leftOut, warned } }: LineupNotesProps) {
   const t = useMessage()
   const notes = usePart((part) => engine().notes(part), { from: 0, amount: SHOWN })

@@ -108,7 +108,7 @@ export function useLineupImport() {
         batch: { id: newId(), kind: 'import', resource: 'matches', fileName: fileName.current, field: '' },
         end: leftOutRows,
       }),
-    /** Reads what is stored anew and judges every row again. */
+    /** Refetches the stored records and checks every row again. */
     checkAgain: () => {
       end()
       again()

@@ -11,7 +11,7 @@ export function usePart<One>(
     let isCurrent = true
     fetchPart({ from, amount }).then(
       (rows) => isCurrent && setPart(rows),
-      // Whoever has left the page has ended the engine.
+      // Leaving the page ends the engine.
       () => undefined,
     )
     return () => {
