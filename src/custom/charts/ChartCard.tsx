@@ -20,10 +20,10 @@ const TABLE_HEIGHT = 480
 
 type ChartCardProps = {
   title: string
-  /** What is counted, and how. */
+  /** Explains the figures. */
   text?: ReactNode
   figures: Figures
-  /** All of them, where the page shows only some. */
+  /** Loads all figures, if the page shows only some. */
   allFigures?: () => Promise<Figures>
   /** The chart's own switches. */
   controls?: ReactNode

@@ -23,9 +23,9 @@ const drawn = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
 /**
- * Prints the page on one sheet where that can be read. The largest scale is tried at which everything fits: what is
- * drawn follows its width, so its height is known only when it is laid out. Where none fits, the page takes as many
- * sheets as it needs, at the scale that is read best.
+ * Prints the page on one sheet if it stays readable, at the largest scale at which everything fits. A chart's height
+ * depends on its width and is known only after layout, so scales are tried. If none fits, the page takes as many
+ * sheets as it needs, at the most readable scale.
  *
  * @returns the scale at which the page is laid out for paper just now, null at rest
  */
@@ -47,7 +47,7 @@ export function usePrint(): { scale: number | null; print: () => Promise<void> }
     return () => over.abort()
   }, [])
   const fits = async (tried: number) => {
-    // Somebody has pressed elsewhere meanwhile: the page stays as it is on a screen.
+    // The user has pressed another control meanwhile, so the page keeps its screen layout.
     if (opener.current === null) return true
     flushSync(() => setScale(tried))
     await drawn()
@@ -73,7 +73,7 @@ const { breakpoints: onPaper } = createTheme({
 const themeOnPaper = (theme: Theme): Theme => ({ ...theme, breakpoints: onPaper })
 const themeOnScreen = (theme: Theme): Theme => theme
 
-/** Lays the charts out for paper at a scale: as wide as the sheet, without what is there to be used. */
+/** Lays the charts out for paper at a scale: as wide as the sheet, without controls. */
 export function ChartsOnPaper({ scale, children }: { scale: number | null; children: ReactNode }) {
   return (
     <ThemeProvider theme={scale === null ? themeOnScreen : themeOnPaper}>

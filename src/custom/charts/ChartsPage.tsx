@@ -99,7 +99,7 @@ function ViewTabs({ view, panelId }: { view: View; panelId: string }) {
   const actor = useActor()
   const { hrefOf } = useChartsAddress()
   const { ids } = usePickedPlayers()
-  // Whoever has ticked players means these, by whichever way they go to the comparison.
+  // Ticked players are compared, whichever link opens the comparison.
   const picked = view === 'comparison' || ids.length === 0 ? {} : { playerIds: ids.join(',') }
   const tabs = TABS.filter((tab) => can(actor, statisticsAction(tab)))
   return (

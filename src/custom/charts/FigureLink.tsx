@@ -7,7 +7,7 @@ import { useBasisWords } from './useBasisWords'
 
 const FIGURE = '[data-figure]'
 
-/** A figure that says what it rests on, and leads there; within FigureLinks. */
+/** A figure that names its basis and links to its analyses; used within FigureLinks. */
 export function FigureLink({ figure }: { figure: Figure }) {
   const basisWords = useBasisWords()
   const { basis, to } = figure
@@ -23,7 +23,7 @@ export function FigureLink({ figure }: { figure: Figure }) {
   )
 }
 
-/** Whichever figure within is pointed at says what it rests on, and is followed by a click. */
+/** Shows the basis of the figure under the pointer, and opens its link on a click. */
 export function FigureLinks({ children }: { children: ReactNode }) {
   const { tooltip, handlers } = useHoveredMark(FIGURE, 'aria-description')
   return (

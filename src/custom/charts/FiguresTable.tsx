@@ -12,7 +12,7 @@ import { displayedText, type Figures } from './figures'
 type FiguresTableProps = {
   title: string
   figures: Figures
-  /** Where it stands in for a picture, it takes no more room: it is scrolled. In pixels. */
+  /** Height in pixels of the chart that the table replaces; a longer table scrolls. */
   maxHeight?: number
 }
 
@@ -49,11 +49,11 @@ export function FiguresTable({ title, figures, maxHeight }: FiguresTableProps) {
   )
 }
 
-/** Numbers stand under one another, words begin there. */
+/** Aligns columns with numbers to the right, others to the left. */
 const alignOf = ({ rows }: Figures, column: number) =>
   rows.some(({ cells }) => typeof cells[column]?.value === 'number') ? 'right' : 'left'
 
-/** The same for screen readers, without links, whose focus nobody could see. */
+/** The table for screen readers, without links, whose focus would be invisible. */
 export function VisuallyHiddenFigures({ title, figures }: { title: string; figures: Figures }) {
   return (
     <Box sx={visuallyHidden}>

@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 
-/** What stands beside a mark of a chart that is pointed at: what it is, and what it rests on. */
+/** Tooltip of a chart's mark: its title and its basis. */
 export function MarkTooltip({ title, text }: { title: string; text: string }) {
   return (
     <Paper variant="outlined" sx={{ px: 1.5, py: 1, maxWidth: 240 }}>

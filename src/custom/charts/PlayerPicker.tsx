@@ -15,11 +15,11 @@ const OFFERED = 20
 
 type PlayerPickerProps = {
   label: string
-  /** Whose name stands in the field; the field is for the next one where this is null. */
+  /** The chosen player; null for an empty field that adds a player. */
   chosen: { id: string; name: string } | null
   /** Players who cannot be chosen again. */
   without?: readonly string[]
-  /** Why nobody can be chosen. */
+  /** The reason for which no player can be chosen. */
   refusal?: string | undefined
   onChoose: (playerId: string) => void
 }

@@ -25,7 +25,7 @@ type ViewFrameProps<View extends StatisticsView> = {
   children: (data: NonNullable<ReturnType<typeof useStatistics<View>>['data']>) => ReactNode
 }
 
-/** What a view shows while its figures are on their way, when they do not come, and when there are none. */
+/** Shows a view's loading state, error or empty state, otherwise its figures. */
 export function ViewFrame<View extends StatisticsView>({ query, isEmpty, children }: ViewFrameProps<View>) {
   const t = useMessage()
   const { data, error, refetch, isBehind } = query

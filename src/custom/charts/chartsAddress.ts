@@ -16,10 +16,10 @@ export type Filter = Omit<StatisticsRequest<'coverage'>, 'view'>
 export type EvidenceRequest = z.input<z.ZodMiniObject<typeof evidenceShape>>
 export const FILTER_NAMES = z.keyof(z.object(statisticsFilterShape)).options
 
-/** Of these a view of players who are named obeys nothing else: they are shown, whoever they are. */
+/** The filters of a view of chosen players, who are shown whatever the player filters are. */
 const OF_ANALYSES = ['scout', 'dateFrom', 'dateTo', 'drafts'] as const satisfies FilterName[]
 
-/** The filters that a view obeys. */
+/** Returns the filters that a view uses. */
 export const filtersOf = (view: View): readonly FilterName[] =>
   view === 'comparison' ? OF_ANALYSES : FILTER_NAMES
 
@@ -73,13 +73,13 @@ export function useChartsAddress(): ChartsAddress {
 }
 
 /**
- * What the browser's address says of the charts; whatever makes no sense there is left out.
+ * Returns the charts' parameters in the address, without invalid ones, and functions to change them.
  *
- * @param onChange called with the new address before anything is drawn for it
+ * @param onChange called with the new address before its view renders
  */
 export function useBrowserAddress(onChange: (params: URLSearchParams) => void): ChartsAddress {
   const [params, setParams] = useSearchParams()
-  // Changes build on the newest address, also those asked for in what was drawn for an older one.
+  // Changes apply to the newest address, even from components rendered for an older one.
   const newest = useRef({ params, setParams, onChange })
   useLayoutEffect(() => {
     newest.current = { params, setParams, onChange }
@@ -130,7 +130,7 @@ const meantOf = <Name extends string>(
 function changed(current: URLSearchParams, { view, ...values }: AddressChange): URLSearchParams {
   const query = new URLSearchParams(current)
   const before = viewOf(current)
-  // What one view was asked means nothing to another; and whatever is asked anew begins at the first page.
+  // Details of one view have no meaning in another, and a new query starts at the first page.
   for (const name of DETAILS) {
     if ((view !== undefined && view !== before) || name === 'page') query.delete(name)
   }

@@ -2,11 +2,11 @@ import { roundedMean } from '../../../contract/roundedMean'
 import type { Basis } from '../../../contract/statistics/basis'
 import { formatMean } from '../../i18n/numbers'
 
-/** A cell of a chart's table: what it is, how it is written, what it rests on and where that is to be read. */
+/** A cell of a chart's table: its value, text, basis and link. */
 export type Figure = {
   /** As the CSV has it: numbers as numbers. */
   value: string | number | null
-  /** As people read it; the value itself where this is left out. */
+  /** The formatted value; by default the value itself. */
   shown?: string
   basis?: Basis
   /** The address of the analyses behind it. */

@@ -105,7 +105,7 @@ type AgeInputProps = { name: 'ageFrom' | 'ageTo'; label: string }
 
 const AgeInput = ofFilter(({ label, value, setValue }: AgeInputProps & FilterProps) => {
   const t = useMessage()
-  // What is being typed need not be an age yet; the address only ever has ages.
+  // The typed text may not be an age yet; the address only contains ages.
   const [typed, setTyped] = useDebouncedParam(value, (age) => isAge(age) && setValue(age))
   return (
     <TextField

@@ -9,7 +9,7 @@ import { VIEW_FILES } from './viewFiles'
 
 type Provider = Pick<AppDataProvider, 'statistics'>
 
-/** Fetches the file of the view at this address, and asks for what it shows first, before anything is drawn. */
+/** Prefetches the code of the view at this address and its first data. */
 export function prefetchCharts(
   params: URLSearchParams,
   dataProvider: Provider,
@@ -18,7 +18,7 @@ export function prefetchCharts(
   const ask = <View extends StatisticsView>(request: StatisticsRequest<View>) =>
     void queryClient.prefetchQuery(statisticsQuery(dataProvider, request))
   const view = viewOf(params)
-  // The page asks, too, and tells of a failure.
+  // The page loads it, too, and shows an error.
   VIEW_FILES[view]().catch(() => undefined)
   if (view === 'coverage') ask({ view, ...filterOf(params) })
   if (view === 'players') {

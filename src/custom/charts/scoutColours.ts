@@ -9,7 +9,7 @@ export const SERIES_COLOURS: Readonly<Record<ThemeMode, readonly string[]>> = {
   dark: ['#0a79f6', '#f76127', '#0ddf93', '#dc6bad', '#fad02f', '#eff2ef'],
 }
 
-/** Colour alone never tells who is meant: each has a shape, too. */
+/** Each scout has a shape, too, because colour alone does not identify them. */
 export const SERIES_SHAPES = ['circle', 'square', 'triangle', 'diamond', 'star', 'cross', 'wye'] as const
 
 export type SeriesMark = { colour: string; shape: (typeof SERIES_SHAPES)[number] }

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { Rated } from '../../../contract/statistics/rated'
 import { type AddressChange, type FilterName, useChartsAddress } from './chartsAddress'
 
-/** A player was asked for by name, whoever the filter of players would choose; so are the analyses behind. */
+/** Clears the player filters: the link is for a named player. */
 const ANY_PLAYER = {
   teamId: undefined,
   position: undefined,
@@ -12,9 +12,9 @@ const ANY_PLAYER = {
   playerPriority: undefined,
 } as const satisfies { [Name in Exclude<FilterName, 'scout' | 'dateFrom' | 'dateTo' | 'drafts'>]: undefined }
 
-/** Which analyses of players are meant; all that the filter chooses where nothing is said. */
+/** The analyses of a link; by default all that the filter matches. */
 export type Behind = {
-  /** Null for scouts who have left. */
+  /** Null for deleted users. */
   scoutId?: string | null
   rated?: Rated
   /** The days of the matches, both included. */
@@ -28,7 +28,7 @@ export const addressOf = ({ scoutId, rated, days }: Behind): AddressChange => ({
   ...(days !== undefined && days),
 })
 
-/** The address of the analyses of one player or several, whoever the filter of players would choose. */
+/** Returns the address of the analyses of one or several players, without the player filters. */
 export function useAnalysesHref(): (players: string | readonly string[], behind?: Behind) => string {
   const { hrefOf } = useChartsAddress()
   return useCallback(

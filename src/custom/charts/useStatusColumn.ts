@@ -4,7 +4,7 @@ import type { Figure } from './figures'
 
 type StatusColumn = { heading: string[]; cellOf: (analysis: { published: boolean }) => Figure[] }
 
-/** The column that tells drafts in tables and files, while there are any among what is counted. */
+/** The column that marks drafts in tables and files, if drafts are counted. */
 export function useStatusColumn(): (hasDrafts: boolean) => StatusColumn {
   const t = useMessage()
   return useCallback(

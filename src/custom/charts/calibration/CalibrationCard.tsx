@@ -30,7 +30,7 @@ export function CalibrationCard({ rows: unordered }: { rows: readonly ScoutCalib
   )
 }
 
-/** Who rates highest against colleagues first; those of whom it is not known last, most analyses first. */
+/** Sorts scouts by their distance to colleagues, highest first; those without one come last, most analyses first. */
 function byDistance(rows: readonly ScoutCalibration[]): ScoutCalibration[] {
   const signed = ({ distance }: ScoutCalibration) => distance?.signed ?? Number.NEGATIVE_INFINITY
   return rows.toSorted((a, b) => (signed(a) === signed(b) ? 0 : signed(b) - signed(a)))

@@ -12,11 +12,11 @@ const place = (distance: number, most: number) => MIDDLE + (MIDDLE * distance) /
 type DistanceBarProps = {
   distance: number | null
   most: number
-  /** The same in words: what it rests on and where it leads. It stands beside the bar, and is the way there for keys and screen readers. */
+  /** The figure in words beside the bar, with the link for keyboards and screen readers. */
   figure: Figure | undefined
 }
 
-/** A bar to the left for a scout who rates lower than colleagues, to the right for one who rates higher; none where it is not known. */
+/** A bar to the left for a scout who rates lower than colleagues, to the right for one who rates higher; empty without a distance. */
 export function DistanceBar({ distance, most, figure }: DistanceBarProps) {
   const basisWords = useBasisWords()
   const end = place(distance ?? 0, most)

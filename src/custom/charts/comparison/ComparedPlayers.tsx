@@ -10,9 +10,9 @@ import { NOT_IN_PICTURE } from '../saveFigures'
 
 type ComparedPlayersProps = {
   playerIds: readonly string[]
-  /** What is known of them; undefined while it is on its way. */
+  /** The players' profiles; undefined while loading. */
   profiles: readonly Profile[] | undefined
-  /** Whether those are still of the question before. */
+  /** Whether the profiles still belong to the previous query. */
   isBehind?: boolean
 }
 
@@ -49,7 +49,7 @@ export function ComparedPlayers({ playerIds, profiles, isBehind = false }: Compa
             const remove = () => choose(playerIds.filter((other) => other !== id))
             return (
               <Box component="li" key={id} sx={{ minWidth: 0 }}>
-                {/* Deleted by key as well: the chip is a button, and says what it does. */}
+                {/* The Delete key works as well; the chip is a button with a label. */}
                 <Chip
                   label={name}
                   aria-label={t('playerCharts.remove', { player: name })}

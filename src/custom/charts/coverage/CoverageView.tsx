@@ -5,7 +5,7 @@ import { LevelMap } from './LevelMap'
 import { MonthsCard } from './MonthsCard'
 import { NotSeen } from './NotSeen'
 
-/** Who has been looked at, when, and who has not. */
+/** View of the analyses by month and scout, and of players who were not watched. */
 export default function CoverageView() {
   const { filter } = useChartsAddress()
   const query = useStatistics({ view: 'coverage', ...filter })

@@ -19,7 +19,7 @@ type MonthPanelProps = {
   isWide: boolean
 }
 
-/** Analyses by month as bars of one colour: several panels stand beside one another on one scale. */
+/** Analyses by month as bars of one colour; the panels share one scale. */
 export const MonthPanel = memo(function MonthPanel({ marks, ticks, colour, isWide }: MonthPanelProps) {
   const { palette } = useTheme()
   const tick = { fontSize: isWide ? 12 : 11, fill: palette.text.secondary }

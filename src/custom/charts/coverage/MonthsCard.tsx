@@ -60,7 +60,7 @@ export function MonthsCard({ months, earlier }: Months) {
   )
 }
 
-/** The names of these scouts, each somebody's alone: figures and panels are told apart by them. */
+/** Returns unique names of the scouts, which identify figures and panels. */
 function useDistinctScoutName(scouts: readonly (string | null)[]): ScoutName {
   const scoutName = useScoutName()
   return useMemo(() => {
@@ -138,7 +138,7 @@ function useMonthHref() {
     })
 }
 
-/** What the bars of one panel say and lead to: whose analyses a month has, and what they rest on. */
+/** Returns the tooltips and links of a panel's bars. */
 function useMonthMarks(months: readonly Month[]) {
   const t = useMessage()
   const basisWords = useBasisWords()

@@ -27,7 +27,7 @@ import { ViewFrame } from '../ViewFrame'
 
 const CHOICES = [14, 30, 60, 90, 180, 365] as const
 
-/** Players to be seen soon whom nobody has seen for a while. */
+/** Lists players with a priority who have not been watched for a while. */
 export function NotSeen() {
   const t = useMessage()
   const actor = useActor()

@@ -8,9 +8,9 @@ import { useHoveredMark } from './useHoveredMark'
 const MARK = 'a[data-mark]'
 
 /**
- * A mark of a picture: it says what it stands for and leads to what is behind it. One picture has many, so they are not
- * in the tab order: the picture is, and passes the focus on. For the same reason they are plain links, which the
- * picture follows: each would be drawn anew at every change of the address otherwise.
+ * A mark of a chart with a tooltip and a link. A chart has many, so they are not in the tab order: the chart is, and
+ * arrow keys move the focus between marks. For the same reason they are plain links that the chart opens: router
+ * links would all render again at each change of the address.
  */
 export function MarkLink({ to, says, children }: { to: string; says: string; children: ReactNode }) {
   return (
@@ -31,8 +31,8 @@ function placeAfter(key: string, place: number, last: number): number | undefine
 type MarkedPictureProps = { title: string; legend: readonly LegendEntry[]; children: ReactNode }
 
 /**
- * A picture with marks below its legend: arrow keys go from one to the next, and whichever is pointed at says what it
- * stands for.
+ * A legend and a chart with marks. Arrow keys move from one mark to the next; the mark under the pointer shows its
+ * tooltip.
  */
 export function MarkedPicture({ title, legend, children }: MarkedPictureProps) {
   const t = useMessage()

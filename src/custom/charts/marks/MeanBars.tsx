@@ -8,7 +8,7 @@ import { MarkLink } from './MarkedPicture'
 import { type Plot, ScaleLines } from './ScaleLines'
 import { SeriesSymbol } from './SeriesLegend'
 
-/** A mean that is drawn: what it says of itself and where it leads. */
+/** A mean to draw, with its label and link. */
 export type DrawnMean = { mean: number | null; says: string; to: string }
 
 export type MeanLine = {
@@ -18,7 +18,7 @@ export type MeanLine = {
 
 const BAR = 16
 
-/** Bars of means from 0 to the best score, some to a line. What is not rated is a gap that says so. */
+/** Bars of means from 0 to the best score, several per line. An unrated item is a labelled gap. */
 export const MeanBars = memo(function MeanBars({ lines }: { lines: readonly MeanLine[] }) {
   const labels = useMemo(() => lines.map(({ label }) => label), [lines])
   const draw = useCallback(

@@ -17,9 +17,9 @@ type ScaleLinesProps = {
   labels: readonly string[]
   /** The least of the scale: bars begin at 0, places may begin at the least score. */
   least: 0 | 1
-  /** Beside the best score: what is written of a line. */
+  /** Width in pixels at the right for a line's text. */
   room?: number
-  /** The height of what a line draws. */
+  /** The height of a line's drawing. */
   height: number
   /** Draws the line of the label at this place. */
   draw: (line: number, plot: Plot) => ReactNode
@@ -75,7 +75,7 @@ export const ScaleLines = memo(function ScaleLines({
       accessibilityLayer={false}
       layout="vertical"
       data={data}
-      // So that the least of the scale, which stands at the edge, is written whole.
+      // Margin for the lowest label of the scale, which would be cut at the edge.
       margin={{ top: 0, right: room, bottom: 0, left: isPhone ? 6 : 0 }}
       style={{ width: '100%', height: AXIS_HEIGHT + lineHeight * labels.length }}
     >

@@ -35,13 +35,13 @@ export function SeriesSymbol({
 
 export type LegendEntry = {
   key: string
-  /** Grey: of nobody in particular. */
+  /** Grey for a mark that belongs to no series. */
   mark: SeriesMark | 'line' | 'grey'
   name: ReactNode
   detail?: ReactNode
 }
 
-/** Who or what is drawn how. */
+/** Legend of a chart. */
 export function SeriesLegend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
     <Box

@@ -1,4 +1,4 @@
-/** Names as headings of columns: those that are the same get numbers, so that each column is somebody's. */
+/** Returns the names with numbers behind equal ones, so that each column has its own heading. */
 export function distinctNames(names: readonly string[]): string[] {
   return names.map((name, place) => {
     const before = names.slice(0, place).filter((other) => other === name).length

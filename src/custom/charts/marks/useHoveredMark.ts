@@ -9,12 +9,12 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
  * Which of many small things within an element is pointed at or has the focus, and going where their plain links lead.
  * One for all of them: a tooltip and a router's link each would be drawn a hundred times for every filter.
  *
- * @param selector what counts as one of them
- * @param words the attribute in which each says what it is
+ * @param selector selects the marks
+ * @param words the attribute with a mark's text
  */
 export function useHoveredMark(selector: string, words: string) {
   const navigate = useNavigate()
-  // What was pointed at stays while its words fade away.
+  // The mark stays while its tooltip fades out.
   const [{ pointed, isShown }, point] = useState<{ pointed: Element | null; isShown: boolean }>({
     pointed: null,
     isShown: false,
@@ -33,7 +33,7 @@ export function useHoveredMark(selector: string, words: string) {
     void navigate(to)
   }
   return {
-    /** For MUI's Tooltip around the element: it tells of what is pointed at, and of nothing by itself. */
+    /** Props of MUI's Tooltip around the element, which shows the text of the mark under the pointer. */
     tooltip: {
       title: pointed?.getAttribute(words) ?? '',
       open: isShown,

@@ -20,7 +20,7 @@ export type SpreadLine = { label: string; marks: readonly SpreadMark[]; range: R
 
 /** Marks nearer to one another than this, on the scale of the scores, would cover each other. */
 const NEAR = 0.2
-/** Such marks stand in rows of two, this far apart. */
+/** Overlapping marks are drawn in rows of two, `STEP` pixels apart. */
 const COLUMNS = 2
 const STEP = 14
 

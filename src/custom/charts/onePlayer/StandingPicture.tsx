@@ -23,9 +23,9 @@ export type StandingLine = {
 const HEIGHT = 44
 const ROOM = 76
 const DOT = 6
-/** As many dots as stand over one another below the top of a line; with more, columns stand for them. */
+/** The number of stacked dots that fit below a line's top; more are drawn as columns. */
 const MOST_DOTS = Math.floor((HEIGHT - 4) / DOT)
-/** Shown means are this far apart. */
+/** The distance between shown means. */
 const STEP = 0.1
 
 type StandingPictureProps = { lines: readonly StandingLine[]; mark: SeriesMark }

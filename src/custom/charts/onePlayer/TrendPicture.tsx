@@ -18,7 +18,7 @@ type TrendPictureProps = {
   colour: string
 }
 
-/** One mean over time: small, as several stand beside one another on the same scales. */
+/** A small chart of one mean over time; several share their scales. */
 export const TrendPicture = memo(function TrendPicture({ marks, times, colour }: TrendPictureProps) {
   const { palette } = useTheme()
   const { first, last, domain } = spanOf(times, true)

@@ -8,7 +8,7 @@ import { useScoutName } from '../useScoutNames'
 /** A scout as drawn in the charts of a player. */
 export type ScoutSeries = { scoutId: string | null; name: string; mark: SeriesMark }
 
-/** The scouts of a player's analyses by name, each with one of their own; former users, who cannot be told apart, are one and come last. */
+/** Returns the series of a player's scouts by unique name. Deleted users cannot be distinguished; they are one series at the end. */
 export function useScoutSeries({ dots }: OnePlayer): ScoutSeries[] {
   const scoutName = useScoutName()
   const { palette } = useTheme()

@@ -26,7 +26,7 @@ import { usePlayerColumns } from './playerColumns'
 import { usePlayerFigures } from './playerFigures'
 import { usePlayerTable } from './usePlayerTable'
 
-/** All players of whom there is an analysis, as a table with bars: who is good, who has been seen how often, by how many. */
+/** Table of all analysed players with bars: their means, and the numbers of analyses and scouts. */
 export default function PlayersView() {
   const t = useMessage()
   const { filter, hrefOf } = useChartsAddress()

@@ -3,7 +3,7 @@ import { useChartsAddress } from '../chartsAddress'
 import { usePaging } from '../usePaging'
 import { playersRequestOf } from './playersRequest'
 
-/** What is asked of the table of players, in the address; as lists have it, and as the call wants it. */
+/** Returns the parameters of the player table from the address, for react-admin's list context and for the request. */
 export function usePlayerTable() {
   const { detail, change } = useChartsAddress()
   const { paging } = usePaging()
