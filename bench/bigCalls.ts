@@ -1,10 +1,11 @@
 import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS } from '../contract/closedLists'
 import { LIMITS } from '../contract/fields'
-import type { FilterName } from '../contract/listQuery'
+import { CHANGES, type FilterName, ROWS } from '../contract/listQuery'
 import { LISTS } from '../contract/lists'
 import { PATHS, RESOURCES, type ResourceName } from '../contract/paths'
 import { BIG, COMPETITIONS, RARE, SEASONS } from './bigClub'
 import { type Call, caller, jsonOf, keptConnections, PLAIN } from './http'
+import { CLUBS } from './madeUpNames'
 import { type Figure, percentile, timeOf, timesOf } from './measure'
 import type { ServerProcess } from './serverProcess'
 import { accessToken } from './signIn'
@@ -12,6 +13,8 @@ import { accessToken } from './signIn'
 const ROUNDS = 5
 const PAGE = 25
 const SAVES = 8
+/** As the pages of the app ask. */
+const AS_ROWS = { prefer: ROWS }
 export const BIG_LISTS = ['matches', 'analyses', 'players', 'teams', 'users'] as const
 
 /** Searches in each list: with many results, with one, with one despite accents, and with none. */
@@ -23,6 +26,7 @@ export const SEARCHES: Record<ResourceName, { common: string; rare: string; acce
   users: { common: 'silva', rare: 'zimmermann', accents: 'zoe zimmérmann' },
 }
 export const NOTHING = 'qqqq'
+const NOWHERE = ['qqqa', 'qqqb', 'qqqc', 'qqqd', 'qqqe', 'qqqf', 'qqqg', 'qqqh']
 
 /** Every question that a list page puts, asked of the server alone; a line for each. */
 export async function measureBigCalls(server: ServerProcess): Promise<Figure[]> {
@@ -36,10 +40,11 @@ export async function measureBigCalls(server: ServerProcess): Promise<Figure[]> 
       figures.push({
         name: `${resource}: ${name}`,
         unit: 'ms',
-        samples: await timesOf(ROUNDS, () => call('GET', path)),
+        samples: await timesOf(ROUNDS, () => call('GET', path, { headers: AS_ROWS })),
       })
     }
   }
+  figures.push(...(await measureMatches(call, ids.matchId)))
   figures.push(...(await measureBesideSaves(call, ids)))
   agent.destroy()
   return figures
@@ -114,6 +119,42 @@ function questionsOf(resource: ResourceName, ids: Ids): [name: string, query: st
   ]
 }
 
+/** Measures searches and last pages, each another one, and the changes after a save. */
+async function measureMatches(call: Call, matchId: string): Promise<Figure[]> {
+  const { path } = RESOURCES.matches
+  const last = Math.ceil(BIG.matches / PAGE)
+  const ask = (query: string) => call('GET', `${path}?${query}&amount=${PAGE}`, { headers: AS_ROWS })
+  const search = (words: readonly string[]) =>
+    timesOf(words.length, (round) => ask(`page=1&q=${encodeURIComponent(words[round] ?? '')}`))
+  const list = `${path}?page=1&amount=${LIMITS.listAmount}`
+  const record = PATHS.record('matches', matchId)
+  const changes: number[] = []
+  const kilobytes: number[] = []
+  for (let round = 0; round < SAVES; round++) {
+    const { etag = '' } = await call('GET', list, { headers: AS_ROWS })
+    const stored = jsonOf(await call('GET', record, { headers: PLAIN })) as object
+    await call('PUT', record, { body: { ...stored, comments: `Saved in round ${round}` } })
+    const headers = { prefer: `${ROWS}, ${CHANGES}`, 'if-none-match': etag }
+    changes.push(
+      await timeOf(async () => {
+        kilobytes.push((await call('GET', list, { headers })).bytes / 1e3)
+      }),
+    )
+  }
+  return [
+    { name: 'matches: searches for clubs', unit: 'ms', samples: await search(CLUBS.slice(0, 8)), goal: 25 },
+    { name: 'matches: searches without a hit', unit: 'ms', samples: await search(NOWHERE), goal: 15 },
+    {
+      name: 'matches: pages at the end',
+      unit: 'ms',
+      samples: await timesOf(SAVES, (round) => ask(`page=${last - round}`)),
+      goal: 25,
+    },
+    { name: 'matches: changes after a save', unit: 'ms', samples: changes, goal: 10 },
+    { name: '  … their answer', unit: 'kB', samples: kilobytes, goal: 5 },
+  ]
+}
+
 /** Measures a page directly after a save of an analysis, and during further saves. */
 async function measureBesideSaves(call: Call, { playerId, matchId }: Ids): Promise<Figure[]> {
   const { path } = RESOURCES.analyses
@@ -132,9 +173,11 @@ async function measureBesideSaves(call: Call, { playerId, matchId }: Ids): Promi
   const firstCalls: number[] = []
   for (let round = 0; round < SAVES; round++) {
     await save(round)
-    after.push(await timeOf(() => call('GET', page)))
+    after.push(await timeOf(() => call('GET', page, { headers: AS_ROWS })))
     await save(round)
-    firstCalls.push(await timeOf(() => call('GET', `${path}?page=1&amount=${LIMITS.listAmount}`)))
+    firstCalls.push(
+      await timeOf(() => call('GET', `${path}?page=1&amount=${LIMITS.listAmount}`, { headers: AS_ROWS })),
+    )
   }
   let isSaving = true
   const saving = (async () => {
@@ -142,7 +185,7 @@ async function measureBesideSaves(call: Call, { playerId, matchId }: Ids): Promi
     isSaving = false
   })()
   const during: number[] = []
-  while (isSaving) during.push(await timeOf(() => call('GET', page)))
+  while (isSaving) during.push(await timeOf(() => call('GET', page, { headers: AS_ROWS })))
   await saving
   return [
     { name: 'analyses: a page, after a save', unit: 'ms', samples: after },

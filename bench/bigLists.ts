@@ -4,6 +4,7 @@ import { RARE, writeBigClub } from './bigClub'
 import { measureBigPages } from './bigPages'
 import { measureBigPickers } from './bigPickers'
 import { launchBrowser } from './browser'
+import { measureExport } from './exportFigures'
 import { caller, jsonOf, keptConnections, PLAIN } from './http'
 import type { Figure } from './measure'
 import type { ServerProcess } from './serverProcess'
@@ -13,7 +14,7 @@ import { tokensOf } from './signIn'
 export const BIG_LIMIT_MS = 500
 
 /** The lists and pickers of a club that has far more than fits into memory: the server's part, and what a person waits. */
-export type BigFigures = { calls: Figure[]; pages: Figure[]; pickers: Figure[] }
+export type BigFigures = { calls: Figure[]; pages: Figure[]; pickers: Figure[]; csv: Figure }
 
 /** Fills a server of its own, and measures it call by call and then in the browser. */
 export async function measureBigLists(server: ServerProcess): Promise<BigFigures> {
@@ -27,7 +28,8 @@ export async function measureBigLists(server: ServerProcess): Promise<BigFigures
     const tokens = await tokensOf(caller(server.url, keptConnections()))
     const pages = await measureBigPages(browser, server.url, tokens)
     const analysisId = await rareAnalysis(server.url, tokens.accessToken)
-    return { calls, pages, pickers: await measureBigPickers(browser, server.url, { tokens, analysisId }) }
+    const pickers = await measureBigPickers(browser, server.url, { tokens, analysisId })
+    return { calls, pages, pickers, csv: await measureExport(browser, server.url, tokens) }
   } finally {
     await browser.close()
   }

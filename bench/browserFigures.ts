@@ -1,10 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { ROUTES } from '../contract/paths'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright'
+import { RESOURCES, ROUTES } from '../contract/paths'
 import { launchBrowser, slowDown } from './browser'
 import type { Figure } from './measure'
 import { measureReport } from './reportFigure'
 import { RARE_TEAM } from './season'
 import { ADMIN, type ServerProcess } from './serverProcess'
+import { TrafficCounter } from './traffic'
 import { noteFirst, untilShown } from './watch'
 
 const VISITS = 3
@@ -12,29 +13,38 @@ const KEYSTROKES = 5
 /** What a row leads to its match by. */
 const ROW = 'main tbody a'
 
-/** The figures of a visit and their targets. */
+/** The last of 22 notes. */
+const NOTES = 'main form:has([id$="-away"] li.note:nth-child(11))'
+/** Until then a page counts as still loading, in milliseconds. */
+const IDLE_MS = 2_000
+
+/** The figures of a visit, their targets and peers. */
 const LINES = {
   formFiles: { name: 'script of the sign-in form', unit: 'files' },
   formScript: { name: 'script of the sign-in form', unit: 'kB', goal: 180 },
   rowsFiles: { name: 'script to the first of 2,000 matches', unit: 'files', goal: 8 },
-  rowsScript: { name: 'script to the first of 2,000 matches', unit: 'kB', goal: 230 },
+  rowsScript: { name: 'script to the first of 2,000 matches', unit: 'kB', goal: 270, peer: 286 },
+  rowsData: { name: 'data until 2,000 matches are idle for 2 s', unit: 'kB', goal: 150, peer: 76 },
+  otherData: { name: 'data of all other lists, when idle', unit: 'kB', goal: 800 },
   form: { name: 'sign-in form', unit: 'ms', goal: 800 },
   rows: { name: 'sign-in to first rows, cold', unit: 'ms', goal: 1_200 },
-  again: { name: 'second visit to rows', unit: 'ms', goal: 500 },
-  inNewTab: { name: 'second visit to rows, in a new tab', unit: 'ms', goal: 500 },
   keys: { name: 'keystroke to rows, 2,000 matches', unit: 'ms' },
-  match: { name: 'row to form, a match of 22 notes', unit: 'ms', goal: 250 },
+  again: { name: 'reload to rows', unit: 'ms', goal: 900, peer: 1_353 },
+  inNewTab: { name: 'second visit to rows, in a new tab', unit: 'ms', goal: 500 },
+  menu: { name: 'menu to rows, 5,000 players', unit: 'ms', goal: 350, peer: 780 },
+  match: { name: 'row to a match of 22 notes, first', unit: 'ms', goal: 1_200, peer: 6_225 },
+  sameMatch: { name: '  … again', unit: 'ms', goal: 700, peer: 4_589 },
 } as const satisfies Record<string, Omit<Figure, 'samples'>>
 
-/** What a person waits for on a slow phone, whose cache is empty at first. */
-export async function measureBrowser(server: ServerProcess): Promise<Figure[]> {
+/** Measures what a user waits for on a slow phone with an empty cache. */
+export async function measureBrowser(server: ServerProcess, analysisId: string): Promise<Figure[]> {
   const browser = await launchBrowser()
   try {
     const visits: Visit[] = []
     for (let visit = 0; visit < VISITS; visit++) visits.push(await visitOnce(browser, server.url))
     const lines = Object.entries(LINES) as [keyof Visit, Omit<Figure, 'samples'>][]
     const figures = lines.map(([key, line]) => ({ ...line, samples: visits.flatMap((visit) => visit[key]) }))
-    return [...figures, await measureReport(browser, server)]
+    return [...figures, await measureReport(browser, server, analysisId)]
   } finally {
     await browser.close()
   }
@@ -47,36 +57,56 @@ async function visitOnce(browser: Browser, url: string): Promise<Visit> {
   const page = await context.newPage()
   page.setDefaultTimeout(45_000)
   await slowDown(page)
-  const scripts = await countScript(page)
+  const traffic = await TrafficCounter.of(page)
   try {
     const firstShown = await noteFirst(page, `main form, ${ROW}`)
     await page.goto(url + ROUTES.login)
     const form = await firstShown()
-    const ofForm = scripts()
+    const formScript = traffic.soFar('script')
     await page.getByLabel('Email').fill(ADMIN.email)
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+    const bringing = page.waitForRequest((request) => request.url().includes(RESOURCES.players.path))
     const rows = await untilShown(page, [ROW], () => page.getByRole('button', { name: 'Sign in' }).click())
-    const ofRows = scripts()
+    const rowsScript = traffic.soFar('script')
+    await traffic.quiet(IDLE_MS)
+    const rowsData = traffic.soFar('data').kilobytes
+    await bringing
+    await traffic.quiet(IDLE_MS)
+    const otherData = traffic.soFar('data').kilobytes - rowsData
     const keys = await searchAgainAndAgain(page)
-    await page.goto(url + ROUTES.list('matches'))
+    await page.reload()
     const again = await firstShown()
-    const match = await untilShown(page, ['main form'], () => page.locator(ROW).first().click())
+    const open = async (link: Locator, shown: string) => {
+      await traffic.quiet(IDLE_MS)
+      return untilShown(page, [shown], () => link.click())
+    }
+    const menu = await open(menuLink(page, 'Players'), 'main tbody')
+    await open(menuLink(page, 'Matches'), 'main tbody')
+    const match = await open(page.locator(ROW).first(), NOTES)
+    await open(menuLink(page, 'Matches'), 'main tbody')
+    const sameMatch = await open(page.locator(ROW).first(), NOTES)
     return {
-      formFiles: ofForm.files,
-      formScript: ofForm.kilobytes,
-      rowsFiles: ofRows.files,
-      rowsScript: ofRows.kilobytes,
+      formFiles: formScript.files,
+      formScript: formScript.kilobytes,
+      rowsFiles: rowsScript.files,
+      rowsScript: rowsScript.kilobytes,
+      rowsData,
+      otherData,
       form,
       rows,
+      keys,
       again,
       inNewTab: await visitInNewTab(context, url),
-      keys,
+      menu,
       match,
+      sameMatch,
     }
   } finally {
     await context.close()
   }
 }
+
+const menuLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
 /** A tab of its own has nothing compiled yet; milliseconds from the address to the rows. */
 async function visitInNewTab(context: BrowserContext, url: string): Promise<number> {
@@ -85,22 +115,6 @@ async function visitInNewTab(context: BrowserContext, url: string): Promise<numb
   const firstShown = await noteFirst(page, ROW)
   await page.goto(url + ROUTES.list('matches'))
   return firstShown()
-}
-
-/** Counts the files of script that came over the wire, and their kilobytes, compressed as they came. */
-async function countScript(page: Page): Promise<() => { files: number; kilobytes: number }> {
-  const session = await page.context().newCDPSession(page)
-  const scripts = new Set<string>()
-  let bytes = 0
-  session.on('Network.responseReceived', ({ requestId, response, type }) => {
-    // Preloaded files are recognised as scripts by their content type only.
-    if (type === 'Script' || response.mimeType.includes('javascript')) scripts.add(requestId)
-  })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength
-  })
-  await session.send('Network.enable')
-  return () => ({ files: scripts.size, kilobytes: bytes / 1_000 })
 }
 
 /** Types the one letter that finds one match, and takes it back; milliseconds from the key to the rows. */

@@ -4,7 +4,7 @@ import { CHANGES, ROWS } from '../contract/listQuery'
 import type { MatchInput } from '../contract/match'
 import { PATHS, RESOURCES } from '../contract/paths'
 import { type Answer, type Call, caller, keptConnections } from './http'
-import { type Figure, percentile } from './measure'
+import { type Figure, percentile, timeOf } from './measure'
 import { playSeason } from './season'
 import type { ServerProcess } from './serverProcess'
 import { accessToken } from './signIn'
@@ -16,9 +16,18 @@ const ASKS_EVERY_MS = 1_000
 const NEWCOMER_EVERY = 10
 const SECONDS = 120
 
+const PAGES_A_SECOND = 50
+const SECONDS_OF_PAGES = 30
+const PAGE_ROWS = 25
+/** An answer that takes longer counts as none, in milliseconds. */
+const ANSWERED_MS = 1_000
+
 const LIST = `${RESOURCES.matches.path}?page=1&amount=${LIMITS.listAmount}`
 
-/** Two minutes in which 10 matches a second are saved, each by a call of its own, while 50 readers keep their lists up to date. */
+/**
+ * Two minutes in which 10 matches a second are saved, each by a call of its own, while 50 readers keep their lists up to date. Then half a
+ * minute in which 50 readers ask for a page each second.
+ */
 export async function measureBusy(server: ServerProcess, seconds = SECONDS): Promise<Figure[]> {
   await server.start()
   const agent = keptConnections(READERS + SAVES_A_SECOND)
@@ -41,12 +50,14 @@ export async function measureBusy(server: ServerProcess, seconds = SECONDS): Pro
   })
   await Promise.all([...readers, save(call, matches, until, seen.saves)])
   const memory = server.memory()
+  const pages = await measurePages(call, matches)
   agent.destroy()
   return [
     ...both('list for who has it', seen.changes),
     ...both('list for who has nothing', seen.whole),
     ...both('one save', seen.saves),
     { name: 'sent, a second', unit: 'kB', samples: [seen.bytes / 1e3 / seconds] },
+    ...pages,
     ...(memory === null ? [] : [{ name: 'memory after that', unit: 'MB' as const, samples: [memory] }]),
   ]
 }
@@ -57,18 +68,60 @@ function read(call: Call, tag: string | undefined): Promise<Answer> {
   return call('GET', LIST, { headers: { prefer, ...(tag !== undefined && { 'if-none-match': tag }) } })
 }
 
-/** Begins a save ten times a second, whether or not the one before has been answered. */
-async function save(call: Call, matches: readonly MatchInput[], until: number, samples: number[]) {
+async function measurePages(call: Call, matches: readonly MatchInput[]): Promise<Figure[]> {
+  const until = performance.now() + SECONDS_OF_PAGES * 1_000
+  const samples: number[] = []
+  const lastPage = matches.length / PAGE_ROWS
+  const readPage = (round: number) => {
+    const query = `page=${(round % lastPage) + 1}&amount=${PAGE_ROWS}`
+    return call('GET', `${RESOURCES.matches.path}?${query}`, { headers: { prefer: ROWS } })
+  }
+  const reading = timesAt(PAGES_A_SECOND, until, readPage, samples)
+  await Promise.all([reading, save(call, matches, until, [])])
+  const late = samples.filter((time) => time > ANSWERED_MS).length
+  return [
+    {
+      name: `page of 25 beside ${SAVES_A_SECOND} saves and ${PAGES_A_SECOND} readers`,
+      unit: 'ms',
+      samples,
+      goal: 40,
+      peer: 1_108,
+    },
+    { name: '  … p99', unit: 'ms', samples: [percentile(samples, 99)] },
+    {
+      name: `  … later than ${ANSWERED_MS} ms, of ${PAGES_A_SECOND} a second`,
+      unit: 'calls',
+      samples: [late / SECONDS_OF_PAGES],
+      goal: 0,
+    },
+  ]
+}
+
+const save = (call: Call, matches: readonly MatchInput[], until: number, samples: number[]) =>
+  timesAt(
+    SAVES_A_SECOND,
+    until,
+    (round) => {
+      // Seven goes through all of them before it comes back to the first.
+      const { id = '', ...match } = matches[(round * 7) % matches.length] ?? {}
+      const body = { ...match, version: 1, comments: `Saved in round ${round}` }
+      return call('PUT', PATHS.record('matches', id), { body })
+    },
+    samples,
+  )
+
+/** Starts so many calls a second, whether or not the ones before have been answered, and adds how long each takes. */
+async function timesAt(
+  perSecond: number,
+  until: number,
+  work: (round: number) => Promise<unknown>,
+  samples: number[],
+): Promise<void> {
+  const start = performance.now()
   const running: Promise<void>[] = []
   for (let round = 0; performance.now() < until; round++) {
-    const from = performance.now()
-    // Seven goes through all of them before it comes back to the first.
-    const match = matches[(round * 7) % matches.length]
-    if (match === undefined) return
-    const body = { ...match, version: 1, comments: `Saved in round ${round}` }
-    const saving = call('PUT', PATHS.record('matches', match.id ?? ''), { body })
-    running.push(saving.then(() => void samples.push(performance.now() - from)))
-    await delay(1_000 / SAVES_A_SECOND)
+    running.push(timeOf(() => work(round)).then((time) => void samples.push(time)))
+    await delay(Math.max(0, start + ((round + 1) * 1_000) / perSecond - performance.now()))
   }
   await Promise.all(running)
 }

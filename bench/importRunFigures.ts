@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Batch, batchSchema } from '../contract/batch'
 import { LIMITS } from '../contract/fields'
+import { ROWS as AS_ROWS } from '../contract/listQuery'
 import { PATHS, RESOURCES } from '../contract/paths'
 import { type Call, caller, jsonOf, keptConnections, PLAIN } from './http'
 import { type Figure, percentile, timeOf } from './measure'
@@ -95,7 +96,7 @@ async function until(
     )
     const page = `${RESOURCES.players.path}?page=1&amount=50`
     for (let wait = 0; isGoing && wait < LOOK_MS; wait += LIST_MS) {
-      lists.push(await timeOf(() => call('GET', page, { headers: PLAIN })))
+      lists.push(await timeOf(() => call('GET', page, { headers: { prefer: AS_ROWS } })))
       await delay(LIST_MS)
     }
   }

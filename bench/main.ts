@@ -2,9 +2,11 @@ import { measureBigLists, tooSlow } from './bigLists'
 import { measureBrowser } from './browserFigures'
 import { measureBusy } from './busyFigures'
 import { measureCharts } from './chartFigures'
+import { measureCollection } from './collectionFigures'
 import { duplicatesQuality, measureDuplicates } from './duplicatesQuality'
 import { measureImportRun } from './importRunFigures'
-import { type Figure, lineOf, machine, ratioLine } from './measure'
+import { writeAnalyses } from './manyAnalyses'
+import { type Figure, lineOf, machine, PEERS, ratioLine } from './measure'
 import { measureListsBesidePdfs } from './pdfsBesideLists'
 import { measurePlayers } from './playerFigures'
 import { measureServer } from './serverFigures'
@@ -34,31 +36,35 @@ async function season(server: ServerProcess): Promise<void> {
   const { quiet, during, drawn } = await measureListsBesidePdfs(server, analysisId)
   print([quiet, during, drawn])
   console.log(ratioLine('list p99: beside PDFs to quiet', during, quiet))
+  await server.stop()
+  await writeAnalyses(server.databaseDir, 2_000)
+  await server.start()
+  print(await measureCollection(server))
   console.log('\nBrowser, a fourth of the processor, 10 Mbit/s, nothing cached')
-  print(await measureBrowser(server))
-  console.log('\nFigures over many analyses')
-  for (const analyses of [10_000, 50_000]) {
-    print(await measureStatistics(server, analyses))
-    print(await measureCharts(server.url))
-  }
-  console.log('\nLists of 5,000 players in the browser, a fourth of the processor, 10 Mbit/s')
+  print(await measureBrowser(server, analysisId))
   print(await measurePlayers(server.url))
+  console.log('\nFigures over many analyses')
+  print(await measureStatistics(server, 50_000))
+  print(await measureCharts(server.url))
+  print(await measureStatistics(server, 200_000))
 }
 
 async function bigLists(server: ServerProcess): Promise<void> {
   console.log('\nLists beyond 2,000: 20,000 players, 100,000 matches, 50,000 analyses')
-  const { calls, pages, pickers } = await measureBigLists(server)
+  const { calls, pages, pickers, csv } = await measureBigLists(server)
   console.log('  The server alone')
   print(calls)
   console.log('  In the browser, from the act to the rows')
   print(pages)
   console.log('  Pickers, from the act to what is offered')
   print(pickers)
+  console.log('  A fourth of the processor, 10 Mbit/s')
+  print([csv])
   for (const line of tooSlow([...calls, ...pages, ...pickers])) console.log(line)
 }
 
 async function busy(server: ServerProcess): Promise<void> {
-  console.log('\nTwo minutes of 10 saves a second beside 50 readers')
+  console.log('\n10 saves a second beside 50 readers')
   print(await measureBusy(server))
 }
 
@@ -87,7 +93,7 @@ async function main(asked: readonly string[]): Promise<void> {
   const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name))
   if (unknown.length > 0)
     throw new Error(`There is no ${unknown.join(', ')} among ${Object.keys(PARTS).join(', ')}`)
-  console.log(`Medians on ${machine()}`)
+  console.log(`Medians on ${machine()}. ${PEERS}`)
   for (const [name, measure] of Object.entries(PARTS)) {
     if (asked.length > 0 && !asked.includes(name)) continue
     const server = new ServerProcess()

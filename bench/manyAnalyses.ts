@@ -4,15 +4,14 @@ import { connectDatabase } from '../server/database/connect'
 import { bumpRevision } from '../server/lists/revisions'
 
 const SCOUTS = 20
-const ANALYSES_PER_PLAYER = 10
+const PLAYERS = 5_000
 
 /**
- * Fills the folder of a stopped server up to so many analyses, past the server: ten thousand calls would take longer
+ * Fills the folder of a stopped server up to 5,000 players and so many analyses, past the server: ten thousand calls would take longer
  * than everything that is measured. Ratings with all their notes are copied from the one analysis that is there.
  */
 export async function writeAnalyses(dataDir: string, total: number): Promise<void> {
   const database = await connectDatabase({ dataDir })
-  const players = total / ANALYSES_PER_PLAYER
   try {
     await database.exclusively(async (orm) => {
       await orm.execute(sql`
@@ -23,7 +22,7 @@ export async function writeAnalyses(dataDir: string, total: number): Promise<voi
         insert into players (id, name, search, position, birth_date, player_priority, team_id)
         select gen_random_uuid(), 'Player ' || n, 'player ' || n, ${oneOf(POSITIONS)}, date '1998-01-01' + n * 7 % 4000,
           ${oneOf(PLAYER_PRIORITIES)}, (select (array_agg(id order by name))[1 + n % 40] from teams)
-        from generate_series((select count(*)::int from players), ${players}::int) n`)
+        from generate_series((select count(*)::int from players), ${PLAYERS}::int) n`)
       await orm.execute(sql`
         insert into analyses (id, match_id, player_id, created_by, created_at, published_at, level, position, ratings, mean, scores)
         select gen_random_uuid(), matches.ids[1 + n * 7 % array_length(matches.ids, 1)],

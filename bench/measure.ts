@@ -1,13 +1,18 @@
 import { cpus } from 'node:os'
 
-/** A measurement: name, samples, unit and target. */
+/** A measurement. Its value is the median of the samples; `goal` is the most that it is to be. */
 export type Figure = {
   name: string
-  unit: 'ms' | 's' | 'kB' | 'MB' | 'files' | 'times'
+  unit: 'ms' | 's' | 'kB' | 'MB' | 'files' | 'times' | 'calls' | 'nodes'
   samples: number[]
   note?: string
   goal?: number
+  /** The value of a peer, measured on the day of PEERS. */
+  peer?: number
 }
+
+/** The products that the peers' values are of, and the day of their measurement. */
+export const PEERS = 'Peers on 2026-11-28: Directus 12.4 on SQLite, a plain react-admin 5 app'
 
 export function median(samples: readonly number[]): number {
   const sorted = [...samples].sort((a, b) => a - b)
@@ -42,20 +47,36 @@ export function machine(): string {
   return `${all.length} × ${all[0]?.model ?? 'unknown processor'}, Node ${process.version}, ${process.platform}`
 }
 
+const NAME_WIDTH = 50
+
 const rounded = (value: number) =>
   value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0)
 
-/** A figure as a line: its median, how far its samples spread, and how many they are. */
-export function lineOf({ name, unit, samples, note, goal }: Figure): string {
-  const least = Math.min(...samples)
-  const most = Math.max(...samples)
-  const spread = samples.length > 1 ? `  ${rounded(least)} – ${rounded(most)}, ${samples.length} runs` : ''
-  const value = `${rounded(median(samples))} ${unit}`
-  const beside = goal === undefined ? '' : `  goal ${rounded(goal)}`
-  return `  ${name.padEnd(46)}${value.padStart(12)}${beside}${spread}${note === undefined ? '' : `  (${note})`}`
+/** A figure as a line: its value, goal and peer, a mark if it misses the goal, how far the samples spread, and how many they are. */
+export function lineOf({ name, unit, samples, note, goal, peer }: Figure): string {
+  const value = median(samples)
+  const beside = Object.entries({ goal, peer }).flatMap(([word, limit]) =>
+    limit === undefined ? [] : `${word} ${limit.toLocaleString('en')}`,
+  )
+  const spread = `${rounded(Math.min(...samples))} – ${rounded(Math.max(...samples))}, ${samples.length} runs`
+  return [
+    `  ${name.padEnd(NAME_WIDTH)}${`${rounded(value)} ${unit}`.padStart(12)}`,
+    ...(beside.length > 0 ? [`(${beside.join(', ')})`] : []),
+    ...(goal !== undefined && value > goal ? ['MISSED'] : []),
+    ...(samples.length > 1 ? [spread] : []),
+    ...(note === undefined ? [] : [`(${note})`]),
+  ].join('  ')
 }
+
+/** The figure's slowest sample as a figure of its own. */
+export const worstOf = ({ unit, samples }: Figure, beside: Pick<Figure, 'goal' | 'peer'>): Figure => ({
+  name: `  … the worst of ${samples.length}`,
+  unit,
+  samples: [Math.max(...samples)],
+  ...beside,
+})
 
 /** How two figures of one run compare: the part of the first that is the second. */
 export function ratioLine(name: string, part: Figure, whole: Figure): string {
-  return `  ${name.padEnd(46)}${(median(part.samples) / median(whole.samples)).toFixed(3).padStart(12)}`
+  return `  ${name.padEnd(NAME_WIDTH)}${(median(part.samples) / median(whole.samples)).toFixed(3).padStart(12)}`
 }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import type { Analysis } from '../contract/analysis'
-import { PATHS, RESOURCES, ROUTES } from '../contract/paths'
+import { PATHS, ROUTES } from '../contract/paths'
 import { People } from '../e2e/accounts'
 import { PHONE } from '../e2e/screens'
 import { signedInContext, slowDown } from './browser'
@@ -16,8 +16,12 @@ const BEGINNING = 'Decides games at this level.'
  * How long an agent, signed in on a slow phone with nothing cached, waits for the conclusion of the one analysis that is
  * shared with them: from going to its address until its first words are shown.
  */
-export async function measureReport(browser: Browser, server: ServerProcess): Promise<Figure> {
-  const { path, tokens } = await shareOneReport(server)
+export async function measureReport(
+  browser: Browser,
+  server: ServerProcess,
+  analysisId: string,
+): Promise<Figure> {
+  const { path, tokens } = await shareReport(server, analysisId)
   const samples: number[] = []
   for (let visit = 0; visit < VISITS; visit++) {
     const context = await signedInContext(browser, PHONE, tokens)
@@ -34,25 +38,23 @@ export async function measureReport(browser: Browser, server: ServerProcess): Pr
   return { name: 'to the conclusion of a shared report (phone)', unit: 'ms', samples }
 }
 
-/** Creates an agent with one shared report. */
-async function shareOneReport({ url, dataDir }: ServerProcess) {
+/** Shares the report with a new agent. */
+async function shareReport({ url, dataDir }: ServerProcess, analysisId: string) {
   const connections = keptConnections()
   const anybody = caller(url, connections)
   const agent = await new People({ apiUrl: url, dataDir, admin: ADMIN }).create('Agent')
 
   const admin = caller(url, connections, await accessToken(anybody))
-  const list = `${RESOURCES.analyses.path}?page=1&amount=1`
-  const { analyses } = jsonOf(await admin('GET', list, { headers: PLAIN })) as { analyses: Analysis[] }
-  const [analysis] = analyses
-  if (analysis === undefined) throw new Error('The season has no analysis')
+  const path = PATHS.record('analyses', analysisId)
+  const analysis = jsonOf(await admin('GET', path, { headers: PLAIN })) as Analysis
   const shared = {
     ...analysis,
     conclusion: `${BEGINNING} ${analysis.conclusion}`,
     accessUserIds: [agent.id],
     publishedAt: new Date().toISOString(),
   }
-  await admin('PUT', PATHS.record('analyses', analysis.id), { body: shared })
+  await admin('PUT', path, { body: shared })
   const tokens = await tokensOf(anybody, agent)
   connections.destroy()
-  return { path: ROUTES.viewAnalysis(analysis.id), tokens }
+  return { path: ROUTES.viewAnalysis(analysisId), tokens }
 }

@@ -1,13 +1,19 @@
 import { LIMITS } from '../contract/fields'
-import { CHANGES } from '../contract/listQuery'
+import { CHANGES, ROWS } from '../contract/listQuery'
 import { PATHS, RESOURCES } from '../contract/paths'
 import { type Call, caller, jsonOf, keptConnections, PLAIN } from './http'
-import { type Figure, median, timeOf, timesOf } from './measure'
+import { type Figure, median, timeOf, timesOf, worstOf } from './measure'
 import { playSeason, type Season } from './season'
 import type { ServerProcess } from './serverProcess'
 import { accessToken } from './signIn'
 
 const LIST = `${RESOURCES.matches.path}?page=1&amount=${LIMITS.listAmount}`
+const pageOf = (page: number) => `${RESOURCES.matches.path}?page=${page}&amount=25`
+/** As the pages of the app ask. */
+const AS_ROWS = { prefer: ROWS }
+const SAVES = 15
+/** Each another one: the server keeps answers that were asked for before. */
+const PAGES = 40
 
 /** What the server costs; `cold`, `warm` and `unchanged` are there for their ratios. */
 export type ServerFigures = {
@@ -30,10 +36,13 @@ export async function measureServer(server: ServerProcess): Promise<ServerFigure
   const seeding = performance.now() - seededFrom
 
   const signIns = await timesOf(8, () => accessToken(caller(server.url, agent)))
-  const { saves, cold, bytes, changes, changedBytes } = await measureSaves(call, matches)
+  const { saves, rows, whole, changes, changedKilobytes } = await measureSaves(call, matches)
+  const pages = await timesOf(PAGES, (round) => call('GET', pageOf(round + 1), { headers: AS_ROWS }))
+  const page = await call('GET', pageOf(1), { headers: { ...AS_ROWS, ...PLAIN } })
   const plain = await call('GET', LIST, { headers: PLAIN })
-  const rows = jsonOf(plain)
-  const writing = median(await timesOf(9, async () => JSON.stringify(rows)))
+  const { bytes } = await call('GET', LIST)
+  const records = jsonOf(plain)
+  const writing = median(await timesOf(9, async () => JSON.stringify(records)))
   const warm = await timesOf(40, () => call('GET', LIST))
   const { etag = '' } = await call('GET', LIST)
   const unchanged = await timesOf(100, async () => {
@@ -51,24 +60,25 @@ export async function measureServer(server: ServerProcess): Promise<ServerFigure
     restarts.push(await server.start())
   }
 
-  const coldFigure: Figure = {
-    name: 'list of 2,000 matches, cold (after a save)',
+  const rowsFigure: Figure = {
+    name: 'all rows of 2,000 matches, after a save',
     unit: 'ms',
-    samples: cold,
+    samples: rows,
+    goal: 30,
+    peer: 213,
+  }
+  const coldFigure: Figure = {
+    name: 'whole records of 2,000 matches, after a save',
+    unit: 'ms',
+    samples: whole,
     goal: 150,
+    peer: 213,
   }
   const warmFigure: Figure = {
     name: 'list of 2,000 matches, warm',
     unit: 'ms',
     samples: warm,
     note: `${(plain.bytes / 1e6).toFixed(1)} MB of JSON in ${(bytes / 1e3).toFixed(0)} kB`,
-  }
-  const changesFigure: Figure = {
-    name: '  … what changed in it, for who has it',
-    unit: 'ms',
-    samples: changes,
-    note: `${(changedBytes / 1e3).toFixed(1)} kB, goal 5`,
-    goal: 8,
   }
   const unchangedFigure: Figure = { name: 'list of 2,000 matches, 304', unit: 'ms', samples: unchanged }
   const memory = (name: string, megabytes: number | null, goal: number): Figure[] =>
@@ -84,14 +94,20 @@ export async function measureServer(server: ServerProcess): Promise<ServerFigure
       { name: 'sign-in', unit: 'ms', samples: signIns },
       { name: 'filling it: 2,000 creations side by side', unit: 's', samples: [seeding / 1_000] },
       { name: 'one save of a match with 22 notes', unit: 'ms', samples: saves },
+      rowsFigure,
+      worstOf(rowsFigure, { goal: 80, peer: 229 }),
+      { name: '  … what changed, for clients with the rows', unit: 'ms', samples: changes, goal: 6 },
+      { name: '  … its answer', unit: 'kB', samples: changedKilobytes, goal: 5 },
+      { name: 'page of 25 matches, alone', unit: 'ms', samples: pages, goal: 8 },
+      { name: '  … its JSON', unit: 'kB', samples: [page.bytes / 1e3], goal: 10 },
       coldFigure,
+      worstOf(coldFigure, { goal: 250, peer: 229 }),
       {
         name: '  … to writing it as JSON',
         unit: 'times',
-        samples: cold.map((time) => time / writing),
+        samples: whole.map((time) => time / writing),
         goal: 5,
       },
-      changesFigure,
       warmFigure,
       unchangedFigure,
       { name: 'one PDF, the first', unit: 'ms', samples: [firstPdf] },
@@ -102,29 +118,35 @@ export async function measureServer(server: ServerProcess): Promise<ServerFigure
   }
 }
 
-/** Saves matches one by one. After each it requests the changes, then the whole list. */
+/** Saves a match before each question: for all rows, for what changed in them, and for all whole records. */
 async function measureSaves(call: Call, matches: Season['matches']) {
+  const unsaved = matches.values()
   const saves: number[] = []
-  const cold: number[] = []
+  const rows: number[] = []
   const changes: number[] = []
-  let { bytes, etag = '' } = await call('GET', LIST)
-  let changedBytes = 0
-  for (const [round, match] of matches.slice(0, 12).entries()) {
-    const body = { ...match, version: 1, comments: `Saved in round ${round}` }
-    saves.push(await timeOf(() => call('PUT', PATHS.record('matches', match.id ?? ''), { body })))
-    const headers = { prefer: CHANGES, 'if-none-match': etag }
+  const changedKilobytes: number[] = []
+  const whole: number[] = []
+  const save = async () => {
+    const match = unsaved.next().value
+    if (match?.id === undefined) throw new Error('All matches are saved')
+    const path = PATHS.record('matches', match.id)
+    const body = { ...match, version: 1, comments: `Saved after ${saves.length} others` }
+    saves.push(await timeOf(() => call('PUT', path, { body })))
+  }
+  for (let round = 0; round < SAVES; round++) {
+    await save()
+    const { etag = '' } = await call('GET', LIST, { headers: AS_ROWS })
+    await save()
+    const headers = { prefer: `${ROWS}, ${CHANGES}`, 'if-none-match': etag }
     changes.push(
       await timeOf(async () => {
-        changedBytes = (await call('GET', LIST, { headers })).bytes
+        changedKilobytes.push((await call('GET', LIST, { headers })).bytes / 1e3)
       }),
     )
-    cold.push(
-      await timeOf(async () => {
-        const answer = await call('GET', LIST)
-        bytes = answer.bytes
-        etag = answer.etag ?? ''
-      }),
-    )
+    await save()
+    rows.push(await timeOf(() => call('GET', LIST, { headers: AS_ROWS })))
+    await save()
+    whole.push(await timeOf(() => call('GET', LIST)))
   }
-  return { saves, cold, bytes, changes, changedBytes }
+  return { saves, rows, whole, changes, changedKilobytes }
 }

@@ -5,9 +5,10 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { PATHS, RESOURCES } from '../contract/paths'
 import { EXIT } from '../server/import/run'
+import { startPostgres } from '../tests/support/postgresServer'
 import { type Call, caller, keptConnections } from './http'
 import { type Figure, percentile, timeOf, timesOf } from './measure'
-import { ADMIN, type ServerProcess } from './serverProcess'
+import { ADMIN, ServerProcess } from './serverProcess'
 import { accessToken } from './signIn'
 
 const MATCHES = fileURLToPath(new URL('../../shared/data/matches.csv', import.meta.url))
@@ -22,14 +23,36 @@ export async function measureWrites(server: ServerProcess): Promise<Figure[]> {
   const call = caller(server.url, agent, await accessToken(caller(server.url, agent)))
   const one = await savesBy(1, call)
   const ten = await savesBy(10, call)
+  const onPostgres = await measureOnPostgres()
   const figures: Figure[] = [
     { name: 'a save, by one', unit: 'ms', samples: one },
-    { name: 'a save, by ten at the same moment', unit: 'ms', samples: ten, note: 'goal 20 ms' },
+    { name: 'a save, by ten at the same moment', unit: 'ms', samples: ten, goal: 40, peer: 146 },
+    ...onPostgres,
   ]
   if (!existsSync(MATCHES)) console.log(`  The import is not measured: ${MATCHES} is not there`)
   else figures.push(...(await measureImport(server.url, call)))
   agent.destroy()
   return figures
+}
+
+async function measureOnPostgres(): Promise<Figure[]> {
+  const postgres = await startPostgres({ isDurable: true })
+  if (postgres === undefined) {
+    console.log('  Saves on PostgreSQL are not measured: no PostgreSQL binaries found')
+    return []
+  }
+  const server = new ServerProcess({ databaseUrl: postgres.url })
+  const agent = keptConnections()
+  try {
+    await server.start()
+    const call = caller(server.url, agent, await accessToken(caller(server.url, agent)))
+    const ten = await savesBy(10, call)
+    return [{ name: '  … on PostgreSQL', unit: 'ms', samples: ten, goal: 30, peer: 146 }]
+  } finally {
+    agent.destroy()
+    await server.remove()
+    await postgres.stop()
+  }
 }
 
 async function savesBy(people: number, call: Call): Promise<number[]> {
@@ -65,7 +88,7 @@ async function measureImport(url: string, call: Call): Promise<Figure[]> {
   }
   await importing
   return [
-    { name: 'import of 21,613 matches', unit: 's', samples: seconds, note: 'goal 25 s' },
+    { name: 'import of 21,613 matches', unit: 's', samples: seconds, goal: 25 },
     { name: '  … a save beside it, p99', unit: 'ms', samples: [percentile(saves, 99)] },
     { name: '  … a page of the list beside it, p99', unit: 'ms', samples: [percentile(lists, 99)] },
   ]
