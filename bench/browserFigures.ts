@@ -65,15 +65,16 @@ async function visitOnce(browser: Browser, url: string): Promise<Visit> {
     const formScript = traffic.soFar('script')
     await page.getByLabel('Email').fill(ADMIN.email)
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-    const bringing = page.waitForRequest((request) => request.url().includes(RESOURCES.players.path))
+    const brought = untilBrought(page)
     const rows = await untilShown(page, [ROW], () => page.getByRole('button', { name: 'Sign in' }).click())
     const rowsScript = traffic.soFar('script')
     await traffic.quiet(IDLE_MS)
     const rowsData = traffic.soFar('data').kilobytes
-    await bringing
+    await brought
     await traffic.quiet(IDLE_MS)
     const otherData = traffic.soFar('data').kilobytes - rowsData
     const keys = await searchAgainAndAgain(page)
+    const broughtAgain = untilBrought(page)
     await page.reload()
     const again = await firstShown()
     const open = async (link: Locator, shown: string) => {
@@ -82,6 +83,8 @@ async function visitOnce(browser: Browser, url: string): Promise<Visit> {
     }
     const menu = await open(menuLink(page, 'Players'), 'main tbody')
     await open(menuLink(page, 'Matches'), 'main tbody')
+    // Updating the device takes the processor for a moment.
+    await broughtAgain
     const match = await open(page.locator(ROW).first(), NOTES)
     await open(menuLink(page, 'Matches'), 'main tbody')
     const sameMatch = await open(page.locator(ROW).first(), NOTES)
@@ -105,6 +108,10 @@ async function visitOnce(browser: Browser, url: string): Promise<Visit> {
     await context.close()
   }
 }
+
+/** Resolves once the device is brought the last of the other lists, some ten seconds after the page is opened. */
+const untilBrought = (page: Page) =>
+  page.waitForRequest((request) => request.url().includes(RESOURCES.users.path))
 
 const menuLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
