@@ -15,7 +15,7 @@ import { measureStatistics } from './statisticsFigures'
 import { measureWrites } from './writeFigures'
 
 /** Longer than any sound run: what hangs is a finding, not a reason to wait. */
-const LIMIT_MINUTES = 20
+const LIMIT_MINUTES = 40
 
 const print = (figures: readonly Figure[]) => {
   for (const figure of figures) console.log(lineOf(figure))
