@@ -109,12 +109,26 @@ const WITH_MODULES_OF_THEIR_OWN = [
 /** Node finds one file of react-router for react-admin, Vite another for us: each would be a router of its own. */
 const resolve = { alias: [{ find: /^react-router$/, replacement: 'react-router-dom' }] }
 
-/** Runs with `--mode second-engine`: everything that `server-postgres` leaves out, and two instances behind PgBouncer. */
+const TWO_INSTANCES = { TEST_INSTANCES: '2' }
+
+/**
+ * Runs with `--mode second-engine`: everything that `server-postgres` leaves out, two instances behind PgBouncer, and random histories of
+ * clients that ask either of two instances.
+ */
 const SECOND_ENGINE = [
   onPostgres('server-postgres', 'postgres', {
     exclude: [...WHERE_POSTGRES_CAN_DIFFER, ...EMBEDDED_ONLY, ...WITHOUT_DATABASE],
   }),
-  onPostgres('server-pgbouncer', 'pgbouncer', { include: WHERE_INSTANCES_CAN_DIFFER }),
+  onPostgres('server-pgbouncer', 'pgbouncer', { include: WHERE_INSTANCES_CAN_DIFFER, env: TWO_INSTANCES }),
+  {
+    extends: true,
+    resolve,
+    ...onPostgres('src-postgres', 'postgres', {
+      ...pageTests,
+      include: ['tests/src/dataProvider/rowHistories.test.ts'],
+      env: TWO_INSTANCES,
+    }),
+  },
 ]
 
 export default defineConfig(({ mode }) => ({

@@ -14,7 +14,7 @@ import { createOutbox, type Outbox } from '../../server/modules/mails/outbox'
 import { createSessions, type Sessions } from '../../server/modules/sessions/sessions.service'
 import { createPasswords, type Passwords } from '../../server/security/passwords'
 import { freshDatabase, secondInstanceDatabase } from './database'
-import { inTurn } from './twoInstances'
+import { type Balance, balanced, inTurn } from './twoInstances'
 
 /** The real server, called by injection, with what a test needs to see and to move. */
 export type TestApp = {
@@ -48,6 +48,8 @@ export type TestAppOptions = Partial<Pick<AppOptions, 'drawPdf' | 'clientDir' | 
   config?: Partial<Config>
   /** One of the test's own, in place of an empty one. */
   database?: Database
+  /** Which of two instances a call goes to, where this run has two; in turn if it is not given. */
+  balance?: Balance
 }
 
 export const TEST_CONFIG: Config = {
@@ -120,7 +122,12 @@ async function startAnew(test: TestApp): Promise<TestApp> {
   return { ...test }
 }
 
-async function build({ config, database: given, ...options }: TestAppOptions): Promise<TestApp> {
+async function build({
+  config,
+  database: given,
+  balance = inTurn(),
+  ...options
+}: TestAppOptions): Promise<TestApp> {
   const database = given ?? (await freshDatabase())
   const mails: Mail[] = []
   const clock = createClock()
@@ -157,7 +164,7 @@ async function build({ config, database: given, ...options }: TestAppOptions): P
     database: elsewhere,
     background: createBackground({ error: unexpected }),
   }
-  const app = there ? inTurn(first, await buildApp({ ...there, ...rest })) : first
+  const app = there ? balanced(first, await buildApp({ ...there, ...rest }), balance) : first
   const settled = async () => {
     await background.settled()
     await there?.background.settled()

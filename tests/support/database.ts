@@ -9,8 +9,8 @@ export const testEngine = ['postgres', 'pgbouncer'].includes(process.env.TEST_EN
   ? 'postgres'
   : 'embedded'
 
-/** Whether each application of this run is two instances behind PgBouncer. */
-export const hasTwoInstances = process.env.TEST_ENGINE === 'pgbouncer'
+/** Whether each application of this run is two instances on one database. */
+export const hasTwoInstances = process.env.TEST_INSTANCES === '2'
 
 /** A database of this process and the way to bring it back to how the migrations left it. */
 type Kept = { database: Database; secondInstance?: Database | undefined; restore(): Promise<void> }

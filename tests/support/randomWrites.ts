@@ -104,6 +104,7 @@ export async function writeSomething(
 async function joinedMatch({ call }: Persona, random: Random, ids: { keptId: string; mergedId: string }) {
   const { body: kept } = await call<Match>('GET', PATHS.record('matches', ids.keptId))
   const { body: merged } = await call<Match>('GET', PATHS.record('matches', ids.mergedId))
-  const date = random.pick([kept.date, '2026-05-03'])
+  // A match that is gone has no day.
+  const date = random.chance(0.5) ? kept.date : '2026-05-03'
   return { versions: { kept: kept.version, merged: merged.version }, record: { ...kept, date } }
 }

@@ -1,11 +1,21 @@
 import type { App } from '../../server/http/context'
 
-/** Two instances as a balancer without memory shows them: calls go to one and the other in turn. All else is the first one's. */
-export function inTurn(first: App, second: App): App {
+/** Returns whether the next call goes to the first of two instances. */
+export type Balance = () => boolean
+
+/** Calls go to one instance and the other in turn. */
+export function inTurn(): Balance {
   let calls = 0
-  const inject = (...call: unknown[]) => {
+  return () => {
     calls += 1
-    const instance = calls % 2 === 1 ? first : second
+    return calls % 2 === 1
+  }
+}
+
+/** Two instances as a balancer without memory shows them. All but calls is the first one's. */
+export function balanced(first: App, second: App, isForFirst: Balance): App {
+  const inject = (...call: unknown[]) => {
+    const instance = isForFirst() ? first : second
     return Reflect.apply(instance.inject, instance, call)
   }
   const close = async () => {

@@ -4,15 +4,15 @@ import { RESOURCES, type ResourceName } from '../../../contract/paths'
 import { rowOf } from '../../../contract/rows'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import type { AppDataProvider } from '../../../src/dataProvider'
+import { buildTestApp, type TestApp } from '../../support/app'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { type Persona, persona } from '../../support/personas'
 import { randomFrom } from '../../support/random'
 import { aClub, listsOf, writeSomething } from '../../support/randomWrites'
-import { known, server } from '../../support/signedIn'
+import { linkServer } from '../../support/serverFetch'
 
 keepOnDevice()
-known('Admin')
 
 type Row = { id: string } & Readonly<Record<string, unknown>>
 
@@ -36,9 +36,17 @@ async function rowsOfClient(resource: ResourceName, provider: AppDataProvider): 
   return byId(data.map(withoutLineupCounts))
 }
 
+/** One server on the embedded engine. On PostgreSQL two on one database, and each call goes to either at random. */
+function openServer(seed: number): Promise<TestApp> {
+  const { chance } = randomFrom(seed)
+  return buildTestApp({ balance: () => chance(0.5) })
+}
+
 /** Makes random writes of several users, and visits of a reader of each role between some of them. */
 async function playHistory(seed: number): Promise<void> {
   const random = randomFrom(seed)
+  const server = await openServer(seed)
+  linkServer(server.app)
   const people = await Promise.all(
     (['Admin', 'Scout', 'Scout'] as const).map((role) => persona(server, role)),
   )
