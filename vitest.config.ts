@@ -115,7 +115,7 @@ const TWO_INSTANCES = { TEST_INSTANCES: '2' }
  * Runs with `--mode second-engine`: everything that `server-postgres` leaves out, two instances behind PgBouncer, and random histories of
  * clients that ask either of two instances.
  */
-const SECOND_ENGINE = [
+const SECOND_ENGINE: TestProjectInlineConfiguration[] = [
   onPostgres('server-postgres', 'postgres', {
     exclude: [...WHERE_POSTGRES_CAN_DIFFER, ...EMBEDDED_ONLY, ...WITHOUT_DATABASE],
   }),
