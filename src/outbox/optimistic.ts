@@ -2,7 +2,6 @@ import { mergeThreeWay } from '../../contract/mergeThreeWay'
 import type { OutboxEntry, QueuedRecord } from './entry'
 
 type Rows<Row> = { rows: readonly Row[]; total: number }
-type Page<Row> = Rows<Row> & { all: number | undefined }
 
 type Known = { entries: readonly OutboxEntry[]; list: unknown }
 
@@ -21,26 +20,16 @@ export function optimisticList<Row extends { id: string }, List extends Rows<Row
   const known = knownLists.get(list)
   // Only put there below, by a list of the same type.
   if (known?.entries === entries) return known.list as List
-  const now = withEntries<Row, List>(list, entries, { toRow })
+  const now = withEntries<Row, List>(list, entries, toRow)
   knownLists.set(list, { entries, list: now })
   return now
-}
-
-/** The same for one page of a longer list; a new record is on it if the page begins the list. */
-export function optimisticPage<Row extends { id: string }, Shown extends Page<Row>>(
-  page: Shown,
-  entries: readonly OutboxEntry[],
-  options: { withCreated: boolean; toRow: ToRow<Row> },
-): Shown {
-  const shown = withEntries<Row, Shown>(page, entries, options)
-  return { ...shown, all: page.all === undefined ? undefined : page.all + shown.total - page.total }
 }
 
 /** A deletion that the server has refused is none. */
 function withEntries<Row extends { id: string }, List extends Rows<Row>>(
   list: List,
   entries: readonly OutboxEntry[],
-  { withCreated = true, toRow }: { withCreated?: boolean; toRow: ToRow<Row> },
+  toRow: ToRow<Row>,
 ): List {
   if (entries.length === 0) return list
   let rows = [...list.rows]
@@ -50,7 +39,7 @@ function withEntries<Row extends { id: string }, List extends Rows<Row>>(
     const before = rows[at]
     const record = applied(before, entry)
     const now = record === before ? before : record && toRow(record)
-    if (at === -1 && entry.act === 'create' && withCreated) {
+    if (at === -1 && entry.act === 'create') {
       if (now !== undefined) rows = [now, ...rows]
       total += 1
     } else if (at !== -1) {

@@ -54,11 +54,13 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
     if (query.data !== undefined && !isPlaceholderData) answered()
   }, [query.data, isPlaceholderData, answered])
 
+  const { length: count } = data
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage))
   useEffect(() => {
-    if (pages === undefined || isPlaceholderData || page <= pages) return
-    setParams((before) => ({ ...before, page: pages }))
-  }, [pages, isPlaceholderData, page, setParams])
+    // A page within the total can be empty: created records count, and are all on page 1.
+    if (pages === undefined || isPlaceholderData || count > 0 || page === 1) return
+    setParams((before) => ({ ...before, page: Math.min(pages, page - 1) }))
+  }, [pages, isPlaceholderData, count, page, setParams])
 
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider<AppDataProvider>()

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../contract/fields'
 import { readAll } from '../../../contract/paginate'
 import type { ResourceName } from '../../../contract/paths'
 import type { RowOf } from '../../../contract/rows'
-import { optimisticPage } from '../../outbox/optimistic'
+import { optimisticList } from '../../outbox/optimistic'
 import type { Outbox } from '../../outbox/outbox'
 import { presentAnswerLimit, withinAnswerLimit } from '../answerLimit'
 import { applyListRequest, isForBeginning, type ListPage, type ListRequest } from '../listRequest'
@@ -85,12 +85,28 @@ export class RowPages<Resource extends ResourceName> {
     const all = isAll ? total : Math.max(held.total, total)
     if (fitsOnDevice({ total: all, isWhole })) void this.#loading.complete()
     else if (this.#memory.isOfEarlierVisit()) this.#loading.revalidate()
-    const withCreated = isForBeginning(this.#resource, request, LIMITS.listAmount)
+    return this.#withQueued({ rows, total, all, remote: true }, request)
+  }
+
+  /** Returns a page of the server with queued writes: created records that match are on top of page 1, and counted on every page. */
+  #withQueued(page: Page<Resource> & { all: number }, request: ListRequest): Page<Resource> {
     const entries = this.#outbox.of(this.#resource)
-    return optimisticPage({ rows, total, all, remote: true }, entries, {
-      withCreated,
-      toRow: rowMaker(this.#resource),
-    })
+    if (entries.length === 0) return page
+    const toRow = rowMaker(this.#resource)
+    const stored = new Set(page.rows.map(({ id }) => id))
+    const created = optimisticList({ rows: [], total: 0 }, entries, toRow).rows.filter(
+      ({ id }) => !stored.has(id),
+    )
+    const onPage = { ...request, page: 1, amount: created.length }
+    const matching = applyListRequest(this.#resource, created, onPage)
+    const writes = entries.filter(({ act, recordId }) => act !== 'create' || stored.has(recordId))
+    const { rows, total } = optimisticList({ rows: page.rows, total: page.total }, writes, toRow)
+    return {
+      ...page,
+      rows: request.page === 1 ? [...matching.rows, ...rows] : [...rows],
+      total: total + matching.total,
+      all: page.all + total - page.total + created.length,
+    }
   }
 
   /** Returns null if the server does not answer the first call of a visit and the stored rows contain the page. */

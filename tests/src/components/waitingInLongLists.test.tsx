@@ -1,11 +1,12 @@
 /** @module-tag slow */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dataProvider } from '../../../src/dataProvider'
+import { aLongList } from '../../support/aLongList'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { manyTeams } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
-import { link, server, signedIn } from '../../support/signedIn'
+import { link, me, server, signedIn } from '../../support/signedIn'
 import { aRefusedTeam } from '../../support/waitingEntries'
 
 keepOnDevice()
@@ -44,5 +45,49 @@ describe('of a list longer than 2,000, while something new waits on the device',
     await aRefusedTeam(link, 'team 0001')
     const { data } = await dataProvider.fetchAll('teams', { filter: { q: '4001' } })
     expect(data.map(({ name }) => name)).toEqual(['team 4001'])
+  })
+})
+
+describe('of a list longer than the device holds, while something new waits on the device', () => {
+  const waitingId = () => dataProvider.outbox.of('teams')[0]?.recordId
+  /** Deleting the first team leaves full pages, and a last one that only the new team would have. */
+  const fullPages = async () => {
+    await me.call('DELETE', `/v1/team/${ids.shift()}`)
+    aLongList(link, '/v1/team')
+    await aRefusedTeam(link, 'team 0002')
+  }
+
+  it.each([
+    ['in its usual order', {}],
+    ['in another order', { sort: { field: 'name', order: 'DESC' as const } }],
+    ['that a search finds', { filter: { q: 'team' } }],
+  ])('all are read %s, to the last', async (_how, asked) => {
+    await fullPages()
+    const { data } = await dataProvider.fetchAll('teams', asked)
+    expect(data.map(({ id }) => id).sort()).toEqual([waitingId(), ...ids].sort())
+  })
+
+  it('a search that does not match the new record is without it', async () => {
+    await fullPages()
+    const { data } = await dataProvider.fetchAll('teams', { filter: { q: '4001' } })
+    expect(data.map(({ name }) => name)).toEqual(['team 4001'])
+  })
+
+  it('its pages count the new record, which is on the first', async () => {
+    await fullPages()
+    const pageOf = async (page: number) => {
+      const asked = { pagination: { page, perPage: 25 }, filter: { q: 'team' } }
+      const { data, total } = await dataProvider.getList('teams', asked)
+      return { hasNew: data.some(({ id }) => id === waitingId()), total }
+    }
+    expect(await pageOf(1)).toEqual({ hasNew: true, total: MANY })
+    expect(await pageOf(2)).toEqual({ hasNew: false, total: MANY })
+  })
+
+  it('a last page that only the new record would have leads to the one before', async () => {
+    await fullPages()
+    const { address } = openApp('/teams?q=team&page=161')
+    await waitFor(() => expect(address()).toBe('/teams?q=team&page=160'))
+    expect(await screen.findByText('team 4001')).toBeVisible()
   })
 })
