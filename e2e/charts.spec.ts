@@ -102,7 +102,7 @@ test('loads the files of charts only on the charts page, and each view with its 
     if (file !== undefined) fetched.push(file)
   })
   for (const path of ['/analyses', '/players']) {
-    await openAs(page, server, scout, path)
+    await openAs(page, server, scout, `${path}?q=${encodeURIComponent(player.name)}`)
     await expect(row(page, player.name)).toBeVisible()
   }
   expect(fetched).toEqual(expect.arrayContaining(['lists', 'AnalysisList', 'PlayerList']))

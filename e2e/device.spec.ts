@@ -12,13 +12,13 @@ test('shows a list from the device at the next visit, also where the server does
 }, async ({ page, context, console, server, people, records }) => {
   console.expect(/ERR_FAILED/)
   const player = await records.player({ name: 'Kept Keeper' })
-  await openAs(page, server, await people.create('Scout'), '/players')
+  await openAs(page, server, await people.create('Scout'), '/players?q=kept+keeper')
   await expect(page.getByText(player.name).first()).toBeVisible()
   await expect.poll(() => keptRows(page)).toBeGreaterThan(0)
   await page.close()
   await context.route('**/v1/player?*', (route) => route.abort())
   const again = await context.newPage()
-  await again.goto('/players')
+  await again.goto('/players?q=kept+keeper')
   await expect(again.getByText(player.name).first()).toBeVisible()
 })
 
@@ -88,7 +88,7 @@ test('shows lists where the browser refuses to open its database', async ({
       throw new DOMException('The user denied permission to access the database.', 'SecurityError')
     }
   })
-  await openAs(page, server, await people.create('Scout'), '/players')
+  await openAs(page, server, await people.create('Scout'), '/players?q=seen+anyway')
   await expect(row(page, player.name)).toBeVisible()
 })
 
@@ -104,7 +104,7 @@ test('shows lists where the storage is full, without keeping them', async ({
       throw new DOMException('There is no room left.', 'QuotaExceededError')
     }
   })
-  await openAs(page, server, await people.create('Scout'), '/players')
+  await openAs(page, server, await people.create('Scout'), '/players?q=seen+in+full')
   await expect(row(page, player.name)).toBeVisible()
   await page.reload()
   await expect(row(page, player.name)).toBeVisible()
@@ -130,6 +130,6 @@ test('shows lists from the server where a newer release has upgraded the databas
         }
       }),
   )
-  await page.goto('/players')
+  await page.goto('/players?q=of+both+releases')
   await expect(row(page, player.name)).toBeVisible()
 })

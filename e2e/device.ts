@@ -2,11 +2,12 @@ import type { Page } from 'playwright/test'
 
 const STORES = {
   rows: { database: 'touchline', store: 'rows' },
+  records: { database: 'touchline', store: 'records' },
   drafts: { database: 'touchline', store: 'drafts' },
   imports: { database: 'touchline.imports', store: 'imports' },
 }
 
-/** How many rows of lists, drafts or imports this browser keeps on the device. */
+/** How many parts of lists, whole records, drafts or imports this browser keeps on the device. */
 export const keptRows = (page: Page, kept: keyof typeof STORES = 'rows'): Promise<number> =>
   page.evaluate(async ({ database: databaseName, store }) => {
     // Opening it before the app does would make an empty one.

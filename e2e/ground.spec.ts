@@ -121,7 +121,7 @@ test('stores a new match with its line-up once, though the browser is killed whi
     request.method() === 'POST' && request.url().endsWith(RESOURCES[resource].path)
   try {
     const page = await start()
-    await page.goto(`${server.url}/players`)
+    await page.goto(`${server.url}/players?q=marchetti`)
     await expect(page.getByText(known.name).first()).toBeVisible()
     await untilKept(page)
     await page.goto(`${server.url}/matches/create`)

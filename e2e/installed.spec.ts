@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test'
+import { keptRows } from './device'
 import { expect, openAs, test } from './fixtures'
 import { untilKept } from './offline'
 import { aNote } from './records'
 import { NEWER_RELEASE, startReleasingServer } from './releasingServer'
-import { isNarrow } from './screens'
+import { inDays, isNarrow } from './screens'
 
 /** The installed app: without a network, and after an update. */
 
@@ -40,11 +41,10 @@ test('opens at any address without a network, and shows what the device has', {
   tag: ['@phone', '@no-desk'],
 }, async ({ page, context, console: guard, server, people, records }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/)
-  // First in the list, however many others make players on this server meanwhile.
-  const player = await records.player({ name: '0 Kept Keeper' })
+  const player = await records.player({ name: 'Opened Before' })
   await openAs(page, server, await people.create('Scout'), `/players/${player.id}`)
   await expect(page.getByRole('heading', { level: 1, name: player.name })).toBeVisible()
-  await page.goto('/players')
+  await page.goto('/players?q=opened+before')
   await expect(page.getByText(player.name).first()).toBeVisible()
   await untilKept(page)
   await context.setOffline(true)
@@ -82,6 +82,34 @@ test('keeps a match with its line-ups for the ground by one tap, and says so wit
   await expect(page.getByText('9 Never Opened').first()).toBeVisible()
   await showTools()
   await expect(kept).toBeVisible()
+})
+
+test('opens a match of last week without a network for the scout who has only opened the list', {
+  tag: ['@phone', '@no-desk'],
+}, async ({ page, context, console: guard, server, people, records }) => {
+  guard.expect(/ERR_INTERNET_DISCONNECTED/)
+  const scout = await people.create('Scout')
+  const home = await records.team('Last Week Rovers')
+  const player = await records.player({ name: 'Lined Up', teamId: home.id })
+  const match = await records.match({
+    date: inDays(-7),
+    homeTeamId: home.id,
+    homeNotes: [aNote({ notes: 'Quick feet' })],
+    homeLineup: [{ shirtNo: 9, playerId: player.id, position: '' }],
+    scoutIds: [scout.id],
+  })
+  await openAs(page, server, scout, '/matches?q=last+week+rovers')
+  await untilKept(page)
+  // The device keeps records at visits that the service worker serves, 10 s after they begin.
+  await page.reload()
+  await expect(page.getByText(home.name).first()).toBeVisible()
+  await expect.poll(() => keptRows(page, 'records'), { timeout: 30_000 }).toBe(1)
+  await context.setOffline(true)
+  await page.getByText(home.name).first().click()
+  await expect(page).toHaveURL(new RegExp(`/matches/${match.id}`))
+  const note = page.getByRole('group', { name: 'Note 1' })
+  await expect(note.getByRole('textbox', { name: 'Notes' })).toHaveValue('Quick feet')
+  await expect(page.getByText('9 Lined Up').first()).toBeVisible()
 })
 
 test('opens a kept match without a network after the app was updated', async ({
