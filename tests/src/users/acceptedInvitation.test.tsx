@@ -28,7 +28,9 @@ async function acceptInvitation() {
 
 /** The status may change just after the sessions have come, but not stay. */
 async function expectActive() {
-  expect(await screen.findByRole('list', { name: 'Active sessions' })).toHaveTextContent('Last used')
+  await waitFor(() =>
+    expect(screen.getByRole('list', { name: 'Active sessions' })).toHaveTextContent('Last used'),
+  )
   await waitFor(() => expect(screen.queryByText('Pending invitation')).toBeNull())
   expect(screen.getByText('Active user')).toBeVisible()
 }
