@@ -65,7 +65,7 @@ export function sideNotes(seed: number): Match['homeNotes'] {
   }))
 }
 
-async function writeAnalysis(call: Call, matchId: string | undefined): Promise<string> {
+export async function writeAnalysis(call: Call, matchId: string | undefined): Promise<string> {
   const playerId = randomUUID()
   const id = randomUUID()
   await call('POST', RESOURCES.players.path, { body: { id: playerId, name: 'İlkay Fabiański' } })

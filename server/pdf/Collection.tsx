@@ -1,33 +1,43 @@
-import { Document } from '@react-pdf/renderer'
-import { Fragment } from 'react'
+import { Document, Page } from '@react-pdf/renderer'
 import type { CollectionInput } from './collectionInput'
-import { contentsOf, pagesOfContents } from './contents'
+import { anchorOf, firstPagesOf } from './contents'
 import { type FontSet, loadFontSet } from './fontSet'
 import { Contents } from './parts/Contents'
 import { Cover } from './parts/Cover'
+import { PageNumber } from './parts/Footer'
 import { printableInput, typedText } from './printableInput'
-import { reportPages } from './Report'
 import { reportWordsOf } from './reportWords'
+import { wholePage } from './style'
 
-type Drawn = { input: CollectionInput; fontSet: FontSet; fontSets: readonly FontSet[] }
+type Frame = {
+  input: CollectionInput
+  fontSet: FontSet
+  fontSets: readonly FontSet[]
+  /** The number of pages of each report. */
+  pageCounts: readonly number[]
+}
 
-/** The fonts of the cover and of each report. The right font for a character depends on its neighbours. */
-export async function drawnCollection(input: CollectionInput): Promise<Drawn> {
+/** Loads the fonts of the cover and of each report. The right font for a character depends on its neighbours. */
+export async function loadFrame(input: CollectionInput, pageCounts: readonly number[]): Promise<Frame> {
   const ofCover = [input.title, input.club.name, input.viewer.name].join('\n')
   const fontSets: FontSet[] = []
   for (const report of input.reports) fontSets.push(await loadFontSet(typedText(report)))
-  return { input, fontSet: await loadFontSet(ofCover), fontSets }
+  return { input, fontSet: await loadFontSet(ofCover), fontSets, pageCounts }
 }
 
-/** A cover, contents that lead to each report, and the reports as they are alone. */
-export function Collection({ input, fontSet, fontSets }: Drawn) {
+/**
+ * The file without its reports: the cover, the contents, the outline, and a numbered page for each page of a report. `joinReports`
+ * puts the reports on these pages.
+ */
+export function CollectionFrame({ input, fontSet, fontSets, pageCounts }: Frame) {
   const words = reportWordsOf(input, fontSet)
   const title = input.title || words.pdf.collection.title
+  const firstPages = firstPagesOf(pageCounts)
+  const page = { ...wholePage, fontFamily: fontSet.families }
   const reports = input.reports.flatMap((report, index) => {
     const own = fontSets[index]
-    return own === undefined ? [] : [{ report, fontSet: own, shown: printableInput(report, own) }]
+    return own === undefined ? [] : [{ fontSet: own, shown: printableInput(report, own) }]
   })
-  const contents = contentsOf(reports.length, 1 + pagesOfContents(reports.length))
   return (
     <Document
       title={title}
@@ -39,20 +49,28 @@ export function Collection({ input, fontSet, fontSets }: Drawn) {
       creationDate={new Date(input.madeAt)}
     >
       <Cover input={{ ...input, title }} words={words} fontSet={fontSet} />
-      <Contents input={input} words={words} fontSet={fontSet} reports={reports} pageOf={contents.pageOf} />
-      {reports.map(({ report, fontSet, shown: { analysis } }, index) => (
-        <Fragment key={contents.anchorOf(index)}>
-          {reportPages({
-            input: report,
-            fontSet,
-            place: {
-              anchor: contents.anchorOf(index),
-              title: `${analysis.player.name}, ${words.day(analysis.match.date)}`,
-              onAnnexPage: (pageNumber) => contents.noteAnnexPage(index, pageNumber),
-            },
-          })}
-        </Fragment>
-      ))}
+      <Contents input={input} words={words} fontSet={fontSet} reports={reports} firstPages={firstPages} />
+      {reports.flatMap(({ shown: { analysis } }, index) =>
+        pagesFrom(firstPages[index], pageCounts[index]).map((number) => (
+          <Page
+            key={number}
+            size="A4"
+            wrap={false}
+            style={page}
+            {...(number === firstPages[index] && {
+              id: anchorOf(index),
+              bookmark: {
+                title: `${analysis.player.name}, ${words.day(analysis.match.date)}`,
+                fit: true as const,
+              },
+            })}
+          >
+            <PageNumber words={words} />
+          </Page>
+        )),
+      )}
     </Document>
   )
 }
+
+const pagesFrom = (first = 0, count = 0) => Array.from({ length: count }, (_, page) => first + page)

@@ -22,8 +22,8 @@ import { pageStyle } from './style'
 type ReportPagesProps = {
   input: ReportInput
   fontSet: FontSet
-  /** The place of the report in a file of several: its anchor and its title in the outline. */
-  place?: { anchor: string; title: string; onAnnexPage: (pageNumber: number) => void }
+  /** Whether the pages have numbers. The pages of a collection get theirs when it is joined. */
+  isNumbered?: boolean
 }
 
 /** The report alone in its file. */
@@ -45,8 +45,13 @@ export function Report({ input, fontSet }: { input: ReportInput; fontSet: FontSe
   )
 }
 
+/** A report's pages as part of a collection, whose frame has the rest of the document (Collection.tsx). */
+export const ReportPart = (props: { input: ReportInput; fontSet: FontSet }) => (
+  <Document>{reportPages({ ...props, isNumbered: false })}</Document>
+)
+
 /** Returns the report's page, and an annex for content that does not fit. */
-export function reportPages({ input, fontSet, place }: ReportPagesProps) {
+function reportPages({ input, fontSet, isNumbered = true }: ReportPagesProps) {
   const shown = printableInput(input, fontSet)
   const { analysis } = shown
   const words = reportWordsOf(shown, fontSet)
@@ -63,12 +68,7 @@ export function reportPages({ input, fontSet, place }: ReportPagesProps) {
   const draft = analysis.publishedAt === null
   return (
     <>
-      <Page
-        size="A4"
-        wrap={false}
-        style={page}
-        {...(place && { id: place.anchor, bookmark: { title: place.title, fit: true as const } })}
-      >
+      <Page size="A4" wrap={false} style={page}>
         <Header analysis={analysis} headings={headings} picture={shown.picture} words={words} />
         <View style={{ height: HEIGHT.gap }} />
         <ContextLine headings={headings} draft={draft} />
@@ -95,13 +95,13 @@ export function reportPages({ input, fontSet, place }: ReportPagesProps) {
             </View>
           </View>
         </View>
-        <Footer {...shown} words={words} fontSet={fontSet} />
+        <Footer {...shown} words={words} fontSet={fontSet} isNumbered={isNumbered} />
       </Page>
       {annex && (
         <Page size="A4" style={page}>
           <AnnexHead player={headings.name.full} draft={draft} words={words.pdf} />
           <Annex annex={annex} words={words.pdf} />
-          <Footer {...shown} words={words} fontSet={fontSet} onPage={place?.onAnnexPage} />
+          <Footer {...shown} words={words} fontSet={fontSet} isNumbered={isNumbered} />
         </Page>
       )}
     </>

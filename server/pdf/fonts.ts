@@ -13,14 +13,19 @@ export type FontFamily = keyof typeof FONT_FILES
 /** The part of fontkit's font that is used here; fontkit is a dependency of react-pdf. */
 export type LoadedFont = {
   unitsPerEm: number
+  postscriptName: string
   /** From the baseline to the top of the tallest letter. */
   ascent: number
   hasGlyphForCodePoint(codePoint: number): boolean
   glyphForCodePoint(codePoint: number): { advanceWidth: number }
   /** react-pdf passes further arguments: features, script, language, direction. */
   layout(text: string, ...how: unknown[]): { advanceWidth: number; glyphs: Glyph[] }
+  createSubset(): FontSubset
 }
 type Glyph = { codePoints: number[] }
+
+/** The glyphs of a font that a file embeds. In the file, the code of a glyph is its index here. */
+type FontSubset = { glyphs: number[]; includeGlyph(glyph: number): number; encode(): Uint8Array }
 
 /** The build has the files beside itself, so that the packages, of which most is never read, are not installed with it. */
 function pathOf({ name, installed }: FontFile): string {
@@ -55,6 +60,7 @@ async function readFont(family: FontFamily): Promise<void> {
     await Font.load({ fontFamily: family, fontWeight })
     const font = loadedFont(family, fontWeight)
     alignBaselines(font, loadedFont(FONT_FAMILY, fontWeight))
+    recordSubsets(font)
     if (family === 'Arabic') reverseLigatureCodePoints(font)
   }
 }
@@ -80,6 +86,39 @@ function reverseLigatureCodePoints(font: LoadedFont) {
     }
     return line
   }
+}
+
+/** The embedded glyphs of each font, by its PostScript name. */
+export type EmbeddedGlyphs = Record<string, number[]>
+
+const createSubsetOf = new Map<string, () => FontSubset>()
+const subsets = new Map<string, FontSubset>()
+
+/** Gives all texts of a file the same subset of a font. pdfkit would create one for each text and keep the first. */
+function recordSubsets(font: LoadedFont) {
+  const { postscriptName: name } = font
+  const createSubset = font.createSubset.bind(font)
+  createSubsetOf.set(name, createSubset)
+  font.createSubset = () => {
+    const subset = subsets.get(name) ?? createSubset()
+    subsets.set(name, subset)
+    return subset
+  }
+}
+
+/** Forgets the subsets of the previous file. Call it before each drawing. */
+export const clearSubsets = () => subsets.clear()
+
+/** Returns the glyphs that the file drawn last embeds. */
+export const embeddedGlyphs = (): EmbeddedGlyphs =>
+  Object.fromEntries(Array.from(subsets, ([name, { glyphs }]) => [name, glyphs]))
+
+/** Returns a font program with these glyphs in their order. The first is the one for missing letters. */
+export function encodeSubset(name: string, glyphs: Iterable<number>): Uint8Array {
+  const subset = createSubsetOf.get(name)?.()
+  if (subset === undefined) throw new Error(`The font ${name} is not loaded`)
+  for (const glyph of glyphs) subset.includeGlyph(glyph)
+  return subset.encode()
 }
 
 /** A font that loadFont has read; throws before that. */

@@ -1,5 +1,7 @@
+import { setMaxListeners } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import PQueue from 'p-queue'
 import { Piscina } from 'piscina'
 import { FAILURE_MESSAGES } from '../../contract/errors'
 import { Failure } from '../failure'
@@ -10,19 +12,21 @@ import type { SheetInput } from './sheetInput'
 export type PdfPoolOptions = {
   /** Reports drawn at the same time. One thread stays ready, the others end when idle. */
   threads?: number
-  /** Reports that may wait their turn; one more is refused at once. */
+  /** Single files that may wait their turn; one more is refused at once. */
   waiting?: number
   /** From asking to having the file, waiting included. */
   timeLimitMs?: number
   /** The same of a file of several reports. */
   collectionTimeLimitMs?: number
+  /** New threads replace the old ones after this many reports, to return their memory. */
+  reportsOfThreads?: number
 }
 
 /** The content of a PDF: one report, several reports, or a match sheet. */
 export type PdfInput = ReportInput | CollectionInput | SheetInput
 
 export type DrawOptions = {
-  /** Cancels the drawing when the caller disconnects or stops it. */
+  /** Stops a collection when its caller disconnects or cancels it: its pending reports are not drawn. */
   signal?: AbortSignal
 }
 
@@ -33,8 +37,8 @@ export type PdfPool = {
   close(): Promise<void>
 }
 
-/** One core stays free for lists: a report takes a hundred times as long as one of them. */
-export const PDF_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
+/** Lists have a higher priority, so reports may use both cores of a small machine. */
+export const PDF_THREADS = Math.min(2, availableParallelism())
 
 /** Where a thread can be made to step back; elsewhere it would be the whole process. */
 const niceIncrement = process.platform === 'linux' ? 10 : 0
@@ -45,56 +49,91 @@ const niceIncrement = process.platform === 'linux' ? 10 : 0
  */
 const TIME_LIMIT_MS = 60_000
 
-/** Several reports in one file take as long as that many: they have a thread of their own, for which no single report waits. */
-const COLLECTIONS = { threads: 1, kept: 0, waiting: 5 } as const
+/** Collections that are drawn or pending. */
+const MAX_COLLECTIONS = 6
 
-/** Threads that draw reports. The first starts with the first report, and a report that brings its thread down fails alone. */
+/** The highest comes first. */
+const PRIORITY = { reportOfCollection: 0, join: 1, single: 2 } as const
+
+type Tasks = typeof import('./pdfWorker')
+/** `late` ends the thread, `stopped` only the wait for it. */
+type Turn = { priority: number; late: AbortSignal; stopped?: AbortSignal }
+
+/**
+ * Draws single files and the reports of collections in the same threads. A single file gets the next free thread, so it waits for
+ * one report of a collection at most. A report that brings its thread down fails alone.
+ */
 export function createPdfPool({
   threads = PDF_THREADS,
   waiting = 40,
   timeLimitMs = TIME_LIMIT_MS,
   collectionTimeLimitMs = 110_000,
+  reportsOfThreads = 50,
 }: PdfPoolOptions = {}): PdfPool {
-  const files = createThreads({ threads, kept: 1, waiting, timeLimitMs })
-  const collections = createThreads({ ...COLLECTIONS, timeLimitMs: collectionTimeLimitMs })
-  return {
-    draw: (input, options) => ('reports' in input ? collections : files).draw(input, options),
-    async close() {
-      await Promise.all([files.close(), collections.close()])
-    },
-  }
-}
-
-/** `kept`: threads that stay ready. */
-type ThreadsOptions = { threads: number; kept: number; waiting: number; timeLimitMs: number }
-
-function createThreads({ threads, kept, waiting, timeLimitMs }: ThreadsOptions): PdfPool {
-  let pool: Piscina<PdfInput, Uint8Array> | undefined
+  const turns = new PQueue({ concurrency: threads })
+  let pool: Piscina | undefined
+  let reports = 0
+  let collections = 0
   let closed = false
 
-  const start = () =>
-    new Piscina<PdfInput, Uint8Array>({
-      filename: workerFile(),
-      execArgv: [],
-      minThreads: kept,
-      maxThreads: threads,
-      maxQueue: waiting,
-      idleTimeout: 30_000,
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
-      niceIncrement,
-      // Waiting by Atomics would stop what react-pdf still does between two reports.
-      atomics: 'disabled',
-    })
+  // Between two reports, because the new thread takes a second to load.
+  turns.on('idle', () => {
+    if (closed || reports < reportsOfThreads) return
+    void pool?.destroy()
+    pool = startThreads(threads)
+    reports = 0
+  })
+
+  function run<Name extends keyof Tasks>(
+    name: Name,
+    input: Parameters<Tasks[Name]>[0],
+    { priority, late, stopped = late }: Turn,
+  ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
+    const draw = () => {
+      if (closed) throw busy()
+      pool ??= startThreads(threads)
+      reports += 1
+      return pool.run(input, { name, signal: late })
+    }
+    return turns.add(draw, { priority, signal: stopped })
+  }
+
+  function drawSingle(input: ReportInput | SheetInput, late: AbortSignal): Promise<Uint8Array> {
+    const turn = { priority: PRIORITY.single, late }
+    if (turns.sizeBy({ priority: turn.priority }) >= waiting) throw busy()
+    return 'analysis' in input ? run('drawReport', input, turn) : run('drawSheet', input, turn)
+  }
+
+  async function drawCollection(
+    input: CollectionInput,
+    late: AbortSignal,
+    signal: AbortSignal = late,
+  ): Promise<Uint8Array> {
+    if (collections >= MAX_COLLECTIONS) throw busy()
+    collections += 1
+    const failed = new AbortController()
+    const stopped = AbortSignal.any([late, signal, failed.signal])
+    // Every pending report listens.
+    setMaxListeners(0, stopped)
+    const turn = { priority: PRIORITY.reportOfCollection, late, stopped }
+    try {
+      const drawn = await Promise.all(input.reports.map((report) => run('drawPart', report, turn)))
+      return await run('joinParts', { input, drawn }, { ...turn, priority: PRIORITY.join })
+    } catch (error) {
+      failed.abort()
+      throw error
+    } finally {
+      collections -= 1
+    }
+  }
 
   return {
-    async draw(input, { signal: stopped } = {}) {
+    async draw(input, { signal } = {}) {
       if (closed) throw busy()
-      pool ??= start()
-      if (pool.queueSize >= waiting) throw busy()
-      const late = AbortSignal.timeout(timeLimitMs)
-      const signal = stopped === undefined ? late : AbortSignal.any([late, stopped])
+      const isCollection = 'reports' in input
+      const late = AbortSignal.timeout(isCollection ? collectionTimeLimitMs : timeLimitMs)
       try {
-        return await pool.run(input, { signal })
+        return await (isCollection ? drawCollection(input, late, signal) : drawSingle(input, late))
       } catch (error) {
         if (late.aborted) throw new Failure('unavailable', FAILURE_MESSAGES.reportTooLate)
         throw error
@@ -106,6 +145,19 @@ function createThreads({ threads, kept, waiting, timeLimitMs }: ThreadsOptions):
     },
   }
 }
+
+const startThreads = (threads: number) =>
+  new Piscina({
+    filename: workerFile(),
+    execArgv: [],
+    minThreads: 1,
+    maxThreads: threads,
+    idleTimeout: 30_000,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    niceIncrement,
+    // Waiting by Atomics would stop what react-pdf still does between two reports.
+    atomics: 'disabled',
+  })
 
 const busy = () => new Failure('unavailable', FAILURE_MESSAGES.tooManyReports)
 

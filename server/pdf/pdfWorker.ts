@@ -1,24 +1,47 @@
 import { renderToBuffer } from '@react-pdf/renderer'
-import { Collection, drawnCollection } from './Collection'
+import { CollectionFrame, loadFrame } from './Collection'
+import type { CollectionInput } from './collectionInput'
 import { loadFontSet } from './fontSet'
-import { FONT_FAMILY, loadFont, registerFonts } from './fonts'
+import { clearSubsets, embeddedGlyphs, FONT_FAMILY, loadFont, registerFonts } from './fonts'
+import type { DrawnFile } from './joinReports'
 import { MatchSheet } from './MatchSheet'
-import type { PdfInput } from './pdfPool'
 import { typedText } from './printableInput'
-import { Report } from './Report'
-import { typedTextOfSheet } from './sheetInput'
+import { Report, ReportPart } from './Report'
+import type { ReportInput } from './reportInput'
+import { type SheetInput, typedTextOfSheet } from './sheetInput'
+
+// The tasks of pdfPool's threads: plain data in, the bytes of a file out. A thread runs one task at a time.
 
 registerFonts()
 await loadFont(FONT_FAMILY)
 
-/** Runs in a thread of pdfPool: the plain data of one file in, its bytes out. */
-export default async function draw(input: PdfInput): Promise<Uint8Array> {
-  return new Uint8Array(await renderToBuffer(await documentOf(input)))
+export async function drawReport(input: ReportInput): Promise<Uint8Array> {
+  return (await draw(Report({ input, fontSet: await loadFontSet(typedText(input)) }))).pdf
 }
 
-async function documentOf(input: PdfInput) {
-  if ('reports' in input) return Collection(await drawnCollection(input))
-  return 'analysis' in input
-    ? Report({ input, fontSet: await loadFontSet(typedText(input)) })
-    : MatchSheet({ input, fontSet: await loadFontSet(typedTextOfSheet(input)) })
+export async function drawSheet(input: SheetInput): Promise<Uint8Array> {
+  return (await draw(MatchSheet({ input, fontSet: await loadFontSet(typedTextOfSheet(input)) }))).pdf
+}
+
+/** Draws a report for a collection, without page numbers. */
+export async function drawPart(input: ReportInput): Promise<DrawnFile> {
+  return draw(ReportPart({ input, fontSet: await loadFontSet(typedText(input)) }))
+}
+
+type Collected = { input: CollectionInput; drawn: readonly DrawnFile[] }
+
+/** Adds cover, contents, outline and page numbers to the drawn reports of a collection. */
+export async function joinParts({ input, drawn }: Collected): Promise<Uint8Array> {
+  // Only this task needs the library, which takes time and memory to load.
+  const { joinReports, openFile } = await import('./joinReports')
+  const reports = await Promise.all(drawn.map(openFile))
+  const pageCounts = reports.map(({ document }) => document.getPageCount())
+  const frame = await draw(CollectionFrame(await loadFrame(input, pageCounts)))
+  return joinReports(await openFile(frame), reports)
+}
+
+async function draw(document: Parameters<typeof renderToBuffer>[0]): Promise<DrawnFile> {
+  clearSubsets()
+  const pdf = new Uint8Array(await renderToBuffer(document))
+  return { pdf, glyphs: embeddedGlyphs() }
 }

@@ -34,11 +34,12 @@ type ContentsProps = {
   words: ReportWords
   fontSet: FontSet
   reports: readonly ContentsEntry[]
-  pageOf: (index: number) => number
+  /** The first page of each report. */
+  firstPages: readonly number[]
 }
 
 /** Every report with the page that it begins on, as a link to it. */
-export function Contents({ input, words, fontSet, reports, pageOf }: ContentsProps) {
+export function Contents({ input, words, fontSet, reports, firstPages }: ContentsProps) {
   const pages = Array.from({ length: pagesOfContents(reports.length) }, (_, page) => page * ROWS_A_PAGE)
   return pages.map((first) => (
     <Page
@@ -52,14 +53,12 @@ export function Contents({ input, words, fontSet, reports, pageOf }: ContentsPro
         {first === 0 ? words.pdf.collection.contents : words.pdf.collection.continued}
       </Text>
       {reports.slice(first, first + ROWS_A_PAGE).map((entry, row) => (
-        <Row key={anchorOf(first + row)} {...entry} index={first + row} words={words} />
-      ))}
-      {reports.slice(first, first + ROWS_A_PAGE).map((_, row) => (
-        <Text
+        <Row
           key={anchorOf(first + row)}
-          fixed
-          style={{ ...numberStyle, top: PAGE.top + HEADING_HEIGHT + row * ROW_HEIGHT + 4.75 }}
-          render={() => String(pageOf(first + row))}
+          {...entry}
+          index={first + row}
+          page={firstPages[first + row]}
+          words={words}
         />
       ))}
       <Text fixed style={footerStyle}>
@@ -70,9 +69,9 @@ export function Contents({ input, words, fontSet, reports, pageOf }: ContentsPro
   ))
 }
 
-type RowProps = ContentsEntry & { index: number; words: ReportWords }
+type RowProps = ContentsEntry & { index: number; page: number | undefined; words: ReportWords }
 
-function Row({ fontSet, shown: { analysis }, index, words }: RowProps) {
+function Row({ fontSet, shown: { analysis }, index, page, words }: RowProps) {
   const { player, match, level, publishedAt } = analysis
   const name = fitText(player.name, { width: NAME_WIDTH - 12, size: 11, lines: 1, weight: 700 }, fontSet).text
   const about = `${words.day(match.date)}  ·  ${matchInWords(match)}`
@@ -98,6 +97,7 @@ function Row({ fontSet, shown: { analysis }, index, words }: RowProps) {
             <Text style={{ ...bold, ...fontSizing(SIZE.text) }}>{words.pdf.collection.draft}</Text>
           )}
         </View>
+        <Text style={{ ...fontSizing(11, 1.2), width: PAGE_WIDTH, textAlign: 'right' }}>{page}</Text>
       </View>
     </Link>
   )
@@ -109,15 +109,6 @@ const rowStyle = {
   borderTopWidth: 0.75,
   borderTopColor: LINE,
   paddingTop: 4,
-} as const
-
-/** Known late, and therefore placed as the number of the page is (Footer.tsx). */
-const numberStyle = {
-  ...fontSizing(11, 1.2),
-  position: 'absolute',
-  left: PAGE.side + CONTENT_WIDTH - PAGE_WIDTH,
-  width: PAGE_WIDTH,
-  textAlign: 'right',
 } as const
 
 const footerStyle = {

@@ -18,12 +18,11 @@ const PAGE_NUMBER_WIDTH = 64
 type FooterProps = Pick<ReportInput, 'viewer' | 'madeAt' | 'publicUrl' | 'club'> & {
   words: ReportWords
   fontSet: FontSet
-  /** Receives the number of each page with this footer. */
-  onPage?: ((pageNumber: number) => void) | undefined
+  isNumbered: boolean
 }
 
 /** The club, the reader, the date, the page number and the report's address, on every page. */
-export function Footer({ viewer, madeAt, publicUrl, club, words, fontSet, onPage }: FooterProps) {
+export function Footer({ viewer, madeAt, publicUrl, club, words, fontSet, isNumbered }: FooterProps) {
   const crest = club?.crest ?? null
   const indent = crest === null ? 0 : CREST_SIZE + 8
   const place = (top: number) => placed(top, indent)
@@ -37,7 +36,7 @@ export function Footer({ viewer, madeAt, publicUrl, club, words, fontSet, onPage
       >
         {madeFor({ viewer, madeAt, words, fontSet }, indent)}
       </Text>
-      <PageNumber words={words} onPage={onPage} />
+      {isNumbered && <PageNumber words={words} />}
       <Text fixed style={{ ...place(TOP + 26), ...muted }}>
         {words.pdf.readOnline(
           club === undefined || club.name === '' ? null : bidiIsolated(clubName(club, fontSet)),
@@ -58,18 +57,13 @@ export function Footer({ viewer, madeAt, publicUrl, club, words, fontSet, onPage
   )
 }
 
-export function PageNumber({ words, onPage }: Pick<FooterProps, 'words' | 'onPage'>) {
-  return (
-    <Text
-      fixed
-      style={pageNumberStyle}
-      render={({ pageNumber, totalPages }) => {
-        onPage?.(pageNumber)
-        return words.pdf.page(pageNumber, totalPages)
-      }}
-    />
-  )
-}
+export const PageNumber = ({ words }: Pick<FooterProps, 'words'>) => (
+  <Text
+    fixed
+    style={pageNumberStyle}
+    render={({ pageNumber, totalPages }) => words.pdf.page(pageNumber, totalPages)}
+  />
+)
 
 type MadeFor = Pick<FooterProps, 'viewer' | 'madeAt' | 'words' | 'fontSet'>
 

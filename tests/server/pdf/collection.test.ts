@@ -4,7 +4,7 @@ import type { CollectionInput } from '../../../server/pdf/collectionInput'
 import type { ReportInput } from '../../../server/pdf/reportInput'
 import { SMALL_PNG } from '../../support/uploads'
 import { readyPool } from './pool'
-import { type PdfPage, readPdf, said, withPdf } from './readPdf'
+import { fontProgramsIn, missingGlyphs, type PdfPage, picturesIn, readPdf, said, withPdf } from './readPdf'
 import { reportInput } from './reports'
 import { expectParts } from './tidy'
 
@@ -97,9 +97,26 @@ describe('several reports in one file', { timeout: 60_000 }, () => {
     })
 
     const alone = (await readPdf(await pool.draw(last))).pages
-    const withoutNumber = (page: PdfPage) => said(page).replace(/Page \d+ of \d+/, '')
+    const withoutNumber = (page: PdfPage) =>
+      said(page)
+        .replace(/ ?Page \d+ of \d+ ?/, ' ')
+        .trim()
     expect(pages.slice(-alone.length).map(withoutNumber)).toEqual(alone.map(withoutNumber))
     expect(said(pages.at(-1))).toContain(`Page ${pages.length} of ${pages.length}`)
+  })
+
+  test('share their fonts and the crest, whatever their alphabets', { tags: 'slow' }, async () => {
+    const names = ['Ada One', '王伟明', '손흥민', 'محمد صلاح', '王小明', '⚽ Bea Two']
+    const club = { name: 'Harbour Athletic FC', crest: SMALL_PNG }
+    const file = await pool.draw(collection(names.map((name) => ({ ...report(name), club }))))
+    const { pages, fonts } = await readPdf(file)
+    expect(pages.slice(2).map((page, index) => said(page).includes(names[index] ?? ''))).toEqual(
+      names.map(() => true),
+    )
+    expect(fontProgramsIn(file)).toBe(fonts.length)
+    // The crest and its transparency.
+    expect(picturesIn(file)).toBe(2)
+    for (const number of pages.keys()) expect.soft(await missingGlyphs(file, number + 1)).toBe(0)
   })
 
   test(`are at most ${LIMITS.collectedReports}, which take a third page of contents`, {

@@ -1,7 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import type { Worker } from 'node:worker_threads'
+import { afterEach, expect, test, vi } from 'vitest'
 import { FAILURE_MESSAGES, failureMessageOf } from '../../../contract/errors'
 import { Failure } from '../../../server/failure'
+import type { CollectionInput } from '../../../server/pdf/collectionInput'
 import { createPdfPool, type PdfPool } from '../../../server/pdf/pdfPool'
+import type { ReportInput } from '../../../server/pdf/reportInput'
 import { reportInput } from './reports'
 
 let pool: PdfPool
@@ -14,6 +17,52 @@ test('a report that cannot be drawn fails alone', { timeout: 90_000, tags: 'slow
   const broken = reportInput({ publicUrl: 'no address', analysis: { media: ['/v1/media/x'] } })
   const results = await Promise.allSettled([good, broken, good].map((input) => pool.draw(input)))
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})
+
+const collection = (reports: readonly ReportInput[]): CollectionInput => {
+  const { language, locale, viewer, madeAt, timeZone } = reportInput()
+  return { language, locale, title: '', reports, viewer, madeAt, timeZone, club: { name: '', crest: null } }
+}
+
+test('a collection fails with the error of its report, and leaves the pool ready', {
+  timeout: 90_000,
+  tags: 'slow',
+}, async () => {
+  pool = createPdfPool({ timeLimitMs: 60_000 })
+  const broken = reportInput({ publicUrl: 'no address', analysis: { media: ['/v1/media/x'] } })
+  const error = await pool.draw(broken).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(Error)
+  await expect(pool.draw(collection([reportInput(), broken, reportInput()]))).rejects.toEqual(error)
+  expect((await pool.draw(collection([reportInput()]))).byteLength).toBeGreaterThan(0)
+})
+
+test('a single report is drawn before the pending reports of a collection', {
+  timeout: 90_000,
+  tags: 'slow',
+}, async () => {
+  pool = createPdfPool({ threads: 1, timeLimitMs: 60_000 })
+  const drawn: string[] = []
+  const several = collection(Array.from({ length: 4 }, () => reportInput()))
+  await Promise.all([
+    pool.draw(several).then(() => drawn.push('collection')),
+    pool.draw(reportInput()).then(() => drawn.push('single report')),
+  ])
+  expect(drawn).toEqual(['single report', 'collection'])
+})
+
+test('threads that have drawn many reports are replaced', { timeout: 90_000, tags: 'slow' }, async () => {
+  const threads: Worker[] = []
+  const onThread = (thread: Worker) => threads.push(thread)
+  process.on('worker', onThread)
+  try {
+    pool = createPdfPool({ threads: 1, timeLimitMs: 60_000, reportsOfThreads: 2 })
+    for (const _ of [1, 2]) await pool.draw(reportInput())
+    await vi.waitFor(() => expect(threads).toHaveLength(2))
+    expect((await pool.draw(reportInput())).byteLength).toBeGreaterThan(0)
+    expect(threads.map(({ threadId }) => threadId > 0)).toEqual([false, true])
+  } finally {
+    process.off('worker', onThread)
+  }
 })
 
 /** Returns the code and the translated message of a refusal. */

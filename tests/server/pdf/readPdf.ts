@@ -33,6 +33,12 @@ export const said = (page: PdfPage | undefined) => (page?.text ?? '').replace(/\
 export const picturesIn = (file: Uint8Array) =>
   Buffer.from(file).toString('latin1').split('/Subtype /Image').length - 1
 
+/** Counts the embedded font programs, one for each font of the file. */
+export const fontProgramsIn = (file: Uint8Array) =>
+  Buffer.from(file)
+    .toString('latin1')
+    .split(/\/FontFile[23] /).length - 1
+
 /** Reads a file back by another program than the one that wrote it, as a reader's "copy text" would. */
 export function readPdf(file: Uint8Array): Promise<ReadPdf> {
   return withPdf(file, async (pdf) => {
@@ -111,10 +117,10 @@ function inReadingOrder(pieces: readonly Piece[]): string {
 
 const SHOWS_TEXT = [OPS.showText, OPS.showSpacedText]
 
-/** Counts the glyphs on the first page that replace a letter without a glyph, mostly boxes. */
-export function missingGlyphs(file: Uint8Array): Promise<number> {
+/** Counts the glyphs on a page that replace a letter without a glyph, mostly boxes. */
+export function missingGlyphs(file: Uint8Array, page = 1): Promise<number> {
   return withPdf(file, async (pdf) => {
-    const { fnArray, argsArray } = await (await pdf.getPage(1)).getOperatorList()
+    const { fnArray, argsArray } = await (await pdf.getPage(page)).getOperatorList()
     return fnArray
       .flatMap((operator, index) => (SHOWS_TEXT.includes(operator) ? argsArray[index][0] : []))
       .filter((glyph) => glyph?.originalCharCode === 0).length
