@@ -33,13 +33,17 @@ function pathOf({ name, installed }: FontFile): string {
   return existsSync(built) ? built : installed()
 }
 
+/**
+ * Subsets are encoded by a second copy of each font. fontkit keeps the first object that it creates for a glyph, and encoding creates
+ * it without the letters that it stands for: later files that draw the letters with it could not be searched or copied.
+ */
+const copyOf = (family: string) => `${family} (subsets)`
+
 /** Makes the packages' font files known to react-pdf, without reading them. */
 export function registerFonts(): void {
-  for (const [family, files] of Object.entries(FONT_FILES)) {
-    Font.register({
-      family,
-      fonts: WEIGHTS.map((fontWeight) => ({ src: pathOf(files[fontWeight]), fontWeight })),
-    })
+  for (const [name, files] of Object.entries(FONT_FILES)) {
+    const fonts = WEIGHTS.map((fontWeight) => ({ src: pathOf(files[fontWeight]), fontWeight }))
+    for (const family of [name, copyOf(name)]) Font.register({ family, fonts })
   }
   // Names are never hyphenated; words longer than a line are broken by textFit.
   Font.registerHyphenationCallback((word) => [word])
@@ -57,10 +61,10 @@ export function loadFont(family: FontFamily): Promise<void> {
 async function readFont(family: FontFamily): Promise<void> {
   if (family !== FONT_FAMILY) await loadFont(FONT_FAMILY)
   for (const fontWeight of WEIGHTS) {
-    await Font.load({ fontFamily: family, fontWeight })
+    for (const fontFamily of [family, copyOf(family)]) await Font.load({ fontFamily, fontWeight })
     const font = loadedFont(family, fontWeight)
     alignBaselines(font, loadedFont(FONT_FAMILY, fontWeight))
-    recordSubsets(font)
+    recordSubsets(font, fontOf(copyOf(family), fontWeight))
     if (family === 'Arabic') reverseLigatureCodePoints(font)
   }
 }
@@ -95,9 +99,9 @@ const createSubsetOf = new Map<string, () => FontSubset>()
 const subsets = new Map<string, FontSubset>()
 
 /** Gives all texts of a file the same subset of a font. pdfkit would create one for each text and keep the first. */
-function recordSubsets(font: LoadedFont) {
+function recordSubsets(font: LoadedFont, copy: LoadedFont) {
   const { postscriptName: name } = font
-  const createSubset = font.createSubset.bind(font)
+  const createSubset = () => copy.createSubset()
   createSubsetOf.set(name, createSubset)
   font.createSubset = () => {
     const subset = subsets.get(name) ?? createSubset()
@@ -122,8 +126,11 @@ export function encodeSubset(name: string, glyphs: Iterable<number>): Uint8Array
 }
 
 /** A font that loadFont has read; throws before that. */
-export function loadedFont(family: FontFamily, fontWeight: FontWeight): LoadedFont {
-  const { data } = Font.getFont({ fontFamily: family, fontWeight })
+export const loadedFont = (family: FontFamily, fontWeight: FontWeight): LoadedFont =>
+  fontOf(family, fontWeight)
+
+function fontOf(fontFamily: string, fontWeight: FontWeight): LoadedFont {
+  const { data } = Font.getFont({ fontFamily, fontWeight })
   if (!isLoaded(data)) throw new Error('The fonts are used before loadFont has read them')
   return data
 }
