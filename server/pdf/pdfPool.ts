@@ -26,7 +26,7 @@ export type PdfPoolOptions = {
 export type PdfInput = ReportInput | CollectionInput | SheetInput
 
 export type DrawOptions = {
-  /** Stops a collection when its caller disconnects or cancels it: its pending reports are not drawn. */
+  /** Ends the drawing when the caller disconnects or stops it. */
   signal?: AbortSignal
 }
 
@@ -56,12 +56,14 @@ const MAX_COLLECTIONS = 6
 const PRIORITY = { reportOfCollection: 0, join: 1, single: 2 } as const
 
 type Tasks = typeof import('./pdfWorker')
-/** `late` ends the thread, `stopped` only the wait for it. */
-type Turn = { priority: number; late: AbortSignal; stopped?: AbortSignal }
+type Turn = { priority: number; signal: AbortSignal }
 
 /**
  * Draws single files and the reports of collections in the same threads. A single file gets the next free thread, so it waits for
- * one report of a collection at most. A report that brings its thread down fails alone.
+ * one report of a collection at most.
+ *
+ * A thread whose drawing failed, took too long or was stopped never draws again: react-pdf may continue that drawing, and all
+ * drawings of a thread share their fonts.
  */
 export function createPdfPool({
   threads = PDF_THREADS,
@@ -71,51 +73,61 @@ export function createPdfPool({
   reportsOfThreads = 50,
 }: PdfPoolOptions = {}): PdfPool {
   const turns = new PQueue({ concurrency: threads })
-  let pool: Piscina | undefined
+  const started = new Set<Piscina>()
+  /** The thread that stays ready is the last one, which draws next. */
+  const free: Piscina[] = []
   let reports = 0
+  let files = 0
   let collections = 0
   let closed = false
 
-  // Between two reports, because the new thread takes a second to load.
-  turns.on('idle', () => {
-    if (closed || reports < reportsOfThreads) return
-    void pool?.destroy()
-    pool = startThreads(threads)
-    reports = 0
-  })
+  function startThread(): Piscina {
+    const thread = createThread({ staysReady: !Array.from(started).some(staysReady) })
+    started.add(thread)
+    return thread
+  }
+
+  async function endThread(thread: Piscina): Promise<void> {
+    started.delete(thread)
+    await thread.destroy()
+  }
 
   function run<Name extends keyof Tasks>(
     name: Name,
     input: Parameters<Tasks[Name]>[0],
-    { priority, late, stopped = late }: Turn,
+    { priority, signal }: Turn,
   ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
-    const draw = () => {
+    const draw = async () => {
       if (closed) throw busy()
-      pool ??= startThreads(threads)
+      const thread = free.pop() ?? startThread()
       reports += 1
-      return pool.run(input, { name, signal: late })
+      try {
+        const drawn = await thread.run(input, { name, signal })
+        if (staysReady(thread)) free.push(thread)
+        else free.unshift(thread)
+        return drawn
+      } catch (error) {
+        void endThread(thread)
+        throw error
+      }
     }
-    return turns.add(draw, { priority, signal: stopped })
+    return turns.add(draw, { priority, signal })
   }
 
-  function drawSingle(input: ReportInput | SheetInput, late: AbortSignal): Promise<Uint8Array> {
-    const turn = { priority: PRIORITY.single, late }
+  function drawSingle(input: ReportInput | SheetInput, signal: AbortSignal): Promise<Uint8Array> {
+    const turn = { priority: PRIORITY.single, signal }
     if (turns.sizeBy({ priority: turn.priority }) >= waiting) throw busy()
     return 'analysis' in input ? run('drawReport', input, turn) : run('drawSheet', input, turn)
   }
 
-  async function drawCollection(
-    input: CollectionInput,
-    late: AbortSignal,
-    signal: AbortSignal = late,
-  ): Promise<Uint8Array> {
+  async function drawCollection(input: CollectionInput, stopped: AbortSignal): Promise<Uint8Array> {
     if (collections >= MAX_COLLECTIONS) throw busy()
     collections += 1
     const failed = new AbortController()
-    const stopped = AbortSignal.any([late, signal, failed.signal])
+    const signal = AbortSignal.any([stopped, failed.signal])
     // Every pending report listens.
-    setMaxListeners(0, stopped)
-    const turn = { priority: PRIORITY.reportOfCollection, late, stopped }
+    setMaxListeners(0, signal)
+    const turn = { priority: PRIORITY.reportOfCollection, signal }
     try {
       const drawn = await Promise.all(input.reports.map((report) => run('drawPart', report, turn)))
       return await run('joinParts', { input, drawn }, { ...turn, priority: PRIORITY.join })
@@ -127,37 +139,53 @@ export function createPdfPool({
     }
   }
 
+  /** Replaces the free threads after many reports. Not during a file, because a new thread takes a second to load. */
+  function returnMemory(): void {
+    if (closed || files > 0 || reports < reportsOfThreads) return
+    for (const thread of free.splice(0)) void endThread(thread)
+    free.push(startThread())
+    reports = 0
+  }
+
   return {
-    async draw(input, { signal } = {}) {
+    async draw(input, { signal: stop } = {}) {
       if (closed) throw busy()
       const isCollection = 'reports' in input
       const late = AbortSignal.timeout(isCollection ? collectionTimeLimitMs : timeLimitMs)
+      const signal = stop === undefined ? late : AbortSignal.any([late, stop])
+      files += 1
       try {
-        return await (isCollection ? drawCollection(input, late, signal) : drawSingle(input, late))
+        return await (isCollection ? drawCollection(input, signal) : drawSingle(input, signal))
       } catch (error) {
         if (late.aborted) throw new Failure('unavailable', FAILURE_MESSAGES.reportTooLate)
         throw error
+      } finally {
+        files -= 1
+        returnMemory()
       }
     },
     async close() {
       closed = true
-      await pool?.destroy()
+      await Promise.all(Array.from(started, endThread))
     },
   }
 }
 
-const startThreads = (threads: number) =>
+/** Starts a thread of its own for one file at a time. Unless it stays ready, it ends when idle and starts again with its next file. */
+const createThread = ({ staysReady }: { staysReady: boolean }) =>
   new Piscina({
     filename: workerFile(),
     execArgv: [],
-    minThreads: 1,
-    maxThreads: threads,
+    minThreads: staysReady ? 1 : 0,
+    maxThreads: 1,
     idleTimeout: 30_000,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
     niceIncrement,
     // Waiting by Atomics would stop what react-pdf still does between two reports.
     atomics: 'disabled',
   })
+
+const staysReady = ({ options }: Piscina) => options.minThreads > 0
 
 const busy = () => new Failure('unavailable', FAILURE_MESSAGES.tooManyReports)
 

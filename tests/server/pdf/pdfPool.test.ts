@@ -1,11 +1,13 @@
 import type { Worker } from 'node:worker_threads'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FAILURE_MESSAGES, failureMessageOf } from '../../../contract/errors'
 import { Failure } from '../../../server/failure'
 import type { CollectionInput } from '../../../server/pdf/collectionInput'
 import { createPdfPool, type PdfPool } from '../../../server/pdf/pdfPool'
 import type { ReportInput } from '../../../server/pdf/reportInput'
+import { readPdf, said } from './readPdf'
 import { reportInput } from './reports'
+import { expectParts } from './tidy'
 
 let pool: PdfPool
 afterEach(() => pool.close())
@@ -50,19 +52,70 @@ test('a single report is drawn before the pending reports of a collection', {
   expect(drawn).toEqual(['single report', 'collection'])
 })
 
-test('threads that have drawn many reports are replaced', { timeout: 90_000, tags: 'slow' }, async () => {
+/** The PDF library refuses this picture after it has begun to draw. */
+const brokenInTheMiddle = reportInput({ picture: Buffer.from('ffd8ffd9', 'hex') })
+
+test('after a report of a collection failed, the next files have all their letters', {
+  timeout: 90_000,
+  tags: 'slow',
+}, async () => {
+  pool = createPdfPool({ threads: 2, timeLimitMs: 60_000 })
+  const named = (name: string) => reportInput({ analysis: { player: { name } } })
+  // Each thread draws letters that the other does not, and accented letters without the plain ones.
+  const names = ['Žofie Ŵyn', 'Quinn Xu']
+  const failing = [reportInput(), brokenInTheMiddle, reportInput()]
+  await expect(pool.draw(collection(failing))).rejects.toBe('Invalid JPEG.')
+
+  const joined = (await readPdf(await pool.draw(collection(names.map(named))))).pages
+  for (const [index, name] of names.entries()) expectParts(said(joined[index + 2]), [name, 'LW Forward'])
+
+  // One for each thread.
+  const singles = ['Zoe Quinn Xu', 'Zoe Quinn Xu']
+  for (const file of await Promise.all(singles.map((name) => pool.draw(named(name)))))
+    expectParts(said((await readPdf(file)).pages[0]), ['Zoe Quinn Xu', 'LW Forward'])
+})
+
+describe('threads', { timeout: 90_000, tags: 'slow' }, () => {
   const threads: Worker[] = []
   const onThread = (thread: Worker) => threads.push(thread)
-  process.on('worker', onThread)
-  try {
+  beforeEach(() => {
+    threads.length = 0
+    process.on('worker', onThread)
+  })
+  afterEach(() => process.off('worker', onThread))
+  /** An ended thread has no id. */
+  const alive = () => threads.map(({ threadId }) => threadId > 0)
+
+  test('are replaced after many reports', async () => {
     pool = createPdfPool({ threads: 1, timeLimitMs: 60_000, reportsOfThreads: 2 })
-    for (const _ of [1, 2]) await pool.draw(reportInput())
-    await vi.waitFor(() => expect(threads).toHaveLength(2))
+    await pool.draw(reportInput())
+    expect(alive()).toEqual([true])
+    await pool.draw(reportInput())
+    await vi.waitFor(() => expect(alive()).toEqual([false, true]))
     expect((await pool.draw(reportInput())).byteLength).toBeGreaterThan(0)
-    expect(threads.map(({ threadId }) => threadId > 0)).toEqual([false, true])
-  } finally {
-    process.off('worker', onThread)
-  }
+    expect(alive()).toEqual([false, true])
+  })
+
+  test('never draw again after a report that failed', async () => {
+    pool = createPdfPool({ threads: 1, timeLimitMs: 60_000 })
+    await expect(pool.draw(brokenInTheMiddle)).rejects.toBe('Invalid JPEG.')
+    await pool.draw(reportInput())
+    await vi.waitFor(() => expect(alive()).toEqual([false, true]))
+  })
+
+  test('end with a collection that is stopped', async () => {
+    pool = createPdfPool({ threads: 2, timeLimitMs: 60_000 })
+    const stop = new AbortController()
+    const drawing = pool.draw(collection(Array.from({ length: 6 }, () => reportInput())), {
+      signal: stop.signal,
+    })
+    const ended = expect(drawing).rejects.toThrow()
+    await vi.waitFor(() => expect(alive()).toEqual([true, true]))
+    stop.abort()
+    await ended
+    await vi.waitFor(() => expect(alive()).toEqual([false, false]))
+    expect((await pool.draw(reportInput())).byteLength).toBeGreaterThan(0)
+  })
 })
 
 /** Returns the code and the translated message of a refusal. */
