@@ -113,7 +113,7 @@ describe('threads', { timeout: 90_000, tags: 'slow' }, () => {
     await vi.waitFor(() => expect(alive()).toEqual([true, true]))
     stop.abort()
     await ended
-    await vi.waitFor(() => expect(alive()).toEqual([false, false]))
+    await vi.waitFor(() => expect(alive()).not.toContain(true))
     expect((await pool.draw(reportInput())).byteLength).toBeGreaterThan(0)
   })
 })
