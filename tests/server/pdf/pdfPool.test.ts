@@ -85,13 +85,15 @@ describe('threads', { timeout: 90_000, tags: 'slow' }, () => {
   afterEach(() => process.off('worker', onThread))
   /** An ended thread has no id. */
   const alive = () => threads.map(({ threadId }) => threadId > 0)
+  // On a busy machine, a thread of low priority that loads takes seconds to end.
+  const patient = { timeout: 30_000 }
 
   test('are replaced after many reports', async () => {
     pool = createPdfPool({ threads: 1, timeLimitMs: 60_000, reportsOfThreads: 2 })
     await pool.draw(reportInput())
     expect(alive()).toEqual([true])
     await pool.draw(reportInput())
-    await vi.waitFor(() => expect(alive()).toEqual([false, true]))
+    await vi.waitFor(() => expect(alive()).toEqual([false, true]), patient)
     expect((await pool.draw(reportInput())).byteLength).toBeGreaterThan(0)
     expect(alive()).toEqual([false, true])
   })
@@ -100,7 +102,7 @@ describe('threads', { timeout: 90_000, tags: 'slow' }, () => {
     pool = createPdfPool({ threads: 1, timeLimitMs: 60_000 })
     await expect(pool.draw(brokenInTheMiddle)).rejects.toBe('Invalid JPEG.')
     await pool.draw(reportInput())
-    await vi.waitFor(() => expect(alive()).toEqual([false, true]))
+    await vi.waitFor(() => expect(alive()).toEqual([false, true]), patient)
   })
 
   test('end with a collection that is stopped', async () => {
@@ -110,10 +112,10 @@ describe('threads', { timeout: 90_000, tags: 'slow' }, () => {
       signal: stop.signal,
     })
     const ended = expect(drawing).rejects.toThrow()
-    await vi.waitFor(() => expect(alive()).toEqual([true, true]))
+    await vi.waitFor(() => expect(alive()).toEqual([true, true]), patient)
     stop.abort()
     await ended
-    await vi.waitFor(() => expect(alive()).not.toContain(true))
+    await vi.waitFor(() => expect(alive()).not.toContain(true), patient)
     expect((await pool.draw(reportInput())).byteLength).toBeGreaterThan(0)
   })
 })
