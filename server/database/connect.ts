@@ -42,6 +42,8 @@ export type Database = {
    * index concurrently`. Only on PostgreSQL.
    */
   outsideTransaction?: ((statement: string) => Promise<void>) | undefined
+  /** Resolves when no request uses the one session of the embedded database, or after 100 ms. */
+  quiet?: (() => Promise<void>) | undefined
   /** Makes one step of the embedded database's maintenance, with a time limit of its own. PostgreSQL needs none. */
   maintain?: (() => Promise<'more' | 'idle'>) | undefined
   /** Waits up to 10 s for running queries and closes. May be called more than once. */
@@ -173,6 +175,7 @@ async function embeddedDatabase(
           engine.statementLimitMs = STATEMENT_LIMIT_MS
         }
       }),
+    quiet: () => pool.quiet(),
     maintain: () => maintain(pool, engine),
     close: once(async () => {
       await endPool(pool)

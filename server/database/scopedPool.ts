@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg, { type PoolClient, type PoolConfig } from 'pg'
 import { Outage } from './outage'
 import { DatabaseUnavailableError } from './unavailable'
@@ -77,12 +78,16 @@ export class ScopedPool extends pg.Pool {
   }
 }
 
+/** How long `quiet` waits at most, so that callers without a pause do not stop a job. */
+const QUIET_LIMIT_MS = 100
+
 /**
  * The connection to the embedded database. It serves the next caller when a commit is written. The committing caller, and callers
  * that may have read the commit, also wait for the sync (decision record 0033).
  */
 export class EmbeddedPool extends ScopedPool {
   readonly #synced: () => Promise<void>
+  #callers = 0
 
   constructor(config: PoolConfig, outage: Outage, synced: () => Promise<void>) {
     super(config, outage)
@@ -90,10 +95,25 @@ export class EmbeddedPool extends ScopedPool {
   }
 
   override async withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const result = await super.withClient(work)
-    await this.#synced().catch((error: Error) => {
-      throw this.failed(error)
-    })
-    return result
+    this.#callers += 1
+    try {
+      const result = await super.withClient(work)
+      await this.#synced().catch((error: Error) => {
+        throw this.failed(error)
+      })
+      return result
+    } finally {
+      this.#callers -= 1
+    }
+  }
+
+  /**
+   * Resolves when no caller uses or waits for the connection. A request makes its next statement in the turn of the event loop in which
+   * the previous one ends, so it is finished then.
+   */
+  async quiet(): Promise<void> {
+    const until = performance.now() + QUIET_LIMIT_MS
+    do await delay(1)
+    while (this.#callers > 0 && performance.now() < until)
   }
 }

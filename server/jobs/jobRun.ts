@@ -51,14 +51,14 @@ export type JobHandler = {
 }
 
 type Parts = {
-  database: Pick<Database, 'orm'>
+  database: Pick<Database, 'orm' | 'quiet'>
   now: () => Date
   log: { error(what: object, words: string): void }
   isStopping: () => boolean
 }
 
 /** Returns a function that runs a taken job until it ends, waits, or has had its turn. */
-export function createJobRun({ database: { orm }, now, log, isStopping }: Parts) {
+export function createJobRun({ database: { orm, quiet }, now, log, isStopping }: Parts) {
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds)
 
   async function runJob(job: RunningJob, handler: JobHandler): Promise<void> {
@@ -72,6 +72,8 @@ export function createJobRun({ database: { orm }, now, log, isStopping }: Parts)
     try {
       let steps = 0
       while (await runStep(job, handler)) {
+        // Otherwise each statement of a request would wait for a step.
+        await quiet?.()
         steps += 1
         if (steps === STEPS_IN_A_ROW) return void (await release(job))
       }

@@ -36,20 +36,18 @@ export type Jobs = {
 }
 
 type Parts = {
-  database: Pick<Database, 'orm' | 'kind'>
+  database: Pick<Database, 'orm' | 'kind' | 'quiet'>
   now: () => Date
   log: { error(what: object, words: string): void }
 }
 
-export function createJobs(
-  { database: { orm, kind: engine }, now, log }: Parts,
-  handlersOf: () => JobHandlers,
-): Jobs {
+export function createJobs({ database, now, log }: Parts, handlersOf: () => JobHandlers): Jobs {
+  const { orm, kind: engine } = database
   const stopping = new AbortController()
   const lanes = new Map<JobKind, Promise<boolean>>()
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds)
   let isStopping = false
-  const runJob = createJobRun({ database: { orm }, now, log, isStopping: () => isStopping })
+  const runJob = createJobRun({ database, now, log, isStopping: () => isStopping })
   let hasFailed = false
 
   /** Runs the due jobs of one kind in sequence. Lanes of other kinds run at the same time. */

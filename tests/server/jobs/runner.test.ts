@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../../server/database/connect'
@@ -73,6 +74,26 @@ it('runs a job step by step and stores its progress', async () => {
     endedAt: now(),
     nextAttemptAt: null,
   })
+})
+
+it.runIf(testEngine === 'embedded')('runs no step between the statements of a request', async () => {
+  await queue()
+  let steps = 0
+  const request = AsyncResource.bind(async () => {
+    for (let statement = 0; statement < 5; statement += 1) await database.orm.execute(sql`select 1`)
+    return steps
+  })
+  let stepsMeanwhile: Promise<number> | undefined
+  await instance({
+    import: {
+      write: async () => {
+        steps += 1
+        stepsMeanwhile ??= request()
+        return { state: steps < 10 ? 'running' : 'done', done: steps, total: 10 }
+      },
+    },
+  }).runDue()
+  expect(await stepsMeanwhile).toBe(1)
 })
 
 it('lets another due job of the kind have its turn before a long one ends', async () => {
