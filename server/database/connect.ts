@@ -42,7 +42,7 @@ export type Database = {
    * index concurrently`. Only on PostgreSQL.
    */
   outsideTransaction?: ((statement: string) => Promise<void>) | undefined
-  /** Resolves when no request uses the one session of the embedded database, or after 100 ms. */
+  /** Resolves when no request uses the session of the embedded database, or after 100 ms. */
   quiet?: (() => Promise<void>) | undefined
   /** Makes one step of the embedded database's maintenance, with a time limit of its own. PostgreSQL needs none. */
   maintain?: (() => Promise<'more' | 'idle'>) | undefined

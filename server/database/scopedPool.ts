@@ -78,7 +78,7 @@ export class ScopedPool extends pg.Pool {
   }
 }
 
-/** How long `quiet` waits at most, so that callers without a pause do not stop a job. */
+/** The longest wait of `quiet`, so that a job also continues beside callers without a pause. */
 const QUIET_LIMIT_MS = 100
 
 /**
@@ -87,7 +87,6 @@ const QUIET_LIMIT_MS = 100
  */
 export class EmbeddedPool extends ScopedPool {
   readonly #synced: () => Promise<void>
-  #callers = 0
 
   constructor(config: PoolConfig, outage: Outage, synced: () => Promise<void>) {
     super(config, outage)
@@ -95,25 +94,17 @@ export class EmbeddedPool extends ScopedPool {
   }
 
   override async withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    this.#callers += 1
-    try {
-      const result = await super.withClient(work)
-      await this.#synced().catch((error: Error) => {
-        throw this.failed(error)
-      })
-      return result
-    } finally {
-      this.#callers -= 1
-    }
+    const result = await super.withClient(work)
+    await this.#synced().catch((error: Error) => {
+      throw this.failed(error)
+    })
+    return result
   }
 
-  /**
-   * Resolves when no caller uses or waits for the connection. A request makes its next statement in the turn of the event loop in which
-   * the previous one ends, so it is finished then.
-   */
+  /** Resolves when the connection is idle. A request sends its statements without a pause, so it has ended then. */
   async quiet(): Promise<void> {
     const until = performance.now() + QUIET_LIMIT_MS
     do await delay(1)
-    while (this.#callers > 0 && performance.now() < until)
+    while (this.idleCount === 0 && performance.now() < until)
   }
 }

@@ -72,7 +72,7 @@ export function createJobRun({ database: { orm, quiet }, now, log, isStopping }:
     try {
       let steps = 0
       while (await runStep(job, handler)) {
-        // Otherwise each statement of a request would wait for a step.
+        // Otherwise each statement of a request waits for a step.
         await quiet?.()
         steps += 1
         if (steps === STEPS_IN_A_ROW) return void (await release(job))

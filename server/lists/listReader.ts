@@ -116,15 +116,8 @@ export function listReader<
         .from(selectIds(executor, where, undefined).as('found'))
       return row?.total ?? 0
     },
-    async rows(executor, ids) {
-      if (ids.length === 0) return []
-      const rows = await rowsById(executor, [...ids])
-      return inOrder(rows, ids)
-    },
-    async shortRows(executor, ids) {
-      if (ids.length === 0) return []
-      return inOrder(await shortRowsById(executor, [...ids]), ids)
-    },
+    rows: async (executor, ids) => inOrder(ids.length === 0 ? [] : await rowsById(executor, [...ids]), ids),
+    shortRows: async (executor, ids) => inOrder(await shortRowsById(executor, [...ids]), ids),
     ownKeys,
     async idsShowing(executor, key, changed, limit) {
       const where = shows[key]?.([...changed])
