@@ -86,16 +86,8 @@ export class EmbeddedConnection extends Duplex {
   }
 
   // Other methods of sockets that node-postgres calls.
-  setNoDelay(): this {
-    return this
-  }
-  setKeepAlive(): this {
-    return this
-  }
-  ref(): this {
-    return this
-  }
-  unref(): this {
-    return this
-  }
+  readonly setNoDelay = () => this
+  readonly setKeepAlive = () => this
+  readonly ref = () => this
+  readonly unref = () => this
 }

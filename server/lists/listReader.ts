@@ -1,4 +1,4 @@
-import { asc, type Column, count, type SQL, type Subquery } from 'drizzle-orm'
+import { asc, type Column, type SQL, type Subquery } from 'drizzle-orm'
 import type { Filters, ListQuery } from '../../contract/listQuery'
 import type { Executor } from '../database/connect'
 import { type ListKeys, type ListSql, listClauses, type Reading, sortOf } from './listSql'
@@ -111,10 +111,7 @@ export function listReader<
     },
     async count(executor, query) {
       const { where } = listClauses(definition, sql, id, query, { isNarrow: true })
-      const [row] = await executor
-        .select({ total: count() })
-        .from(selectIds(executor, where, undefined).as('found'))
-      return row?.total ?? 0
+      return executor.$count(selectIds(executor, where, undefined).as('found'))
     },
     rows: async (executor, ids) => inOrder(ids.length === 0 ? [] : await rowsById(executor, [...ids]), ids),
     shortRows: async (executor, ids) => inOrder(await shortRowsById(executor, [...ids]), ids),
