@@ -13,12 +13,24 @@ export type PageReader<Row> = {
 /** One page, with how much of the list has come by then, 0 to 1. */
 export type ReadPage<Row> = { rows: Row[]; total: number; fraction: number }
 
-/** All pages of a list, one after the other, as they come. */
+/** The number of requests at a time: the server reads the next pages while the caller uses one. */
+const AT_ONCE = 3
+
+/** Yields all pages of a list in their order. The first answer tells how many there are. */
 export async function* paginate<Row>({ ask, signal }: PageReader<Row>): AsyncGenerator<ReadPage<Row>> {
+  const asked: ReturnType<typeof ask>[] = []
   let received = 0
-  for (let page = 1; ; page += 1) {
+  let pages = 1
+  for (let page = 1; ; ) {
     signal?.throwIfAborted()
-    const { data: rows, total = rows.length } = await ask(page)
+    while (asked.length === 0 || (page <= pages && asked.length < AT_ONCE)) {
+      const answer = ask(page++)
+      // Whoever stops reading leaves later answers unread.
+      answer.catch(() => undefined)
+      asked.push(answer)
+    }
+    const { data: rows, total = rows.length } = (await asked.shift()) ?? { data: [] }
+    if (received === 0) pages = Math.ceil(total / Math.max(1, rows.length))
     received += rows.length
     yield { rows, total, fraction: Math.min(1, received / Math.max(1, total)) }
     if (received >= total || rows.length === 0) return

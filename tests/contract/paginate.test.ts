@@ -27,7 +27,7 @@ async function collect(pages: AsyncIterable<ReadPage<Row>>) {
 }
 
 describe('reading a list page by page', () => {
-  it('asks for one page after the other, until all of the list has come', async () => {
+  it('yields the pages in their order, until all of the list has come', async () => {
     const ask = listOf([['a', 'b'], ['c', 'd'], ['e']])
     expect(await collect(paginate({ ask }))).toEqual([
       { ids: 'ab', fraction: 0.4 },
@@ -35,6 +35,30 @@ describe('reading a list page by page', () => {
       { ids: 'e', fraction: 1 },
     ])
     expect(ask).toHaveBeenCalledTimes(3)
+  })
+
+  it('asks for three pages at a time once the first tells how many there are', async () => {
+    const answers = new Map<number, () => void>()
+    const ask = vi.fn(async (page: number) => {
+      if (page > 1) await new Promise<void>((resolve) => answers.set(page, resolve))
+      return { data: [{ id: String(page) }], total: 6 }
+    })
+    const reading = collect(paginate({ ask }))
+    await vi.waitFor(() => expect([...answers.keys()]).toEqual([2, 3, 4]))
+    answers.get(3)?.()
+    answers.get(2)?.()
+    await vi.waitFor(() => expect([...answers.keys()]).toEqual([2, 3, 4, 5, 6]))
+    for (const answer of answers.values()) answer()
+    expect((await reading).map(({ ids }) => ids).join('')).toBe('123456')
+    expect(ask).toHaveBeenCalledTimes(6)
+  })
+
+  it('leaves no failure unhandled of a page that nobody reads any more', async () => {
+    const ask = async (page: number) => {
+      if (page > 1) throw new Error('Offline')
+      return { data: [{ id: 'a' }], total: 9 }
+    }
+    await expect(collect(paginate({ ask }))).rejects.toThrow('Offline')
   })
 
   it('takes a page for the whole list where the server does not say how many there are', async () => {

@@ -21,47 +21,39 @@ type Named = { title: string; sheet: string; format: ExportFormat }
  * Saves all pages of a list as one file and returns the number of records. Throws ListChangedError if the list changed
  * between its pages at every attempt, because the file would lack a record or contain one twice.
  */
-export async function saveList<Resource extends Exportable>(
+export const saveList = <Resource extends Exportable>(
   resource: Resource,
   named: Named,
   reading: ReadOptions<Resource>,
-): Promise<number> {
-  const records = await retryWhenListChanged(() => readRecords(reading))
-  reading.signal.throwIfAborted()
-  await saveRecords(resource, named, { records, signal: reading.signal })
-  return records.length
-}
+): Promise<number> =>
+  named.format === 'csv'
+    ? saveAsCsv(resource, named.title, reading)
+    : saveAsWorkbook(resource, named, reading)
 
-/** Saves records that have been read. */
-export async function saveRecords<Resource extends Exportable>(
-  resource: Resource,
-  named: Named,
-  { records, signal }: { records: readonly Exported[Resource][]; signal: AbortSignal },
-): Promise<void> {
-  if (named.format === 'csv') saveAsCsv(resource, named.title, records)
-  else await saveAsWorkbook(resource, named, { records, signal })
-}
+/** Returns the lines of all records, each written while the next pages are on their way. */
+const readLines = <Resource extends Exportable, Line>(
+  lineOf: (record: Exported[Resource]) => Line,
+  { onProgress, ...reader }: ReadOptions<Resource>,
+): Promise<Line[]> =>
+  retryWhenListChanged(async () => {
+    const lines: Line[] = []
+    for await (const { rows, fraction } of paginateUnchanged<Exported[Resource]>(reader)) {
+      for (const record of rows) lines.push(lineOf(record))
+      onProgress(fraction)
+    }
+    reader.signal.throwIfAborted()
+    return lines
+  })
 
-async function readRecords<Resource extends Exportable>({
-  onProgress,
-  ...reader
-}: ReadOptions<Resource>): Promise<Exported[Resource][]> {
-  const records: Exported[Resource][] = []
-  for await (const { rows, fraction } of paginateUnchanged<Exported[Resource]>(reader)) {
-    for (const record of rows) records.push(record)
-    onProgress(fraction)
-  }
-  return records
-}
-
-function saveAsCsv<Resource extends Exportable>(
+async function saveAsCsv<Resource extends Exportable>(
   resource: Resource,
   title: string,
-  records: readonly Exported[Resource][],
-): void {
+  reading: ReadOptions<Resource>,
+): Promise<number> {
   const separator = separatorHere()
-  const lines = records.map((record) => exportLine(resource, record, separator))
+  const lines = await readLines((record) => exportLine(resource, record, separator), reading)
   saveCsv(title, [exportHeader(resource, separator), ...lines])
+  return lines.length
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -70,13 +62,15 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 async function saveAsWorkbook<Resource extends Exportable>(
   resource: Resource,
   { title, sheet }: Named,
-  { records, signal }: { records: readonly Exported[Resource][]; signal: AbortSignal },
-): Promise<void> {
+  reading: ReadOptions<Resource>,
+): Promise<number> {
+  const rows = await readLines((record) => exportSheetRow(resource, record), reading)
   const { XlsxStreamWriter } = await import('hucre/xlsx')
   const writer = new XlsxStreamWriter({ name: sheet, freezePane: { rows: 1 } })
   writer.addRow(exportColumns(resource))
-  for (const record of records) writer.addRow(exportSheetRow(resource, record))
+  for (const row of rows) writer.addRow(row)
   const bytes = await writer.finish()
-  signal.throwIfAborted()
+  reading.signal.throwIfAborted()
   saveFile(new Blob([Uint8Array.from(bytes)], { type: XLSX }), fileNameOf(title, 'xlsx'))
+  return rows.length
 }

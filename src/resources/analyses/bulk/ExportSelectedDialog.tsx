@@ -32,12 +32,12 @@ function Choice({ records, onClose }: { records: readonly Analysis[]; onClose: (
   const counted = useCountLabel('analyses')
   const { start } = useDownload(() => t('exports.failed'))
   const save = (format: ExportFormat) =>
-    start(async ({ signal }) => {
+    start(async (options) => {
       const sheet = t('shell.menu.analyses')
-      const { saveRecords } = await import('../../../components/export/saveList')
-      signal.throwIfAborted()
+      const { saveList } = await import('../../../components/export/saveList')
+      options.signal.throwIfAborted()
       const named = { title: `${sheet} ${today()}`, sheet, format }
-      await saveRecords('analyses', named, { records, signal })
+      await saveList('analyses', named, { ask: async () => ({ data: [...records] }), ...options })
       notify(t('exports.done', { smart_count: records.length }), { type: 'success' })
       onClose()
     })
