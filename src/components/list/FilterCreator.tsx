@@ -3,7 +3,8 @@ import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
 import { RecordFilter } from '../FilterAutocomplete'
-import { FilterSelect, useFilter } from './filters'
+import { FilterSelect } from './filterSelects'
+import { useFilter } from './filters'
 
 /** Filters the list by the user who created the record. Users who may not list users can only choose themselves. */
 export function FilterCreator({ label }: { label: string }) {

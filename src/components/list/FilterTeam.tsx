@@ -1,7 +1,6 @@
 import { useMessage } from '../../i18n'
 import { RecordFilter } from '../FilterAutocomplete'
 import { useFilters } from './filters'
-import { useRowsDrawn } from './useRowsDrawn'
 
 /** The option for records without a team; no id has this form. */
 const NO_TEAM = 'none'
@@ -16,8 +15,6 @@ type FilterTeamProps = {
 export function FilterTeam({ label, hasTeamless = false }: FilterTeamProps) {
   const t = useMessage()
   const { values, change } = useFilters()
-  // Loading teams waits until the rows are rendered.
-  const areRowsDrawn = useRowsDrawn()
   const { teamId = '', hasTeam } = values
   return (
     <RecordFilter
@@ -25,7 +22,6 @@ export function FilterTeam({ label, hasTeamless = false }: FilterTeamProps) {
       labelOf={({ name }) => name}
       missing={t('lists.filter.missingTeam')}
       first={hasTeamless ? [{ id: NO_TEAM, label: t('lists.filter.noTeam') }] : []}
-      isAskedLate={!areRowsDrawn}
       width={220}
       label={label}
       value={hasTeam === 'false' ? NO_TEAM : teamId}

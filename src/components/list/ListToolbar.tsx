@@ -8,11 +8,17 @@ import Tooltip from '@mui/material/Tooltip'
 import { type ComponentProps, memo, type ReactNode, useId, useRef, useState } from 'react'
 import { useEvent, useListContext } from 'react-admin'
 import { useMessage } from '../../i18n'
+import { lazyComponent } from '../lazyComponent'
 import { useIsPhone } from '../useIsPhone'
 import { FiltersProvider } from './filters'
 import { isNarrowed } from './listParams'
-import { PhoneFilters } from './PhoneFilters'
+import type { PhoneFiltersProps } from './PhoneFilters'
 import { SearchBox } from './SearchBox'
+import { useAfterRows } from './useRowsDrawn'
+
+const PhoneFilters = lazyComponent<PhoneFiltersProps>(async () => ({
+  default: (await import('./filterInputs')).PhoneFilters,
+}))
 
 type ListToolbarProps = {
   columns: readonly { label: string; sort?: string }[]
@@ -36,7 +42,8 @@ export function ListToolbar({
 }: ListToolbarProps) {
   const t = useMessage()
   const isPhone = useIsPhone()
-  const { filterValues, setFilters, sort } = useListContext()
+  const { filterValues, setFilters, sort, error } = useListContext()
+  const areFiltersShown = useAfterRows(error != null)
   const [isUnfolded, setUnfolded] = useState(false)
   const [wasSelecting, setWasSelecting] = useState(isSelecting)
   if (isSelecting !== wasSelecting) {
@@ -57,7 +64,7 @@ export function ListToolbar({
     <Box sx={{ mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: isPhone ? 'nowrap' : 'wrap', alignItems: 'center', gap: 1.5 }}>
         <SearchBox label={searchLabel} prefetchSearch={prefetchSearch} intoRows={intoRows} />
-        {!isPhone && <FiltersProvider>{filters}</FiltersProvider>}
+        {!isPhone && <FiltersProvider areShown={areFiltersShown}>{filters}</FiltersProvider>}
         {!isPhone && <ClearFilters isOffered={narrowed} onClear={clear} />}
         {isPhone && (
           <Tooltip title={t('shell.list.filters')}>

@@ -4,7 +4,7 @@ import { PhoneFilterPanel } from '../PhoneFilterPanel'
 import { FiltersProvider } from './filters'
 import { PhoneSort } from './PhoneSort'
 
-type PhoneFiltersProps = {
+export type PhoneFiltersProps = {
   columns: readonly { label: string; sort?: string }[]
   /** The filter fields that a desk shows beside the search. */
   filters: ReactNode

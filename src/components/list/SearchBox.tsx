@@ -1,9 +1,11 @@
 import Clear from '@mui/icons-material/Clear'
 import Search from '@mui/icons-material/Search'
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
-import { useEffect, useRef } from 'react'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useEffect, useId, useRef } from 'react'
 import { useListFilterContext } from 'react-admin'
 import { hasTooManyWords, MAX_SEARCH_WORDS } from '../../../contract/text'
 import { useMessage } from '../../i18n'
@@ -26,6 +28,8 @@ export function SearchBox({ label, prefetchSearch, intoRows }: SearchBoxProps) {
   const value: string = filterValues.q ?? ''
   const setValue = (q: string) => setFilters({ ...filterValues, q })
   const input = useRef<HTMLInputElement>(null)
+  const limitId = useId()
+  const isTooLong = hasTooManyWords(value)
   useEffect(() => {
     const field = input.current
     if (field === null) return
@@ -37,18 +41,7 @@ export function SearchBox({ label, prefetchSearch, intoRows }: SearchBoxProps) {
   const [hasSlash] = useSlashKey()
   useSearchKey(input, hasSlash)
   return (
-    <TextField
-      inputRef={input}
-      size="small"
-      value={value}
-      placeholder={label}
-      helperText={hasTooManyWords(value) && t('shell.list.wordLimit', { count: MAX_SEARCH_WORDS })}
-      onChange={(event) => setValue(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'ArrowDown' || isComposing(event)) return
-        event.preventDefault()
-        intoRows()
-      }}
+    <FormControl
       sx={{
         flex: '1 1 200px',
         maxWidth: { md: 320 },
@@ -56,21 +49,33 @@ export function SearchBox({ label, prefetchSearch, intoRows }: SearchBoxProps) {
         'input::-webkit-search-cancel-button': { display: 'none' },
         input: { textOverflow: 'ellipsis' },
       }}
-      slotProps={{
-        htmlInput: {
+    >
+      <OutlinedInput
+        inputRef={input}
+        size="small"
+        type="search"
+        value={value}
+        placeholder={label}
+        onChange={(event) => setValue(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || isComposing(event)) return
+          event.preventDefault()
+          intoRows()
+        }}
+        inputProps={{
           'aria-label': label,
           'aria-keyshortcuts': hasSlash ? '/' : undefined,
-          type: 'search',
+          'aria-describedby': isTooLong ? limitId : undefined,
           enterKeyHint: 'search',
           maxLength: 200,
-        },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Search fontSize="small" />
-            </InputAdornment>
-          ),
-          endAdornment: value !== '' && (
+        }}
+        startAdornment={
+          <InputAdornment position="start">
+            <Search fontSize="small" />
+          </InputAdornment>
+        }
+        endAdornment={
+          value !== '' && (
             <InputAdornment position="end">
               <IconButton
                 edge="end"
@@ -84,9 +89,12 @@ export function SearchBox({ label, prefetchSearch, intoRows }: SearchBoxProps) {
                 <Clear fontSize="small" />
               </IconButton>
             </InputAdornment>
-          ),
-        },
-      }}
-    />
+          )
+        }
+      />
+      {isTooLong && (
+        <FormHelperText id={limitId}>{t('shell.list.wordLimit', { count: MAX_SEARCH_WORDS })}</FormHelperText>
+      )}
+    </FormControl>
   )
 }

@@ -1,19 +1,26 @@
-import { type ComponentProps, createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useEvent, useListFilterContext } from 'react-admin'
-import { ChoiceField, DayField } from '../filterFields'
 import type { ListFilter } from './listParams'
 
-type Filters = { values: ListFilter; change: (changed: ListFilter) => void }
+type Filters = {
+  values: ListFilter
+  change: (changed: ListFilter) => void
+  /** Whether their inputs are drawn. */
+  areShown: boolean
+}
 
-const FiltersContext = createContext<Filters>({ values: {}, change: () => {} })
+const FiltersContext = createContext<Filters>({ values: {}, change: () => {}, areShown: false })
 
-/** Provides the list's filters without the search text, so that filter fields do not render at each key. */
-export function FiltersProvider({ children }: { children: ReactNode }) {
+/** The surrounding list's filters without what is searched for: none of them is drawn anew at every key. */
+export function FiltersProvider({ areShown = true, children }: { areShown?: boolean; children: ReactNode }) {
   const { filterValues, setFilters } = useListFilterContext()
   const { q: _search, ...others }: ListFilter = filterValues
   const set = JSON.stringify(others)
   const change = useEvent<[ListFilter], void>((changed) => setFilters({ ...filterValues, ...changed }))
-  const filters = useMemo((): Filters => ({ values: JSON.parse(set), change }), [set, change])
+  const filters = useMemo(
+    (): Filters => ({ values: JSON.parse(set), change, areShown }),
+    [set, change, areShown],
+  )
   return <FiltersContext value={filters}>{children}</FiltersContext>
 }
 
@@ -24,23 +31,4 @@ export const useFilters = () => useContext(FiltersContext)
 export function useFilter(name: Exclude<keyof ListFilter, 'q'>): [string, (value: string) => void] {
   const { values, change } = useFilters()
   return [values[name] ?? '', (value) => change({ [name]: value })]
-}
-
-type FilterName = Parameters<typeof useFilter>[0]
-
-type FilterSelectProps = Pick<ComponentProps<typeof ChoiceField>, 'label' | 'options'> & {
-  name: FilterName
-}
-
-/** A filter with a few values to choose from. */
-export function FilterSelect({ name, label, options }: FilterSelectProps) {
-  const [value, setValue] = useFilter(name)
-  const width = { xs: '100%', md: 'auto' }
-  return <ChoiceField {...{ label, options, value, setValue, width }} minWidth={150} />
-}
-
-/** A filter that is a day. */
-export function FilterDate({ name, label }: { name: FilterName; label: string }) {
-  const [value, setValue] = useFilter(name)
-  return <DayField {...{ label, value, setValue }} width={{ xs: '100%', md: 170 }} />
 }

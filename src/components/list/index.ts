@@ -1,9 +1,13 @@
 export type { Column, ColumnsOf } from './Column'
 export { Clipped, MOMENT_WIDTH, Moment, PersonName } from './cells'
-export { FilterCreator } from './FilterCreator'
-export { FilterRange } from './FilterRange'
-export { FilterTeam } from './FilterTeam'
-export { FilterValue } from './FilterValue'
-export { FilterDate, FilterSelect, useFilter } from './filters'
+export { useFilter } from './filters'
 export { ListPage } from './ListPage'
+export {
+  FilterCreator,
+  FilterDate,
+  FilterRange,
+  FilterSelect,
+  FilterTeam,
+  FilterValue,
+} from './lateFilters'
 export { useRowsDrawn } from './useRowsDrawn'

@@ -1,4 +1,4 @@
-import { useContext, useDeferredValue } from 'react'
+import { startTransition, useContext, useDeferredValue, useEffect, useState } from 'react'
 import { HasRowsContext } from './latestListContext'
 
 /**
@@ -6,3 +6,13 @@ import { HasRowsContext } from './latestListContext'
  * components that use this value render together with them.
  */
 export const useRowsDrawn = (): boolean => useDeferredValue(useContext(HasRowsContext))
+
+/** Whether what comes after the first rows may be drawn: in slices of its own, or once the list has failed. */
+export function useAfterRows(hasFailed: boolean): boolean {
+  const [isAfter, setAfter] = useState(false)
+  const isTime = useRowsDrawn() || hasFailed
+  useEffect(() => {
+    if (isTime) startTransition(() => setAfter(true))
+  }, [isTime])
+  return isAfter
+}
