@@ -92,7 +92,12 @@ const CODE_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // A part of the frame's that is evaluated before the rest.
   { name: 'schemas', test: /\/contract\/entities\.ts$/, priority: 4 },
   { name: 'frame', test: /\/src\/signedIn\.ts$/, priority: 3 },
-  { name: 'lists', test: /\/src\/(components\/list\/|resources\/matches\/MatchList\.tsx$)/, priority: 2 },
+  {
+    name: 'lists',
+    test: /\/src\/(components\/list\/index\.ts|resources\/matches\/MatchList\.tsx)$/,
+    priority: 2,
+  },
+  { name: 'inputs', test: /\/src\/components\/list\/filterInputs\.ts$/, priority: 1.8 },
   { name: 'labels', test: LABELS, priority: 2.5 },
   { name: 'forms', test: /\/src\/components\/recordPage\//, priority: 2 },
   { name: 'plots', test: /\/node_modules\/recharts\//, priority: 2 },

@@ -1,5 +1,4 @@
 import Avatar from '@mui/material/Avatar'
-import Box from '@mui/material/Box'
 import { type Ref, useRef } from 'react'
 import { ownMediaId } from '../../contract/fields'
 import { initials } from '../../contract/initials'
@@ -39,11 +38,13 @@ type AvatarImageProps = {
 }
 
 function AvatarImage({ src, name, size, label, ref }: AvatarImageProps) {
+  const letters = initials(name)
   return (
     <Avatar
       ref={ref ?? null}
       {...(src === undefined ? {} : { src })}
       alt={label ?? ''}
+      data-initials={letters}
       {...(label === undefined && { 'aria-hidden': true })}
       sx={{
         width: size,
@@ -53,14 +54,11 @@ function AvatarImage({ src, name, size, label, ref }: AvatarImageProps) {
         fontWeight: 650,
         bgcolor: 'action.selected',
         color: 'text.secondary',
+        // Drawn, not written: initials are no part of the name, neither for who copies it nor for who searches the page.
+        '&.MuiAvatar-colorDefault::before': { content: 'attr(data-initials)' },
       }}
     >
-      {initials(name) !== '' && <Initials text={initials(name)} />}
+      {letters !== '' && ' '}
     </Avatar>
   )
 }
-
-/** Initials as generated content, so that copying or searching the page does not find them beside the name. */
-const Initials = ({ text }: { text: string }) => (
-  <Box component="span" data-initials={text} sx={{ '&::before': { content: 'attr(data-initials)' } }} />
-)

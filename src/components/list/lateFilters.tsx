@@ -15,7 +15,7 @@ function lateFilter<Props extends object>(inputOf: (inputs: Inputs) => Component
     <Box
       sx={{
         width: { xs: '100%', md: width },
-        height: 40,
+        height: 44,
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,

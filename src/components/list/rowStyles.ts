@@ -41,6 +41,12 @@ export const rowStyles = (isCompact: boolean): SxProps<Theme> => ({
     '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
   },
   '& > tr > td > input': boxStyles,
+  '& > tr > td > a > bdi:has(> .MuiAvatar-root)': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1.5,
+    maxWidth: '100%',
+  },
   '& > tr > td > a': {
     color: 'inherit',
     fontWeight: 600,

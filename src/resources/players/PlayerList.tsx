@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { ageOn } from '../../../contract/age'
 import { FEET, PLAYER_PRIORITIES, POSITIONS } from '../../../contract/closedLists'
 import { writtenIds } from '../../../contract/externalIds'
@@ -176,9 +175,9 @@ function Picture({ player: { name, profileImage } }: { player: Player }) {
 
 function NamedPicture({ player }: { player: Player }) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, maxWidth: '100%' }}>
+    <>
       <Picture player={player} />
       {player.name}
-    </Box>
+    </>
   )
 }
