@@ -24,7 +24,7 @@ export function Sides({ listPath, children }: SidesProps) {
   const id = useId()
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true })
   const [shown, setShown] = useState<Side>('home')
-  // A phone draws the side that nobody looks at yet once the page is there.
+  // The other side is drawn once the page is there: together they keep a phone busy for a second.
   const isPageThere = useDeferredValue(true, false)
   useShowSideAtFault(listPath, setShown)
   const tabId = (side: Side) => `${id}-${side}-tab`
@@ -65,7 +65,7 @@ export function Sides({ listPath, children }: SidesProps) {
                 <SideTitle side={side} listPath={listPath} />
               </Typography>
             )}
-            {(isWide || side === shown || isPageThere) && children(side)}
+            {(side === shown || isPageThere) && children(side)}
           </Box>
         ))}
       </Box>
