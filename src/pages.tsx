@@ -8,7 +8,6 @@ import { currentSession } from './authProvider/session'
 import { useActor } from './authProvider/useSession'
 import { prefetchList } from './components/list/prefetchList'
 import { type Near, prefetchRecord } from './components/recordPage/prefetchRecord'
-import { prefetchCharts, prefetchChoices } from './custom/charts/prefetchCharts'
 import { dataProvider } from './dataProvider'
 import { currentQueryClient } from './dataProvider/queryClient'
 import { Allowed, Denied } from './layout/Allowed'
@@ -134,7 +133,12 @@ export const prefetch = {
   report: ({ id = '' }: Params, near?: Near) =>
     prefetchRecord('analyses', id, dataProvider, currentQueryClient(), near),
   charts: ({ request }: LoaderFunctionArgs) => {
-    prefetchChoices(dataProvider, currentQueryClient())
-    prefetchCharts(new URL(request.url).searchParams, dataProvider, currentQueryClient())
+    import('./custom/charts/prefetchCharts').then(
+      ({ prefetchCharts, prefetchChoices }) => {
+        prefetchChoices(dataProvider, currentQueryClient())
+        prefetchCharts(new URL(request.url).searchParams, dataProvider, currentQueryClient())
+      },
+      () => undefined,
+    )
   },
 }

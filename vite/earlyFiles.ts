@@ -18,7 +18,10 @@ const EARLY: readonly { address: string; modules: readonly string[]; isMailed?: 
     modules: [SIGNED_IN, '/src/resources/analyses/AnalysisView.tsx'],
     isMailed: true,
   },
-  { address: '^/charts', modules: [SIGNED_IN, '/src/custom/charts/ChartsPage.tsx'] },
+  {
+    address: '^/charts',
+    modules: [SIGNED_IN, '/src/custom/charts/ChartsPage.tsx', '/src/custom/charts/prefetchCharts.ts'],
+  },
 ]
 
 /** What is said in each language; of English the first script has what the sign-in page says. */

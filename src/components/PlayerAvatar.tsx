@@ -58,7 +58,7 @@ function AvatarImage({ src, name, size, label, ref }: AvatarImageProps) {
         '&.MuiAvatar-colorDefault::before': { content: 'attr(data-initials)' },
       }}
     >
-      {letters !== '' && ' '}
+      {letters !== '' && []}
     </Avatar>
   )
 }

@@ -11,9 +11,7 @@ export function PriorityChip({ priority }: { priority: PlayerPriority }) {
     <Box
       component="span"
       sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        height: 24,
+        display: 'inline-block',
         px: 1,
         border: 1,
         borderColor: priority === 'Monitor' ? 'divider' : 'currentColor',
@@ -21,7 +19,6 @@ export function PriorityChip({ priority }: { priority: PlayerPriority }) {
         color: COLOURS[priority],
         fontSize: '0.8125rem',
         fontWeight: 600,
-        whiteSpace: 'nowrap',
       }}
     >
       {t(`players.priority.${priority}`)}

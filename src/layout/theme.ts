@@ -85,9 +85,6 @@ function createThemeOf(mode: ThemeMode): Theme {
       },
       MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, margin: 'none' } },
       MuiOutlinedInput: { styleOverrides: { sizeSmall: { minHeight: 44 } } },
-      MuiTablePagination: {
-        styleOverrides: { select: { minHeight: 44, display: 'flex', alignItems: 'center' } },
-      },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiCard: {
         defaultProps: { variant: 'outlined' },

@@ -8,14 +8,9 @@ import { Link } from 'react-router'
 import { type ResourceName, ROUTES } from '../../../contract/paths'
 import { useMessage } from '../../i18n'
 import { readPage, writeParams } from './listParams'
+import type { PanelProps } from './Panel'
 
-export type ToolsMenuProps = {
-  id: string
-  resource: ResourceName
-  /** The button that opened it; null while it is closed. */
-  anchor: HTMLElement | null
-  onClose: () => void
-}
+export type ToolsMenuProps = PanelProps & { resource: ResourceName }
 
 /** Further actions on the whole list. */
 export default function ToolsMenu({ id, resource, anchor, onClose }: ToolsMenuProps) {

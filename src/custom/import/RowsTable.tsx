@@ -4,20 +4,17 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
-import TablePagination from '@mui/material/TablePagination'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
 import { useEffect, useRef, useState } from 'react'
 import type { Fix, RowFilter, RowView } from '../../../contract/import/engine/protocol'
+import { ListPagination, pagingOf } from '../../components/list/ListPagination'
 import { useMessage } from '../../i18n'
-import { formatFigure } from '../../i18n/numbers'
 import { FixableCell } from './FixableCell'
 import { OutcomeCell } from './OutcomeCell'
 import { type RowChoice, withChoice } from './rowChoices'
 import type { Import } from './useImport'
-
-const PAGE_SIZES = [25, 50, 100]
 
 type RowsTableProps = {
   importing: Import
@@ -31,10 +28,9 @@ type RowsTableProps = {
 export function RowsTable({ importing, plan, filter, total }: RowsTableProps) {
   const t = useMessage()
   const { resource, table, decisions, decide, leftOut, joined, openRows } = importing
-  const [page, setPage] = useState(0)
-  const [amount, setAmount] = useState(25)
-  const last = Math.max(0, Math.ceil(total / amount) - 1)
-  const from = Math.min(page, last) * amount
+  const [paging, setPaging] = useState({ page: 1, perPage: 25 })
+  const { page, perPage: amount } = paging
+  const from = Math.min(page - 1, Math.max(0, Math.ceil(total / amount) - 1)) * amount
   const shown = useRows(importing, { plan, filter, from, amount })
   const rows = shown?.rows
   const [fixed, setFixed] = useState<{ row: number; plan: number } | null>(null)
@@ -107,29 +103,9 @@ export function RowsTable({ importing, plan, filter, total }: RowsTableProps) {
           </TableBody>
         </Table>
       </TableContainer>
-      <TablePagination
-        component="div"
-        count={total}
-        page={Math.min(page, last)}
-        rowsPerPage={amount}
-        rowsPerPageOptions={PAGE_SIZES}
-        onPageChange={(_event, next) => setPage(next)}
-        onRowsPerPageChange={({ target }) => {
-          setAmount(Number(target.value))
-          setPage(0)
-        }}
-        labelRowsPerPage={t('shell.list.rowsPerPage')}
-        labelDisplayedRows={({ from: start, to, count }) =>
-          t('shell.list.range', {
-            from: formatFigure(start),
-            to: formatFigure(to),
-            total: formatFigure(count),
-          })
-        }
-        getItemAriaLabel={(button) => t(`shell.list.${button}Page`)}
-        showFirstButton={total > 10 * amount}
-        showLastButton={total > 10 * amount}
-        sx={{ borderTop: 1, borderColor: 'divider' }}
+      <ListPagination
+        {...pagingOf(paging, (wanted) => setPaging({ ...paging, page: 1, ...wanted }))}
+        total={total}
       />
       <Box role="status" sx={visuallyHidden}>
         {checkedRow !== undefined &&

@@ -1,37 +1,27 @@
 import Box from '@mui/material/Box'
 import List from '@mui/material/List'
-import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import type { SharedFilter } from '../../../../contract/sharedFilter'
 import { useMessage } from '../../../i18n'
+import { Panel, type PanelProps } from '../Panel'
 import { NameForm } from './NameForm'
 import { SavedFilterRow } from './SavedFilterRow'
 import { SharedFilters } from './SharedFilters'
 import { MAX_SAVED_FILTERS, type SavedFilterList } from './useSavedFilters'
 import type { SharedFilterList } from './useSharedFilters'
 
-export type SavedPanelProps = {
-  id: string
+export type SavedPanelProps = PanelProps & {
   list: SavedFilterList
   shared: SharedFilterList
   currentShared: SharedFilter | undefined
-  /** The button that opened it; null while it is closed. */
-  anchor: HTMLElement | null
-  onClose: () => void
 }
 
 /** The filters that can be picked, and a name for what the list shows. */
-export default function SavedPanel({ id, list, shared, currentShared, anchor, onClose }: SavedPanelProps) {
+export default function SavedPanel({ list, shared, currentShared, ...panel }: SavedPanelProps) {
+  const { onClose } = panel
   const t = useMessage()
   return (
-    <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { id, role: 'dialog', 'aria-label': t('lists.saved.open'), sx: { width: 328 } } }}
-    >
+    <Panel {...panel} label={t('lists.saved.open')}>
       {list.filters.length > 0 && (
         <List dense disablePadding sx={{ py: 0.5, borderBottom: 1, borderColor: 'divider' }}>
           {list.filters.map((filter) => (
@@ -63,7 +53,7 @@ export default function SavedPanel({ id, list, shared, currentShared, anchor, on
       <Box sx={{ p: 2 }}>
         <SavePresent list={list} onSaved={onClose} />
       </Box>
-    </Popover>
+    </Panel>
   )
 }
 

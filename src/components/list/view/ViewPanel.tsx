@@ -4,36 +4,22 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
-import Popover from '@mui/material/Popover'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import type { ReactNode } from 'react'
 import { useMessage } from '../../../i18n'
 import { KeysHelp } from '../../KeysHelp'
+import { Panel, type PanelProps } from '../Panel'
 import { useSlashKey } from './slashKey'
 import type { ListView } from './useListView'
 
-export type ViewPanelProps = {
-  id: string
-  view: ListView
-  isSelectable: boolean
-  /** The button that opened it; null while it is closed. */
-  anchor: HTMLElement | null
-  onClose: () => void
-}
+export type ViewPanelProps = PanelProps & { view: ListView; isSelectable: boolean }
 
 /** What can be chosen of how a list looks. */
-export default function ViewPanel({ id, view, isSelectable, anchor, onClose }: ViewPanelProps) {
+export default function ViewPanel({ view, isSelectable, ...panel }: ViewPanelProps) {
   const t = useMessage()
   return (
-    <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { id, role: 'dialog', 'aria-label': t('lists.view.open'), sx: { width: 320 } } }}
-    >
+    <Panel {...panel} label={t('lists.view.open')}>
       <Columns view={view} />
       <Density view={view} />
       <Keys isSelectable={isSelectable} />
@@ -42,7 +28,7 @@ export default function ViewPanel({ id, view, isSelectable, anchor, onClose }: V
           {t('lists.view.reset')}
         </Button>
       </Box>
-    </Popover>
+    </Panel>
   )
 }
 

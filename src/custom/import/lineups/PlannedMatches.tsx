@@ -5,11 +5,11 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
-import TablePagination from '@mui/material/TablePagination'
 import TableRow from '@mui/material/TableRow'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ROUTES } from '../../../../contract/paths'
+import { ListPagination, pagingOf } from '../../../components/list/ListPagination'
 import { useMessage } from '../../../i18n'
 import { formatFigure } from '../../../i18n/numbers'
 import type { LineupImport } from './useLineupImport'
@@ -20,8 +20,11 @@ const AMOUNT = 25
 /** The matches whose line-ups the table has, page by page, with how many players of each side. */
 export function PlannedMatches({ importing, total }: { importing: LineupImport; total: number }) {
   const t = useMessage()
-  const [page, setPage] = useState(0)
-  const matches = usePart((part) => importing.engine().matches(part), { from: page * AMOUNT, amount: AMOUNT })
+  const [paging, setPaging] = useState({ page: 1, perPage: AMOUNT })
+  const matches = usePart((part) => importing.engine().matches(part), {
+    from: (paging.page - 1) * paging.perPage,
+    amount: paging.perPage,
+  })
   return (
     <Box>
       <TableContainer tabIndex={0} role="region" aria-label={t('lineupImport.found')}>
@@ -49,13 +52,9 @@ export function PlannedMatches({ importing, total }: { importing: LineupImport; 
         </Table>
       </TableContainer>
       {total > AMOUNT && (
-        <TablePagination
-          component="div"
-          count={total}
-          page={page}
-          rowsPerPage={AMOUNT}
-          rowsPerPageOptions={[AMOUNT]}
-          onPageChange={(_event, next) => setPage(next)}
+        <ListPagination
+          {...pagingOf(paging, (wanted) => setPaging({ ...paging, page: 1, ...wanted }))}
+          total={total}
         />
       )}
     </Box>

@@ -1,0 +1,31 @@
+import Popover from '@mui/material/Popover'
+import type { ReactNode } from 'react'
+
+export type PanelProps = {
+  id: string
+  /** The button that opened it; null while it is closed. */
+  anchor: HTMLElement | null
+  onClose: () => void
+}
+
+/** A dialog below the button that opened it. */
+export function Panel({
+  id,
+  anchor,
+  onClose,
+  label,
+  children,
+}: PanelProps & { label: string; children: ReactNode }) {
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { id, role: 'dialog', 'aria-label': label, sx: { width: 328 } } }}
+    >
+      {children}
+    </Popover>
+  )
+}
