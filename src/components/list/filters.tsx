@@ -11,7 +11,7 @@ type Filters = {
 
 const FiltersContext = createContext<Filters>({ values: {}, change: () => {}, areShown: false })
 
-/** The surrounding list's filters without what is searched for: none of them is drawn anew at every key. */
+/** Provides the list's filters without the search text, so that filter fields do not render at each key. */
 export function FiltersProvider({ areShown = true, children }: { areShown?: boolean; children: ReactNode }) {
   const { filterValues, setFilters } = useListFilterContext()
   const { q: _search, ...others }: ListFilter = filterValues

@@ -13,7 +13,7 @@ import { useSharedFilters } from './useSharedFilters'
 
 const SavedPanel = lazyComponent<SavedPanelProps>(() => import('./SavedPanel'))
 
-/** What somebody asks of the surrounding list again and again, by names of their own, and what the club shares. */
+/** Menu with the user's saved filters of the list, and those shared in the club. */
 export function SavedFilters({ isPhone }: { isPhone: boolean }) {
   const t = useMessage()
   const list = useSavedFilters()
