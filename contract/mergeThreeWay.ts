@@ -51,13 +51,13 @@ function merge(versions: Versions<unknown>, path: string, conflicts: MergeConfli
   return mine
 }
 
-/** In their order, with what was added here, or changed here and removed by others, after it. */
+/** In their order, or in mine if I moved entries; with what was added here, or changed here and removed by others, after it. */
 function mergeEntries(lists: Versions<Entry[]>, path: string, conflicts: MergeConflict[]): unknown[] {
   const [base, mine, theirs] = [byKey(lists.base), byKey(lists.mine), byKey(lists.theirs)]
   const isAsBefore = (entry: Entry) => isSame(entry, base.get(keyOf(entry)))
   const staying = lists.theirs.filter((entry) => mine.has(keyOf(entry)) || !isAsBefore(entry))
   const added = lists.mine.filter((entry) => !theirs.has(keyOf(entry)) && !isAsBefore(entry))
-  return [...staying, ...added].map((entry, index) => {
+  return inOrderOf(lists, [...staying, ...added]).map((entry, index) => {
     const key = keyOf(entry)
     const [own, others] = [mine.get(key), theirs.get(key)]
     // An entry that is new on both sides is one that came here in two ways: only what differs in it is told.
@@ -65,6 +65,20 @@ function mergeEntries(lists: Versions<Entry[]>, path: string, conflicts: MergeCo
     const versions = { base: base.get(key) ?? (isNewOnBoth ? {} : undefined), mine: own, theirs: others }
     return merge(versions, inside(path, index), conflicts) ?? entry
   })
+}
+
+/** Returns the merged entries in my order if I moved entries since `base`; what others added comes last. */
+function inOrderOf({ base, mine }: Versions<Entry[]>, merged: Entry[]): Entry[] {
+  const order = mine.map(keyOf)
+  const before = base.map(keyOf).filter((key) => order.includes(key))
+  const isMoved = !isSame(
+    before,
+    order.filter((key) => before.includes(key)),
+  )
+  if (!isMoved) return merged
+  const placeOf = (entry: Entry) =>
+    order.includes(keyOf(entry)) ? order.indexOf(keyOf(entry)) : order.length
+  return merged.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** What tells entries apart: of a line-up, the player, and of ids in other systems, the system, too. */

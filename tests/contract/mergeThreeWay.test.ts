@@ -41,6 +41,12 @@ describe('own changes to a match that others have changed', () => {
     expect(merged.homeNotes.map(({ id }) => id)).toEqual(['a', 'theirs', 'mine'])
   })
 
+  it('keeps own order of moved notes, with notes that others changed and added', () => {
+    const [one, other] = [note('one'), note('other')]
+    const theirs = [one, { ...other, notes: 'Quick' }, note('added')]
+    expect(merge([one, other], [other, one], theirs).map(({ id }) => id)).toEqual(['other', 'one', 'added'])
+  })
+
   it('joins the fields of a note that both changed', () => {
     const merged = merge(
       match({ awayNotes: [note('a', { shirtNo: 9 })] }),
