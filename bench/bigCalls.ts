@@ -2,7 +2,7 @@ import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS } from '../contract/closedLi
 import { LIMITS } from '../contract/fields'
 import { CHANGES, type FilterName, ROWS } from '../contract/listQuery'
 import { LISTS } from '../contract/lists'
-import { PATHS, RESOURCES, type ResourceName } from '../contract/paths'
+import { PATHS, RESOURCES, type RecordedResource } from '../contract/paths'
 import { BIG, COMPETITIONS, RARE, SEASONS } from './bigClub'
 import { type Call, caller, jsonOf, keptConnections, PLAIN } from './http'
 import { CLUBS } from './madeUpNames'
@@ -18,7 +18,7 @@ const AS_ROWS = { prefer: ROWS }
 export const BIG_LISTS = ['matches', 'analyses', 'players', 'teams', 'users'] as const
 
 /** Searches in each list: with many results, with one, with one despite accents, and with none. */
-export const SEARCHES: Record<ResourceName, { common: string; rare: string; accents: string }> = {
+export const SEARCHES: Record<RecordedResource, { common: string; rare: string; accents: string }> = {
   matches: { common: 'united', rare: 'zenith', accents: 'orsted zénith' },
   analyses: { common: 'united', rare: 'zurawska', accents: 'zürawska brandstrom' },
   players: { common: 'united', rare: 'zurawska', accents: 'zürawska brandstrom' },
@@ -54,7 +54,7 @@ export async function measureBigCalls(server: ServerProcess): Promise<Figure[]> 
 type Ids = Record<'teamId' | 'playerId' | 'matchId' | 'assignedTo' | 'createdBy', string>
 
 async function someIds(call: Call): Promise<Ids> {
-  const first = async (resource: ResourceName, q: string) => {
+  const first = async (resource: RecordedResource, q: string) => {
     const path = `${RESOURCES[resource].path}?page=1&amount=1&q=${encodeURIComponent(q)}`
     const answer = jsonOf(await call('GET', path, { headers: PLAIN })) as Record<string, { id: string }[]>
     return answer[RESOURCES[resource].listKey]?.[0]?.id ?? ''
@@ -91,7 +91,7 @@ const ASKED: Record<Exclude<FilterName, keyof Ids>, string> = {
   locked: 'false',
 }
 
-function questionsOf(resource: ResourceName, ids: Ids): [name: string, query: string][] {
+function questionsOf(resource: RecordedResource, ids: Ids): [name: string, query: string][] {
   const page = `page=1&amount=${PAGE}`
   const { sorts, filters, defaultSort } = LISTS[resource]
   const last = Math.ceil(BIG[resource] / PAGE)

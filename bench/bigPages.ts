@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright'
-import { type ResourceName, ROUTES } from '../contract/paths'
+import { type RecordedResource, ROUTES } from '../contract/paths'
 import { DESKTOP } from '../e2e/screens'
 import { BIG_LISTS, NOTHING, SEARCHES } from './bigCalls'
 import { signedInContext } from './browser'
@@ -36,7 +36,7 @@ const MENU = { matches: 'Matches', analyses: 'Analyses', players: 'Players', tea
 
 type Done = [name: string, elapsed: number]
 
-async function* everythingDone(page: Page, resource: ResourceName): AsyncGenerator<Done> {
+async function* everythingDone(page: Page, resource: RecordedResource): AsyncGenerator<Done> {
   const click = (target: Locator) => untilShown(page, ROWS, () => target.click())
   yield ['opened by the menu', await click(page.getByRole('link', { name: MENU[resource], exact: true }))]
   yield ['next page', await click(page.getByRole('button', { name: 'Next page' }))]

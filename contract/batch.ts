@@ -3,7 +3,7 @@ import { errorBodySchema } from './bulk'
 import { idField, LIMITS, personSchema, shortened, textField } from './fields'
 import { BATCH_KINDS, historyEntrySchema } from './history'
 import { wholeNumber } from './listQuery'
-import { RESOURCE_NAMES } from './paths'
+import { RECORDED_RESOURCES } from './paths'
 
 /** For how many days a batch can be undone. */
 export const BATCH_UNDO_DAYS = 30
@@ -11,7 +11,7 @@ export const BATCH_UNDO_DAYS = 30
 /** The header that names the batch of a write. */
 export const BATCH_HEADER = 'batch-id'
 
-const resource = z.enum(RESOURCE_NAMES)
+const resource = z.enum(RECORDED_RESOURCES)
 
 /** The progress of an undo. `kept`: the records that stay unchanged, in full or in part. */
 const batchUndoSchema = z.object({

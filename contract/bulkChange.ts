@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { ENTITY_FIELDS } from './entities'
 import { idField, LIMITS } from './fields'
-import { RESOURCE_NAMES, type ResourceName } from './paths'
+import { RECORDED_RESOURCES, type RecordedResource } from './paths'
 
 /** The records to change: named by their ids, or all that a list call with this query finds. */
 const chosenSchema = z.union([
@@ -28,14 +28,14 @@ export type RecordsChange = z.output<typeof changeSchema>
 
 /** The body of the call that changes many records as one batch. A job does it after the answer. */
 export const bulkChangeInputSchema = z.strictObject({
-  resource: z.enum(RESOURCE_NAMES),
+  resource: z.enum(RECORDED_RESOURCES),
   chosen: chosenSchema,
   change: changeSchema,
 })
 export type BulkChangeInput = z.output<typeof bulkChangeInputSchema>
 
 /** Returns the fields that a bulk change may set, with their schemas in requests. */
-export const changeableFields = (resource: ResourceName): ReadonlyMap<string, z.ZodMiniType> =>
+export const changeableFields = (resource: RecordedResource): ReadonlyMap<string, z.ZodMiniType> =>
   new Map(
     Object.entries(ENTITY_FIELDS[resource]).flatMap(([name, field]) =>
       'input' in field && (field.list as readonly string[]).includes('change') ? [[name, field.input]] : [],

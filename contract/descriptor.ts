@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { ResourceName } from './paths'
+import type { RecordedResource, ResourceName } from './paths'
 
 /**
  * An entity is described once, field by field (contract/player.ts and its like). Schemas, empty values, files, merges, bulk
@@ -23,6 +23,7 @@ export type FieldKind =
   | 'media'
   | 'notes'
   | 'lineup'
+  | 'entries'
   | 'externalIds'
   | 'names'
   | 'ratings'
@@ -56,7 +57,7 @@ type Described = {
   schema: z.ZodMiniType
   row?: RowUse
   /** The resource that its ids belong to, where it holds ids. */
-  refersTo?: ResourceName
+  refersTo?: RecordedResource
   list: readonly ListUse[]
 }
 

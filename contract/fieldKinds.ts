@@ -10,7 +10,7 @@ import {
   nameField,
   textField,
 } from './fields'
-import type { ResourceName } from './paths'
+import type { RecordedResource } from './paths'
 
 /** What fields of one kind have in common: how they are answered and sent, and what stands in them at first. */
 
@@ -99,7 +99,7 @@ export const position = choice(positionSchema, positionField, '')
 export const level = choice(levelSchema, levelField, null)
 
 /** Another record, or none. */
-export const reference = <const Resource extends ResourceName>(refersTo: Resource) =>
+export const reference = <const Resource extends RecordedResource>(refersTo: Resource) =>
   ({
     kind: 'reference',
     refersTo,
@@ -108,7 +108,7 @@ export const reference = <const Resource extends ResourceName>(refersTo: Resourc
     empty: null,
   }) as const
 
-export const requiredReference = <const Resource extends ResourceName>(refersTo: Resource) =>
+export const requiredReference = <const Resource extends RecordedResource>(refersTo: Resource) =>
   ({
     kind: 'reference',
     refersTo,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { idField, LIMITS, momentField, personSchema } from './fields'
 import { wholeNumber } from './listQuery'
 import { minorConfirmationSchema } from './minorReport'
-import { RESOURCE_NAMES, type ResourceName } from './paths'
+import { RECORDED_RESOURCES, type RecordedResource } from './paths'
 
 /** The actions that history records. A write that does several of them has an entry for each. */
 export const HISTORY_ACTIONS = [
@@ -50,7 +50,7 @@ const entryBatchSchema = z.object({
   id: z.string(),
   kind: z.enum(BATCH_KINDS),
   /** What an import was into, and the name of its file. */
-  resource: z.enum(RESOURCE_NAMES),
+  resource: z.enum(RECORDED_RESOURCES),
   fileName: z.string(),
   /** What a bulk change has set, with commas between several. */
   field: z.string(),
@@ -67,7 +67,7 @@ export const historyEntrySchema = z.object({
   /** The user who did it; null for a former user, and for an unknown one whose sign-up caused an invitation. */
   actor: personSchema,
   action: z.enum(HISTORY_ACTIONS),
-  resource: z.enum(RESOURCE_NAMES),
+  resource: z.enum(RECORDED_RESOURCES),
   recordId: z.string(),
   /** Whether the record exists now. */
   exists: z.boolean(),
@@ -82,7 +82,7 @@ export type HistoryEntry = z.output<typeof historyEntrySchema>
 export const historyQuerySchema = z.strictObject({
   page: z._default(wholeNumber(1_000_000), 1),
   amount: z._default(wholeNumber(LIMITS.listAmount), 50),
-  resource: z.optional(z.enum(RESOURCE_NAMES)),
+  resource: z.optional(z.enum(RECORDED_RESOURCES)),
   recordId: z.optional(idField),
   /** Who did it. */
   actorId: z.optional(idField),
@@ -102,14 +102,14 @@ export type HistoryQueryInput = z.input<typeof historyQuerySchema>
 export const RESTORABLE = ['matches', 'analyses', 'players', 'teams'] as const
 export type Restorable = (typeof RESTORABLE)[number]
 
-export const isRestorable = (resource: ResourceName): resource is Restorable =>
+export const isRestorable = (resource: RecordedResource): resource is Restorable =>
   RESTORABLE.some((one) => one === resource)
 
 /** Something that an older state refers to and that has been deleted. */
 const missingSchema = z.object({
   /** By its path ("teamId", "homeNotes.0.analysisId"). */
   field: z.string(),
-  resource: z.enum([...RESOURCE_NAMES, 'media']),
+  resource: z.enum([...RECORDED_RESOURCES, 'media']),
   id: z.string(),
   /** Whether the record cannot be stored without it; others can be left out. */
   isNeeded: z.boolean(),

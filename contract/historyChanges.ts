@@ -11,6 +11,7 @@ export const RECORDED_FIELDS: Readonly<Record<ResourceName, readonly string[]>> 
   players: writtenNames(ENTITY_FIELDS.players),
   teams: writtenNames(ENTITY_FIELDS.teams),
   users: writtenNames(ENTITY_FIELDS.users),
+  shortLists: writtenNames(ENTITY_FIELDS.shortLists),
 }
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { LIMITS, personSchema } from './fields'
 import { wholeNumber } from './listQuery'
 import { MAIL_FAILURES, MAIL_KINDS } from './mail'
-import { RESOURCE_NAMES } from './paths'
+import { RECORDED_RESOURCES } from './paths'
 
 /** The kinds of work that the server does after an answer or by itself. */
 export const JOB_KINDS = [
@@ -38,7 +38,7 @@ export const JOB_FAILURES = [
 export type JobFailure = (typeof JOB_FAILURES)[number]
 
 /** The records that a job can be about. */
-export const JOB_SUBJECTS = [...RESOURCE_NAMES, 'batches'] as const
+export const JOB_SUBJECTS = [...RECORDED_RESOURCES, 'batches'] as const
 export type JobSubject = (typeof JOB_SUBJECTS)[number]
 
 /** The record that a job is about. The label is the file name of an import, the fields of a bulk change, the name of a user, or empty. */

@@ -7,7 +7,8 @@ import type { FilterName, ListDefinition } from './listQuery'
 import type { MATCH_FIELDS } from './match'
 import type { PLAYER_FIELDS } from './player'
 import type { Ratings } from './ratings'
-import type { AnalysisRow, MatchRow, PlayerRow, TeamRow, UserRow } from './rows'
+import type { AnalysisRow, MatchRow, PlayerRow, ShortListRow, TeamRow, UserRow } from './rows'
+import type { SHORT_LIST_FIELDS } from './shortList'
 import { meanOf } from './statistics'
 import type { TEAM_FIELDS } from './team'
 import { fullName } from './text'
@@ -119,6 +120,13 @@ export const USER_LIST = define<UserRow, typeof ADMIN_USER_FIELDS>()({
   },
 })
 
+export const SHORT_LIST_LIST = define<Omit<ShortListRow, 'entriesCount'>, typeof SHORT_LIST_FIELDS>()({
+  defaultSort: { field: 'updatedAt', order: 'DESC' },
+  sorts: { name: ({ name }) => name, updatedAt: ({ updatedAt }) => updatedAt },
+  search: ({ name, author }) => [name, author === null ? '' : fullName(author)],
+  filters: {},
+})
+
 type ListedAnalysis = Omit<
   AnalysisRow,
   'mediaCount' | 'mean' | 'groupMeans' | 'ratedCount' | 'conclusion' | 'version'
@@ -166,4 +174,5 @@ export const LISTS = {
   teams: TEAM_LIST,
   users: USER_LIST,
   analyses: ANALYSIS_LIST,
+  shortLists: SHORT_LIST_LIST,
 } as const

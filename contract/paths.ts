@@ -1,15 +1,32 @@
-/** The resources as the browser names them, with the document's singular, path and list key (product document, section 7). */
+/**
+ * The resources as the browser names them, with the document's singular, path and list key (product document, section 7), and short lists,
+ * which are not in the document.
+ */
 export const RESOURCES = {
   matches: { singular: 'match', path: '/v1/match', listKey: 'matches' },
   analyses: { singular: 'analysis', path: '/v1/analysis', listKey: 'analyses' },
   players: { singular: 'player', path: '/v1/player', listKey: 'players' },
   teams: { singular: 'team', path: '/v1/team', listKey: 'teams' },
   users: { singular: 'user', path: '/v1/user/admin', listKey: 'users' },
+  shortLists: { singular: 'shortList', path: '/v1/short-list', listKey: 'shortLists' },
 } as const
 
 export type ResourceName = keyof typeof RESOURCES
 // Object.keys forgets which keys there are.
 export const RESOURCE_NAMES = Object.keys(RESOURCES) as [ResourceName, ...ResourceName[]]
+
+/** The resources of the product document: only these have a history, imports, bulk changes and shared filters. */
+export const RECORDED_RESOURCES = [
+  'matches',
+  'analyses',
+  'players',
+  'teams',
+  'users',
+] as const satisfies ResourceName[]
+export type RecordedResource = (typeof RECORDED_RESOURCES)[number]
+
+export const isRecordedResource = (resource: ResourceName): resource is RecordedResource =>
+  RECORDED_RESOURCES.some((one) => one === resource)
 
 /** The resources of which one call can create many records. */
 export type BulkResource = 'matches' | 'players' | 'teams'
@@ -60,8 +77,6 @@ export const PATHS = {
   statistics: '/v1/statistics',
   sharedFilters: '/v1/shared-filter',
   sharedFilter: (id: string) => `/v1/shared-filter/${id}`,
-  shortLists: '/v1/short-list',
-  shortList: (id: string) => `/v1/short-list/${id}`,
   history: '/v1/history',
   historyState: (entryId: string) => `/v1/history/${entryId}/state`,
   restore: (entryId: string) => `/v1/history/${entryId}/restore`,
@@ -91,6 +106,9 @@ export const PATHS = {
 export const LIST_TOOLS = ['import', 'duplicates', 'table', 'lineups'] as const
 export type ListTool = (typeof LIST_TOOLS)[number]
 
+/** The first part of the addresses of a resource's pages. */
+const pageOf = (resource: ResourceName) => (resource === 'shortLists' ? 'short-lists' : resource)
+
 /** Addresses of the browser app (product document, section 2; decisions, section 7). */
 export const ROUTES = {
   home: '/',
@@ -104,13 +122,11 @@ export const ROUTES = {
   privacy: '/privacy',
   account: '/account',
   charts: '/charts',
-  list: (resource: ResourceName) => `/${resource}`,
-  create: (resource: ResourceName) => `/${resource}/create`,
-  edit: (resource: ResourceName, id: string) => `/${resource}/${id}`,
+  list: (resource: ResourceName) => `/${pageOf(resource)}`,
+  create: (resource: ResourceName) => `/${pageOf(resource)}/create`,
+  edit: (resource: ResourceName, id: string) => `/${pageOf(resource)}/${id}`,
   /** One of a list's tools: `/players/import`. */
-  tool: (resource: ResourceName, tool: ListTool) => `/${resource}/${tool}`,
-  shortLists: '/short-lists',
-  shortList: (id: string) => `/short-lists/${id}`,
+  tool: (resource: ResourceName, tool: ListTool) => `/${pageOf(resource)}/${tool}`,
   history: '/history',
   batches: '/imports',
   batch: (id: string) => `/imports/${id}`,
@@ -135,7 +151,6 @@ export const ROUTE_PATTERNS = [
     ...LIST_TOOLS.map((tool) => ROUTES.tool(name, tool)),
   ]),
   ROUTES.viewAnalysis('{id}'),
-  ROUTES.shortList('{id}'),
   ROUTES.batch('{id}'),
   ROUTES.invitation('{id}'),
   ROUTES.resetPassword('{id}'),

@@ -5,6 +5,7 @@ import type { ResourceName } from './paths'
 import { PLAYER_FIELDS, type Player } from './player'
 import { RATING_GROUPS, type RatingGroupKey } from './ratings'
 import { rowShape, shortened } from './rowShape'
+import { SHORT_LIST_FIELDS } from './shortList'
 import { groupMeanOfScores, meanOfScores, type Scores, scoresOf } from './statistics'
 import { TEAM_FIELDS, type Team } from './team'
 import { ADMIN_USER_FIELDS, type AdminUser } from './user'
@@ -26,6 +27,9 @@ export type TeamRow = z.output<typeof teamRowSchema>
 
 export const userRowSchema = z.object(rowShape(ADMIN_USER_FIELDS))
 export type UserRow = z.output<typeof userRowSchema>
+
+export const shortListRowSchema = z.object(rowShape(SHORT_LIST_FIELDS))
+export type ShortListRow = z.output<typeof shortListRowSchema>
 
 const groupMean = z.nullable(z.number())
 
@@ -53,6 +57,7 @@ export const ROW_SCHEMAS = {
   teams: teamRowSchema,
   users: userRowSchema,
   analyses: analysisRowSchema,
+  shortLists: shortListRowSchema,
 } as const satisfies Record<ResourceName, z.ZodMiniType>
 
 export type RowOf<Resource extends ResourceName> = z.output<(typeof ROW_SCHEMAS)[Resource]>

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { idField, LIMITS, nameField, personSchema, textField } from './fields'
-import { RESOURCE_NAMES } from './paths'
+import { RECORDED_RESOURCES } from './paths'
 
-const resource = z.enum(RESOURCE_NAMES)
+const resource = z.enum(RECORDED_RESOURCES)
 
 /** A question to a list under a name, for everybody in the club who sees that list. */
 export const sharedFilterSchema = z.object({

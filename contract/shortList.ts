@@ -1,4 +1,7 @@
 import { z } from 'zod/mini'
+import { versionField } from './conflict'
+import { answerShape, defineFields, filledShape } from './descriptor'
+import { embedded, longText, name, ownId, version } from './fieldKinds'
 import { idField, LIMITS, nameField, personSchema, textField } from './fields'
 
 /** A player of a short list, with why. */
@@ -31,34 +34,6 @@ export function onePerPlayer(entries: readonly ShortListEntry[]): ShortListEntry
   return [...shown.values()]
 }
 
-const common = {
-  id: z.string(),
-  name: z.string(),
-  /** Whether every scout and administrator may read it. */
-  isShared: z.boolean(),
-  /** Null of who is a user no more. */
-  author: personSchema,
-  updatedAt: z.iso.datetime(),
-}
-
-/** A short list among others. */
-export const shortListSummarySchema = z.object({ ...common, entryCount: z.int() })
-export type ShortListSummary = z.output<typeof shortListSummarySchema>
-
-export const shortListsAnswerSchema = z.object({ shortLists: z.array(shortListSummarySchema) })
-export type ShortListsAnswer = z.output<typeof shortListsAnswerSchema>
-
-/** Players that somebody puts forward, in their order (decision record 0058). */
-export const shortListSchema = z.object({
-  ...common,
-  /** What it is for, in the author's words. */
-  purpose: z.string(),
-  entries: z.array(entrySchema),
-  /** Grows with each change. */
-  version: z.int(),
-})
-export type ShortList = z.output<typeof shortListSchema>
-
 const entryInputSchema = z.object({
   id: idField,
   playerId: z.nullable(idField),
@@ -67,21 +42,57 @@ const entryInputSchema = z.object({
   reason: z._default(textField(MAX_JOINED_REASON).check(z.trim()), ''),
 })
 
-/** What storing takes: with the version that was read, nothing is stored where it has been changed since. */
-export const shortListInputSchema = z.object({
-  id: z.optional(idField),
-  name: nameField,
-  purpose: z._default(textField(LIMITS.note).check(z.trim()), ''),
-  isShared: z._default(z.boolean(), false),
-  entries: z._default(
-    z.array(entryInputSchema).check(
+/** Players whom a scout recommends, in their order (decision record 0058). Only our own server has short lists. */
+export const SHORT_LIST_FIELDS = defineFields({
+  id: ownId,
+  name: { ...name, column: null, list: ['show', 'sort'], row: true },
+  purpose: {
+    ...longText(LIMITS.note),
+    input: textField(LIMITS.note).check(z.trim()),
+    column: null,
+    list: [],
+  },
+  /** Whether every scout and administrator may read it. */
+  isShared: {
+    kind: 'flag',
+    schema: z.boolean(),
+    input: z.boolean(),
+    empty: false,
+    column: null,
+    list: ['show'],
+    row: true,
+  },
+  entries: {
+    kind: 'entries',
+    schema: z.array(entrySchema),
+    input: z.array(entryInputSchema).check(
       z.maxLength(LIMITS.shortListEntries),
       z.refine((entries) => new Set(entries.map(({ id }) => id)).size === entries.length, {
         error: 'repeatedId',
       }),
     ),
-    [],
-  ),
-  version: z.optional(z.int()),
+    empty: [],
+    column: null,
+    list: ['show'],
+    row: 'count',
+  },
+  /** Null if the user was deleted. */
+  author: { ...embedded(personSchema), list: ['show'], row: true },
+  updatedAt: { kind: 'moment', schema: z.iso.datetime(), list: ['show', 'sort'], row: true },
+  version,
+})
+
+export const shortListSchema = z.object(answerShape(SHORT_LIST_FIELDS))
+export type ShortList = z.output<typeof shortListSchema>
+
+/** The body of a create call. A field that is left out gets its empty value. */
+export const shortListInputSchema = z.object({
+  ...filledShape(SHORT_LIST_FIELDS),
+  id: z.optional(idField),
+  name: nameField,
 })
 export type ShortListInput = z.output<typeof shortListInputSchema>
+
+/** The body of an update. With an outdated version, the server stores nothing. */
+export const shortListUpdateSchema = z.extend(shortListInputSchema, { version: z.optional(versionField) })
+export type ShortListUpdate = z.output<typeof shortListUpdateSchema>

@@ -301,9 +301,15 @@ const SHORT_LIST: ShortList = {
   })),
 }
 const shortListsAre = (lists: readonly ShortList[]) => async (page: Page) => {
-  const shortLists = lists.map(({ entries, ...list }) => ({ ...list, entryCount: entries.length }))
-  await page.route('**/v1/short-list', (route) =>
-    route.fulfill({ headers: SERVER_HEADERS, json: { shortLists } }),
+  const shortLists = lists.map(({ entries, purpose: _purpose, ...list }) => ({
+    ...list,
+    entriesCount: entries.length,
+  }))
+  await page.route(/\/v1\/short-list\?/, (route) =>
+    route.fulfill({
+      headers: { ...SERVER_HEADERS, 'preference-applied': 'rows' },
+      json: { shortLists, total: shortLists.length },
+    }),
   )
   await page.route('**/v1/short-list/*', (route) =>
     route.fulfill({ headers: SERVER_HEADERS, json: lists[0] }),
@@ -314,6 +320,9 @@ const oneShortList = { before: shortListsAre([SHORT_LIST]) }
 const SHORT_LISTS: Record<string, Screen> = {
   'short lists': admin('/short-lists', text(SHORT_LIST.name), oneShortList),
   'short lists, none': admin('/short-lists', text('No shortlists yet'), { before: shortListsAre([]) }),
+  'short list, new': admin('/short-lists/create', (page) =>
+    expect(page.getByLabel('Add player')).toBeVisible(),
+  ),
   'short list': admin(`/short-lists/${SHORT_LIST.id}`, text('Left foot'), oneShortList),
   'short list, edited': admin(
     `/short-lists/${SHORT_LIST.id}`,

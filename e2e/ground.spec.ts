@@ -1,4 +1,4 @@
-import { RESOURCES, type ResourceName } from '../contract/paths'
+import { RESOURCES, type RecordedResource } from '../contract/paths'
 import { aGate } from '../tests/support/gate'
 import { tokensOf } from './accounts'
 import { save } from './actions'
@@ -117,7 +117,7 @@ test('stores a new match with its line-up once, though the browser is killed whi
     }, tokens)
     return page
   }
-  const isCreation = (resource: ResourceName) => (request: { method(): string; url(): string }) =>
+  const isCreation = (resource: RecordedResource) => (request: { method(): string; url(): string }) =>
     request.method() === 'POST' && request.url().endsWith(RESOURCES[resource].path)
   try {
     const page = await start()

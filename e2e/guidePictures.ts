@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import type { Analysis } from '../contract/analysis'
 import type { Match } from '../contract/match'
-import { PATHS, RESOURCES, ROUTES } from '../contract/paths'
+import { RESOURCES, ROUTES } from '../contract/paths'
 import type { ShortList } from '../contract/shortList'
 import { DEMO_PASSWORD } from '../server/demo/users'
 import { callApi, tokensOf } from './accounts'
@@ -71,7 +71,7 @@ const PICTURES: Record<string, Picture> = {
   share: { as: 'scout', path: viewReport, steps: press('Share') },
   'agent-reports': { as: 'agent', path: ROUTES.list('analyses'), isPhone: true },
   players: { as: 'scout', path: ROUTES.list('players') },
-  shortlist: { as: 'scout', path: ({ shortList }) => ROUTES.shortList(shortList.id) },
+  shortlist: { as: 'scout', path: ({ shortList }) => ROUTES.edit('shortLists', shortList.id) },
   compare: {
     as: 'scout',
     path: ({ comparedIds }) =>
@@ -128,7 +128,7 @@ async function chooseShown(server: RunningServer): Promise<Shown> {
     report,
     match: best(matches, ({ homeNotes, awayNotes }) => (homeNotes?.length ?? 0) + (awayNotes?.length ?? 0)),
     comparedIds: listed.map(([playerId]) => playerId),
-    shortList: await callApi<ShortList>(server, 'POST', PATHS.shortLists, { token, body }),
+    shortList: await callApi<ShortList>(server, 'POST', RESOURCES.shortLists.path, { token, body }),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Analysis, AnalysisInput } from '../contract/analysis'
 import type { Match, MatchInput } from '../contract/match'
-import { RESOURCES, type ResourceName } from '../contract/paths'
+import { RESOURCES, type RecordedResource } from '../contract/paths'
 import type { Player, PlayerInput } from '../contract/player'
 import type { Team } from '../contract/team'
 import type { AdminUser } from '../contract/user'
@@ -65,12 +65,12 @@ export class Records {
   }
 
   /** A record as the server has it. */
-  async stored<Name extends ResourceName>(resource: Name, { id }: { id: string }, by: By = 'admin') {
+  async stored<Name extends RecordedResource>(resource: Name, { id }: { id: string }, by: By = 'admin') {
     return this.#people.call<Stored[Name]>(by, 'GET', `${RESOURCES[resource].path}/${id}`)
   }
 
   /** The records of a list, in its order. `query`: for example `q=harbour`. */
-  async all<Name extends ResourceName>(resource: Name, query = '', by: By = 'admin') {
+  async all<Name extends RecordedResource>(resource: Name, query = '', by: By = 'admin') {
     const path = `${RESOURCES[resource].path}?page=1&amount=2000${query && `&${query}`}`
     return (await this.#people.call<Record<Name, Stored[Name][]>>(by, 'GET', path))[resource]
   }
@@ -80,7 +80,7 @@ export class Records {
     return count
   }
 
-  #create<Entity>(resource: ResourceName, body: object, by: By): Promise<Entity> {
+  #create<Entity>(resource: RecordedResource, body: object, by: By): Promise<Entity> {
     return this.#people.call<Entity>(by, 'POST', RESOURCES[resource].path, body)
   }
 }

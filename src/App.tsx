@@ -8,7 +8,7 @@ import {
   ScrollRestoration,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { RESOURCES } from '../contract/paths'
+import { RESOURCE_NAMES, ROUTES } from '../contract/paths'
 import { watchSession } from './authProvider/watchSession'
 import { startClub } from './club'
 import { FocusHeadingProvider } from './components/focusHeading'
@@ -22,7 +22,7 @@ import { publicRoutes, signedInRoute } from './routes'
 
 /** Lists are found again as far down as they were left; every other page begins at its top. */
 const scrollKey: GetScrollRestorationKeyFunction = ({ pathname, key }) => (isList(pathname) ? pathname : key)
-const isList = (pathname: string) => Object.keys(RESOURCES).some((resource) => pathname === `/${resource}`)
+const isList = (pathname: string) => RESOURCE_NAMES.some((resource) => pathname === ROUTES.list(resource))
 
 const createRoutes = (): RouteObject[] => [
   {

@@ -15,11 +15,19 @@ import { analyses } from './resources/analyses'
 import { matches } from './resources/matches'
 import { players } from './resources/players'
 import type { PageFile, ResourcePages } from './resources/resourcePages'
+import { shortLists } from './resources/shortLists'
 import { teams } from './resources/teams'
 import { users } from './resources/users'
 
 /** The table of resources: what a line brings is said in the resource's index.ts. */
-const RESOURCE_PAGES: Record<ResourceName, ResourcePages> = { matches, analyses, players, teams, users }
+const RESOURCE_PAGES: Record<ResourceName, ResourcePages> = {
+  matches,
+  analyses,
+  players,
+  teams,
+  users,
+  shortLists,
+}
 
 /** By what right each page of a resource is opened. */
 const VERBS: Record<keyof ResourcePages, PageVerb> = {
@@ -60,10 +68,6 @@ async function allowedPage(resource: ResourceName, verb: PageVerb, load: PageFil
 export const historyPage = () => permittedPage('history.list', () => import('./custom/history/HistoryPage'))
 export const batchesPage = () => permittedPage('batch.list', () => import('./custom/batches/BatchesPage'))
 export const batchPage = () => permittedPage('batch.list', () => import('./custom/batches/BatchPage'))
-export const shortListsPage = () =>
-  permittedPage('shortList.list', () => import('./custom/shortLists/ShortListsPage'))
-export const shortListPage = () =>
-  permittedPage('shortList.list', () => import('./custom/shortLists/ShortListPage'))
 export const emailPage = () => permittedPage('mail.list', () => import('./custom/mails/EmailPage'))
 
 export const signInPolicyPage = () =>

@@ -97,8 +97,6 @@ export const signedInRoute = (): RouteObject => ({
     signedInPage(ROUTES.history, ({ historyPage }) => historyPage()),
     signedInPage(ROUTES.batches, ({ batchesPage }) => batchesPage()),
     signedInPage(ROUTES.batch(':id'), ({ batchPage }) => batchPage()),
-    signedInPage(ROUTES.shortLists, ({ shortListsPage }) => shortListsPage()),
-    signedInPage(ROUTES.shortList(':id'), ({ shortListPage }) => shortListPage()),
     signedInPage(ROUTES.jobs, ({ jobsPage }) => jobsPage()),
     signedInPage(ROUTES.mails, ({ mailsPage }) => mailsPage()),
     signedInPage(ROUTES.email, ({ emailPage }) => emailPage()),

@@ -2,7 +2,7 @@ import type { Analysis } from '../../contract/analysis'
 import type { WrittenField } from '../../contract/descriptor'
 import type { EntityFields } from '../../contract/entities'
 import type { Match, MatchReference } from '../../contract/match'
-import type { ResourceName } from '../../contract/paths'
+import type { RecordedResource } from '../../contract/paths'
 import type { Player } from '../../contract/player'
 import type { Team } from '../../contract/team'
 import { fullName } from '../../contract/text'
@@ -11,7 +11,7 @@ import type { User } from '../../contract/user'
 export type Entities = { matches: Match; analyses: Analysis; players: Player; teams: Team; users: User }
 
 /** The fields that history keeps of a record: those that callers may write. No entity has passwords or secrets. */
-export type Recorded<Resource extends ResourceName> = Pick<
+export type Recorded<Resource extends RecordedResource> = Pick<
   Entities[Resource],
   WrittenField<EntityFields<Resource>> & keyof Entities[Resource]
 >
@@ -19,7 +19,7 @@ export type Recorded<Resource extends ResourceName> = Pick<
 /** Author and date of a record, and the club of a report. Unknown values are missing. */
 export type Provenance = { createdBy?: string; createdAt?: string; playedForId?: string }
 
-export function provenanceOf(record: Entities[Exclude<ResourceName, 'users'>]): Provenance {
+export function provenanceOf(record: Entities[Exclude<RecordedResource, 'users'>]): Provenance {
   const createdBy = 'scouter' in record ? record.scouter : (record.creator?.id ?? null)
   return {
     ...(createdBy !== null && { createdBy }),
@@ -35,7 +35,7 @@ const matchLabel = ({ homeTeam, awayTeam, date }: Pick<MatchReference, 'homeTeam
 export type Named = Pick<User, 'id' | 'firstName' | 'lastName'>
 
 /** Returns the name of a record, shown with its entries after it was deleted. */
-export const LABELS: { readonly [Resource in ResourceName]: (record: Entities[Resource]) => string } = {
+export const LABELS: { readonly [Resource in RecordedResource]: (record: Entities[Resource]) => string } = {
   matches: matchLabel,
   analyses: ({ player, match }) => `${player.name}, ${matchLabel(match)}`,
   players: ({ name }) => name,

@@ -4,7 +4,7 @@ import type { Club } from '../../contract/club'
 import type { HistoryAction, HistoryChange } from '../../contract/history'
 import { changesBetween } from '../../contract/historyChanges'
 import type { Mergeable } from '../../contract/merge'
-import type { ResourceName } from '../../contract/paths'
+import type { RecordedResource } from '../../contract/paths'
 import { fullName } from '../../contract/text'
 import type { User } from '../../contract/user'
 import type { Executor } from '../database/connect'
@@ -17,14 +17,14 @@ import { type Author, isRestoring, type WriteContext } from './writeContext'
  * Every write calls a recorder in its transaction, after the write and before it increments the revision. So each write has its entry
  * and each entry its write (decision record 0011).
  */
-export const recordCreation = <Resource extends ResourceName>(
+export const recordCreation = <Resource extends RecordedResource>(
   transaction: Executor,
   context: Author,
   { resource, record }: { resource: Resource; record: Entities[Resource] },
 ): Promise<void> => recordCreations(transaction, context, { resource, records: [record] })
 
 /** Records several creations of one statement. */
-export const recordCreations = <Resource extends ResourceName>(
+export const recordCreations = <Resource extends RecordedResource>(
   transaction: Executor,
   context: Author,
   { resource, records }: { resource: Resource; records: readonly Entities[Resource][] },
@@ -37,7 +37,7 @@ export const recordCreations = <Resource extends ResourceName>(
 }
 
 /** Records the difference between the locked record and the written one. Inserts nothing if they are equal. */
-export async function recordChange<Resource extends ResourceName>(
+export async function recordChange<Resource extends RecordedResource>(
   transaction: Executor,
   context: Author,
   write: { resource: Resource; before: Recorded<Resource> & LosingAccess; after: Entities[Resource] },
@@ -48,7 +48,7 @@ export async function recordChange<Resource extends ResourceName>(
   await insertEntries(transaction, context.actor?.id ?? null, entries, context.batch)
 }
 
-type Deletable = Exclude<ResourceName, 'users'>
+type Deletable = Exclude<RecordedResource, 'users'>
 
 /** Records a deletion with the whole record, its author, its date and the ends of its shares, for restoring it. */
 export const recordDeletion = <Resource extends Deletable>(
@@ -201,7 +201,7 @@ function actionOf(change: HistoryChange): HistoryAction | undefined {
   return field === 'accessUserIds' || isAboutAccessEnds(change) ? 'share' : undefined
 }
 
-function entriesOf<Resource extends ResourceName>(
+function entriesOf<Resource extends RecordedResource>(
   resource: Resource,
   record: Entities[Resource],
   changesByAction: ReadonlyMap<HistoryAction, HistoryChange[]>,

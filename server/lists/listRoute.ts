@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { LIMITS } from '../../contract/fields'
 import { type ListQuery, listQuerySchema, ROWS } from '../../contract/listQuery'
 import { LISTS } from '../../contract/lists'
-import { RESOURCES, type ResourceName } from '../../contract/paths'
+import { RESOURCES, type RecordedResource } from '../../contract/paths'
 import { ROW_SCHEMAS } from '../../contract/rows'
 import { actorOf } from '../http/authentication'
 import type { App, AppParts } from '../http/context'
@@ -12,7 +12,7 @@ import { hasPreference } from './preference'
 import { sendTagged } from './taggedAnswer'
 
 type ListRoute<Row> = Omit<ListDescription<Row>, 'listKey' | 'rowSchema'> & {
-  resource: ResourceName
+  resource: RecordedResource
   /** Returns the query by which the list is read. */
   followed: (query: ListQuery) => Promise<ListQuery>
 }

@@ -1,4 +1,4 @@
-import type { ResourceName } from '../../contract/paths'
+import type { RecordedResource } from '../../contract/paths'
 import type { Actor } from '../../contract/permissions'
 import { userUpdateSchema } from '../../contract/user'
 import type { ResourceReader } from '../lists/listReader'
@@ -18,7 +18,7 @@ type JobService = Omit<StateService, 'create'> & {
 }
 
 /** The services of all resources, for writes that no request makes. */
-export type JobServices = Readonly<Record<ResourceName, JobService>>
+export type JobServices = Readonly<Record<RecordedResource, JobService>>
 
 /** A job has no request. It sends no mail about an account, because it changes no address. */
 const NO_ORIGIN = {

@@ -2,7 +2,7 @@ import type { FastifyRequest, FastifyTypeProviderDefault } from 'fastify'
 import type { z } from 'zod/mini'
 import { type Conflict, updateAnswerSchema } from '../../contract/conflict'
 import type { ListQuery } from '../../contract/listQuery'
-import { RESOURCES, type ResourceName } from '../../contract/paths'
+import { RESOURCES, type RecordedResource } from '../../contract/paths'
 import { type CreationQuery, creationQuerySchema } from '../../contract/user'
 import { Failure, MergedAway } from '../failure'
 import { actorOf, callerOf } from '../http/authentication'
@@ -21,7 +21,7 @@ import type { CallOrigin, ChangeCall, CreateCall, Created, RecordService } from 
 import { findAuthor } from './users/userRules'
 
 type RecordRoutes<Row, Input, Update> = {
-  resource: ResourceName
+  resource: RecordedResource
   schema: z.ZodMiniType<Row>
   /** All that the list shows (lists/listAnswer). */
   dependsOn: RevisionKeys

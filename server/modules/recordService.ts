@@ -37,7 +37,8 @@ export type RecordService<Row, Input, Update = Input> = {
 /** The answer to an update that carries an outdated version, in the document's words for matches (product document, section 8). */
 export function conflict<Row>(resource: ResourceName, current: Row): Conflict<Row> {
   const { singular } = RESOURCES[resource]
-  const message = `This ${singular} has been modified since you interacted with it. Please reload the ${singular} and start over.`
+  const noun = singular.toLowerCase()
+  const message = `This ${noun} has been modified since you interacted with it. Please reload the ${noun} and start over.`
   return { error: true, message, [singular]: current }
 }
 

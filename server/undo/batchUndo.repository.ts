@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { KeptReason } from '../../contract/batch'
-import type { BulkResource, ResourceName } from '../../contract/paths'
+import type { BulkResource, RecordedResource } from '../../contract/paths'
 import type { Executor } from '../database/connect'
 import { batches, history, keptRecords } from '../database/schema'
 import { playersInLineups } from '../modules/matches/lineups.repository'
@@ -10,7 +10,7 @@ import type { RecordPermit } from '../security/authorize'
 /** A record that a batch has written. */
 export type WrittenRecord = {
   recordId: string
-  resource: ResourceName
+  resource: RecordedResource
   label: string
   /** The id of the batch's first entry about it. */
   first: number

@@ -1,6 +1,6 @@
 import { type Batch, isUndoable } from '../../contract/batch'
 import { FAILURE_MESSAGES } from '../../contract/errors'
-import type { ResourceName } from '../../contract/paths'
+import type { RecordedResource } from '../../contract/paths'
 import type { Actor } from '../../contract/permissions'
 import type { Transaction } from '../database/connect'
 import { Failure, gone } from '../failure'
@@ -107,7 +107,7 @@ async function undoRecords(call: RecordCall, chunk: readonly WrittenRecord[]): P
 }
 
 /** Writes of other resources mark lists as changed at once, and other saves wait for that (`bumpedAtEnd`): a chunk has only one of them. */
-const BUMPED_AT_END: readonly ResourceName[] = ['players', 'teams', 'matches']
+const BUMPED_AT_END: readonly RecordedResource[] = ['players', 'teams', 'matches']
 
 function sizeOfChunk(written: readonly WrittenRecord[]): number {
   const [first] = written

@@ -4,7 +4,7 @@ import { ENTITY_FIELDS } from '../../contract/entities'
 import type { HistoryEntry } from '../../contract/history'
 import { RECORDED_FIELDS } from '../../contract/historyChanges'
 import { isObject, isSame } from '../../contract/json'
-import type { ResourceName } from '../../contract/paths'
+import type { RecordedResource } from '../../contract/paths'
 import { type AccessEnds, isAboutAccessEnds } from '../history/accessEnds'
 import type { State } from '../modules/recordServices'
 
@@ -22,7 +22,7 @@ export type Inverse = { state: State; kept: string[] }
  * @param keepsLater whether fields that have changed since keep their value; otherwise later changes are inverted, too
  */
 export function invert(
-  resource: ResourceName,
+  resource: RecordedResource,
   current: object | undefined,
   entries: readonly Entry[],
   keepsLater: boolean,
@@ -51,7 +51,7 @@ export function invert(
  * @param entries oldest first
  * @returns null if an entry did something that its changes do not show
  */
-export function changedFields(resource: ResourceName, entries: readonly Entry[]): string[] | null {
+export function changedFields(resource: RecordedResource, entries: readonly Entry[]): string[] | null {
   const changes = entries.flatMap((entry) => entry.changes)
   const isOpaque = entries.some((entry) => entry.changes.length === 0)
   if (isOpaque || changes.some(({ field }) => field === 'mergedId')) return null
@@ -65,14 +65,14 @@ export function changedFields(resource: ResourceName, entries: readonly Entry[])
 }
 
 /** Entries of new and deleted records leave out empty fields. These are their values. */
-const emptyState = (resource: ResourceName): State =>
+const emptyState = (resource: RecordedResource): State =>
   Object.fromEntries(
     writtenFields(ENTITY_FIELDS[resource])
       .filter(([, { isRequired }]) => !isRequired)
       .map(([name, { empty }]) => [name, empty]),
   )
 
-const recordedIn = (resource: ResourceName, changes: Entry['changes']) =>
+const recordedIn = (resource: RecordedResource, changes: Entry['changes']) =>
   changes.filter(({ field }) => RECORDED_FIELDS[resource].includes(field.split('.')[0] ?? ''))
 
 const valueAt = (state: unknown, path: readonly string[]): unknown =>

@@ -1,11 +1,11 @@
-import type { ResourceName } from '../../contract/paths'
+import type { RecordedResource } from '../../contract/paths'
 import { Failure } from '../failure'
 import type { AccessEnds } from '../history/accessEnds'
 import type { State } from '../modules/recordServices'
 import { accessEndsIn, type Entry, invert, withoutEnded } from './inverse'
 
 type InverseCall = {
-  resource: ResourceName
+  resource: RecordedResource
   /** Reads the present record by its service. */
   read(): Promise<object>
   /** The recorded changes to take back, newest first. */

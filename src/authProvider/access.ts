@@ -25,7 +25,12 @@ export function roleMay(role: Role, resource: ResourceName, verb: PageVerb) {
   return ruleOf(role, `${RESOURCES[resource].singular}.${verb}` as Action) !== 'never'
 }
 
-type Provenance = { creator?: { id: string } | null; scouter?: string | null }
+type Provenance = {
+  creator?: { id: string } | null
+  scouter?: string | null
+  author?: { id: string } | null
+  isShared?: boolean
+}
 
 /** Whether the actor may do what react-admin calls `action` on a resource, or on one of its records. */
 export function canAccess(
@@ -51,6 +56,8 @@ function factsOf(resource: ResourceName, record: Provenance): unknown {
       return { createdBy: record.creator?.id ?? null }
     case 'players':
       return { createdBy: record.scouter ?? null }
+    case 'shortLists':
+      return { createdBy: record.author?.id ?? null, isShared: record.isShared === true }
     default:
       return record
   }

@@ -53,6 +53,7 @@ const DOCUMENTED: Record<ResourceName, readonly string[]> = {
   players: ['scouter', 'team'],
   teams: [],
   users: ['status'],
+  shortLists: [],
 }
 
 /** A record with the empty values of what a server has left out because nobody has set it. */

@@ -1,4 +1,5 @@
 import { ANSWER_HEADER } from '../../contract/answerHeader'
+import type { ResourceName } from '../../contract/paths'
 import { metaContent } from '../metaContent'
 
 /** Where the back end is: VITE_API_BASE at build time, else the origin that served the app. */
@@ -11,6 +12,9 @@ export const API_BASE: string = (import.meta.env.VITE_API_BASE ?? '').replace(/\
 export const isOwnServer = (): boolean =>
   typeof document === 'undefined' ||
   (API_BASE === '' && metaContent('client-errors')?.startsWith('/') === true)
+
+/** Whether the server has a resource. Servers with only the documented calls have no short lists. */
+export const hasResource = (resource: ResourceName): boolean => resource !== 'shortLists' || isOwnServer()
 
 /**
  * What our own server answers about somebody, a record or a call, and an intermediary answers, too: a proxy while the server starts anew, a

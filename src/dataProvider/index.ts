@@ -38,7 +38,6 @@ import { RowStore, type RowStores } from './rows/rowStore'
 import { secondFactorMethods } from './secondFactor'
 import { sharedFilterMethods } from './sharedFilters'
 import { shareMethods } from './shares'
-import { shortListMethods } from './shortLists'
 import { createSimilar } from './similar'
 import { createStatistics } from './statistics'
 import { createUserAccessMethods } from './userAccess'
@@ -68,6 +67,7 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     players: listFor('players'),
     teams: listFor('teams'),
     users: listFor('users'),
+    shortLists: listFor('shortLists'),
   }
   outbox.subscribe((changed) => changed.forEach(tellChange))
   const recordPages = createRecordPages({ lists, outbox })
@@ -198,7 +198,6 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     ...secondFactorMethods,
     ...clubMethods,
     ...sharedFilterMethods,
-    ...shortListMethods,
     ...shareMethods,
     ...batchMethods,
     ...importRunMethods,

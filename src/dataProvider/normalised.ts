@@ -14,6 +14,7 @@ import type { MATCH_FIELDS, MATCH_NOTE_FIELDS } from '../../contract/match'
 import type { ResourceName } from '../../contract/paths'
 import type { PLAYER_FIELDS } from '../../contract/player'
 import { normaliseScore, RATING_GROUPS } from '../../contract/ratings'
+import type { SHORT_LIST_FIELDS } from '../../contract/shortList'
 import type { TEAM_FIELDS } from '../../contract/team'
 import { normaliseName } from '../../contract/text'
 import type { USER_FIELDS } from '../../contract/user'
@@ -103,6 +104,7 @@ const RULES: Record<ResourceName, Rules> = {
     role,
     status: normaliseStatus,
   }),
+  shortLists: rulesFor<typeof SHORT_LIST_FIELDS>({ name: nameText }),
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ErrorBody, failureMessageOf, fieldErrorOf } from '../../contract/errors'
 import { isObject } from '../../contract/json'
-import { RESOURCE_NAMES, RESOURCES, type ResourceName } from '../../contract/paths'
+import { RECORDED_RESOURCES, RESOURCES, type RecordedResource } from '../../contract/paths'
 import { currentLanguage } from './current'
 import type { Message } from './messageKeys'
 
@@ -50,6 +50,6 @@ function inUseWords(t: Message, words: string): string | undefined {
   return t('errors.inUse.by', { references: sentence })
 }
 
-function resourceNamed(noun: string): ResourceName | undefined {
-  return RESOURCE_NAMES.find((name) => name === noun || RESOURCES[name].singular === noun)
+function resourceNamed(noun: string): RecordedResource | undefined {
+  return RECORDED_RESOURCES.find((name) => name === noun || RESOURCES[name].singular === noun)
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useLocation } from 'react-router'
-import { RESOURCE_NAMES } from '../../contract/paths'
+import { RESOURCE_NAMES, ROUTES } from '../../contract/paths'
 import type { AppDataProvider } from '../dataProvider'
 import { isServerAnswering, subscribeToAnswering } from '../dataProvider/answering'
 import { useMessage } from '../i18n'
@@ -59,7 +59,7 @@ function useAskAgain(isUnanswered: boolean): void {
 function useListAnsweredAt(isCutOff: boolean): number | undefined {
   const { pathname } = useLocation()
   const dataProvider = useDataProvider<AppDataProvider>()
-  const resource = RESOURCE_NAMES.find((name) => name === pathname.split('/')[1])
+  const resource = RESOURCE_NAMES.find((name) => `/${pathname.split('/')[1]}` === ROUTES.list(name))
   const { data } = useQuery({
     queryKey: ['answeredAt', resource],
     queryFn: async () => (resource && (await dataProvider.listAnsweredAt(resource))) ?? null,

@@ -13,7 +13,7 @@ import type { Role } from '../../contract/closedLists'
 import { RESOURCE_NAMES, type ResourceName, ROUTES } from '../../contract/paths'
 import { type RecordlessAction, ruleOf } from '../../contract/permissions'
 import { roleMay, seesAllJobs } from '../authProvider/access'
-import { isOwnServer } from '../dataProvider/base'
+import { hasResource, isOwnServer } from '../dataProvider/base'
 import type { MessageKey } from '../i18n'
 
 export type MenuEntry = {
@@ -27,7 +27,8 @@ export type MenuItem = MenuEntry & { Icon: SvgIconComponent }
 export type MenuGroup = { label: MessageKey; Icon: SvgIconComponent; entries: readonly MenuEntry[] }
 
 const everybody = () => true
-const listOf = (resource: ResourceName) => (role: Role) => roleMay(role, resource, 'list')
+const listOf = (resource: ResourceName) => (role: Role) =>
+  hasResource(resource) && roleMay(role, resource, 'list')
 const allowedTo = (action: RecordlessAction) => (role: Role) => ruleOf(role, action) !== 'never'
 /** Servers with only the documented calls lack these pages. */
 const allowedOnOwnServer = (action: RecordlessAction) => (role: Role) =>
@@ -58,9 +59,9 @@ export const FURTHER: readonly MenuItem[] = [
   { label: 'shell.menu.charts', to: ROUTES.charts, Icon: BarChartOutlined, isFor: everybody },
   {
     label: 'shortLists.title',
-    to: ROUTES.shortLists,
+    to: ROUTES.list('shortLists'),
     Icon: FormatListNumbered,
-    isFor: allowedOnOwnServer('shortList.list'),
+    isFor: listOf('shortLists'),
   },
 ]
 

@@ -6,7 +6,13 @@ import type { MinorReport } from '../../contract/minorReport'
 import type { ResourceName } from '../../contract/paths'
 
 /** The resources whose records can be written without a network. */
-export const QUEUED_RESOURCES = ['matches', 'analyses', 'players', 'teams'] as const satisfies ResourceName[]
+export const QUEUED_RESOURCES = [
+  'matches',
+  'analyses',
+  'players',
+  'teams',
+  'shortLists',
+] as const satisfies ResourceName[]
 export type QueuedResource = (typeof QUEUED_RESOURCES)[number]
 
 export const isQueuedResource = (resource: ResourceName): resource is QueuedResource =>

@@ -181,5 +181,7 @@ function ofNew(resource: QueuedResource): object {
       return { scouter: id, version: 1 }
     case 'teams':
       return { version: 1 }
+    case 'shortLists':
+      return { author: person, updatedAt: serverMoment(), version: 1 }
   }
 }

@@ -24,4 +24,5 @@ export const listsWithoutMemory = (): WrittenLists => ({
   players: listWithoutMemory('players'),
   teams: listWithoutMemory('teams'),
   users: listWithoutMemory('users'),
+  shortLists: listWithoutMemory('shortLists'),
 })

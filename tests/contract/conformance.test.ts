@@ -6,7 +6,7 @@ import { ERROR_STATUS } from '../../contract/errors'
 import { LIMITS } from '../../contract/fields'
 import { matchNoteSchema, matchSchema } from '../../contract/match'
 import { MERGEABLE } from '../../contract/merge'
-import { PATHS, RESOURCE_NAMES, RESOURCES, ROUTES } from '../../contract/paths'
+import { PATHS, RECORDED_RESOURCES, RESOURCE_NAMES, RESOURCES, ROUTES } from '../../contract/paths'
 import { playerSchema } from '../../contract/player'
 import { RATING_ITEMS } from '../../contract/ratings'
 import { teamSchema } from '../../contract/team'
@@ -103,8 +103,10 @@ describe('a row is there for', () => {
       ...addressesOf(others),
       ...(['matches', 'players', 'teams'] as const).map(bulk),
       ...MERGEABLE.flatMap((kind) => [merge(kind), undoMerge(kind, '{}')]),
+      RESOURCES.shortLists.path,
+      record('shortLists', '{}'),
     ].map((path) => ` ${path}\``)
-    const records = RESOURCE_NAMES.flatMap((name) => [
+    const records = RECORDED_RESOURCES.flatMap((name) => [
       `\`GET ${RESOURCES[name].path}?page=1&amount=2000\``,
       `\`POST ${RESOURCES[name].path}\``,
       `\`PUT ${record(name, '{}')}\``,

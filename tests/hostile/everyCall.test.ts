@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '../../contract/closedLists'
 import type { Merge, Mergeable } from '../../contract/merge'
-import { PATHS } from '../../contract/paths'
+import { PATHS, RESOURCES } from '../../contract/paths'
 import { jobs, users } from '../../server/database/schema'
 import { enqueueJob } from '../../server/jobs/queue.repository'
 import { madeBy, oneOfEachRole } from '../server/rights/owners'
@@ -279,7 +279,7 @@ async function prepared(path: string, record: string, caller: Persona): Promise<
 
 async function aShortList(record: string, caller: Persona): Promise<Prepared> {
   const body = { name: 'Left backs', isShared: record.includes('shared') }
-  const make = (by: Persona) => by.call<{ id: string }>('POST', PATHS.shortLists, body)
+  const make = (by: Persona) => by.call<{ id: string }>('POST', RESOURCES.shortLists.path, body)
   const asStaff = async (by: Persona) => (by.role === 'Player' ? make(somebodyElse) : make(by))
   return { id: (await byOwner(record, caller, asStaff)).body.id, body }
 }

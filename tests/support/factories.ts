@@ -1,6 +1,6 @@
 import type { Analysis } from '../../contract/analysis'
 import type { Match } from '../../contract/match'
-import { RESOURCES, type ResourceName } from '../../contract/paths'
+import { RESOURCES, type RecordedResource } from '../../contract/paths'
 import type { Player } from '../../contract/player'
 import type { Team } from '../../contract/team'
 import type { TestApp } from './app'
@@ -56,7 +56,7 @@ function somebody(app: TestApp): Promise<Persona> {
 
 async function create<Entity>(
   app: TestApp,
-  resource: ResourceName,
+  resource: RecordedResource,
   by: Persona | undefined,
   body: Said,
 ): Promise<Entity> {

@@ -1,5 +1,5 @@
 import { beforeEach, vi } from 'vitest'
-import { PATHS, RESOURCES, type ResourceName } from '../../contract/paths'
+import { PATHS, RESOURCES, type RecordedResource } from '../../contract/paths'
 import type { Player } from '../../contract/player'
 import { startSession } from '../../src/authProvider/session'
 import type { AppDataProvider } from '../../src/dataProvider'
@@ -67,12 +67,12 @@ export class OutboxPage {
     for (let time = 0; time < times; time += 1) await this.provider.sender.send()
   }
 
-  async create<Made = Row>(resource: ResourceName, data: object): Promise<Made> {
+  async create<Made = Row>(resource: RecordedResource, data: object): Promise<Made> {
     return (await this.provider.create(resource, { data })).data as Made
   }
 
   async change<Changed extends Row>(
-    resource: ResourceName,
+    resource: RecordedResource,
     row: Changed,
     changes: Partial<Changed>,
   ): Promise<Changed> {
@@ -80,7 +80,7 @@ export class OutboxPage {
     return (await this.provider.update(resource, { id: row.id, data, previousData: row })).data as Changed
   }
 
-  async remove(resource: ResourceName, row: Row): Promise<void> {
+  async remove(resource: RecordedResource, row: Row): Promise<void> {
     await this.provider.delete(resource, { id: row.id, previousData: row })
   }
 
@@ -96,7 +96,7 @@ export class OutboxPage {
   }
 
   /** The rows of a list, as the page shows them. */
-  async list<Listed = Row>(resource: ResourceName): Promise<Listed[]> {
+  async list<Listed = Row>(resource: RecordedResource): Promise<Listed[]> {
     return (await this.provider.getList(resource, wholeList)).data as Listed[]
   }
 
@@ -153,12 +153,12 @@ export class OutboxPage {
   }
 
   /** A record as the server has it. */
-  record<Body>(resource: ResourceName, { id }: Row): Promise<Body> {
+  record<Body>(resource: RecordedResource, { id }: Row): Promise<Body> {
     return this.stored(`${RESOURCES[resource].path}/${id}`)
   }
 
   /** How many records of a resource the server has. */
-  async total(resource: ResourceName): Promise<number> {
+  async total(resource: RecordedResource): Promise<number> {
     return (await this.stored<{ total: number }>(`${RESOURCES[resource].path}?page=1&amount=1`)).total
   }
 

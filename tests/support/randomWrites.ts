@@ -1,7 +1,7 @@
 import type { Analysis } from '../../contract/analysis'
 import type { Match } from '../../contract/match'
 import { MERGEABLE, type Merge, type Mergeable } from '../../contract/merge'
-import { PATHS, RESOURCES, type ResourceName } from '../../contract/paths'
+import { PATHS, RESOURCES, type RecordedResource } from '../../contract/paths'
 import type { TestApp } from './app'
 import { aMatch, anAnalysis, aPlayer } from './factories'
 import { type Persona, persona } from './personas'
@@ -37,8 +37,8 @@ export async function aClub(app: TestApp, people: Persona[], readers: Persona[])
 }
 
 /** The lists that somebody may read. */
-export function listsOf({ role }: Persona): ResourceName[] {
-  const resources: ResourceName[] = ['analyses']
+export function listsOf({ role }: Persona): RecordedResource[] {
+  const resources: RecordedResource[] = ['analyses']
   if (role !== 'Agent') resources.push('matches', 'players', 'teams')
   if (role === 'Admin' || role === 'Scout') resources.push('users')
   return resources

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { FieldOfKind } from '../../contract/descriptor'
 import { ENTITY_FIELDS, type EntityFields } from '../../contract/entities'
-import { RESOURCES, type ResourceName } from '../../contract/paths'
+import { RESOURCES, type RecordedResource } from '../../contract/paths'
 import { message } from '../../src/i18n'
 import { fieldLabel } from '../../src/i18n/fieldLabels'
 import type { openApp } from './openApp'
@@ -22,7 +22,7 @@ type TextField<Of> = FieldOfKind<Of, 'text'>
  * The place of every field of an entity, in the order in which its description has them. Where nothing else is given, a line
  * of text is edited under its label; a new field of any other kind does not compile without its place.
  */
-export function placesOf<Resource extends ResourceName>(
+export function placesOf<Resource extends RecordedResource>(
   resource: Resource,
   given: Omit<Places<EntityFields<Resource>>, TextField<EntityFields<Resource>>> & {
     [Field in TextField<EntityFields<Resource>>]?: Place
@@ -40,7 +40,7 @@ export function placesOf<Resource extends ResourceName>(
 /** Answers the lists of a resource with this record alone, and takes down what is sent to change it. */
 export function serveRecord<Record extends { id: string }>(
   link: ServerLink,
-  resource: ResourceName,
+  resource: RecordedResource,
   record: Record,
 ) {
   const { path, listKey } = RESOURCES[resource]

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { KEPT_REASONS, type Refusal } from '../../../contract/batch'
 import { BATCH_KINDS } from '../../../contract/history'
-import { RESOURCE_NAMES } from '../../../contract/paths'
+import { RECORDED_RESOURCES } from '../../../contract/paths'
 import { belongsTo, closedLists, createdAt, moment } from './columns'
 import { creator } from './people'
 
@@ -11,7 +11,7 @@ export const batches = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: BATCH_KINDS }).notNull(),
-    resource: text('resource', { enum: RESOURCE_NAMES }).notNull(),
+    resource: text('resource', { enum: RECORDED_RESOURCES }).notNull(),
     fileName: text('file_name').notNull(),
     field: text('field').notNull(),
     createdBy: creator(),
@@ -49,7 +49,7 @@ export const keptRecords = pgTable(
   {
     batchId: belongsTo('batch_id', () => batches.id),
     recordId: uuid('record_id').notNull(),
-    resource: text('resource', { enum: RESOURCE_NAMES }).notNull(),
+    resource: text('resource', { enum: RECORDED_RESOURCES }).notNull(),
     label: text('label').notNull(),
     reason: text('reason', { enum: KEPT_REASONS }).notNull(),
     fields: jsonb('fields').$type<string[]>().notNull(),

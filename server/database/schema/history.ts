@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { HISTORY_ACTIONS, type HistoryChange } from '../../../contract/history'
-import { RESOURCE_NAMES } from '../../../contract/paths'
+import { RECORDED_RESOURCES } from '../../../contract/paths'
 import { closedLists, moment } from './columns'
 
 /**
@@ -17,7 +17,7 @@ export const history = pgTable(
     at: moment('at').notNull().default(sql`clock_timestamp()`),
     actorId: uuid('actor_id'),
     action: text('action', { enum: HISTORY_ACTIONS }).notNull(),
-    resource: text('resource', { enum: RESOURCE_NAMES }).notNull(),
+    resource: text('resource', { enum: RECORDED_RESOURCES }).notNull(),
     recordId: uuid('record_id').notNull(),
     label: text('label').notNull(),
     changes: jsonb('changes').$type<HistoryChange[]>().notNull(),

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { RESOURCE_NAMES } from '../../../contract/paths'
+import { RECORDED_RESOURCES } from '../../../contract/paths'
 import { closedLists, createdAt } from './columns'
 import { creator } from './people'
 
@@ -8,7 +8,7 @@ export const sharedFilters = pgTable(
   'shared_filters',
   {
     id: uuid('id').primaryKey(),
-    resource: text('resource', { enum: RESOURCE_NAMES }).notNull(),
+    resource: text('resource', { enum: RECORDED_RESOURCES }).notNull(),
     name: text('name').notNull(),
     search: text('search').notNull(),
     createdBy: creator(),

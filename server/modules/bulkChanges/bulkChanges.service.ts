@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { type Batch, HAND_OVER, writtenFieldNames } from '../../../contract/batch'
 import { type BulkChangeInput, changeableFields } from '../../../contract/bulkChange'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
-import type { ResourceName } from '../../../contract/paths'
+import type { RecordedResource } from '../../../contract/paths'
 import { type Actor, ruleOf } from '../../../contract/permissions'
 import type { StoredItem } from '../../database/schema'
 import { Failure, gone, invalidField } from '../../failure'
@@ -60,7 +60,7 @@ function unlessRefused(error: unknown): undefined {
 /** Returns the change with its values as they are stored. Throws `invalid` at a field that cannot be changed, or at its value. */
 function writtenBy(
   actor: Actor,
-  resource: ResourceName,
+  resource: RecordedResource,
   change: BulkChangeInput['change'],
 ): { fields: State } | { handOverTo: string } {
   if ('handOverTo' in change) {

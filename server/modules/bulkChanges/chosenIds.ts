@@ -3,7 +3,7 @@ import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
 import { choiceQuerySchema } from '../../../contract/listQuery'
 import { LISTS } from '../../../contract/lists'
-import type { ResourceName } from '../../../contract/paths'
+import type { RecordedResource } from '../../../contract/paths'
 import type { Actor } from '../../../contract/permissions'
 import { Failure } from '../../failure'
 import type { JobServices } from '../jobServices'
@@ -11,7 +11,11 @@ import { followedQuery } from '../merges/followMerges'
 import type { StoredCall } from '../recordService'
 import { parsedAt } from './parsedAt'
 
-type ChoiceCall = Pick<StoredCall, 'orm'> & { actor: Actor; services: JobServices; resource: ResourceName }
+type ChoiceCall = Pick<StoredCall, 'orm'> & {
+  actor: Actor
+  services: JobServices
+  resource: RecordedResource
+}
 
 /**
  * Returns the ids of the chosen records, in the order of the list. Throws `forbidden` for callers who may not list these records.

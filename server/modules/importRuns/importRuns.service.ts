@@ -2,7 +2,7 @@ import { type Batch, isUndoable } from '../../../contract/batch'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
 import type { RunInput, RunPart } from '../../../contract/importRun'
-import { RESOURCES, type ResourceName } from '../../../contract/paths'
+import { RESOURCES, type RecordedResource } from '../../../contract/paths'
 import type { Actor } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
 import type { StoredItem } from '../../database/schema'
@@ -158,13 +158,13 @@ const CHANGE_WEIGHT = 8
  * How much of a chunk a row takes. Writes of analyses and users lock revisions at once, and other saves wait for that (`bumpedAtEnd`): a
  * chunk has only one of them.
  */
-function weightOf({ call }: StoredItem, resource: ResourceName): number {
+function weightOf({ call }: StoredItem, resource: RecordedResource): number {
   if (!isBulkResource(resource)) return CHUNK_RECORDS
   return call === 'update' || call === 'lineups' ? CHANGE_WEIGHT : 1
 }
 
 /** Cuts a part into chunks, one for each transaction. */
-function chunksOf(items: readonly StoredItem[], resource: ResourceName): Chunk[] {
+function chunksOf(items: readonly StoredItem[], resource: RecordedResource): Chunk[] {
   const chunks: Chunk[] = []
   let weight = Number.POSITIVE_INFINITY
   for (const item of items) {

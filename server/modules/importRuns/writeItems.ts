@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ErrorBody } from '../../../contract/errors'
 import { matchInputSchema } from '../../../contract/match'
-import type { BulkResource, ResourceName } from '../../../contract/paths'
+import type { BulkResource, RecordedResource } from '../../../contract/paths'
 import { playerInputSchema } from '../../../contract/player'
 import { teamInputSchema } from '../../../contract/team'
 import { nameKey } from '../../../contract/text'
@@ -40,7 +40,7 @@ const CREATE_MANY = {
   teams: manyOf({ body: teamInputSchema, createMany: createTeams }),
 } satisfies Record<BulkResource, unknown>
 
-export const isBulkResource = (resource: ResourceName): resource is BulkResource =>
+export const isBulkResource = (resource: RecordedResource): resource is BulkResource =>
   Object.hasOwn(CREATE_MANY, resource)
 
 /** Writes a chunk of an import, teams first. Returns the counts and the refused rows. */

@@ -2,7 +2,7 @@ import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { JOINED_LISTS, withJoinedLists } from '../../../contract/import/joinedLists'
 import type { RunItem } from '../../../contract/importRun'
 import { isObject, isSame } from '../../../contract/json'
-import type { ResourceName } from '../../../contract/paths'
+import type { RecordedResource } from '../../../contract/paths'
 import { Failure } from '../../failure'
 import type { JobServices } from '../jobServices'
 import { findKeptId } from '../merges/followMerges'
@@ -14,7 +14,7 @@ type LineupsItem = Extract<RunItem, { call: 'lineups' }>
 
 export type UpdateCall = Omit<StoredCall, 'id'> & {
   services: JobServices
-  resource: ResourceName
+  resource: RecordedResource
   item: UpdateItem | LineupsItem
 }
 

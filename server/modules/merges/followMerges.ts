@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import { MERGEABLE, type Mergeable } from '../../../contract/merge'
-import type { ResourceName } from '../../../contract/paths'
+import type { RecordedResource } from '../../../contract/paths'
 import type { Executor } from '../../database/connect'
 import { Failure } from '../../failure'
 import { isRestoring } from '../../history/writeContext'
@@ -22,7 +22,7 @@ const REFERENCE_FIELDS: ReadonlyMap<string, Mergeable> = new Map([
 /** Returns the id of the record that this one was merged into; undefined where it was not merged. */
 export async function findKeptId(
   executor: Executor,
-  resource: ResourceName,
+  resource: RecordedResource,
   id: string,
 ): Promise<string | undefined> {
   const kind = MERGEABLE.find((mergeable) => mergeable === resource)

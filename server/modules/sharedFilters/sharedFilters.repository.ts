@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ResourceName } from '../../../contract/paths'
+import type { RecordedResource } from '../../../contract/paths'
 import type { SharedFilter, SharedFilterInput } from '../../../contract/sharedFilter'
 import { foldText } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
@@ -37,7 +37,7 @@ const select = (executor: Executor) =>
 export async function listFilters(
   executor: Executor,
   _permit: Permit<'sharedFilter.list'>,
-  resource: ResourceName,
+  resource: RecordedResource,
 ): Promise<SharedFilter[]> {
   const found = await select(executor).where(eq(sharedFilters.resource, resource)).orderBy(sharedFilters.id)
   const keyed = found.map((filter) => ({ filter, key: foldText(filter.name) }))
@@ -69,8 +69,11 @@ export async function insertFilter(
 }
 
 /** How many are shared of a list. */
-export const countFilters = (executor: Executor, _permit: Sharing, resource: ResourceName): Promise<number> =>
-  executor.$count(sharedFilters, eq(sharedFilters.resource, resource))
+export const countFilters = (
+  executor: Executor,
+  _permit: Sharing,
+  resource: RecordedResource,
+): Promise<number> => executor.$count(sharedFilters, eq(sharedFilters.resource, resource))
 
 export async function deleteFilter(
   executor: Executor,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
-import { RESOURCES, type ResourceName } from '../../../contract/paths'
+import { RESOURCES, type RecordedResource } from '../../../contract/paths'
 import { type Actor, can } from '../../../contract/permissions'
 import type { SharedFilter, SharedFilterInput, SharedFiltersAnswer } from '../../../contract/sharedFilter'
 import { Failure, gone } from '../../failure'
@@ -19,13 +19,14 @@ import {
 
 type Parts = Pick<AppParts, 'database'>
 
-const mayList = (actor: Actor, resource: ResourceName) => can(actor, `${RESOURCES[resource].singular}.list`)
+const mayList = (actor: Actor, resource: RecordedResource) =>
+  can(actor, `${RESOURCES[resource].singular}.list`)
 
 /** Returns all shared filters of a list, if the caller sees that list. */
 export async function listSharedFilters(
   { database: { orm } }: Parts,
   actor: Actor,
-  resource: ResourceName,
+  resource: RecordedResource,
 ): Promise<SharedFiltersAnswer> {
   authorize(actor, `${RESOURCES[resource].singular}.list`)
   return { sharedFilters: await listFilters(orm, authorize(actor, 'sharedFilter.list'), resource) }

@@ -1,25 +1,26 @@
 import { asc, countDistinct, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, ruleOf } from '../../../contract/permissions'
 import type { ShortListRule } from '../../../contract/rights'
+import type { ShortListRow } from '../../../contract/rows'
 import {
   onePerPlayer,
   type ShortList,
   type ShortListEntry,
   type ShortListInput,
-  type ShortListSummary,
 } from '../../../contract/shortList'
 import type { Executor } from '../../database/connect'
 import { players, shortListEntries, shortLists, users } from '../../database/schema'
 import type { Permit, RecordPermit } from '../../security/authorize'
 
 type Writing = RecordPermit<'shortList.create'> | RecordPermit<'shortList.update'>
-type Stored = Required<Omit<ShortListInput, 'id' | 'version'>>
+type Stored = Required<Omit<ShortListInput, 'id'>>
 
 /** Two entries of one player, once two players have been merged, are shown as one. */
 const PLAYER_OR_ENTRY = sql`coalesce(${shortListEntries.playerId}, ${shortListEntries.id})`
 
 const SUMMARY = {
   id: shortLists.id,
+  version: shortLists.version,
   name: shortLists.name,
   isShared: shortLists.isShared,
   updatedAt: shortLists.updatedAt,
@@ -60,9 +61,9 @@ const READABLE: Record<ShortListRule, (actor: Actor) => SQL | undefined> = {
 export async function listShortLists(
   executor: Executor,
   { actor }: Permit<'shortList.list'>,
-): Promise<ShortListSummary[]> {
+): Promise<ShortListRow[]> {
   const rows = await executor
-    .select({ ...SUMMARY, entryCount: countDistinct(PLAYER_OR_ENTRY) })
+    .select({ ...SUMMARY, entriesCount: countDistinct(PLAYER_OR_ENTRY) })
     .from(shortLists)
     .leftJoin(users, eq(users.id, shortLists.createdBy))
     .leftJoin(shortListEntries, eq(shortListEntries.shortListId, shortLists.id))
@@ -77,7 +78,7 @@ export async function findShortList(
   { recordId }: Writing | RecordPermit<'shortList.read'>,
 ): Promise<ShortList | undefined> {
   const [row] = await executor
-    .select({ ...SUMMARY, purpose: shortLists.purpose, version: shortLists.version })
+    .select({ ...SUMMARY, purpose: shortLists.purpose })
     .from(shortLists)
     .leftJoin(users, eq(users.id, shortLists.createdBy))
     .where(eq(shortLists.id, recordId))

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import type { Conflict } from '../../../contract/conflict'
 import { FAILURE_MESSAGES, type FieldError } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
 import { type Actor, can } from '../../../contract/permissions'
+import type { ShortListRow } from '../../../contract/rows'
 import {
   type ShortList,
   type ShortListInput,
-  type ShortListsAnswer,
+  type ShortListUpdate,
   shortListInputSchema,
+  shortListUpdateSchema,
 } from '../../../contract/shortList'
 import type { Executor } from '../../database/connect'
 import { findLockedForKeyShare } from '../../database/keyShare'
@@ -15,7 +18,7 @@ import { Failure, gone } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { authorize, authorizeRecord } from '../../security/authorize'
 import { followMerges } from '../merges/followMerges'
-import { idTaken, isOutdated } from '../recordService'
+import { conflict, idTaken, isOutdated } from '../recordService'
 import {
   countOwn,
   deleteShortList,
@@ -28,14 +31,13 @@ import {
   updateShortList,
 } from './shortLists.repository'
 
-type Input = Required<Omit<ShortListInput, 'id' | 'version'>> & Pick<ShortListInput, 'id' | 'version'>
-
 /** Short lists of players (decision record 0058). */
 export function createShortListService({ database: { orm }, now }: Pick<AppParts, 'database' | 'now'>) {
   return {
     /** One's own and those that are shared; all of them for administrators. */
-    async list(actor: Actor): Promise<ShortListsAnswer> {
-      return { shortLists: await listShortLists(orm, authorize(actor, 'shortList.list')) }
+    async list(actor: Actor): Promise<{ shortLists: ShortListRow[]; total: number }> {
+      const rows = await listShortLists(orm, authorize(actor, 'shortList.list'))
+      return { shortLists: rows, total: rows.length }
     },
 
     async read(actor: Actor, id: string): Promise<ShortList> {
@@ -45,7 +47,7 @@ export function createShortListService({ database: { orm }, now }: Pick<AppParts
     },
 
     /** Stores a new shortlist. A repeated call answers the stored one. */
-    create: (actor: Actor, given: Input): Promise<ShortList> =>
+    create: (actor: Actor, given: ShortListInput): Promise<ShortList> =>
       followMerges(
         { orm, input: given },
         shortListInputSchema,
@@ -63,9 +65,9 @@ export function createShortListService({ database: { orm }, now }: Pick<AppParts
         },
       ),
 
-    /** Throws `conflict` where it has been changed since the version that the input carries. */
-    update: (actor: Actor, id: string, given: Input): Promise<ShortList> =>
-      followMerges({ orm, input: given }, shortListInputSchema, async ({ input }) => {
+    /** Stores nothing if the input has an outdated version. */
+    update: (actor: Actor, id: string, given: ShortListUpdate): Promise<ShortList | Conflict<ShortList>> =>
+      followMerges({ orm, input: given }, shortListUpdateSchema, async ({ input }) => {
         authorize(actor, 'shortList.list')
         return orm.transaction(async (transaction) => {
           const stored = await findPlayersOfEntries(transaction, id)
@@ -77,7 +79,8 @@ export function createShortListService({ database: { orm }, now }: Pick<AppParts
             facts,
             can(actor, 'shortList.read', facts),
           )
-          if (isOutdated(input, facts)) throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
+          if (isOutdated(input, facts))
+            return conflict('shortLists', (await findShortList(transaction, permit)) ?? gone())
           const present = withPlayersAsTheyAre(input, stored, known)
           refuseUnknown(present, known)
           await updateShortList(transaction, permit, present, now())
@@ -94,7 +97,7 @@ export function createShortListService({ database: { orm }, now }: Pick<AppParts
   }
 }
 
-const playerIds = ({ entries }: Input) => entries.map(({ playerId }) => playerId)
+const playerIds = ({ entries }: ShortListInput) => entries.map(({ playerId }) => playerId)
 const lockPlayers = (transaction: Executor, ids: (string | null)[]) =>
   findLockedForKeyShare(
     transaction,
@@ -107,10 +110,10 @@ const lockPlayers = (transaction: Executor, ids: (string | null)[]) =>
  * changes entries and not the version, so a list that was open has no other way to know.
  */
 const withPlayersAsTheyAre = (
-  input: Input,
+  input: ShortListInput,
   stored: ReadonlyMap<string, string | null>,
   known: ReadonlySet<string>,
-): Input => ({
+): ShortListInput => ({
   ...input,
   entries: input.entries.map((entry) => {
     const present = stored.get(entry.id)
@@ -119,7 +122,7 @@ const withPlayersAsTheyAre = (
   }),
 })
 
-function refuseUnknown({ entries }: Input, known: ReadonlySet<string>): void {
+function refuseUnknown({ entries }: ShortListInput, known: ReadonlySet<string>): void {
   const faults = entries.flatMap(({ playerId }, index): [string, FieldError][] =>
     playerId === null || known.has(playerId) ? [] : [[`entries.${index}.playerId`, { key: 'unknownRecord' }]],
   )

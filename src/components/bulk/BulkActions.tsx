@@ -2,7 +2,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined'
 import { type ReactNode, useState } from 'react'
-import type { ResourceName } from '../../../contract/paths'
+import type { RecordedResource } from '../../../contract/paths'
 import { canAccess } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
@@ -20,7 +20,7 @@ const ACTIONS = [
 ] as const
 
 type BulkActionsProps = {
-  resource: ResourceName
+  resource: RecordedResource
   /** The fields that can be changed for many at once. */
   fields?: readonly BulkField[]
   /** Whether its records can be sent invitations. */

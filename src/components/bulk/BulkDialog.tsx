@@ -1,5 +1,5 @@
 import { useDataProvider } from 'react-admin'
-import type { ResourceName } from '../../../contract/paths'
+import type { RecordedResource } from '../../../contract/paths'
 import type { RowOf } from '../../../contract/rows'
 import { useActor } from '../../authProvider/useSession'
 import type { AppDataProvider } from '../../dataProvider'
@@ -17,7 +17,7 @@ import { type BulkDialogState, SelectionDialog } from './SelectionDialog'
 import { useCountLabel } from './useCountLabel'
 
 export type BulkDialogProps = BulkDialogState & {
-  resource: ResourceName
+  resource: RecordedResource
   verb: 'update' | 'invite' | 'delete'
   fields: readonly BulkField[]
 }
@@ -30,7 +30,7 @@ export default function BulkDialog({ resource, verb, fields, ...opened }: BulkDi
   const provider = useDataProvider<AppDataProvider>()
   const { selection } = useSelection()
   const [field, ...others] = fields
-  const titleOf = (rows: readonly RowOf<ResourceName>[] | undefined) => {
+  const titleOf = (rows: readonly RowOf<RecordedResource>[] | undefined) => {
     const count = rows ? partitionByPermission(actor, resource, verb, rows).rows.length : selection.count
     return t(`bulk.title.${verb}`, { what: counted(count) })
   }

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography'
-import type { ResourceName } from '../../../contract/paths'
+import type { RecordedResource } from '../../../contract/paths'
 import { useMessage } from '../../i18n'
 import type { LeftOut } from './partitionByPermission'
 import { useCountLabel } from './useCountLabel'
 
-type LeftOutNoteProps = { resource: ResourceName; leftOut: Partial<Record<LeftOut, number>> }
+type LeftOutNoteProps = { resource: RecordedResource; leftOut: Partial<Record<LeftOut, number>> }
 
 /** Which of the selected will be left alone, and why. Nothing where none is. */
 export function LeftOutNote({ resource, leftOut }: LeftOutNoteProps) {

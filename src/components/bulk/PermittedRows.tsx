@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useMemo } from 'react'
-import type { ResourceName } from '../../../contract/paths'
+import type { RecordedResource } from '../../../contract/paths'
 import type { RowOf } from '../../../contract/rows'
 import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
@@ -10,7 +10,7 @@ import { type BulkVerb, partitionByPermission } from './partitionByPermission'
 import { type Asked, NothingToDo } from './SelectionDialog'
 import { useCountLabel } from './useCountLabel'
 
-type PermittedRowsProps<Resource extends ResourceName> = Pick<Asked<Resource>, 'rows' | 'isCounted'> & {
+type PermittedRowsProps<Resource extends RecordedResource> = Pick<Asked<Resource>, 'rows' | 'isCounted'> & {
   resource: Resource
   verb: BulkVerb
   onCancel: () => void
@@ -25,7 +25,7 @@ type PermittedRowsProps<Resource extends ResourceName> = Pick<Asked<Resource>, '
 }
 
 /** Asks about the selected records that the user may change, and names the skipped ones. */
-export function PermittedRows<Resource extends ResourceName>(props: PermittedRowsProps<Resource>) {
+export function PermittedRows<Resource extends RecordedResource>(props: PermittedRowsProps<Resource>) {
   const { resource, verb, rows: selected, isCounted, onCancel, children } = props
   const t = useMessage()
   const actor = useActor()

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import { type ReactNode, useId, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { ResourceName } from '../../../contract/paths'
+import type { RecordedResource } from '../../../contract/paths'
 import type { RowOf } from '../../../contract/rows'
 import type { AppDataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
@@ -25,7 +25,7 @@ import { useServerChange } from './useServerChange'
 /** State of a bulk dialog. Its content stays mounted until the closing transition ends. */
 export type BulkDialogState = { isOpen: boolean; onClose: () => void; onClosed: () => void }
 
-type SelectionDialogProps<Resource extends ResourceName> = BulkDialogState & {
+type SelectionDialogProps<Resource extends RecordedResource> = BulkDialogState & {
   resource: Resource
   /** Left out where nothing is done to the records themselves. */
   verb?: RunVerb
@@ -39,7 +39,7 @@ type SelectionDialogProps<Resource extends ResourceName> = BulkDialogState & {
   children: (asked: Asked<Resource>) => ReactNode
 }
 
-export type Asked<Resource extends ResourceName> = {
+export type Asked<Resource extends RecordedResource> = {
   /** Empty if all that match are only counted. */
   rows: readonly RowOf<Resource>[]
   /** The whole records of the rows that still exist; none unless they are needed. */
@@ -52,7 +52,7 @@ export type Asked<Resource extends ResourceName> = {
 }
 
 /** Does one thing to the selected records of the surrounding list: asks, does it or has the server do it, and shows the outcome. */
-export function SelectionDialog<Resource extends ResourceName>(props: SelectionDialogProps<Resource>) {
+export function SelectionDialog<Resource extends RecordedResource>(props: SelectionDialogProps<Resource>) {
   const {
     resource,
     verb = 'update',
@@ -137,7 +137,7 @@ export function SelectionDialog<Resource extends ResourceName>(props: SelectionD
 }
 
 /** The rows that were selected when the dialog was opened, with their records; undefined while they are read, or why they could not be. */
-function useSelected<Resource extends ResourceName>(
+function useSelected<Resource extends RecordedResource>(
   resource: Resource,
   { isCounted, needsRecords }: { isCounted: boolean; needsRecords: boolean },
 ) {

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin'
 import { isSame } from '../../../contract/json'
-import type { ResourceName } from '../../../contract/paths'
+import type { RecordedResource } from '../../../contract/paths'
 import type { RowOf } from '../../../contract/rows'
 import type { AppDataProvider } from '../../dataProvider'
 import { VersionConflictError } from '../../dataProvider/failures'
@@ -23,7 +23,7 @@ const DONE: Outcome = { isChanged: true, before: undefined }
  * Changes one record after the other: each is read, then stored whole with the changes, as the product document has it; null where it is
  * so already. Safe to be asked again where an answer was lost.
  */
-export function recordsChange<Resource extends ResourceName>(
+export function recordsChange<Resource extends RecordedResource>(
   provider: Pick<Provider, 'fetchFresh' | 'update'>,
   resource: Resource,
   changesTo: (stored: RecordOf<Resource>) => Values | null,
@@ -81,19 +81,19 @@ const valuesOf = (record: object, fields: object): Values =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, Reflect.get(record, field)]))
 
 /** Sets the same fields of all records. */
-export const fieldsChange = <Resource extends ResourceName>(
+export const fieldsChange = <Resource extends RecordedResource>(
   provider: Provider,
   resource: Resource,
   wanted: Wanted,
 ) => recordsChange(provider, resource, (stored) => (isSame(valuesOf(stored, wanted), wanted) ? null : wanted))
 
-/** Fetches a record; a missing record fails its own row only. */
-async function readFresh<Resource extends ResourceName>(
+/** A record as it is now; that it is gone is said of the one row. */
+async function readFresh<Resource extends RecordedResource>(
   provider: Pick<Provider, 'fetchFresh'>,
   resource: Resource,
   id: string,
 ): Promise<RecordOf<Resource>> {
-  const name: ResourceName = resource
+  const name: RecordedResource = resource
   try {
     return (await provider.fetchFresh(resource, id)).data
   } catch (error) {
@@ -104,7 +104,7 @@ async function readFresh<Resource extends ResourceName>(
 
 /** Deletes a record, waiting for the network if necessary. A record that is already gone counts as deleted. */
 export const deletion =
-  <Resource extends ResourceName>(provider: Provider, resource: Resource) =>
+  <Resource extends RecordedResource>(provider: Provider, resource: Resource) =>
   async (record: RowOf<Resource>): Promise<Outcome> => {
     try {
       await provider.delete(resource, { id: record.id, previousData: record, meta: { isOfMany: true } })

@@ -1,5 +1,5 @@
 import { USER_STATUS } from '../../../contract/closedLists'
-import type { ResourceName } from '../../../contract/paths'
+import type { RecordedResource } from '../../../contract/paths'
 import type { Actor } from '../../../contract/permissions'
 import type { RowOf } from '../../../contract/rows'
 import { canAccess } from '../../authProvider/access'
@@ -11,8 +11,8 @@ export type LeftOut = 'noRight' | 'oneself' | 'active'
 
 type Partition<Row> = { rows: Row[]; leftOut: Partial<Record<LeftOut, number>> }
 
-/** Splits the selected records into those that the user may change, and the number of skipped ones by reason. */
-export function partitionByPermission<Resource extends ResourceName>(
+/** Which of the selected records somebody may do this to, and how many of the others there are for which reason. */
+export function partitionByPermission<Resource extends RecordedResource>(
   actor: Actor,
   resource: Resource,
   verb: BulkVerb,
@@ -29,9 +29,9 @@ export function partitionByPermission<Resource extends ResourceName>(
 
 function reasonToLeaveOut(
   actor: Actor,
-  resource: ResourceName,
+  resource: RecordedResource,
   verb: BulkVerb,
-  record: RowOf<ResourceName>,
+  record: RowOf<RecordedResource>,
 ): LeftOut | null {
   // A bulk action never includes the user's own account: its own page explains the consequences.
   if (resource === 'users' && record.id === actor.id) return 'oneself'

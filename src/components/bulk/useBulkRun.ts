@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, useIsMounted, useNotify } from 'react-admin'
 import { type BatchEnd, shortRefusal } from '../../../contract/batch'
 import { LIMITS } from '../../../contract/fields'
-import type { ResourceName } from '../../../contract/paths'
+import type { RecordedResource } from '../../../contract/paths'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
@@ -60,7 +60,10 @@ function endOf<Row extends Identified>(run: BulkRun<Row>, labelOf: (row: Row) =>
 }
 
 /** Runs a task over many records. Leaving the page stops it, and a toast says how far it came. */
-export function useBulkRun<Row extends Identified>(resource: ResourceName, labelOf: (row: Row) => string) {
+export function useBulkRun<Row extends Identified>(
+  resource: RecordedResource,
+  labelOf: (row: Row) => string,
+) {
   const t = useMessage()
   const notify = useNotify()
   const queryClient = useQueryClient()

@@ -1,9 +1,9 @@
-import type { ResourceName } from '../../../contract/paths'
+import type { RecordedResource } from '../../../contract/paths'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 
 /** "200 players" */
-export function useCountLabel(resource: ResourceName): (count: number) => string {
+export function useCountLabel(resource: RecordedResource): (count: number) => string {
   const t = useMessage()
   return (count) => t(`lists.count.${resource}`, { smart_count: count, figure: formatFigure(count) })
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { retry } from '../../../contract/backoff'
 import type { RecordsChange } from '../../../contract/bulkChange'
-import type { ResourceName } from '../../../contract/paths'
+import type { RecordedResource } from '../../../contract/paths'
 import { useActor } from '../../authProvider/useSession'
 import { type AppDataProvider, newId } from '../../dataProvider'
 import { untilReachable } from '../../dataProvider/untilReachable'
@@ -11,7 +11,7 @@ import { batchKeys } from '../batch/useBatch'
 import { useSelection } from '../list/selection/SelectionContext'
 
 /** Starts the server's change of the selected records. Each retry sends the same id, so a lost answer never starts a second change. */
-export function useServerChange(resource: ResourceName) {
+export function useServerChange(resource: RecordedResource) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
   const actor = useActor()

@@ -7,9 +7,9 @@ import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
 
-/** Whether a role may read tables into this list at all. Analyses are written, not imported. */
+/** Whether a role may import tables into this list. Analyses and short lists are written, not imported. */
 export const mayImport = (role: Role, resource: ResourceName) =>
-  resource !== 'analyses' && roleMay(role, resource, 'create')
+  resource !== 'analyses' && resource !== 'shortLists' && roleMay(role, resource, 'create')
 
 /** The way to the import of a list, where it is the next thing to do. Nothing for those who may not. */
 export function ImportLink({ resource }: { resource: ResourceName }) {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { visuallyHidden } from '@mui/utils'
 import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react'
-import type { ResourceName } from '../../../contract/paths'
+import { isRecordedResource, type ResourceName } from '../../../contract/paths'
 import type { RowOf } from '../../../contract/rows'
 import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
@@ -183,12 +183,12 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
       {heading}
       {above}
       {toolbar}
-      {bulk !== undefined && (
+      {bulk !== undefined && isRecordedResource(name) && (
         <SelectionProvider selection={selection} labelOf={bulk.labelOf} href={href}>
           <SelectionBar
             selection={selection}
             isShown={isSelecting}
-            actions={<BulkActions resource={resource} {...bulk} />}
+            actions={<BulkActions resource={name} {...bulk} />}
           />
         </SelectionProvider>
       )}

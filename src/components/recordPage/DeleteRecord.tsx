@@ -4,10 +4,11 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type RaRecord, useDelete, useNotify, useRecordContext, useRedirect } from 'react-admin'
+import { type RaRecord, useDelete, useNotify, useRecordContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import { messageOf } from '../../../contract/errors'
-import type { ResourceName } from '../../../contract/paths'
+import { type ResourceName, ROUTES } from '../../../contract/paths'
 import { canAccess } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { dataProvider } from '../../dataProvider'
@@ -36,7 +37,7 @@ export function DeleteRecord<RecordType extends RaRecord>({
   const actor = useActor()
   const notify = useNotify()
   const notifyStored = useNotifyStored()
-  const redirect = useRedirect()
+  const navigate = useNavigate()
   const record = useRecordContext<RecordType>()
   const resource = useResourceName()
   const { reset } = useFormContext()
@@ -59,7 +60,7 @@ export function DeleteRecord<RecordType extends RaRecord>({
             removeDraftsAt(draftKey(actor.id, resource, String(record.id))),
           )
           notifyStored(resource, String(record.id), t(`errors.deleted.${resource}`))
-          redirect('list', resource)
+          void navigate(ROUTES.list(resource))
         },
         onError: (error) => {
           setAsking(false)

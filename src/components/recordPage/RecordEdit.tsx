@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { EditBase, type RaRecord, useEditContext } from 'react-admin'
+import { isRecordedResource } from '../../../contract/paths'
 import { HistoryLink } from '../HistoryLink'
 import { PageLoading } from '../PageLoading'
 import { PageTitle } from '../PageTitle'
@@ -17,6 +18,8 @@ type RecordEditProps<RecordType> = {
   actions?: (record: RecordType) => ReactNode
   /** What a toast says after a save. */
   savedMessage: string
+  /** Called after a save. */
+  onSaved?: () => void
   /** What is sent, made of what the form holds. */
   transform?: (values: RecordType) => object
   onFailure?: (error: Error) => boolean
@@ -25,7 +28,7 @@ type RecordEditProps<RecordType> = {
 
 /** The page of one stored record: loading, failure, heading and the form, saved only when the server says so. */
 export function RecordEdit<RecordType extends RaRecord>(props: RecordEditProps<RecordType>) {
-  const { savedMessage, transform } = props
+  const { savedMessage, onSaved, transform } = props
   const notifyStored = useNotifyStored()
   const resource = useResourceName()
   return (
@@ -37,7 +40,10 @@ export function RecordEdit<RecordType extends RaRecord>(props: RecordEditProps<R
       queryOptions={{ onError: () => undefined, ...RECORD_QUERY, meta: WHOLE }}
       mutationOptions={{
         meta: WHOLE,
-        onSuccess: ({ id }: RecordType) => notifyStored(resource, String(id), savedMessage),
+        onSuccess: ({ id }: RecordType) => {
+          notifyStored(resource, String(id), savedMessage)
+          onSaved?.()
+        },
       }}
     >
       <LoadedRecord {...props} />
@@ -58,7 +64,9 @@ function LoadedRecord<RecordType extends RaRecord>(props: RecordEditProps<Record
           actions={
             <>
               {actions?.(record)}
-              <HistoryLink resource={resource} recordId={String(record.id)} />
+              {isRecordedResource(resource) && (
+                <HistoryLink resource={resource} recordId={String(record.id)} />
+              )}
             </>
           }
         />

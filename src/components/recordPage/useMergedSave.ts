@@ -4,10 +4,9 @@ import { messageOf } from '../../../contract/errors'
 import { type MergeConflict, mergeThreeWay } from '../../../contract/mergeThreeWay'
 import { isChangedSince } from '../../dataProvider/failures'
 
-/** What both have changed, by its path in what was `merged`, and what would be stored (`mine`) in place of `theirs`. */
+/** What both have changed, and what would be stored (`mine`) in place of `theirs`. */
 type ChangedMeanwhile<Values, Stored> = {
   conflicts: readonly MergeConflict[]
-  merged: Values
   mine: Values
   theirs: Stored
 }
@@ -32,8 +31,6 @@ type MergedSave<Values extends object, Stored extends { version: number }> = {
   write: (values: Values, version: number) => Promise<Stored>
   /** Has it stored, and says so. */
   finish: (store: () => Promise<Stored>) => Promise<void>
-  /** Of lists that are in an order, the one that is to be stored. */
-  arranged?: (merged: Values, mine: Values) => Values
 }
 
 /**
@@ -47,7 +44,6 @@ export function useMergedSave<Values extends object, Stored extends { version: n
   read,
   write,
   finish,
-  arranged = (merged) => merged,
 }: MergedSave<Values, Stored>) {
   const notify = useNotify()
   const [conflict, setConflict] = useState<ChangedMeanwhile<Values, Stored> | null>(null)
@@ -61,9 +57,8 @@ export function useMergedSave<Values extends object, Stored extends { version: n
       if (!isChangedSince(error)) throw error
       const theirs = await read()
       const { merged, conflicts } = mergeThreeWay(valuesOf(base), mine, valuesOf(theirs))
-      const inOrder = arranged(merged, mine)
-      if (conflicts.length === 0) return write(inOrder, theirs.version)
-      setConflict({ conflicts, merged, mine: inOrder, theirs })
+      if (conflicts.length === 0) return write(merged, theirs.version)
+      setConflict({ conflicts, mine: merged, theirs })
       throw new AskedError()
     }
   }

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { LISTS } from '../../../contract/lists'
-import { RESOURCE_NAMES, type ResourceName, ROUTES } from '../../../contract/paths'
+import { RECORDED_RESOURCES, type RecordedResource, ROUTES } from '../../../contract/paths'
 import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { ExportButtons } from '../../components/export'
@@ -19,7 +19,7 @@ export function ImportsAndExports() {
   const { role } = useActor()
   return (
     <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {RESOURCE_NAMES.filter((resource) => roleMay(role, resource, 'list')).map((resource) => (
+      {RECORDED_RESOURCES.filter((resource) => roleMay(role, resource, 'list')).map((resource) => (
         <KindRow
           key={resource}
           label={t(`shell.menu.${resource}`)}
@@ -35,7 +35,7 @@ export function ImportsAndExports() {
 }
 
 /** Every row of a list, in its usual order. */
-const allOf = (resource: ResourceName) => () => ({ sort: LISTS[resource].defaultSort, filterValues: {} })
+const allOf = (resource: RecordedResource) => () => ({ sort: LISTS[resource].defaultSort, filterValues: {} })
 
 function LineupImportLink() {
   const t = useMessage()

@@ -1,7 +1,7 @@
 import { type Batch, HAND_OVER, readFieldNames } from '../../../contract/batch'
 import { changeableFields } from '../../../contract/bulkChange'
 import type { EntryBatch } from '../../../contract/history'
-import { RESOURCE_NAMES, type ResourceName } from '../../../contract/paths'
+import { RECORDED_RESOURCES, type RecordedResource } from '../../../contract/paths'
 import type { Message } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import { fieldWords } from '../history/fieldWords'
@@ -9,9 +9,9 @@ import { fieldWords } from '../history/fieldWords'
 type Named = Pick<Batch, 'kind' | 'resource' | 'fileName' | 'field'>
 
 /** Returns the names of the fields of a bulk change: "Foot, Priority". */
-export function changedWords(t: Message, field: string, resource?: ResourceName): string {
+export function changedWords(t: Message, field: string, resource?: RecordedResource): string {
   const of = (name: string) =>
-    resource ?? RESOURCE_NAMES.find((one) => changeableFields(one).has(name)) ?? 'players'
+    resource ?? RECORDED_RESOURCES.find((one) => changeableFields(one).has(name)) ?? 'players'
   return readFieldNames(field)
     .map((name) => (name === HAND_OVER ? t('users.handOver.button') : fieldWords(t, of(name), name)))
     .join(', ')

@@ -11,7 +11,7 @@ import { isObject } from '../../../contract/json'
 import type { MergeConflict } from '../../../contract/mergeThreeWay'
 import type { ResourceName } from '../../../contract/paths'
 import type { PlayerRow } from '../../../contract/rows'
-import { useMessage } from '../../i18n'
+import { type Message, useMessage } from '../../i18n'
 import { fieldWords } from '../history/fieldWords'
 import { HistoryValue } from '../history/HistoryValue'
 import { NOTE_LABELS } from '../history/NotesChange'
@@ -40,6 +40,13 @@ function noteField(path: string, match: object) {
   return { side, field, entry: isObject(entry) ? entry : {} }
 }
 
+/** Returns what a field of the record itself is called; of the players of a short list, with the player's name. */
+function recordField(t: Message, resource: ResourceName, path: string, record: object): string {
+  const [entry] = /^entries\.\d+/.exec(path) ?? []
+  const player: unknown = entry && get(record, `${entry}.name`)
+  return typeof player === 'string' ? t('shortLists.reasonOf', { player }) : fieldWords(t, resource, path)
+}
+
 const isNoteField = (field: string): field is keyof typeof NOTE_LABELS => field in NOTE_LABELS
 
 /** One field with both values: beside one another on a desk, under one another on a phone. */
@@ -52,7 +59,7 @@ export function ConflictField({ resource, conflict, merged, picked, onPick }: Co
   const playerName = usePlayerName(playerId)
   const label =
     note === null
-      ? fieldWords(t, resource, path)
+      ? recordField(t, resource, path, merged)
       : [fieldWords(t, resource, note.side), playerName ?? shirtNo, note.field && t(NOTE_LABELS[note.field])]
           .filter(Boolean)
           .join(' · ')

@@ -2,7 +2,7 @@ import FilterAltOff from '@mui/icons-material/FilterAltOff'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { HISTORY_ACTIONS } from '../../../contract/history'
-import { RESOURCE_NAMES } from '../../../contract/paths'
+import { RECORDED_RESOURCES } from '../../../contract/paths'
 import { fullName } from '../../../contract/text'
 import { CollapsibleFilters } from '../../components/CollapsibleFilters'
 import { RecordFilter } from '../../components/FilterAutocomplete'
@@ -49,7 +49,7 @@ function Inputs() {
           value={filter.resource ?? ''}
           setValue={(resource) => change({ resource })}
           width={WIDTH}
-          options={RESOURCE_NAMES.map((kind) => ({ value: kind, label: t(`history.kind.${kind}`) }))}
+          options={RECORDED_RESOURCES.map((kind) => ({ value: kind, label: t(`history.kind.${kind}`) }))}
         />
       )}
       <RecordFilter

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { externalIdSchema, writtenIds } from '../../../contract/externalIds'
 import { ownMediaId } from '../../../contract/fields'
+import { isObject } from '../../../contract/json'
 import type { ResourceName } from '../../../contract/paths'
 import { useMessage } from '../../i18n'
 import { historyField } from './fieldWords'
@@ -26,10 +27,11 @@ export function HistoryValue({ resource, field, value }: HistoryValueProps): Rea
   return <LongText text={valueWords(t, { name: field, kind }, value) ?? ''} />
 }
 
-/** Returns the text of a list entry; an external id is written as "system:id". */
+/** Returns an entry of a list as text: an id in another system as it is written, a player of a short list with the reason. */
 export const entryText = (entry: unknown): string => {
   const id = externalIdSchema.safeParse(entry)
-  return id.success ? writtenIds([id.data]) : String(entry)
+  if (id.success) return writtenIds([id.data])
+  return isObject(entry) ? [entry.name, entry.reason].filter(Boolean).join(': ') : String(entry)
 }
 
 export function EmptyValue() {

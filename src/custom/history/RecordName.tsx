@@ -16,6 +16,7 @@ const NAMES: Named = {
   players: ({ name }) => name,
   teams: ({ name }) => name,
   users: fullName,
+  shortLists: ({ name }) => name,
 }
 
 /** What a record is called that history names by its id, with the way to it; of one that is gone, that it is. */

@@ -19,7 +19,7 @@ const OTHER_FIELDS = [
   'secondFactorRoles',
 ] as const
 
-type HistoryField = Pick<Field, 'kind' | 'refersTo'>
+type HistoryField = Pick<Field, 'kind'> & { refersTo?: ResourceName }
 type HistoryFields = Readonly<Record<string, HistoryField>>
 
 const PROVENANCE: HistoryFields = {

@@ -5,9 +5,9 @@ import { AlertDialog } from '../../components/ConfirmDialog'
 import { useSelection } from '../../components/list/selection/SelectionContext'
 import { useAsync } from '../../components/useAsync'
 import { useMessage } from '../../i18n'
-import { AddToShortListDialog } from './AddToShortListDialog'
+import AddToShortListDialog from './AddToShortListDialog'
 
-/** Asks for the short list to put those on who are selected in the surrounding list; more than there is room for are not even read. */
+/** Asks for the short list for the selected players of the surrounding list. Reads none of them if they do not fit on one list. */
 export default function AddSelectedDialog({ onClose }: { onClose: () => void }) {
   const t = useMessage()
   const { selection } = useSelection<'players'>()

@@ -7,88 +7,77 @@ import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
-import { useNavigate } from 'react-router'
+import { useCreate, useDataProvider, useGetList, useUpdate } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
-import { ROUTES } from '../../../contract/paths'
-import { can } from '../../../contract/permissions'
 import type { Player } from '../../../contract/player'
+import type { ShortListRow } from '../../../contract/rows'
+import type { ShortList } from '../../../contract/shortList'
+import { canAccess } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { useOnNavigation } from '../../components/ConfirmDialog'
 import { LongTextField } from '../../components/LongTextField'
+import { useNotifyStored } from '../../components/recordPage/useNotifyStored'
+import { WHOLE } from '../../components/recordPage/useRecord'
 import { type AppDataProvider, newId } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
-import { useShortLists, useShortListWrite } from './useShortLists'
 
 export type AddToShortListDialogProps = {
-  /** Whom to put on one; nobody where there is only to be a new list. */
   players: readonly Pick<Player, 'id' | 'name'>[]
   onClose: () => void
 }
 
 const NEW = 'new'
+const LATEST_FIRST = {
+  pagination: { page: 1, perPage: LIMITS.listAmount },
+  sort: { field: 'updatedAt', order: 'DESC' },
+} as const
 
-/** Puts players on one of the short lists that one may change, or on a new one, with why. */
-export function AddToShortListDialog({ players, onClose }: AddToShortListDialogProps) {
+/** Adds players with a reason to a short list that the user can change, or to a new one. */
+export default function AddToShortListDialog({ players, onClose }: AddToShortListDialogProps) {
   const t = useMessage()
   const titleId = useId()
-  const notify = useNotify()
-  const navigate = useNavigate()
+  const notifyStored = useNotifyStored()
   const actor = useActor()
-  const dataProvider = useDataProvider<AppDataProvider>()
-  const { data = [], isPending: isLoading } = useShortLists()
+  const { data = [], isPending: isLoading } = useGetList<ShortListRow>('shortLists', LATEST_FIRST)
   const [chosen, choose] = useState<string | null>(null)
   const [name, setName] = useState('')
   const [reason, setReason] = useState('')
-  /** The same at each attempt: what an answer was lost of is not stored twice. */
-  const [ids] = useState(() => ({ list: newId(), entries: players.map(() => newId()) }))
+  const add = useAdd(players)
   useOnNavigation(onClose)
 
   const count = { smart_count: players.length, figure: formatFigure(players.length) }
-  const who = players.length === 1 ? (players[0]?.name ?? '') : t('shortLists.count', count)
+  const who = players.length === 1 ? (players[0]?.name ?? '') : t('lists.count.players', count)
   const offered = data.filter(
     (list) =>
-      can(actor, 'shortList.update', { createdBy: list.author?.id ?? null, isShared: list.isShared }) &&
-      list.entryCount + players.length <= LIMITS.shortListEntries,
+      canAccess(actor, { resource: 'shortLists', action: 'update', record: list }) &&
+      list.entriesCount + players.length <= LIMITS.shortListEntries,
   )
-  // What is typed as a new list's name must not go to another list, which comes to be known meanwhile.
-  const isWaiting = isLoading && players.length > 0
-  const isNewOnly = players.length === 0 || offered.length === 0
-  const listId = isNewOnly ? NEW : (chosen ?? offered[0]?.id ?? NEW)
+  const listId = chosen ?? offered[0]?.id ?? NEW
 
-  const { mutate, isPending, error } = useShortListWrite(async () => {
-    const entries = players.map(({ id, name }, index) => ({
-      id: ids.entries[index] ?? newId(),
-      playerId: id,
-      name,
-      reason: reason.trim(),
-    }))
-    if (listId !== NEW) return (await dataProvider.addToShortList(listId, entries)).data
-    const input = { id: ids.list, name, purpose: '', isShared: false, entries }
-    return (await dataProvider.createShortList(input)).data
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => add(listId === NEW ? { name } : { id: listId }, reason.trim()),
+    networkMode: 'always',
+    onSuccess: (list) => {
+      onClose()
+      notifyStored('shortLists', list.id, t('shortLists.add.done', { what: who, list: list.name }))
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    mutate(undefined, {
-      onSuccess: ({ id, name: list }) => {
-        onClose()
-        if (players.length === 0) return navigate(ROUTES.shortList(id))
-        notify(t('shortLists.add.done', { what: who, list }), { type: 'success' })
-      },
-    })
+    mutate()
   }
   return (
     <Dialog open onClose={isPending ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={titleId}>
-          {players.length === 0 ? t('shortLists.create') : t('shortLists.add.title')}
-        </DialogTitle>
+        <DialogTitle id={titleId}>{t('shortLists.add.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
-          {players.length > 0 && <bdi>{who}</bdi>}
-          {isWaiting && <LinearProgress aria-label={t('shell.list.loading')} />}
-          {!isWaiting && !isNewOnly && (
+          <bdi>{who}</bdi>
+          {/* The name of a new list must not go to another list that is loaded meanwhile. */}
+          {isLoading && <LinearProgress aria-label={t('shell.list.loading')} />}
+          {offered.length > 0 && (
             <TextField
               select
               label={t('shortLists.add.list')}
@@ -100,29 +89,27 @@ export function AddToShortListDialog({ players, onClose }: AddToShortListDialogP
                   {list.name}
                 </MenuItem>
               ))}
-              <MenuItem value={NEW}>{t('shortLists.add.new')}</MenuItem>
+              <MenuItem value={NEW}>{t('shortLists.new')}</MenuItem>
             </TextField>
           )}
-          {!isWaiting && listId === NEW && (
+          {!isLoading && listId === NEW && (
             <TextField
               autoFocus
               required
-              label={t('shortLists.name')}
+              label={t('shortLists.field.name')}
               helperText={t('shortLists.nameExample')}
               value={name}
               onChange={({ target }) => setName(target.value)}
               slotProps={{ htmlInput: { maxLength: LIMITS.name, dir: 'auto' } }}
             />
           )}
-          {players.length > 0 && (
-            <LongTextField
-              minRows={2}
-              label={t('shortLists.reason')}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-              slotProps={{ htmlInput: { maxLength: LIMITS.shortListReason, dir: 'auto' } }}
-            />
-          )}
+          <LongTextField
+            minRows={2}
+            label={t('shortLists.reason')}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            slotProps={{ htmlInput: { maxLength: LIMITS.shortListReason, dir: 'auto' } }}
+          />
           {error !== null && <Alert severity="error">{error.message}</Alert>}
         </DialogContent>
         <DialogActions>
@@ -133,12 +120,47 @@ export function AddToShortListDialog({ players, onClose }: AddToShortListDialogP
             type="submit"
             variant="contained"
             loading={isPending}
-            disabled={isWaiting || (listId === NEW && name.trim() === '')}
+            disabled={isLoading || (listId === NEW && name.trim() === '')}
           >
-            {t(players.length === 0 ? 'shortLists.create' : 'shortLists.add.submit')}
+            {t('shortLists.add.submit')}
           </Button>
         </DialogActions>
       </form>
     </Dialog>
   )
+}
+
+type Target = { id: string } | { name: string }
+
+/** Returns a function that adds the players to a stored list, or to a new one with this name. */
+function useAdd(players: AddToShortListDialogProps['players']) {
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const [create] = useCreate<ShortList>()
+  const [update] = useUpdate<ShortList>()
+  // Another attempt after a lost answer has the same ids, so that nothing is stored twice.
+  const [ids] = useState(() => ({ list: newId(), entries: players.map(() => newId()) }))
+  return async (target: Target, reason: string): Promise<{ id: string; name: string }> => {
+    const entries = players.map(({ id, name }, index) => ({
+      id: ids.entries[index] ?? newId(),
+      playerId: id,
+      name,
+      reason,
+    }))
+    if ('name' in target) {
+      const data = { id: ids.list, name: target.name, purpose: '', isShared: false, entries }
+      await create('shortLists', { data, meta: WHOLE }, { returnPromise: true })
+      return data
+    }
+    const { data: list }: { data: ShortList } = await dataProvider.getOne('shortLists', target)
+    const known = new Set(list.entries.map(({ playerId }) => playerId))
+    const added = entries.filter(({ playerId }) => !known.has(playerId))
+    if (added.length === 0) return list
+    const data = { ...list, entries: [...list.entries, ...added] }
+    await update(
+      'shortLists',
+      { id: list.id, data, previousData: list, meta: WHOLE },
+      { mutationMode: 'pessimistic', returnPromise: true },
+    )
+    return list
+  }
 }

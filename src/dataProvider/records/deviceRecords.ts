@@ -3,7 +3,7 @@ import type { AnalysisRow, MatchRow } from '../../../contract/rows'
 import { roleMay } from '../../authProvider/access'
 import { currentSession } from '../../authProvider/session'
 import { dayOf } from '../../i18n/days'
-import { isOwnServer } from '../base'
+import { hasResource, isOwnServer } from '../base'
 import type { RowStores } from '../rows/rowStore'
 import { bringRecords } from './bringRecords'
 import type { RecordCall } from './recordCall'
@@ -22,7 +22,9 @@ export const createDeviceRecords = ({ lists, ask }: Parts) => ({
   async bringToDevice({ signal }: { signal: AbortSignal }): Promise<void> {
     const actor = currentSession()?.actor
     if (actor === undefined) return
-    const listed = RESOURCE_NAMES.filter((resource) => roleMay(actor.role, resource, 'list'))
+    const listed = RESOURCE_NAMES.filter(
+      (resource) => hasResource(resource) && roleMay(actor.role, resource, 'list'),
+    )
     for (const resource of listed) {
       signal.throwIfAborted()
       await lists[resource].load()

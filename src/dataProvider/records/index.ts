@@ -2,6 +2,7 @@ import type { Analysis } from '../../../contract/analysis'
 import type { Match } from '../../../contract/match'
 import { RESOURCES, type ResourceName } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
+import type { ShortList } from '../../../contract/shortList'
 import type { Team } from '../../../contract/team'
 import type { AdminUser } from '../../../contract/user'
 
@@ -12,6 +13,7 @@ export type Records = {
   players: Player
   teams: Team
   users: AdminUser
+  shortLists: ShortList
 }
 export type RecordOf<Resource extends ResourceName> = Records[Resource]
 

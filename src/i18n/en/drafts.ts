@@ -13,7 +13,7 @@ export const drafts = {
     cancel: 'Back',
     merged: 'Another user also changed this. Both changes were kept.',
   },
-  /** Conflicts of settings and shortlists, which are not records of react-admin. */
+  /** Conflicts of settings, which are not records of react-admin. */
   meanwhile: {
     title: 'Another user changed the same fields',
     text: 'They saved these values while you were editing:',

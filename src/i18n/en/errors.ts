@@ -14,6 +14,7 @@ export const errors = {
     players: 'Something went wrong! Could not get players',
     teams: 'Something went wrong! Could not get teams',
     users: 'Something went wrong! Could not get users',
+    shortLists: 'Something went wrong! Could not get shortlists',
     account: 'Something went wrong! Could not get user account',
   },
   find: {
@@ -22,6 +23,7 @@ export const errors = {
     players: 'Something went wrong! Could not find player',
     teams: 'Something went wrong! Could not find team',
     users: 'Something went wrong! Could not find user',
+    shortLists: 'Something went wrong! Could not find shortlist',
     playerInTeam: 'Something went wrong! Could not find player in team',
   },
   missing: {
@@ -30,6 +32,7 @@ export const errors = {
     players: 'Player does not exist',
     teams: 'Team does not exist',
     users: 'User does not exist',
+    shortLists: 'Shortlist not found',
   },
   create: {
     matches: 'Something went wrong! Could not create match',
@@ -37,6 +40,7 @@ export const errors = {
     players: 'Something went wrong! Could not create player',
     teams: 'Something went wrong! Could not create team',
     users: 'Something went wrong! Could not create user',
+    shortLists: 'Something went wrong! Could not create shortlist',
   },
   update: {
     matches: 'Something went wrong! Could not update match',
@@ -44,6 +48,7 @@ export const errors = {
     players: 'Something went wrong! Could not update player',
     teams: 'Something went wrong! Could not update team',
     users: 'Something went wrong! Could not update user',
+    shortLists: 'Something went wrong! Could not update shortlist',
     account: 'Something went wrong! Could not update user account',
   },
   delete: {
@@ -52,6 +57,7 @@ export const errors = {
     players: 'Something went wrong! Could not delete player',
     teams: 'Something went wrong! Could not delete team',
     users: 'Something went wrong! Could not delete user',
+    shortLists: 'Something went wrong! Could not delete shortlist',
   },
   /** Success messages of deletions. */
   deleted: {
@@ -60,6 +66,7 @@ export const errors = {
     players: 'Player was successfully deleted',
     teams: 'Team was successfully deleted',
     users: 'User was successfully deleted',
+    shortLists: 'Shortlist deleted',
   },
   conflict: {
     title: 'Could not save match data',

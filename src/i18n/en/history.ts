@@ -10,7 +10,14 @@ export const history = {
     to: 'To',
   },
   /** The singular name of each type of record. */
-  kind: { matches: 'Match', analyses: 'Analysis', players: 'Player', teams: 'Team', users: 'User' },
+  kind: {
+    matches: 'Match',
+    analyses: 'Analysis',
+    players: 'Player',
+    teams: 'Team',
+    users: 'User',
+    shortLists: 'Shortlist',
+  },
   action: {
     create: 'Created',
     update: 'Changed',

@@ -6,6 +6,7 @@ export const lists = {
     players: '%{figure} player |||| %{figure} players',
     teams: '%{figure} team |||| %{figure} teams',
     users: '%{figure} user |||| %{figure} users',
+    shortLists: '%{figure} shortlist |||| %{figure} shortlists',
   },
   /** The number of results out of all records. */
   found: {
@@ -14,6 +15,7 @@ export const lists = {
     players: '%{found} of %{figure} player |||| %{found} of %{figure} players',
     teams: '%{found} of %{figure} team |||| %{found} of %{figure} teams',
     users: '%{found} of %{figure} user |||| %{found} of %{figure} users',
+    shortLists: '%{found} of %{figure} shortlist |||| %{found} of %{figure} shortlists',
   },
   /** Headings of optional columns. */
   column: {

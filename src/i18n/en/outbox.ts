@@ -20,13 +20,26 @@ export const outbox = {
   conflict: 'Another user changed the same fields.',
   /** The kind of change and the kind of record. */
   act: {
-    create: { matches: 'New match', analyses: 'New analysis', players: 'New player', teams: 'New team' },
-    update: { matches: 'Match', analyses: 'Analysis', players: 'Player', teams: 'Team' },
+    create: {
+      matches: 'New match',
+      analyses: 'New analysis',
+      players: 'New player',
+      teams: 'New team',
+      shortLists: 'New shortlist',
+    },
+    update: {
+      matches: 'Match',
+      analyses: 'Analysis',
+      players: 'Player',
+      teams: 'Team',
+      shortLists: 'Shortlist',
+    },
     delete: {
       matches: 'Delete match',
       analyses: 'Delete analysis',
       players: 'Delete player',
       teams: 'Delete team',
+      shortLists: 'Delete shortlist',
     },
   },
   state: {

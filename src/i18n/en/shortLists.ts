@@ -1,19 +1,29 @@
+import type { Labels } from '../../../contract/descriptor'
+import type { SHORT_LIST_FIELDS } from '../../../contract/shortList'
+
 /** Words of shortlists of players. */
 export const shortLists = {
   title: 'Shortlists',
-  subtitle: 'Players you and your colleagues recommend, and why.',
-  create: 'New shortlist',
+  new: 'New shortlist',
   empty: 'No shortlists yet',
   emptyHint: 'List the players the club should look at, and why.',
+  search: 'Search shortlists',
   none: 'No players yet',
   noneHint: 'Add players here, from their page or from the list of players.',
-  count: '%{figure} player |||| %{figure} players',
-  name: 'Name',
+  field: {
+    name: 'Name',
+    purpose: 'Purpose',
+    isShared: 'Visible to all scouts',
+    entries: 'Players',
+  } as const satisfies Labels<typeof SHORT_LIST_FIELDS>,
+  column: {
+    author: 'Author',
+    updatedAt: 'Last changed',
+    visibility: 'Visibility',
+  },
   nameExample: 'For example: left backs for the summer',
-  purpose: 'Purpose',
   reason: 'Reason',
   reasonOf: 'Reason for %{player}',
-  isShared: 'Visible to all scouts',
   readBy: {
     all: 'Visible to all scouts',
     own: 'Visible to you and administrators',
@@ -33,22 +43,15 @@ export const shortLists = {
   nobodyFound: 'No one found',
   full: 'A shortlist can hold up to %{figure} players.',
   saved: 'Shortlist saved',
-  deleted: 'Shortlist deleted',
+  created: 'Shortlist created',
   deleteTitle: 'Delete this shortlist?',
   deleteText:
     'The shortlist %{name} and its reasons will be deleted for everyone. The players and their reports stay.',
-  missing: 'Shortlist not found',
-  missingHint: 'It was deleted, or you do not have access to it.',
-  toLists: 'Go to shortlists',
   add: {
     action: 'Add to shortlist',
     title: 'Add to shortlist',
     list: 'Shortlist',
-    new: 'New shortlist',
     submit: 'Add',
     done: '%{what} added to %{list}',
   },
-  notCreated: 'Something went wrong! Could not create shortlist',
-  notSaved: 'Something went wrong! Could not update shortlist',
-  notDeleted: 'Something went wrong! Could not delete shortlist',
 } as const

@@ -13,6 +13,7 @@ export const errors: Catalogue['errors'] = {
     players: '¡Algo ha salido mal! No se han podido cargar los jugadores',
     teams: '¡Algo ha salido mal! No se han podido cargar los equipos',
     users: '¡Algo ha salido mal! No se han podido cargar los usuarios',
+    shortLists: '¡Algo ha salido mal! No se han podido cargar las preselecciones',
     account: '¡Algo ha salido mal! No se ha podido cargar la cuenta de usuario',
   },
   find: {
@@ -21,6 +22,7 @@ export const errors: Catalogue['errors'] = {
     players: '¡Algo ha salido mal! No se ha podido encontrar al jugador',
     teams: '¡Algo ha salido mal! No se ha podido encontrar el equipo',
     users: '¡Algo ha salido mal! No se ha podido encontrar al usuario',
+    shortLists: '¡Algo ha salido mal! No se ha podido encontrar la preselección',
     playerInTeam: '¡Algo ha salido mal! No se ha podido encontrar al jugador en el equipo',
   },
   missing: {
@@ -29,6 +31,7 @@ export const errors: Catalogue['errors'] = {
     players: 'El jugador no existe',
     teams: 'El equipo no existe',
     users: 'El usuario no existe',
+    shortLists: 'No se encontró la preselección',
   },
   create: {
     matches: '¡Algo ha salido mal! No se ha podido crear el partido',
@@ -36,6 +39,7 @@ export const errors: Catalogue['errors'] = {
     players: '¡Algo ha salido mal! No se ha podido crear el jugador',
     teams: '¡Algo ha salido mal! No se ha podido crear el equipo',
     users: '¡Algo ha salido mal! No se ha podido crear el usuario',
+    shortLists: '¡Algo ha salido mal! No se ha podido crear la preselección',
   },
   update: {
     matches: '¡Algo ha salido mal! No se ha podido actualizar el partido',
@@ -43,6 +47,7 @@ export const errors: Catalogue['errors'] = {
     players: '¡Algo ha salido mal! No se ha podido actualizar al jugador',
     teams: '¡Algo ha salido mal! No se ha podido actualizar el equipo',
     users: '¡Algo ha salido mal! No se ha podido actualizar al usuario',
+    shortLists: '¡Algo ha salido mal! No se ha podido guardar la preselección',
     account: '¡Algo ha salido mal! No se ha podido actualizar la cuenta de usuario',
   },
   delete: {
@@ -51,6 +56,7 @@ export const errors: Catalogue['errors'] = {
     players: '¡Algo ha salido mal! No se ha podido eliminar al jugador',
     teams: '¡Algo ha salido mal! No se ha podido eliminar el equipo',
     users: '¡Algo ha salido mal! No se ha podido eliminar al usuario',
+    shortLists: '¡Algo ha salido mal! No se ha podido eliminar la preselección',
   },
   deleted: {
     matches: 'El partido se ha eliminado correctamente',
@@ -58,6 +64,7 @@ export const errors: Catalogue['errors'] = {
     players: 'El jugador se ha eliminado correctamente',
     teams: 'El equipo se ha eliminado correctamente',
     users: 'El usuario se ha eliminado correctamente',
+    shortLists: 'Preselección eliminada',
   },
   conflict: {
     title: 'No se han podido guardar los datos del partido',

@@ -10,7 +10,14 @@ export const history: Catalogue['history'] = {
     from: 'Desde',
     to: 'Hasta',
   },
-  kind: { matches: 'Partido', analyses: 'Análisis', players: 'Jugador', teams: 'Equipo', users: 'Usuario' },
+  kind: {
+    matches: 'Partido',
+    analyses: 'Análisis',
+    players: 'Jugador',
+    teams: 'Equipo',
+    users: 'Usuario',
+    shortLists: 'Preselección',
+  },
   action: {
     create: 'Creación',
     update: 'Cambio',

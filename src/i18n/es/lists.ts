@@ -7,6 +7,7 @@ export const lists: Catalogue['lists'] = {
     players: '%{figure} jugador |||| %{figure} jugadores',
     teams: '%{figure} equipo |||| %{figure} equipos',
     users: '%{figure} usuario |||| %{figure} usuarios',
+    shortLists: '%{figure} preselección |||| %{figure} preselecciones',
   },
   found: {
     matches: '%{found} de %{figure} partido |||| %{found} de %{figure} partidos',
@@ -14,6 +15,7 @@ export const lists: Catalogue['lists'] = {
     players: '%{found} de %{figure} jugador |||| %{found} de %{figure} jugadores',
     teams: '%{found} de %{figure} equipo |||| %{found} de %{figure} equipos',
     users: '%{found} de %{figure} usuario |||| %{found} de %{figure} usuarios',
+    shortLists: '%{found} de %{figure} preselección |||| %{found} de %{figure} preselecciones',
   },
   column: {
     addedBy: 'Añadido por',

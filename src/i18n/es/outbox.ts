@@ -25,13 +25,21 @@ export const outbox = {
       analyses: 'Análisis nuevo',
       players: 'Jugador nuevo',
       teams: 'Equipo nuevo',
+      shortLists: 'Preselección nueva',
     },
-    update: { matches: 'Partido', analyses: 'Análisis', players: 'Jugador', teams: 'Equipo' },
+    update: {
+      matches: 'Partido',
+      analyses: 'Análisis',
+      players: 'Jugador',
+      teams: 'Equipo',
+      shortLists: 'Preselección',
+    },
     delete: {
       matches: 'Eliminar partido',
       analyses: 'Eliminar análisis',
       players: 'Eliminar jugador',
       teams: 'Eliminar equipo',
+      shortLists: 'Eliminar preselección',
     },
   },
   state: {

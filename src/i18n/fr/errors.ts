@@ -13,6 +13,7 @@ export const errors: Catalogue['errors'] = {
     players: 'Une erreur est survenue ! Impossible de charger les joueurs',
     teams: 'Une erreur est survenue ! Impossible de charger les équipes',
     users: 'Une erreur est survenue ! Impossible de charger les utilisateurs',
+    shortLists: 'Une erreur est survenue ! Impossible de charger les présélections',
     account: 'Une erreur est survenue ! Impossible de charger le compte utilisateur',
   },
   find: {
@@ -21,6 +22,7 @@ export const errors: Catalogue['errors'] = {
     players: 'Une erreur est survenue ! Impossible de trouver le joueur',
     teams: 'Une erreur est survenue ! Impossible de trouver l’équipe',
     users: 'Une erreur est survenue ! Impossible de trouver l’utilisateur',
+    shortLists: 'Une erreur est survenue ! Impossible de trouver la présélection',
     playerInTeam: 'Une erreur est survenue ! Impossible de trouver le joueur dans l’équipe',
   },
   missing: {
@@ -29,6 +31,7 @@ export const errors: Catalogue['errors'] = {
     players: 'Le joueur n’existe pas',
     teams: 'L’équipe n’existe pas',
     users: 'L’utilisateur n’existe pas',
+    shortLists: 'Présélection introuvable',
   },
   create: {
     matches: 'Une erreur est survenue ! Impossible de créer le match',
@@ -36,6 +39,7 @@ export const errors: Catalogue['errors'] = {
     players: 'Une erreur est survenue ! Impossible de créer le joueur',
     teams: 'Une erreur est survenue ! Impossible de créer l’équipe',
     users: 'Une erreur est survenue ! Impossible de créer l’utilisateur',
+    shortLists: 'Une erreur est survenue ! Impossible de créer la présélection',
   },
   update: {
     matches: 'Une erreur est survenue ! Impossible de modifier le match',
@@ -43,6 +47,7 @@ export const errors: Catalogue['errors'] = {
     players: 'Une erreur est survenue ! Impossible de modifier le joueur',
     teams: 'Une erreur est survenue ! Impossible de modifier l’équipe',
     users: 'Une erreur est survenue ! Impossible de modifier l’utilisateur',
+    shortLists: 'Une erreur est survenue ! Impossible d’enregistrer la présélection',
     account: 'Une erreur est survenue ! Impossible de modifier le compte utilisateur',
   },
   delete: {
@@ -51,6 +56,7 @@ export const errors: Catalogue['errors'] = {
     players: 'Une erreur est survenue ! Impossible de supprimer le joueur',
     teams: 'Une erreur est survenue ! Impossible de supprimer l’équipe',
     users: 'Une erreur est survenue ! Impossible de supprimer l’utilisateur',
+    shortLists: 'Une erreur est survenue ! Impossible de supprimer la présélection',
   },
   deleted: {
     matches: 'Le match a bien été supprimé',
@@ -58,6 +64,7 @@ export const errors: Catalogue['errors'] = {
     players: 'Le joueur a bien été supprimé',
     teams: 'L’équipe a bien été supprimée',
     users: 'L’utilisateur a bien été supprimé',
+    shortLists: 'Présélection supprimée',
   },
   conflict: {
     title: 'Impossible d’enregistrer les données du match',

@@ -16,6 +16,7 @@ export const history: Catalogue['history'] = {
     players: 'Joueur',
     teams: 'Équipe',
     users: 'Utilisateur',
+    shortLists: 'Présélection',
   },
   action: {
     create: 'Création',

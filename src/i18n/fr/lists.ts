@@ -7,6 +7,7 @@ export const lists: Catalogue['lists'] = {
     players: '%{figure} joueur |||| %{figure} joueurs',
     teams: '%{figure} équipe |||| %{figure} équipes',
     users: '%{figure} utilisateur |||| %{figure} utilisateurs',
+    shortLists: '%{figure} présélection |||| %{figure} présélections',
   },
   found: {
     matches: '%{found} sur %{figure} match |||| %{found} sur %{figure} matchs',
@@ -14,6 +15,7 @@ export const lists: Catalogue['lists'] = {
     players: '%{found} sur %{figure} joueur |||| %{found} sur %{figure} joueurs',
     teams: '%{found} sur %{figure} équipe |||| %{found} sur %{figure} équipes',
     users: '%{found} sur %{figure} utilisateur |||| %{found} sur %{figure} utilisateurs',
+    shortLists: '%{found} sur %{figure} présélection |||| %{found} sur %{figure} présélections',
   },
   column: {
     addedBy: 'Ajouté par',

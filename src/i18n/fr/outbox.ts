@@ -25,13 +25,21 @@ export const outbox = {
       analyses: 'Nouvelle analyse',
       players: 'Nouveau joueur',
       teams: 'Nouvelle équipe',
+      shortLists: 'Nouvelle présélection',
     },
-    update: { matches: 'Match', analyses: 'Analyse', players: 'Joueur', teams: 'Équipe' },
+    update: {
+      matches: 'Match',
+      analyses: 'Analyse',
+      players: 'Joueur',
+      teams: 'Équipe',
+      shortLists: 'Présélection',
+    },
     delete: {
       matches: 'Supprimer le match',
       analyses: 'Supprimer l’analyse',
       players: 'Supprimer le joueur',
       teams: 'Supprimer l’équipe',
+      shortLists: 'Supprimer la présélection',
     },
   },
   state: {

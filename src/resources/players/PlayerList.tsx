@@ -15,7 +15,7 @@ import {
 } from '../../components/list'
 import { PlayerAvatar } from '../../components/PlayerAvatar'
 import { PriorityChip } from '../../components/PriorityChip'
-import { ShortListBulkAction } from '../../custom/shortLists/ShortListBulkAction'
+import { AddToShortListBulkAction } from '../../custom/shortLists/AddToShortList'
 import { useMessage } from '../../i18n'
 import { formatDay, today } from '../../i18n/days'
 import { usePlayerFields } from './playerFields'
@@ -33,7 +33,7 @@ export default function PlayerList() {
       exportButton={<ExportButton resource="players" />}
       actions={<ChartsLink />}
       href={({ id }) => ROUTES.edit('players', id)}
-      bulk={{ labelOf: ({ name }) => name, fields, own: <ShortListBulkAction /> }}
+      bulk={{ labelOf: ({ name }) => name, fields, own: <AddToShortListBulkAction /> }}
       filters={
         <>
           <FilterTeam label={t('players.field.team')} hasTeamless />

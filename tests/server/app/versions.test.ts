@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { RESOURCE_NAMES, RESOURCES, type ResourceName } from '../../../contract/paths'
+import { RECORDED_RESOURCES, RESOURCES, type RecordedResource } from '../../../contract/paths'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
@@ -24,7 +24,7 @@ const newUser = () => ({
   role: 'Scout',
 })
 
-const MAKE: Record<ResourceName, () => Promise<{ id: string }>> = {
+const MAKE: Record<RecordedResource, () => Promise<{ id: string }>> = {
   matches: () => aMatch(app, admin),
   analyses: () => anAnalysis(app, admin),
   players: () => aPlayer(app, admin),
@@ -33,7 +33,7 @@ const MAKE: Record<ResourceName, () => Promise<{ id: string }>> = {
 }
 
 /** Two values that a field of the resource can have. */
-const FIELD: Record<ResourceName, [field: string, theirs: string, mine: string]> = {
+const FIELD: Record<RecordedResource, [field: string, theirs: string, mine: string]> = {
   matches: ['comments', 'Rain', 'Sun'],
   analyses: ['conclusion', 'Sign him', 'Wait'],
   players: ['notes', 'Quick', 'Slow'],
@@ -41,7 +41,7 @@ const FIELD: Record<ResourceName, [field: string, theirs: string, mine: string]>
   users: ['firstName', 'Augusta', 'Byron'],
 }
 
-async function aRecord(resource: ResourceName) {
+async function aRecord(resource: RecordedResource) {
   const { id } = await MAKE[resource]()
   const path = `${RESOURCES[resource].path}/${id}`
   const read = async () => (await admin.call<Stored>('GET', path)).body
@@ -50,7 +50,7 @@ async function aRecord(resource: ResourceName) {
   return { path, read, change }
 }
 
-describe.each(RESOURCE_NAMES)('the version of one of the %s', (resource) => {
+describe.each(RECORDED_RESOURCES)('the version of one of the %s', (resource) => {
   const { singular } = RESOURCES[resource]
   const [field, theirs, mine] = FIELD[resource]
 

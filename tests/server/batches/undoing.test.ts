@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Batch } from '../../../contract/batch'
-import { PATHS, RESOURCES, type ResourceName } from '../../../contract/paths'
+import { PATHS, RESOURCES, type RecordedResource } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { AdminUser } from '../../../contract/user'
 import { history, users } from '../../../server/database/schema'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   batch = await aBatch(scout)
 })
 
-const read = async <Row>(resource: ResourceName, { id }: { id: string }): Promise<Row | null> => {
+const read = async <Row>(resource: RecordedResource, { id }: { id: string }): Promise<Row | null> => {
   const { status, body } = await admin.call<Row>('GET', PATHS.record(resource, id))
   return status === 200 ? body : null
 }

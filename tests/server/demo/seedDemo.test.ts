@@ -3,14 +3,20 @@ import type { Analysis } from '../../../contract/analysis'
 import type { Role } from '../../../contract/closedLists'
 import { LIMITS } from '../../../contract/fields'
 import { matchInputSchema } from '../../../contract/match'
-import { PATHS, RESOURCES, type ResourceName } from '../../../contract/paths'
+import { PATHS, RESOURCES, type RecordedResource } from '../../../contract/paths'
 import { type Player, playerInputSchema } from '../../../contract/player'
 import type { AdminUser } from '../../../contract/user'
 import { matches } from '../../../server/database/schema'
 import { DEMO_LOGINS, DEMO_PASSWORD, ensureMatchToday, seedDemo } from '../../../server/demo/seedDemo'
 import { buildTestApp, type TestApp } from '../../support/app'
 
-const RESOURCE_NAMES = ['matches', 'players', 'teams', 'users', 'analyses'] as const satisfies ResourceName[]
+const RESOURCE_NAMES = [
+  'matches',
+  'players',
+  'teams',
+  'users',
+  'analyses',
+] as const satisfies RecordedResource[]
 
 let demo: TestApp
 let filled: boolean
@@ -23,7 +29,7 @@ beforeAll(async () => {
 const fill = () => seedDemo(demo.database, { hashPassword: demo.passwords.hash, now: demo.clock.now })
 
 /** Signs in as the demo's user of a role and answers what a list shows them. */
-async function listAs<Row>(role: Role, resource: ResourceName): Promise<Row[]> {
+async function listAs<Row>(role: Role, resource: RecordedResource): Promise<Row[]> {
   const email = DEMO_LOGINS.find((login) => login.role === role)?.email
   const signedIn = await demo.app.inject({
     method: 'POST',
@@ -44,7 +50,7 @@ test('an empty database is filled, and never twice', async () => {
   expect(await fill()).toBe(false)
 })
 
-test.each<[Role, Partial<Record<ResourceName, number>>]>([
+test.each<[Role, Partial<Record<RecordedResource, number>>]>([
   ['Admin', { matches: 250, players: 380, teams: 20, users: 20, analyses: 500 }],
   ['Scout', { matches: 250, players: 380, teams: 20, users: 20, analyses: 450 }],
   ['Player', { matches: 250, players: 380, teams: 20, analyses: 20 }],

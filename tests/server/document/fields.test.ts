@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { PATHS, RESOURCES, type ResourceName } from '../../../contract/paths'
+import { PATHS, RESOURCES, type RecordedResource } from '../../../contract/paths'
 import { emptyRatings } from '../../../contract/ratings'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { DOCUMENTED_FIELDS } from '../../support/documentedCalls'
@@ -33,7 +33,7 @@ type Expected = {
   usedBy?: string
 }
 
-async function expectKept(resource: ResourceName, record: Expected): Promise<void> {
+async function expectKept(resource: RecordedResource, record: Expected): Promise<void> {
   const { documented, sent, added = {}, needed, update, notListed = [], usedBy } = record
   const { path, listKey } = RESOURCES[resource]
   const url = `${path}/${sent.id}`
@@ -216,7 +216,7 @@ it('every call but the public ones needs an Authorization header with a Bearer t
 
 it('a field missing in a new record has its default', async () => {
   const { matchId, playerId } = await anAnalysis(app, scout)
-  const created = async (resource: ResourceName, body: object) =>
+  const created = async (resource: RecordedResource, body: object) =>
     (await scout.call('POST', RESOURCES[resource].path, body)).body
   expect(await created('analyses', { matchId, playerId })).toMatchObject({
     ...{ ...emptyRatings(), conclusion: '', position: '', level: null, shirtNo: null, version: 1 },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { RESOURCES, type ResourceName } from '../../../contract/paths'
+import { RESOURCES, type RecordedResource } from '../../../contract/paths'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { anAnalysis } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
@@ -9,7 +9,7 @@ type Stored = Body & { id: string; version?: number }
 
 let app: TestApp
 let admin: Persona
-let needed: Record<ResourceName, Body>
+let needed: Record<RecordedResource, Body>
 
 beforeAll(async () => {
   app = await buildTestApp()
@@ -30,7 +30,7 @@ const technical = (...scores: (number | null)[]) => {
 }
 
 /** The product document, section 5: the stored and answered values for given ones. Tests of contract/ have every value. */
-const RULES: [of: string, resource: ResourceName, given: Body, becomes: Body][] = [
+const RULES: [of: string, resource: RecordedResource, given: Body, becomes: Body][] = [
   [
     'unknown values of a player',
     'players',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BatchesAnswer } from '../../../contract/batch'
 import type { Role } from '../../../contract/closedLists'
-import { PATHS, RESOURCES, type ResourceName } from '../../../contract/paths'
+import { PATHS, RESOURCES, type RecordedResource } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import { readOptions } from '../../../server/import/options'
@@ -54,7 +54,7 @@ async function run(resource: 'team' | 'player' | 'match' | 'user', content: stri
   return { exit, said: said.join('\n'), report: folder.lines('report.csv').slice(1) }
 }
 
-async function stored<Row>(resource: ResourceName): Promise<Row[]> {
+async function stored<Row>(resource: RecordedResource): Promise<Row[]> {
   const { path, listKey } = RESOURCES[resource]
   const { body } = await scout.call<Record<string, Row[]>>('GET', path)
   return body[listKey] ?? []

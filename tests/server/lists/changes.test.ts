@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ROLES } from '../../../contract/closedLists'
-import { PATHS, RESOURCES, type ResourceName } from '../../../contract/paths'
+import { PATHS, RESOURCES, type RecordedResource } from '../../../contract/paths'
 import { rowOf } from '../../../contract/rows'
 import { listChanges } from '../../../server/database/schema'
 import { bumpRevisionOf } from '../../../server/lists/changeLog'
@@ -16,18 +16,18 @@ eachOnServer('Admin', 'Scout')
 type Row = { id: string }
 type Body = { total: number; removed?: string[] } & Record<string, Row[]>
 
-const listPath = (resource: ResourceName) => `${RESOURCES[resource].path}?page=1&amount=2000`
+const listPath = (resource: RecordedResource) => `${RESOURCES[resource].path}?page=1&amount=2000`
 
 /** A list as a client has it, and what its last question was answered with. */
 class HeldList {
   rows = new Map<string, Row>()
   tag = ''
   answer: { status: number; isChanges: boolean; sent: Row[]; removed: string[] } | undefined
-  readonly resource: ResourceName
+  readonly resource: RecordedResource
   readonly by: Persona
   readonly hasRows: boolean
 
-  constructor(resource: ResourceName, by: Persona, hasRows = false) {
+  constructor(resource: RecordedResource, by: Persona, hasRows = false) {
     this.resource = resource
     this.by = by
     this.hasRows = hasRows
@@ -53,7 +53,7 @@ class HeldList {
   }
 }
 
-const held = (resource: ResourceName, by: Persona) => new HeldList(resource, by).ask()
+const held = (resource: RecordedResource, by: Persona) => new HeldList(resource, by).ask()
 
 /** What the list should hold, by the whole records. Those of lists are without line-ups. */
 async function expectedIn({ resource, by, hasRows }: HeldList): Promise<Row[]> {
@@ -66,7 +66,7 @@ async function expectedIn({ resource, by, hasRows }: HeldList): Promise<Row[]> {
 const withoutLineupCounts = (row: Row): Row =>
   'homeLineupCount' in row ? Object.assign(row, { homeLineupCount: 0, awayLineupCount: 0 }) : row
 
-const whole = async (resource: ResourceName, by: Persona) =>
+const whole = async (resource: RecordedResource, by: Persona) =>
   byId((await by.call<Body>('GET', listPath(resource))).body[RESOURCES[resource].listKey] ?? [])
 const byId = (rows: Iterable<Row>) => [...rows].sort((one, other) => (one.id < other.id ? -1 : 1))
 

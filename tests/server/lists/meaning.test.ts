@@ -4,7 +4,7 @@ import { analysisFor } from '../../../contract/analysisView'
 import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS, ROLES } from '../../../contract/closedLists'
 import { applyListQuery, type ListDefinition, listQuerySchema } from '../../../contract/listQuery'
 import { LISTS } from '../../../contract/lists'
-import { RESOURCE_NAMES, RESOURCES, type ResourceName } from '../../../contract/paths'
+import { RECORDED_RESOURCES, RESOURCES, type RecordedResource } from '../../../contract/paths'
 import { can } from '../../../contract/permissions'
 import { rowOf } from '../../../contract/rows'
 import { nameKey } from '../../../contract/text'
@@ -30,7 +30,7 @@ const DAYS = ['2024-02-29', '2025-12-31', '2026-01-01', '2026-01-02']
 
 let app: TestApp
 let callers: Persona[]
-const everything: { [Resource in ResourceName]?: { id: string }[] } = {}
+const everything: { [Resource in RecordedResource]?: { id: string }[] } = {}
 
 const seed = Number(process.env.TEST_SEED ?? 20_260_501)
 const random = randomFrom(seed)
@@ -120,7 +120,7 @@ beforeAll(async () => {
   const locked = await persona(app, 'Agent')
   const { body: user } = await admin.call<object>('GET', `/v1/user/admin/${locked.id}`)
   await admin.call('PUT', `/v1/user/admin/${locked.id}`, { ...user, locked: true })
-  for (const resource of RESOURCE_NAMES) {
+  for (const resource of RECORDED_RESOURCES) {
     const { path, listKey } = RESOURCES[resource]
     const { body } = await admin.call<Record<string, { id: string }[]>>('GET', path)
     everything[resource] = body[listKey] ?? []
@@ -134,7 +134,7 @@ function callersOf(role: Persona['role']): Persona {
 }
 
 /** All that a caller may see of a list, by the contract alone. */
-function visibleTo(caller: Persona, resource: ResourceName): { id: string }[] {
+function visibleTo(caller: Persona, resource: RecordedResource): { id: string }[] {
   const rows = everything[resource] ?? []
   if (resource === 'users') {
     return rows.filter((row) => can(caller, 'user.read', row as { id: string; role: Persona['role'] }))
@@ -145,7 +145,7 @@ function visibleTo(caller: Persona, resource: ResourceName): { id: string }[] {
     .map((analysis) => analysisFor(caller, analysis))
 }
 
-function aQuery(resource: ResourceName): Record<string, string> {
+function aQuery(resource: RecordedResource): Record<string, string> {
   const { below, chance, pick, some } = random
   const { sorts, filters } = LISTS[resource]
   const query: Record<string, string> = {}
@@ -188,7 +188,7 @@ function someWords(): string {
 
 function aFilterValue(filter: string): string {
   const { pick } = random
-  const idsOf = (resource: ResourceName) => (everything[resource] ?? []).map(({ id }) => id)
+  const idsOf = (resource: RecordedResource) => (everything[resource] ?? []).map(({ id }) => id)
   const people = callers.map(({ id }) => id)
   const born = [...BIRTH_DATES, '2000-02-29']
   const tall = [...HEIGHTS.map(String), '0', '99', '175', '999']
@@ -225,7 +225,7 @@ function aFilterValue(filter: string): string {
 // Hundreds of questions. `npm test` asks the engine whose order of texts can differ.
 const tags = testEngine === 'postgres' ? [] : ['slow']
 describe('a list asked of the server', { timeout: 60_000, tags }, () => {
-  it.each(RESOURCE_NAMES)('means what the contract says in memory: %s', async (resource) => {
+  it.each(RECORDED_RESOURCES)('means what the contract says in memory: %s', async (resource) => {
     const rounds = 60
     const { path, listKey } = RESOURCES[resource]
     const definition = LISTS[resource] as unknown as ListDefinition<{ id: string }, string, never>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import { ROWS_ON_DEVICE } from '../../../contract/listQuery'
-import { RESOURCE_NAMES, RESOURCES, type ResourceName } from '../../../contract/paths'
+import { RECORDED_RESOURCES, RESOURCES, type RecordedResource } from '../../../contract/paths'
 import { type AnalysisRow, type MatchRow, ROW_SCHEMAS, rowOf } from '../../../contract/rows'
 import { players } from '../../../server/database/schema'
 import { bumpRevision } from '../../../server/lists/revisions'
@@ -17,11 +17,11 @@ type Body = { total: number; changed?: string[]; removed?: string[] } & Record<s
 
 const ROWS = { prefer: 'rows' }
 
-const listOf = (resource: ResourceName, query = '', by: Persona = admin, headers: object = ROWS) =>
+const listOf = (resource: RecordedResource, query = '', by: Persona = admin, headers: object = ROWS) =>
   by.call<Body>('GET', `${RESOURCES[resource].path}${query}`, undefined, { ...headers })
 
 async function rowsOf<Found extends Row>(
-  resource: ResourceName,
+  resource: RecordedResource,
   query = '',
   by: Persona = admin,
 ): Promise<Found[]> {
@@ -29,7 +29,7 @@ async function rowsOf<Found extends Row>(
   return body[RESOURCES[resource].listKey] as Found[]
 }
 
-const changesSince = (tag: unknown, resource: ResourceName, query = '', by: Persona = admin) =>
+const changesSince = (tag: unknown, resource: RecordedResource, query = '', by: Persona = admin) =>
   listOf(resource, query, by, { prefer: 'rows, changes', 'if-none-match': String(tag) })
 
 const LONG = `${'🏟'.repeat(119)}é${'x'.repeat(500)}`
@@ -67,7 +67,7 @@ async function aFullMatch() {
 describe('the rows of a list', () => {
   it('have the marked fields of each record and no others', async () => {
     await aFullMatch()
-    for (const resource of RESOURCE_NAMES) {
+    for (const resource of RECORDED_RESOURCES) {
       const { path, listKey } = RESOURCES[resource]
       const { body, headers } = await listOf(resource)
       const rows = body[listKey] ?? []

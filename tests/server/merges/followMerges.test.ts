@@ -133,7 +133,7 @@ describe('a write that refers to a merged record refers to the kept one', () => 
     const [player, samePlayer] = [await aPlayer(app, scout), await aPlayer(app, scout)]
     await merge('players', player, samePlayer)
     const entries = [{ id: randomUUID(), playerId: samePlayer.id, name: 'He', reason: 'Calm' }]
-    const { status, body } = await scout.call<ShortList>('POST', PATHS.shortLists, {
+    const { status, body } = await scout.call<ShortList>('POST', RESOURCES.shortLists.path, {
       name: 'Summer',
       entries,
     })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LIMITS } from '../../../contract/fields'
-import { PATHS, type ResourceName } from '../../../contract/paths'
+import { PATHS, type RecordedResource } from '../../../contract/paths'
 import type { SharedFilter, SharedFiltersAnswer } from '../../../contract/sharedFilter'
 import { sharedFilters } from '../../../server/database/schema'
 import { type Persona, persona } from '../../support/personas'
@@ -15,7 +15,7 @@ const share = (by: Persona, input: object = backs) =>
 const unshare = async (by: Persona, { id }: { id: string }) =>
   (await by.call('DELETE', PATHS.sharedFilter(id))).status
 
-async function sharedOf(by: Persona, resource: ResourceName = 'players') {
+async function sharedOf(by: Persona, resource: RecordedResource = 'players') {
   const path = `${PATHS.sharedFilters}?resource=${resource}`
   const { status, body } = await by.call<SharedFiltersAnswer>('GET', path)
   expect(status).toBe(200)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { HistoryAnswer } from '../../../contract/history'
 import type { Match } from '../../../contract/match'
-import { PATHS } from '../../../contract/paths'
+import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { ShortList } from '../../../contract/shortList'
 import { aMatch, anAnalysis, aPlayer } from '../../support/factories'
@@ -54,7 +54,7 @@ describe('a hand-over', () => {
   })
 
   it('includes short lists if the new author may have some', async () => {
-    const { body: list } = await leaving.call<ShortList>('POST', PATHS.shortLists, {
+    const { body: list } = await leaving.call<ShortList>('POST', RESOURCES.shortLists.path, {
       name: 'Mine',
       isShared: false,
     })
@@ -63,7 +63,7 @@ describe('a hand-over', () => {
     expect((await handOver(admin, player)).body).toMatchObject({ shortLists: 0 })
     expect(await read(admin, path(leaving))).toMatchObject({ shortLists: 1 })
     expect((await handOver(admin, author)).body).toMatchObject({ shortLists: 1 })
-    expect((await author.call('GET', PATHS.shortList(list.id))).status).toBe(200)
+    expect((await author.call('GET', PATHS.record('shortLists', list.id))).status).toBe(200)
   })
 })
 

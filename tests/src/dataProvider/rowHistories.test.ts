@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ROLES } from '../../../contract/closedLists'
-import { RESOURCES, type ResourceName } from '../../../contract/paths'
+import { RESOURCES, type RecordedResource } from '../../../contract/paths'
 import { rowOf } from '../../../contract/rows'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import type { AppDataProvider } from '../../../src/dataProvider'
@@ -22,14 +22,14 @@ const byId = (rows: Iterable<Row>) => [...rows].sort((one, other) => (one.id < o
 const withoutLineupCounts = (row: Row): Row =>
   'homeLineupCount' in row ? Object.assign({ ...row }, { homeLineupCount: 0, awayLineupCount: 0 }) : row
 
-async function rowsOfServer(resource: ResourceName, by: Persona): Promise<Row[]> {
+async function rowsOfServer(resource: RecordedResource, by: Persona): Promise<Row[]> {
   const { path, listKey } = RESOURCES[resource]
   const { body } = await by.call<Record<string, Row[]>>('GET', `${path}?page=1&amount=2000`)
   const toRow = rowOf[resource] as unknown as (record: Row) => Row
   return byId((body[listKey] ?? []).map(toRow).map(withoutLineupCounts))
 }
 
-async function rowsOfClient(resource: ResourceName, provider: AppDataProvider): Promise<Row[]> {
+async function rowsOfClient(resource: RecordedResource, provider: AppDataProvider): Promise<Row[]> {
   await provider.reload(resource)
   const asked = { pagination: { page: 1, perPage: 2_000 }, filter: {} }
   const { data }: { data: Row[] } = await provider.getList(resource, asked)

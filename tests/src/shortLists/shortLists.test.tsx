@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PATHS, ROUTES } from '../../../contract/paths'
+import { PATHS, RESOURCES, ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
-import type { ShortList, ShortListsAnswer } from '../../../contract/shortList'
+import type { ShortListRow } from '../../../contract/rows'
+import type { ShortList } from '../../../contract/shortList'
 import { startSession } from '../../../src/authProvider/session'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
@@ -26,13 +27,20 @@ beforeEach(async () => {
 
 const entryOf = ({ id }: Player, reason = '') => ({ id: randomUUID(), playerId: id, reason })
 const create = async (said: object = {}, by = scout) =>
-  (await by.call<ShortList>('POST', PATHS.shortLists, { name: 'Left backs', isShared: true, ...said })).body
-const stored = async ({ id }: ShortList) => (await scout.call<ShortList>('GET', PATHS.shortList(id))).body
+  (
+    await by.call<ShortList>('POST', RESOURCES.shortLists.path, {
+      name: 'Left backs',
+      isShared: true,
+      ...said,
+    })
+  ).body
+const stored = async ({ id }: ShortList) =>
+  (await scout.call<ShortList>('GET', PATHS.record('shortLists', id))).body
 const reasonsOf = ({ entries }: ShortList) => entries.map(({ name, reason }) => `${name}: ${reason}`)
 
 async function openList(list: ShortList, by = scout) {
   startSession(by)
-  const { user } = openApp(ROUTES.shortList(list.id))
+  const { user } = openApp(ROUTES.edit('shortLists', list.id))
   await screen.findByRole('heading', { level: 1, name: list.name })
   return user
 }
@@ -60,6 +68,19 @@ describe('a short list', () => {
     )
   })
 
+  it('is created with a player, and opens for reading', async () => {
+    startSession(scout)
+    const { user } = openApp(ROUTES.list('shortLists'))
+    await user.click((await screen.findAllByRole('link', { name: 'New shortlist' }))[0] as HTMLElement)
+    await user.type(await screen.findByLabelText(/^Name/), 'Left backs')
+    await user.type(screen.getByLabelText('Add player'), 'Luis')
+    await user.click(await screen.findByRole('option', { name: /Luis Marin/ }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Left backs' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Luis Marin' })).toBeVisible()
+    expect(screen.queryByLabelText('Add player')).toBeNull()
+  })
+
   it('says of two namesakes which is which, in the form and in the names of its buttons', async () => {
     const older = await aPlayer(server, scout, { name: 'Luis Marin', birthDate: '1990-01-01' })
     const younger = await aPlayer(server, scout, { name: 'Luis Marin', birthDate: '2004-01-01' })
@@ -84,7 +105,7 @@ describe('a short list', () => {
     expectConsole(/Not found/)
     const list = await create({ isShared: false })
     startSession(await persona(server, 'Scout'))
-    openApp(ROUTES.shortList(list.id))
+    openApp(ROUTES.edit('shortLists', list.id))
     expect(await screen.findByText('Shortlist not found')).toBeVisible()
     expect(screen.queryByText('Left backs')).toBeNull()
   })
@@ -124,7 +145,7 @@ it('text typed while a short list is saved is offered at the next edit', { tags:
 describe('a short list that another user has saved meanwhile', () => {
   const others = async (list: ShortList, said: object) => {
     const admin = await persona(server, 'Admin')
-    await admin.call('PUT', PATHS.shortList(list.id), { ...(await stored(list)), ...said })
+    await admin.call('PUT', PATHS.record('shortLists', list.id), { ...(await stored(list)), ...said })
   }
 
   it('is merged with the save on this page', async () => {
@@ -141,10 +162,12 @@ describe('a short list that another user has saved meanwhile', () => {
 
   async function saveMine({ user, save }: Awaited<ReturnType<typeof edit>>, list: ShortList) {
     await save()
-    const dialog = await screen.findByRole('dialog', { name: 'Another user changed the same fields' })
+    const dialog = await screen.findByRole('dialog', { name: 'Conflicting changes' })
+    expect(within(dialog).getByText('Reason for Luis Marin')).toBeVisible()
     expect(within(dialog).getByText('Two good feet')).toBeVisible()
     expect(reasonsOf(await stored(list))).toEqual(['Luis Marin: Two good feet'])
-    await user.click(within(dialog).getByRole('button', { name: 'Save mine' }))
+    await user.click(within(dialog).getByRole('radio', { name: /Left foot/ }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save these values' }))
     await screen.findByText('Shortlist saved')
     expect(reasonsOf(await stored(list))).toEqual(['Luis Marin: Left foot'])
   }
@@ -187,8 +210,8 @@ describe('putting a player on a short list', () => {
     await user.type(within(dialog).getByLabelText('Reason'), 'Left foot')
     await user.click(add)
     expect(await screen.findByText('Luis Marin added to Left backs')).toBeVisible()
-    const { body } = await scout.call<ShortListsAnswer>('GET', PATHS.shortLists)
-    expect(body.shortLists).toMatchObject([{ name: 'Left backs', entryCount: 1, isShared: false }])
+    const { body } = await scout.call<{ shortLists: ShortListRow[] }>('GET', RESOURCES.shortLists.path)
+    expect(body.shortLists).toMatchObject([{ name: 'Left backs', entriesCount: 1, isShared: false }])
   })
 
   it('adds to the newest stored list, once for several tries', { tags: 'slow' }, async () => {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
+import { isRecordedResource } from '../../../../contract/paths'
 import { can } from '../../../../contract/permissions'
 import type { SharedFilter } from '../../../../contract/sharedFilter'
 import { useActor } from '../../../authProvider/useSession'
@@ -21,7 +22,7 @@ export function useSharedFilters(isOpen: boolean) {
   const notify = useNotify()
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
-  const isKnown = isOwnServer() && can(actor, 'sharedFilter.list')
+  const isKnown = isOwnServer() && isRecordedResource(resource) && can(actor, 'sharedFilter.list')
   const key = ['sharedFilters', resource]
   const kept = useQuery({
     queryKey: [...key, 'kept'],
@@ -54,7 +55,7 @@ export function useSharedFilters(isOpen: boolean) {
   }
   const share = async ({ name, search }: SavedFilter) => {
     const filter = JSON.stringify([resource, name, search])
-    if (underWay.current.has(filter)) return
+    if (!isRecordedResource(resource) || underWay.current.has(filter)) return
     underWay.current.add(filter)
     const id = ids.current.get(filter) ?? newId()
     ids.current.set(filter, id)

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { useIsPhone } from '../../../components/useIsPhone'
 import { useMessage } from '../../../i18n'
-import { AddToShortListButton } from '../../shortLists/AddToShortListButton'
+import { AddToShortListButton } from '../../shortLists/AddToShortList'
 import { useChartsAddress } from '../chartsAddress'
 import { usePickedPlayers } from '../pickedPlayers'
 

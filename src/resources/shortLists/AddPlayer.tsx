@@ -21,7 +21,7 @@ export function AddPlayer({ without, onChoose }: AddPlayerProps) {
     sort: { field: 'name', order: 'ASC' },
     enabled: typed !== '',
   })
-  const nobody = isAnswered ? 'shortLists.nobodyFound' : 'picker.notSearched'
+  const nothing = isAnswered ? 'shortLists.nobodyFound' : 'picker.notSearched'
   return (
     <Autocomplete<PlayerRow>
       options={found.filter(({ id }) => !without.includes(id))}
@@ -33,7 +33,7 @@ export function AddPlayer({ without, onChoose }: AddPlayerProps) {
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
       loading={isLoading}
-      noOptionsText={t(typed === '' ? 'shortLists.findHint' : nobody)}
+      noOptionsText={t(typed === '' ? 'shortLists.findHint' : nothing)}
       autoHighlight
       handleHomeEndKeys
       blurOnSelect={false}

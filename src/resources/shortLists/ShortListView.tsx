@@ -5,40 +5,32 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useGetMany } from 'react-admin'
+import { useGetMany, useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
 import { ROUTES } from '../../../contract/paths'
-import { can } from '../../../contract/permissions'
 import type { PlayerRow } from '../../../contract/rows'
 import type { ShortList } from '../../../contract/shortList'
 import { MAX_COMPARED_PLAYERS } from '../../../contract/statistics/comparison'
+import { canAccess } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
-import { useClub } from '../../club'
 import { CopyLink } from '../../components/CopyLink'
 import { EmptyState } from '../../components/EmptyState'
-import { PageTitle } from '../../components/PageTitle'
 import { useMessage } from '../../i18n'
 import { PrintStyle } from '../../layout/PrintStyle'
 import { ShortListPlayer } from './ShortListPlayer'
-import { useShortListWords } from './useShortListWords'
 
-/** A short list as it is read, on a screen and on paper. */
-export function ShortListView({ list, onEdit }: { list: ShortList; onEdit: () => void }) {
+/** The purpose and the players of the page's short list, on a screen and on paper. */
+export function ShortListView() {
   const t = useMessage()
-  const { byOn, readBy } = useShortListWords(list)
-  const club = useClub()
-  const { entries, purpose } = list
-  const ids = playerIdsOf(list)
+  const list = useRecordContext<ShortList>()
+  const ids = list === undefined ? [] : playerIdsOf(list)
   const { data } = useGetMany<PlayerRow>('players', { ids }, { enabled: ids.length > 0 })
+  if (list === undefined) return null
+  const { entries, purpose } = list
   const players = new Map((data ?? []).filter(Boolean).map((player) => [player.id, player]))
   return (
     <>
       <PrintStyle />
-      <PageTitle
-        title={list.name}
-        subtitle={[club?.name, byOn, readBy].filter(Boolean).join(' · ')}
-        actions={<Actions list={list} onEdit={onEdit} />}
-      />
       {purpose !== '' && (
         <Typography
           dir="auto"
@@ -71,10 +63,10 @@ const playerIdsOf = ({ entries }: ShortList): string[] => [
   ...new Set(entries.map(({ playerId }) => playerId).filter((id) => id !== null)),
 ]
 
-function Actions({ list, onEdit }: { list: ShortList; onEdit: () => void }) {
+/** What the user can do with a short list: compare its players, copy its link, print it and change it. */
+export function ShortListActions({ list, onEdit }: { list: ShortList; onEdit: () => void }) {
   const t = useMessage()
   const actor = useActor()
-  const facts = { createdBy: list.author?.id ?? null, isShared: list.isShared }
   const compared = playerIdsOf(list).slice(0, MAX_COMPARED_PLAYERS)
   const charts = new URLSearchParams({ view: 'comparison', playerIds: compared.join(',') })
   return (
@@ -88,7 +80,7 @@ function Actions({ list, onEdit }: { list: ShortList; onEdit: () => void }) {
       <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
         {t('shortLists.print')}
       </Button>
-      {can(actor, 'shortList.update', facts) && (
+      {canAccess(actor, { resource: 'shortLists', action: 'update', record: list }) && (
         <Button variant="contained" startIcon={<EditOutlined />} onClick={onEdit}>
           {t('shortLists.edit')}
         </Button>

@@ -1,0 +1,53 @@
+import FormatListNumbered from '@mui/icons-material/FormatListNumbered'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { can } from '../../../contract/permissions'
+import type { Player } from '../../../contract/player'
+import { useActor } from '../../authProvider/useSession'
+import { BulkButton } from '../../components/bulk/BulkButton'
+import { lazyComponent } from '../../components/lazyComponent'
+import { hasResource } from '../../dataProvider/base'
+import { useMessage } from '../../i18n'
+import type { AddToShortListDialogProps } from './AddToShortListDialog'
+
+const AddToShortListDialog = lazyComponent<AddToShortListDialogProps>(() => import('./AddToShortListDialog'))
+const AddSelectedDialog = lazyComponent<{ onClose: () => void }>(() => import('./AddSelectedDialog'))
+
+const useCanAdd = () => can(useActor(), 'shortList.create') && hasResource('shortLists')
+
+type AddToShortListButtonProps = {
+  players: readonly Pick<Player, 'id' | 'name'>[]
+  variant?: 'outlined' | 'text'
+}
+
+/** Adds these players to a short list. Shown to users who can create short lists. */
+export function AddToShortListButton({ players, variant = 'outlined' }: AddToShortListButtonProps) {
+  const t = useMessage()
+  const [isOpen, setOpen] = useState(false)
+  if (!useCanAdd()) return null
+  return (
+    <>
+      <Button variant={variant} startIcon={<FormatListNumbered />} onClick={() => setOpen(true)}>
+        {t('shortLists.add.action')}
+      </Button>
+      {isOpen && <AddToShortListDialog players={players} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Adds the selected players of the surrounding list to a short list. */
+export function AddToShortListBulkAction() {
+  const t = useMessage()
+  const [isOpen, setOpen] = useState(false)
+  if (!useCanAdd()) return null
+  return (
+    <>
+      <BulkButton
+        label={t('shortLists.add.action')}
+        Icon={FormatListNumbered}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <AddSelectedDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

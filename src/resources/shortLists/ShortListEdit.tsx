@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { ShortList } from '../../../contract/shortList'
+import { fullName } from '../../../contract/text'
+import { useClub } from '../../club'
+import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
+import { RecordEdit } from '../../components/recordPage/RecordEdit'
+import { RecordForm } from '../../components/recordPage/RecordForm'
+import { recordHandoffSchema } from '../../components/recordPage/recordHandoff'
+import { useHandedOver } from '../../components/useHandedOver'
+import { useMessage } from '../../i18n'
+import { formatMoment } from '../../i18n/days'
+import { ShortListInputs, validateShortList } from './ShortListInputs'
+import { ShortListActions, ShortListView } from './ShortListView'
+import { useReaders } from './useReaders'
+
+/** A short list for reading and printing. Its author and administrators can change it. */
+export default function ShortListEdit() {
+  const { id } = useParams()
+  // The page of another list starts for reading.
+  return <OneShortList key={id} />
+}
+
+function OneShortList() {
+  const t = useMessage()
+  const club = useClub()
+  const readersOf = useReaders()
+  // Text that was typed while the list was created is in the form.
+  const [isEditing, setEditing] = useState(useHandedOver(recordHandoffSchema) !== null)
+  const endEditing = () => setEditing(false)
+  const subtitleOf = (list: ShortList) => {
+    const author = list.author === null ? t('history.formerUser') : fullName(list.author)
+    return [club?.name, author, formatMoment(list.updatedAt), readersOf(list)].filter(Boolean).join(' · ')
+  }
+  return (
+    <RecordEdit<ShortList>
+      titleOf={({ name }) => name}
+      subtitle={subtitleOf}
+      actions={(list) => !isEditing && <ShortListActions list={list} onEdit={() => setEditing(true)} />}
+      savedMessage={t('shortLists.saved')}
+      onSaved={endEditing}
+    >
+      {isEditing ? (
+        <RecordForm
+          validate={validateShortList}
+          aside={
+            <>
+              <Button onClick={endEditing} sx={{ mr: 'auto' }}>
+                {t('shell.action.cancel')}
+              </Button>
+              <DeleteRecord<ShortList> textOf={({ name }) => t('shortLists.deleteText', { name })} />
+            </>
+          }
+        >
+          <ShortListInputs />
+        </RecordForm>
+      ) : (
+        <ShortListView />
+      )}
+    </RecordEdit>
+  )
+}

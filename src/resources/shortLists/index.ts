@@ -1,0 +1,7 @@
+import type { ResourcePages } from '../resourcePages'
+
+export const shortLists: ResourcePages = {
+  list: () => import('./ShortListList'),
+  edit: () => import('./ShortListEdit'),
+  create: () => import('./ShortListCreate'),
+}
