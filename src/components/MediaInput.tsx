@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
-import { useImperativeHandle, useRef } from 'react'
+import { useImperativeHandle, useRef, useState } from 'react'
 import { useController, useFormContext, useFormState } from 'react-hook-form'
 import { LIMITS, ownMediaId } from '../../contract/fields'
 import { useMessage } from '../i18n'
@@ -17,7 +17,6 @@ import { RejectedFiles } from './media/RejectedFiles'
 import { UploadRows } from './media/UploadRows'
 import { isUploadToken } from './media/uploadQueue'
 import { useDroppedFiles } from './media/useDroppedFiles'
-import { useRowKeys } from './media/useRowKeys'
 import { useUploads } from './media/useUploads'
 import { MAX_MEGABYTES } from './media/validateFile'
 
@@ -168,4 +167,26 @@ export function MediaInput() {
       </Typography>
     </Box>
   )
+}
+
+/**
+ * A key for each row of a list of plain texts, which it keeps whatever is written in it and whichever other row is taken
+ * away: the rows are counted on, and no number is given twice.
+ */
+function useRowKeys() {
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
+  return {
+    keyOf: (index: number) => keyAmong(gone, index),
+    /** That the row is taken away. */
+    forget: (index: number) => setGone((before) => new Set([...before, keyAmong(before, index)])),
+  }
+}
+
+function keyAmong(gone: ReadonlySet<number>, index: number): number {
+  let key = -1
+  for (let rows = 0; rows <= index; rows += 1) {
+    key += 1
+    while (gone.has(key)) key += 1
+  }
+  return key
 }

@@ -5,8 +5,7 @@ import type { RowOf } from '../../../contract/rows'
 import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
 import { useSelection } from '../list/selection/SelectionContext'
-import { LeftOutNote } from './LeftOutNote'
-import { type BulkVerb, partitionByPermission } from './partitionByPermission'
+import { type BulkVerb, type LeftOut, partitionByPermission } from './partitionByPermission'
 import { type Asked, NothingToDo } from './SelectionDialog'
 import { useCountLabel } from './useCountLabel'
 
@@ -51,4 +50,21 @@ export function PermittedRows<Resource extends RecordedResource>(props: Permitte
     what: counted(isCounted ? selection.count : rows.length),
     leftOut: note,
   })
+}
+
+type LeftOutNoteProps = { resource: RecordedResource; leftOut: Partial<Record<LeftOut, number>> }
+
+/** Which of the selected will be left alone, and why. Nothing where none is. */
+function LeftOutNote({ resource, leftOut }: LeftOutNoteProps) {
+  const t = useMessage()
+  const counted = useCountLabel(resource)
+  const { noRight = 0, active = 0, oneself = 0 } = leftOut
+  if (noRight + active + oneself === 0) return null
+  return (
+    <Typography component="div" variant="body2" color="textSecondary">
+      {noRight > 0 && <div>{t('bulk.leftOut.noRight', { what: counted(noRight) })}</div>}
+      {active > 0 && <div>{t('bulk.leftOut.active', { what: counted(active) })}</div>}
+      {oneself > 0 && <div>{t('bulk.leftOut.oneself')}</div>}
+    </Typography>
+  )
 }

@@ -4,13 +4,12 @@ import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { useEffect, useId, useRef } from 'react'
+import TextField from '@mui/material/TextField'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useListFilterContext } from 'react-admin'
 import { hasTooManyWords, MAX_SEARCH_WORDS } from '../../../contract/text'
 import { useMessage } from '../../i18n'
 import { isComposing } from '../isComposing'
-import { useSearchKey } from './useSearchKey'
 import { useSlashKey } from './view/slashKey'
 
 type SearchBoxProps = {
@@ -97,4 +96,27 @@ export function SearchBox({ label, prefetchSearch, intoRows }: SearchBoxProps) {
       )}
     </FormControl>
   )
+}
+
+/** Where a slash is a slash, or where letters mean something of their own. */
+const TYPED_INTO = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=radiogroup]'
+/** What is open above the page keeps the keys to itself. */
+const ABOVE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+
+/** Lets the slash lead to a search field, from wherever it is not being typed. */
+function useSearchKey(input: RefObject<HTMLInputElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      // Some keyboards have the slash behind Shift, none behind these.
+      if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+        return
+      if (document.activeElement?.closest(TYPED_INTO) || document.querySelector(ABOVE)) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [input, isOn])
 }

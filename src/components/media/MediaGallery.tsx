@@ -6,7 +6,6 @@ import { ExternalLink } from './ExternalLink'
 import { isOfOurServer } from './isOfOurServer'
 import { MediaGrid } from './MediaGrid'
 import { MediaPlayer } from './MediaPlayer'
-import { playableAs } from './playable'
 
 /**
  * Shows pictures, documents, videos, recordings and links; other values are shown as text.
@@ -42,4 +41,15 @@ function ExternalMedia({ address }: { address: string }) {
       <ExternalLink address={address} />
     </>
   )
+}
+
+const VIDEO = /\.(mp4|m4v|webm|ogv|mov)$/i
+const AUDIO = /\.(mp3|m4a|aac|oga|ogg|opus|wav|flac)$/i
+
+/** What an address outside can be played as, told by its path: sites that show films on pages of their own are neither. */
+function playableAs(address: string): 'video' | 'audio' | null {
+  if (!URL.canParse(address)) return null
+  const { pathname } = new URL(address)
+  if (VIDEO.test(pathname)) return 'video'
+  return AUDIO.test(pathname) ? 'audio' : null
 }

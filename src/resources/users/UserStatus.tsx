@@ -1,9 +1,9 @@
 import LockOutlined from '@mui/icons-material/LockOutlined'
+import MarkEmailUnread from '@mui/icons-material/MarkEmailUnreadOutlined'
 import Box from '@mui/material/Box'
 import { USER_STATUS } from '../../../contract/closedLists'
 import { type AdminUser, isUnconfirmed } from '../../../contract/user'
 import { StatusLabel } from '../../components/StatusLabel'
-import { UnconfirmedLabel } from '../../components/UnconfirmedLabel'
 import { useMessage } from '../../i18n'
 
 /** A user's status, and what else keeps them from signing in or from being shared with. */
@@ -24,6 +24,20 @@ export function UserStatus({ user }: { user: AdminUser }) {
         <StatusLabel status={status} />
       )}
       {isUnconfirmed(user) && status === USER_STATUS.Active && <UnconfirmedLabel />}
+    </Box>
+  )
+}
+
+/** Says that somebody's address is not confirmed. */
+function UnconfirmedLabel() {
+  const t = useMessage()
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 0.75 }}
+    >
+      <MarkEmailUnread fontSize="small" sx={{ color: 'warning.main' }} />
+      {t('users.unconfirmed')}
     </Box>
   )
 }

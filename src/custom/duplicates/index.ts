@@ -1,1 +1,0 @@
-export { DuplicatesLink } from './DuplicatesLink'

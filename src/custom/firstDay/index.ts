@@ -1,1 +1,0 @@
-export { FirstDay } from './FirstDay'
