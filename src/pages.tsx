@@ -3,14 +3,13 @@ import { ResourceContextProvider } from 'react-admin'
 import { type LoaderFunctionArgs, Navigate, type Params } from 'react-router'
 import { type ResourceName, ROUTES } from '../contract/paths'
 import { can, type RecordlessAction } from '../contract/permissions'
-import { type PageVerb, roleMay, seesAllJobs, startOf } from './authProvider/access'
+import { homeOf, type PageVerb, roleMay, seesAllJobs, startOf } from './authProvider/access'
 import { currentSession } from './authProvider/session'
 import { useActor } from './authProvider/useSession'
 import { prefetchList } from './components/list/prefetchList'
 import { type Near, prefetchRecord } from './components/recordPage/prefetchRecord'
 import { dataProvider } from './dataProvider'
 import { currentQueryClient } from './dataProvider/queryClient'
-import { Allowed, Denied } from './layout/Allowed'
 import { analyses } from './resources/analyses'
 import { matches } from './resources/matches'
 import { players } from './resources/players'
@@ -145,4 +144,16 @@ export const prefetch = {
       () => undefined,
     )
   },
+}
+
+type AllowedProps = { resource: ResourceName; verb: PageVerb; children: ReactNode }
+
+/** A page for roles that may do this at all; others are led home (product document, section 6). */
+function Allowed({ resource, verb, children }: AllowedProps) {
+  return roleMay(useActor().role, resource, verb) ? children : <Denied />
+}
+
+/** The way home, where react-admin, too, sends who may not do something. */
+function Denied() {
+  return <Navigate to={homeOf(useActor().role)} replace />
 }

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useMessage } from '../i18n'
+import { isTypingUnkept, subscribeToTyping } from '../storage/unkeptTyping'
 import { NewRelease } from './NewRelease'
+import { Notice } from './Notice'
 import { OfflineBanner } from './OfflineBanner'
-import { UnkeptTyping } from './UnkeptTyping'
 
 /** How high the notices are, for what sticks to the window's top below them. */
 const HEIGHT = '--notices'
@@ -36,5 +38,16 @@ export function Notices() {
       <UnkeptTyping />
       <NewRelease />
     </Box>
+  )
+}
+
+/** Says, while something is typed that this device can keep nowhere, that it is on its page alone. */
+function UnkeptTyping() {
+  const t = useMessage()
+  const isUnkept = useSyncExternalStore(subscribeToTyping, isTypingUnkept)
+  return (
+    <Notice isShown={isUnkept} severity="info">
+      {t('shell.unkeptTyping')}
+    </Notice>
   )
 }
