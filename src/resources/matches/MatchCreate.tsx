@@ -4,9 +4,10 @@ import { DuplicateGuard } from '../../components/duplicates'
 import { PageLoading } from '../../components/PageLoading'
 import { RecordCreate } from '../../components/recordPage/RecordCreate'
 import { RecordForm } from '../../components/recordPage/RecordForm'
+import { useCachedRecords } from '../../components/useCachedRecords'
 import { newId } from '../../dataProvider'
+import { isOwnServer } from '../../dataProvider/base'
 import { useMessage } from '../../i18n'
-import { useKnowsLineups } from './lineups/useKnowsLineups'
 import { MatchInputs } from './MatchInputs'
 import { emptyMatch, toMatch, validateNewMatch } from './matchForm'
 import { UnsavedNewMatch } from './UnsavedMatch'
@@ -36,4 +37,14 @@ export default function MatchCreate() {
       </DuplicateGuard>
     </RecordCreate>
   )
+}
+
+/**
+ * Whether the server knows line-ups, without asking it: our own does, another where a match that this device has says who is to watch it.
+ * Undefined until the device has answered.
+ */
+function useKnowsLineups(): boolean | undefined {
+  const isOwn = isOwnServer()
+  const matches = useCachedRecords('matches', !isOwn)
+  return isOwn || matches?.some(({ scoutIds }) => scoutIds !== undefined)
 }

@@ -12,7 +12,7 @@ import {
   ListPage,
   PersonName,
 } from '../../components/list'
-import { FirstDay } from '../../custom/firstDay'
+import { FirstDay } from '../../custom/firstDay/FirstDay'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
 import { matchTitle, scoreOf } from '../../i18n/matchTitle'

@@ -1,13 +1,15 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { ROUTES } from '../../../contract/paths'
 import type { Team } from '../../../contract/team'
 import { fullName } from '../../../contract/text'
 import { DuplicateGuard } from '../../components/duplicates'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
 import { RecordEdit } from '../../components/recordPage/RecordEdit'
 import { RecordForm } from '../../components/recordPage/RecordForm'
-import { DuplicatesLink } from '../../custom/duplicates'
+import { DuplicatesLink } from '../../custom/duplicates/DuplicatesLink'
 import { useMessage } from '../../i18n'
 import { TeamInputs, validateTeam } from './TeamInputs'
-import { TeamMatchesLink } from './TeamMatchesLink'
 import { TeamPlayers } from './TeamPlayers'
 
 export default function TeamEdit() {
@@ -40,5 +42,15 @@ export default function TeamEdit() {
       </DuplicateGuard>
       <TeamPlayers />
     </RecordEdit>
+  )
+}
+
+function TeamMatchesLink({ teamId }: { teamId: string }) {
+  const t = useMessage()
+  const to = { pathname: ROUTES.list('matches'), search: new URLSearchParams({ teamId }).toString() }
+  return (
+    <Button variant="outlined" component={Link} to={to}>
+      {t('teams.matches')}
+    </Button>
   )
 }

@@ -1,10 +1,12 @@
 import { writtenIds } from '../../../contract/externalIds'
 import { ROUTES } from '../../../contract/paths'
-import type { Team } from '../../../contract/team'
+import type { TEAM_FIELDS, Team } from '../../../contract/team'
+import { type BulkField, bulkFields } from '../../components/bulk'
 import { ExportButton } from '../../components/export'
+import { lazyComponent } from '../../components/lazyComponent'
 import { FilterValue, ListPage, PersonName } from '../../components/list'
+import { isOwnServer } from '../../dataProvider/base'
 import { useMessage } from '../../i18n'
-import { useTeamFields } from './teamFields'
 
 const countryOf = ({ country }: Team) => country
 
@@ -49,4 +51,21 @@ export default function TeamList() {
       phone={{ primary: ({ name }) => name }}
     />
   )
+}
+
+/** Loaded with the dialog, so that lists do not load forms. */
+const CountryInput = lazyComponent(() => import('./CountryInput'))
+
+/** The fields that can be changed for many teams at once. Servers with only the documented calls do not store countries. */
+function useTeamFields(): BulkField[] {
+  const t = useMessage()
+  const fields = bulkFields<typeof TEAM_FIELDS>({
+    country: {
+      label: t('teams.field.country'),
+      input: <CountryInput />,
+      nothing: '',
+      useWords: (value) => value,
+    },
+  })
+  return isOwnServer() ? fields : []
 }

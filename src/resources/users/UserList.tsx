@@ -2,11 +2,11 @@ import { ROLES, USER_STATUS } from '../../../contract/closedLists'
 import { ROUTES } from '../../../contract/paths'
 import { fullName } from '../../../contract/text'
 import { ExportButton } from '../../components/export'
-import { FilterSelect, ListPage, MOMENT_WIDTH, Moment } from '../../components/list'
+import { FilterSelect, ListPage, MOMENT_WIDTH, Moment, useFilter } from '../../components/list'
 import { UndeliveredNotice } from '../../components/UndeliveredNotice'
+import { useCachedRecords } from '../../components/useCachedRecords'
 import { useMessage } from '../../i18n'
 import { UserBulkActions } from './bulk/UserBulkActions'
-import { FilterLocked } from './FilterLocked'
 import { UserStatus } from './UserStatus'
 import { useUserFields } from './userFields'
 
@@ -78,6 +78,24 @@ export default function UserList() {
         ),
         trailing: ({ role }) => t(`users.role.${role}`),
       }}
+    />
+  )
+}
+
+/** Filters users by their lock. Not for servers with only the documented calls, which have no locks. */
+function FilterLocked() {
+  const t = useMessage()
+  const [value] = useFilter('locked')
+  const users = useCachedRecords('users')
+  if (value === '' && !users?.some(({ locked }) => locked !== undefined)) return null
+  return (
+    <FilterSelect
+      name="locked"
+      label={t('users.locked')}
+      options={[
+        { value: 'true', label: t('users.locked') },
+        { value: 'false', label: t('users.notLocked') },
+      ]}
     />
   )
 }

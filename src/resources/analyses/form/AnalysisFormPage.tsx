@@ -1,11 +1,19 @@
-import { type ComponentProps, type ReactNode, type Ref, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { Form } from 'react-admin'
+import { useFormState } from 'react-hook-form'
 import { useFormControlResetOnce } from '../../../components/formControlResetOnce'
 import { useFormErrors } from '../../../components/recordPage/useFormErrors'
 import { UnsavedChangesGuard } from '../../../components/UnsavedChangesGuard'
 import { type AnalysisForm, type FormValues, validateAnalysis, wholeForm } from '../analysisForm'
 import { type FormHandle, FormKeeper } from './FormKeeper'
-import { SaveShortcut } from './SaveShortcut'
 
 type AnalysisFormPageProps = {
   /** What the form begins with. */
@@ -37,4 +45,26 @@ export function AnalysisFormPage(props: AnalysisFormPageProps) {
       {children}
     </Form>
   )
+}
+
+const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && (key.toLowerCase() === 's' || key === 'Enter')
+
+/** Ctrl+S and Ctrl+Enter, with Cmd on a Mac, save the surrounding form wherever the focus is. */
+function SaveShortcut() {
+  const place = useRef<HTMLSpanElement>(null)
+  const { isSubmitting } = useFormState()
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!isShortcut(event) || event.defaultPrevented) return
+    // The browser's own "save page" would only get in the way, also behind a dialog.
+    event.preventDefault()
+    const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
+    if (!isInDialog && !event.repeat && !isSubmitting) place.current?.closest('form')?.requestSubmit()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return <span ref={place} hidden />
 }

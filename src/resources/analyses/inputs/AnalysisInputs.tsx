@@ -2,17 +2,19 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
+import { useWatch } from 'react-hook-form'
 import { MediaInput } from '../../../components/MediaInput'
+import { useRow } from '../../../components/useRow'
 import { WholeNumberInput } from '../../../components/WholeNumberInput'
 import { RatingEditor } from '../../../custom/ratings'
 import { useMessage } from '../../../i18n'
+import type { AnalysisForm } from '../analysisForm'
 import type { Side } from '../fromNote/noteOrigin'
 import { ConclusionInput } from './ConclusionInput'
 import { LevelInput } from './LevelInput'
 import { MatchInput } from './MatchInput'
 import { PlayerInput } from './PlayerInput'
 import { PositionInput } from './PositionInput'
-import { RatedPlayer } from './RatedPlayer'
 
 const SHIRT_DIGITS = 2
 
@@ -58,3 +60,19 @@ export const AnalysisInputs = memo(function AnalysisInputs({ side, focusPlayer }
     </>
   )
 })
+
+/** "No. 9 · Ana Lima": whom the form is about, in one line; nothing while nobody is chosen. */
+function RatedPlayer() {
+  const t = useMessage()
+  const [playerId, shirtNo] = useWatch<AnalysisForm, ['playerId', 'shirtNo']>({
+    name: ['playerId', 'shirtNo'],
+  })
+  const player = useRow('players', playerId)
+  if (player === undefined) return null
+  const number = shirtNo === null ? [] : [t('analyses.shirt', { number: shirtNo })]
+  return (
+    <Typography variant="body2" noWrap sx={{ px: 1, pt: 0.5, fontWeight: 600 }}>
+      {[...number, player.name].join(' · ')}
+    </Typography>
+  )
+}

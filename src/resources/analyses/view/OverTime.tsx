@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useDataProvider } from 'react-admin'
 import type { Analysis } from '../../../../contract/analysis'
-import { datedMean, heightOfMean, timeDots } from '../../../../contract/earlierReports'
+import { datedMean, earlierReports, heightOfMean, timeDots } from '../../../../contract/earlierReports'
 import { SCORES } from '../../../../contract/ratings'
+import type { AppDataProvider } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
 import { formatDay } from '../../../i18n/days'
 import { ReportDot } from './ReportDot'
-import { useEarlierReports } from './useEarlierReports'
 
 /** Kept free from the beginning, so that nothing moves when the dots come. */
 const HEIGHT = 168
@@ -128,4 +130,14 @@ function Scale() {
       ))}
     </Box>
   )
+}
+
+/** The earlier published analyses of the same player that this person may read, the earliest first. */
+function useEarlierReports(analysis: Analysis) {
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['analyses', 'ofPlayer', analysis.playerId],
+    queryFn: async () => (await dataProvider.analysesOfPlayer(analysis.playerId)).data,
+  })
+  return { earlier: data && earlierReports(analysis, data), error, refetch }
 }

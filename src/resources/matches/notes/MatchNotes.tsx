@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useMessage } from '../../../i18n'
 import { LineupNames } from '../lineups/lineupNames'
 import { notesPath } from '../matchForm'
@@ -10,7 +10,6 @@ import { ClockButtons } from './ClockButtons'
 import { NoteShortcuts } from './NoteShortcuts'
 import { SideNotes } from './SideNotes'
 import { SaveAndGoContext, useSaveAndGo } from './saveAndGo'
-import { useFollowKeyboard } from './useFollowKeyboard'
 
 /** The notes of both sides. */
 export function MatchNotes() {
@@ -42,4 +41,24 @@ export function MatchNotes() {
       <NoteShortcuts area={card} />
     </Card>
   )
+}
+
+/**
+ * Keeps the list entry that has the focus in sight when the on-screen keyboard comes up. Where browsers shrink the page for it
+ * (`interactive-widget` in index.html), that is all; elsewhere `--keyboard` says how much of the page's bottom it covers.
+ */
+function useFollowKeyboard(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!viewport) return
+    const follow = () => {
+      // Whoever zooms in looks where they want to.
+      if (viewport.scale > 1) return
+      const covered = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop)
+      area.current?.style.setProperty('--keyboard', `${covered}px`)
+      area.current?.querySelector('li:focus-within')?.scrollIntoView({ block: 'nearest' })
+    }
+    viewport.addEventListener('resize', follow)
+    return () => viewport.removeEventListener('resize', follow)
+  }, [area])
 }
