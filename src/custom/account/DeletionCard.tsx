@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { FieldCard } from '../../components/recordPage/FieldCard'
 import type { OwnAccount } from '../../dataProvider/account'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
-import { DeletionEffects } from './DeletionEffects'
 import { useDeletion } from './useDeletion'
 
 const HOURS = { hours: DELETION_REQUEST_HOURS }
@@ -75,5 +75,17 @@ export function DeletionCard({ account, onChange }: DeletionCardProps) {
         onConfirm={carryOut(confirm)}
       />
     </FieldCard>
+  )
+}
+
+/** What a deletion takes, what it leaves (decisions, section 3), and that nobody can take it back. */
+function DeletionEffects() {
+  const t = useMessage()
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5, '& li + li': { mt: 0.5 } }}>
+      <li>{t('account.deletion.goes')}</li>
+      <li>{t('account.deletion.stays')}</li>
+      <li>{t('account.deletion.final')}</li>
+    </Box>
   )
 }

@@ -1,8 +1,11 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useCallback } from 'react'
 import { useDataProvider } from 'react-admin'
+import { useNavigate } from 'react-router'
 import { bidiIsolated } from '../../../contract/bidi'
+import { isObject } from '../../../contract/json'
 import { ROUTES } from '../../../contract/paths'
 import type { ListedAnalysis } from '../../../contract/statistics/listedAnalyses'
 import type { Rated } from '../../../contract/statistics/rated'
@@ -20,13 +23,11 @@ import { type EvidenceRequest, evidenceOf, useChartsAddress } from './chartsAddr
 import { FiguresTable } from './FiguresTable'
 import { fetchAllRows } from './fetchAllRows'
 import { type Figures, meanFigure } from './figures'
-import { useDayWords } from './useDayWords'
 import { usePaging } from './usePaging'
 import { useRatedWords } from './useRatedWords'
 import { useScoutName } from './useScoutNames'
 import { useStatistics } from './useStatistics'
 import { useStatusColumn } from './useStatusColumn'
-import { useWayBack } from './useWayBack'
 import { ViewFrame } from './ViewFrame'
 
 /** Exactly the analyses that a mark rests on. */
@@ -162,4 +163,32 @@ function useAnalysisFigures(
       ],
     })),
   })
+}
+
+/** The day of an analysis, with what tells a draft. */
+function useDayWords(): (day: string, analysis: { published: boolean }) => string {
+  const t = useMessage()
+  return useCallback(
+    (day, { published }) => (published ? formatDay(day) : t('charts.draftOf', { day: formatDay(day) })),
+    [t],
+  )
+}
+
+/** Leads from the analyses behind a mark to the chart that they were asked for from, or to one that has such a mark. */
+function useWayBack({ playerId }: EvidenceRequest): () => void {
+  const navigate = useNavigate()
+  const { hrefOf } = useChartsAddress()
+  return () => {
+    if (!isFirstInTab()) navigate(-1)
+    else navigate(hrefOf(playerId === undefined ? { view: 'players' } : { view: 'player', playerId }))
+  }
+}
+
+/**
+ * Whether there is nothing of Touchline to go back to, as in a new tab. The router counts its entries in their state; the key of its
+ * location would not do, which changes when somebody turns pages.
+ */
+function isFirstInTab(): boolean {
+  const state: unknown = history.state
+  return isObject(state) && state.idx === 0
 }

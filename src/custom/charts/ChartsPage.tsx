@@ -1,4 +1,6 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
@@ -9,6 +11,7 @@ import { Link } from 'react-router'
 import { can } from '../../../contract/permissions'
 import { statisticsAction } from '../../../contract/statistics/rights'
 import { useActor } from '../../authProvider/useSession'
+import { CopyLink } from '../../components/CopyLink'
 import { EmptyState } from '../../components/EmptyState'
 import { PageFailure } from '../../components/Failure'
 import { useFailureToast } from '../../components/failureToast'
@@ -19,7 +22,6 @@ import { CreateLink } from '../../components/recordPage/CreateLink'
 import type { AppDataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
-import { ChartsActions } from './ChartsActions'
 import { ChartsOnPaper, PaperLine, usePrint } from './ChartsOnPaper'
 import { ChartsAddressProvider, useBrowserAddress, useChartsAddress, VIEWS, type View } from './chartsAddress'
 import { FilterBar } from './FilterBar'
@@ -144,5 +146,18 @@ function NoAnalyses() {
         )}
       </Paper>
     </>
+  )
+}
+
+/** Passes the view on as it is: as an address, or on paper. */
+function ChartsActions({ print }: { print: () => void }) {
+  const t = useMessage()
+  return (
+    <Box {...NOT_IN_PICTURE} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { xs: -1, md: 0 } }}>
+      <CopyLink copied={t('charts.linkCopied')} />
+      <Button startIcon={<PrintOutlined />} onClick={print}>
+        {t('charts.print')}
+      </Button>
+    </Box>
   )
 }

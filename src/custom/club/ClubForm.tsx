@@ -4,18 +4,19 @@ import { useMemo } from 'react'
 import { RecordContextProvider, ResourceContextProvider, SaveContextProvider } from 'react-admin'
 import { type Club, clubInputSchema } from '../../../contract/club'
 import { LIMITS } from '../../../contract/fields'
+import { LANGUAGES } from '../../../contract/languages'
+import { RATING_GROUPS, RATING_ITEMS } from '../../../contract/ratings'
 import { FormField } from '../../components/FormField'
 import { validateBy } from '../../components/formValidation'
 import { ChangedMeanwhileDialog } from '../../components/recordPage/ChangedMeanwhileDialog'
 import { FieldCard } from '../../components/recordPage/FieldCard'
 import { RecordForm } from '../../components/recordPage/RecordForm'
 import { SaveFailures } from '../../components/recordPage/SaveFailures'
-import { useMessage } from '../../i18n'
+import { LANGUAGE_NAMES, useMessage, useUsualMessage } from '../../i18n'
 import { allLabels } from './allLabels'
 import { CrestInput } from './CrestInput'
 import { CrestPicture } from './CrestPicture'
 import { RatingLabelInputs } from './RatingLabelInputs'
-import { useClubFieldLabel } from './useClubFieldLabel'
 import { useClubSave } from './useClubSave'
 
 const validateClub = validateBy(clubInputSchema)
@@ -63,4 +64,24 @@ export function ClubForm({ club }: { club: Club }) {
       />
     </ResourceContextProvider>
   )
+}
+
+/** What a field of the club's page is called, by its path: "Club name", "Pass (Français)". */
+function useClubFieldLabel(): (path: string) => string {
+  const t = useMessage()
+  const usual = useUsualMessage()
+  return (path) => {
+    if (path === 'name' || path === 'crest') return t(`club.${path}`)
+    const [, language, , word] = path.split('.')
+    const group = RATING_GROUPS.find(({ key }) => key === word)
+    const item = RATING_ITEMS.find((one) => one.item === word)
+    const label =
+      group === undefined
+        ? item && usual(`ratings.item.${item.item}`)
+        : t('club.groupLabel', { group: usual(`ratings.group.${group.key}`) })
+    const spoken = LANGUAGES.find((one) => one === language)
+    return label === undefined || spoken === undefined
+      ? t('club.labels')
+      : `${label} (${LANGUAGE_NAMES[spoken]})`
+  }
 }

@@ -4,7 +4,6 @@ import { useOpenQuestion } from '../../components/openQuestion'
 import { dataProvider, type RecordConflict, type ResolveConflict } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import type { ConflictDialogProps } from './ConflictDialog'
-import { withFirstPublication } from './firstPublication'
 
 type Question = {
   conflict: RecordConflict
@@ -55,4 +54,20 @@ export function ConflictResolution() {
       }}
     />
   )
+}
+
+/**
+ * Of an analysis that two people have published, or one whose first attempt was stored without an answer, the first moment
+ * counts: nobody can tell which of the two is right, and nobody has to be asked.
+ */
+function withFirstPublication(conflict: RecordConflict): RecordConflict {
+  const moments = conflict.conflicts.find(
+    ({ path, mine, theirs }) => path === 'publishedAt' && Boolean(mine) && Boolean(theirs),
+  )
+  if (moments === undefined) return conflict
+  return {
+    ...conflict,
+    merged: { ...conflict.merged, publishedAt: moments.theirs },
+    conflicts: conflict.conflicts.filter((other) => other !== moments),
+  }
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
+import TextField from '@mui/material/TextField'
 import { Fragment, useRef, useState } from 'react'
 import type { Mergeable } from '../../../contract/merge'
 import { searchWords } from '../../../contract/text'
@@ -8,6 +9,7 @@ import type { Row } from '../../components/duplicates/duplicates'
 import { EmptyState } from '../../components/EmptyState'
 import { ListPagination } from '../../components/list/ListPagination'
 import { PAGE_SIZES } from '../../components/list/listParams'
+import { useDebouncedParam } from '../../components/useDebouncedParam'
 import { useMessage } from '../../i18n'
 import { CertainMergeDialog } from './CertainMergeDialog'
 import { GroupCard } from './GroupCard'
@@ -19,7 +21,6 @@ import type { Pair } from './mergedFields'
 import { OtherRecordPicker } from './OtherRecordPicker'
 import { PairCard } from './PairCard'
 import { PairFilter } from './PairFilter'
-import { PairSearch } from './PairSearch'
 import { type LikelyPair, pairKey } from './pairSearch'
 import { afterMerge, afterMerges, isFound, isShown } from './shownPairs'
 import { useDismissedPairs } from './useDismissedPairs'
@@ -217,5 +218,22 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
         />
       )}
     </>
+  )
+}
+
+/** Finds pairs by a name of one of the two. */
+function PairSearch({ q, onSearch }: { q: string; onSearch: (words: string) => void }) {
+  const t = useMessage()
+  const [typed, type] = useDebouncedParam(q, onSearch)
+  return (
+    <TextField
+      type="search"
+      size="small"
+      value={typed}
+      placeholder={t('duplicates.search')}
+      onChange={(event) => type(event.target.value)}
+      slotProps={{ htmlInput: { 'aria-label': t('duplicates.search') } }}
+      sx={{ flex: '1 1 200px', maxWidth: { md: 320 } }}
+    />
   )
 }

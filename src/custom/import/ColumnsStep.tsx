@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import { idField } from '../../../contract/fields'
 import { IMPORT_KINDS, type ImportedResource } from '../../../contract/import/kinds'
 import { currentLanguage, type Message, useMessage } from '../../i18n'
+import { fieldLabel } from '../../i18n/fieldLabels'
 import { ColumnTable } from './ColumnTable'
 import { DayOrderInput } from './DayOrderInput'
-import { ForeignIdsHint } from './ForeignIdsHint'
-import { columnLabel } from './fieldLabels'
 import { IdSourceInput } from './IdSourceInput'
 import { Step } from './Step'
 import type { Import } from './useImport'
@@ -106,4 +106,29 @@ function Option({ label, value, isFixed, onChange }: OptionProps) {
       label={label}
     />
   )
+}
+
+/** Says that a column called id holds what others call the records: as our own ids such cells say nothing, and nobody would notice. */
+function ForeignIdsHint({ importing: { table, resource, decisions } }: { importing: Import }) {
+  const t = useMessage()
+  const column = decisions.chosen.indexOf('id')
+  const samples = table?.samples[column] ?? []
+  const isOwn = samples.some((sample) => idField.safeParse(sample).success)
+  const hasForeign = IMPORT_KINDS[resource].fields.some(({ name }) => name === 'externalIds')
+  if (table === null || samples.length === 0 || isOwn || !hasForeign) return null
+  return (
+    <Alert severity="info">
+      {t('imports.columns.foreignIds', {
+        column: table.header[column] ?? '',
+        field: columnLabel(t, resource, 'externalIds'),
+      })}
+    </Alert>
+  )
+}
+
+/** The label of a column in the current language; its own name where it has none. */
+function columnLabel(t: Message, resource: ImportedResource, column: string): string {
+  if (column === 'id') return t('imports.columns.id')
+  const known = IMPORT_KINDS[resource].fields.find(({ name }) => name === column)
+  return (known && fieldLabel(t, resource, known.field, 'file')) ?? column
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Opened, Source, SourceFault } from '../../../contract/import/engine/protocol'
 import { message } from '../../i18n'
-import { type Fault, isTooLong, readFile } from './readFile'
+import type { en } from '../../i18n/en'
 import type { Run } from './useRun'
 
 /** A table that is open; `serial` is another number for every one. */
@@ -82,3 +82,20 @@ export function useTable<Known>({ read, onOpen }: TableSetup<Known>) {
     },
   }
 }
+
+/** Why a table cannot be read or judged; the catalogue has the words. */
+type Fault = keyof typeof en.imports.fault
+
+const MAX_BYTES = 10 * 1024 * 1024
+
+/** The bytes of a file, or why there are none. */
+async function readFile(file: File): Promise<{ bytes: ArrayBuffer } | { fault: Fault }> {
+  if (file.size > MAX_BYTES) return { fault: 'tooLarge' }
+  try {
+    return { bytes: await file.arrayBuffer() }
+  } catch {
+    return { fault: 'unreadable' }
+  }
+}
+
+const isTooLong = (text: string) => text.length > MAX_BYTES

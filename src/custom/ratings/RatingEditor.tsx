@@ -3,12 +3,12 @@ import { type FocusEvent, type ReactNode, useCallback, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { normaliseScore, RATING_GROUPS, RATING_ITEMS, type RatingItem } from '../../../contract/ratings'
 import { groupMeans } from '../../../contract/statistics'
+import { KeysHelp } from '../../components/KeysHelp'
 import { useMessage } from '../../i18n'
 import { focusItem } from './focusItem'
 import { GroupSlices } from './GroupSlices'
 import { RatingAnnouncer } from './RatingAnnouncer'
 import { RatingGroup } from './RatingGroup'
-import { RatingKeysHelp } from './RatingKeysHelp'
 import type { RatingMove } from './RatingRow'
 import { RatingSummary } from './RatingSummary'
 import { scorePath, useRatingFigure } from './ratingFields'
@@ -113,4 +113,23 @@ export function RatingEditor({ subject }: { subject?: ReactNode }) {
 /** The picture of the groups as they are rated just now. */
 function LiveSlices() {
   return <GroupSlices means={useRatingFigure(groupMeans)} />
+}
+
+/** The keys that work while an item has the focus. */
+function RatingKeysHelp() {
+  const t = useMessage()
+  return (
+    <KeysHelp
+      label={t('ratings.keys.label')}
+      rows={[
+        [['1', '…', '5'], t('ratings.keys.score')],
+        [['0'], t('ratings.keys.clear')],
+        [['↑', '↓'], t('ratings.keys.move')],
+        [['←', '→'], t('ratings.keys.step')],
+        [['N'], t('ratings.keys.note')],
+        [[t('ratings.keys.escape')], t('ratings.keys.back')],
+        [['Ctrl S'], t('ratings.keys.save')],
+      ]}
+    />
+  )
 }

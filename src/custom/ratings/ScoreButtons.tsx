@@ -2,7 +2,15 @@ import { styled } from '@mui/material/styles'
 import { type KeyboardEventHandler, type Ref, useRef } from 'react'
 import { SCORES, type Score } from '../../../contract/ratings'
 import { useMessage } from '../../i18n'
-import { SCORE_COLOURS } from './scoreColours'
+
+/** A colour a score, from weak to strong; white text on each has a contrast of at least 4.5. */
+const SCORE_COLOURS: Readonly<Record<Score, string>> = {
+  1: '#b3372f',
+  2: '#a85510',
+  3: '#75690a',
+  4: '#3d7a2c',
+  5: '#0a6e62',
+}
 
 /** What a finger needs, in px. */
 export const TOUCH_TARGET = 44

@@ -1,16 +1,17 @@
 import Alert from '@mui/material/Alert'
+import Snackbar from '@mui/material/Snackbar'
 import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ROUTES } from '../../../contract/paths'
 import { entranceUrl, returnUrlOf } from '../../authProvider/returnUrl'
+import { endedSessionUserId, hasSignedOut, sessionEndReason } from '../../authProvider/session'
 import { useSession } from '../../authProvider/useSession'
 import { PublicPage } from '../../components/PublicPage'
 import { TextLink } from '../../components/TextLink'
 import { useMessage } from '../../i18n'
-import { AccountDeletedNotice } from './AccountDeletedNotice'
-import { SessionEndedNotice } from './SessionEndedNotice'
+import { hasDraftsOf } from '../../storage/draftStorage'
 import { SignInForm } from './SignInForm'
-import { TypingKeptNotice } from './TypingKeptNotice'
 import { UnsentWork } from './UnsentWork'
 
 /** The way in. Whoever has a session already is led on, also when it began in another tab. */
@@ -34,4 +35,42 @@ export function SignInPage() {
       <SessionEndedNotice />
     </PublicPage>
   )
+}
+
+/** The closing word to somebody who has just deleted their account. */
+function AccountDeletedNotice() {
+  const t = useMessage()
+  const [isShown] = useState(() => sessionEndReason() === 'deleted')
+  if (!isShown) return null
+  return (
+    <Alert severity="success" role="status" sx={{ mb: 3 }}>
+      {t('signIn.accountDeleted')}
+    </Alert>
+  )
+}
+
+/** Says why somebody was brought here: the server did not accept their session any more. */
+function SessionEndedNotice() {
+  const t = useMessage()
+  const [isOpen, setOpen] = useState(() => sessionEndReason() === 'unauthorized')
+  return (
+    <Snackbar
+      open={isOpen}
+      onClose={(_event, reason) => reason !== 'clickaway' && setOpen(false)}
+      message={t('errors.unauthorized')}
+    />
+  )
+}
+
+/** Tells somebody whose session ended while they typed that nothing of it is lost. */
+function TypingKeptNotice() {
+  const t = useMessage()
+  const [isShown, setShown] = useState(false)
+  // The page that was left writes the last words down while this one comes.
+  useEffect(() => {
+    const userId = endedSessionUserId()
+    setShown(userId !== null && !hasSignedOut() && hasDraftsOf(userId))
+  }, [])
+  if (!isShown) return null
+  return <Alert severity="info">{t('signIn.kept')}</Alert>
 }

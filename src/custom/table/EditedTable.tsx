@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Paper from '@mui/material/Paper'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -11,7 +13,6 @@ import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { areaOf } from './area'
 import { CellMessage } from './CellMessage'
-import { ChangedOrder } from './ChangedOrder'
 import { columnWidth, type TableResource } from './columns'
 import { editedRows } from './edits'
 import { Grid } from './Grid'
@@ -149,3 +150,24 @@ const FRAME = {
   minHeight: 424,
   overflow: 'hidden',
 } as const
+
+type ChangedOrderProps = { isUnsaved: boolean; onReorder: () => void }
+
+/** Tells why some rows are not shown, and shows them all in their present order: not while somebody types in one, which would move away. */
+function ChangedOrder({ isUnsaved, onReorder }: ChangedOrderProps) {
+  const t = useMessage()
+  return (
+    <Alert
+      severity="warning"
+      role="status"
+      sx={{ mx: 2, mb: 1 }}
+      action={
+        <Button color="inherit" disabled={isUnsaved} onClick={onReorder} sx={{ whiteSpace: 'nowrap' }}>
+          {t('table.reorder')}
+        </Button>
+      }
+    >
+      {t('table.changedOrder')} {isUnsaved && <span>{t('table.saveFirst')}</span>}
+    </Alert>
+  )
+}

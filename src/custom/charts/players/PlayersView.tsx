@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useDataProvider } from 'react-admin'
+import { type ListSortContextValue, useDataProvider } from 'react-admin'
 import { seesClubView } from '../../../../contract/analysisView'
 import type { PlayerSum } from '../../../../contract/statistics/players'
 import { useActor } from '../../../authProvider/useSession'
@@ -24,7 +24,7 @@ import { Compare } from './Compare'
 import { PlayerSearch } from './PlayerSearch'
 import { usePlayerColumns } from './playerColumns'
 import { usePlayerFigures } from './playerFigures'
-import { usePlayerTable } from './usePlayerTable'
+import { playersRequestOf } from './playersRequest'
 
 /** Table of all analysed players with bars: their means, and the numbers of analyses and scouts. */
 export default function PlayersView() {
@@ -115,4 +115,20 @@ function PlayerCards({ rows }: { rows: PlayerSum[] }) {
       }}
     />
   )
+}
+
+/** What is asked of the table of players, in the address; as lists have it, and as the call wants it. */
+function usePlayerTable() {
+  const { detail, change } = useChartsAddress()
+  const { paging } = usePaging()
+  const request = playersRequestOf(detail)
+  const sorting: Pick<ListSortContextValue, 'sort' | 'setSort'> = {
+    sort: { field: request.sort, order: request.order },
+    setSort: ({ field, order }) => change({ sort: field, order }),
+  }
+  return {
+    list: { ...paging, ...sorting },
+    search: { q: detail('q'), setQ: (q: string) => change({ q }) },
+    request,
+  }
 }

@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { seesClubView } from '../../../../contract/analysisView'
 import { SCORES } from '../../../../contract/ratings'
 import type { PlayerSort, PlayerSum } from '../../../../contract/statistics/players'
@@ -12,7 +14,6 @@ import { formatDay } from '../../../i18n/days'
 import { useChartsAddress } from '../chartsAddress'
 import { FigureLink } from '../FigureLink'
 import { meanFigure } from '../figures'
-import { InlineBar } from '../InlineBar'
 import type { PickedPlayers } from '../pickedPlayers'
 
 /** From so many analyses on a bar is full: what matters is one, two or several. */
@@ -106,4 +107,24 @@ export function usePlayerColumns(picked: PickedPlayers): Column<PlayerSum, Playe
     },
   ]
   return columns.filter((column) => column !== false)
+}
+
+/** A figure over a bar: how much of the most it is, from 0 to 1. */
+function InlineBar({ share, children }: { share: number; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box
+        aria-hidden
+        sx={{ flex: 1, minWidth: 24, height: 8, borderRadius: 0.5, bgcolor: 'action.selected' }}
+      >
+        <Box
+          sx={{ height: 8, borderRadius: 0.5, bgcolor: 'primary.main' }}
+          style={{ width: `${100 * share}%` }}
+        />
+      </Box>
+      <Box sx={{ flex: 'none', minWidth: 28, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+        {children}
+      </Box>
+    </Box>
+  )
 }
