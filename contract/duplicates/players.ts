@@ -1,5 +1,4 @@
 import { namesOf } from '../aliases'
-import { compareBirthDates, type DateSimilarity } from './birthDates'
 import { type BlockingKeys, type ComparisonRules, createDuplicateIndex } from './duplicateIndex'
 import { mostAlike } from './names'
 import type { TeamName } from './parsedTeamName'
@@ -159,3 +158,26 @@ const PLAYERS: ComparisonRules<ComparedPlayer, Prepared, PlayerReason> = {
 /** Finds likely the same players among many, without comparing each with each. */
 export const playerIndex = <Row extends ComparedPlayer & { id: string }>(rows: Iterable<Row> = []) =>
   createDuplicateIndex(PLAYERS, rows)
+
+/** How two birth dates compare. */
+type DateSimilarity = 'same' | 'similar' | 'missing' | 'other'
+
+/** Dates further apart are not typing errors: a father is older than his son by more than this. */
+const MAX_TYPO_YEARS = 10
+
+/**
+ * Two days as `YYYY-MM-DD`; null is not known. Similar are those with day and month the wrong way round, with one wrong
+ * digit, or with two digits next to each other transposed.
+ */
+function compareBirthDates(one: string | null, other: string | null): DateSimilarity {
+  if (one === null || other === null) return 'missing'
+  if (one === other) return 'same'
+  if (one.length !== 10 || other.length !== 10) return 'other'
+  if (Math.abs(Number(one.slice(0, 4)) - Number(other.slice(0, 4))) > MAX_TYPO_YEARS) return 'other'
+  if (`${one.slice(0, 4)}-${one.slice(8)}-${one.slice(5, 7)}` === other) return 'similar'
+  const wrong = [...one].flatMap((digit, at) => (digit === other[at] ? [] : [at]))
+  const [first = 0, second] = wrong
+  if (wrong.length === 1) return 'similar'
+  const transposed = second === first + 1 && one[first] === other[second] && one[second] === other[first]
+  return wrong.length === 2 && transposed ? 'similar' : 'other'
+}

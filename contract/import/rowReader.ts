@@ -7,7 +7,6 @@ import type { ColumnMapping } from './columns'
 import { type ColumnDays, readDay } from './days'
 import { NO_LETTER } from './encodings'
 import type { CellNote, NoteKey } from './notes'
-import { isNoValue } from './noValue'
 import { distinctIds, sourceInHeader } from './rowIds'
 import type { TeamDirectory } from './teamDirectory'
 
@@ -158,4 +157,18 @@ export function rowReader<Name extends string>(
     warnings,
     readAs,
   }
+}
+
+/** What spreadsheets show where a formula fails, such as #N/A, #REF!, #¿NOMBRE? and Err:508. */
+const SPREADSHEET_ERROR = /^(?:#(?:N\/A|N\/D|NV|GETTING_DATA|[¡¿]?[\p{Lu}\d/_ ]+[!?])|Err:\d{3})$/u
+/** -, ?, n/a, null. */
+const PLACEHOLDER = /^(?:[-‐-―−_?.*]+|null|n\/a)$/iu
+
+const TEXT_KINDS: readonly FieldKind[] = ['name', 'names', 'text', 'reference']
+
+/** Returns whether a cell's text means that the value is missing. Long texts keep all but the errors of spreadsheets. */
+export function isNoValue(text: string, kind: FieldKind): boolean {
+  if (SPREADSHEET_ERROR.test(text)) return true
+  if (kind === 'longText' || kind === 'choice' || kind === 'id') return false
+  return PLACEHOLDER.test(text) || (TEXT_KINDS.includes(kind) && /^0+$/.test(text))
 }

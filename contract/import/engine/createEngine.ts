@@ -1,8 +1,12 @@
+import { normaliseRole, type Role } from '../../closedLists'
+import { compareMatches } from '../../duplicates/matches'
+import { can } from '../../permissions'
 import type { TeamReference } from '../../team'
 import { nameKey } from '../../text'
 import { chosenColumns, fieldsByColumn, mapColumns } from '../columns'
 import { undecidedOrders } from '../days'
 import { IMPORT_KINDS, type ImportedResource } from '../kinds'
+import type { OtherSpellings, PlannedRow } from '../plan'
 import { planTable, type TablePlan } from '../planTable'
 import type { UuidV5 } from '../stableId'
 import type { Table } from '../table'
@@ -12,10 +16,8 @@ import { findJoins, type Join } from './joins'
 import { chosenTeams, newTeams, teamSearch } from './newTeams'
 import { openedTable } from './openedTable'
 import type { Duplicate, Engine, RowFilter, StoredRecord, Summary } from './protocol'
-import { refuseForbiddenRole } from './rights'
 import { isIn, isWarned, outcomeOf, viewOf } from './rowView'
 import { readSource, type SourceReaders, withFixes } from './sourceTable'
-import { otherSpellings } from './spellings'
 import { teamsFor, workOf } from './work'
 
 /** A table as it came and, once it is planned, what is to become of it. */
@@ -182,4 +184,40 @@ function undecidedDays(
     const orders = undecidedOrders(values, isFrom1904)
     return orders.length > 0 ? [{ field, orders }] : []
   })
+}
+
+/** The same row; one that gives a role that the importer may not give is wrong, as the server would say. */
+function refuseForbiddenRole(
+  row: PlannedRow<object>,
+  importer: { id: string; role: Role },
+): PlannedRow<object> {
+  const written = row.outcome === 'take' ? row.input : row.outcome === 'exists' ? row.changes : {}
+  if (!('role' in written) || typeof written.role !== 'string') return row
+  const role = normaliseRole(written.role)
+  const right = row.outcome === 'exists' ? 'user.changeRole' : 'user.grant'
+  if (can(importer, right, { id: '', role })) return row
+  const errors = [{ field: 'role', value: role, key: 'roleNotYours' as const }]
+  return { row: row.row, title: row.title, outcome: 'refused', errors }
+}
+
+const TEAMS = ['homeTeamId', 'awayTeamId'] as const
+
+/**
+ * The teams of a match that a row calls otherwise and means: what is stored of them stays. A match that is recognised by its id
+ * would be given others, and by the next file of another source the first ones back.
+ */
+const otherSpellings: OtherSpellings = (row, stored, nameOfTeam) => {
+  const nameIn = (match: object, side: string) => nameOfTeam(String(Reflect.get(match, side))) ?? ''
+  // Whatever day it is played on, and however it ends: by its id it is one.
+  const fixture = (match: object) => ({
+    date: '2000-01-01',
+    homeTeam: nameIn(match, 'homeTeamId'),
+    awayTeam: nameIn(match, 'awayTeamId'),
+    homeScore: null,
+    awayScore: null,
+  })
+  if (!TEAMS.every((side) => side in row && side in stored)) return []
+  if (TEAMS.every((side) => Reflect.get(row, side) === Reflect.get(stored, side))) return []
+  const isSame = compareMatches(fixture(row), fixture(stored)).verdict !== 'none'
+  return isSame ? TEAMS.map((field) => ({ field })) : []
 }

@@ -1,6 +1,5 @@
 import type { Table } from '../table'
 import type { Opened } from './protocol'
-import { samplesOf } from './samples'
 import type { SourceText } from './sourceTable'
 
 /** What a page is told of a table that could be read, with what its columns seem to be. */
@@ -9,4 +8,21 @@ export function openedTable({ read, table }: { read: SourceText; table: Table },
   const hiddenRows = rows.filter(({ row }) => read.hiddenRows.has(row)).length
   const counts = { rowCount: rows.length, hiddenRows }
   return { ...read, ...counts, header, headerRow, firstRows, samples: samplesOf(table), guessed }
+}
+
+const MAX_SAMPLES = 3
+/** Where a column has no value in so many rows, it has none worth showing. */
+const SAMPLED_ROWS = 200
+
+/** By column, a few different values that stand in it. */
+function samplesOf({ header, rows }: Table): string[][] {
+  return header.map((_title, column) => {
+    const values = new Set<string>()
+    for (const { cells } of rows.slice(0, SAMPLED_ROWS)) {
+      const value = cells[column]?.trim() ?? ''
+      if (value !== '') values.add(value)
+      if (values.size === MAX_SAMPLES) break
+    }
+    return [...values]
+  })
 }
