@@ -7,7 +7,6 @@ import { useActor } from './authProvider/useSession'
 import { RememberedLists } from './components/list/RememberedLists'
 import { PageErrorBoundary } from './components/PageErrorBoundary'
 import { PageLoading } from './components/PageLoading'
-import { cachedKey } from './components/useCachedRecords'
 import { ConflictResolution } from './custom/conflict/ConflictResolution'
 import { KeepByItself } from './custom/ground/KeepByItself'
 import { MinorConfirmation } from './custom/sharing/MinorConfirmation'
@@ -47,16 +46,6 @@ function AppOfOnePerson({ userId }: { userId: string }) {
             { type: 'active', predicate: ({ state }) => state.status === 'error' },
             { cancelRefetch: false },
           )
-      }),
-    [queryClient],
-  )
-  useEffect(
-    () =>
-      dataProvider.onListChange((resource) => {
-        for (const kind of ['getList', 'getMany', 'getManyReference']) {
-          queryClient.invalidateQueries({ queryKey: [resource, kind] })
-        }
-        queryClient.invalidateQueries({ queryKey: cachedKey(resource) })
       }),
     [queryClient],
   )

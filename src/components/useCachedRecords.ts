@@ -3,9 +3,7 @@ import { useDataProvider } from 'react-admin'
 import type { ResourceName } from '../../contract/paths'
 import type { RowOf } from '../../contract/rows'
 import type { AppDataProvider } from '../dataProvider'
-
-/** Invalidated when the list loads or changes. */
-export const cachedKey = (resource: ResourceName) => ['cached', resource]
+import { cachedKey } from '../dataProvider/queryClient'
 
 /** Returns the resource's rows in memory, else the first ones stored on this device. Sends no request. */
 export function useCachedRecords<Resource extends ResourceName>(

@@ -8,8 +8,8 @@ import type { AppDataProvider } from '../dataProvider'
 import { subscribeToAnswering } from '../dataProvider/answering'
 import { presentAnswerLimit } from '../dataProvider/answerLimit'
 import { applyListRequest, type ListRequest, requestOf } from '../dataProvider/listRequest'
+import { cachedKey } from '../dataProvider/queryClient'
 import { useOutbox } from '../outbox/useOutbox'
-import { cachedKey } from './useCachedRecords'
 
 type Asked<Resource extends ResourceName> = {
   data?: RowOf<Resource>[] | undefined

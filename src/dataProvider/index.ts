@@ -26,7 +26,7 @@ import { mailMethods } from './mails'
 import { mediaMethods } from './media'
 import { createMerges } from './merges'
 import { askingHttpClient } from './minorReports'
-import { createPersonalCache, currentQueryClient } from './queryClient'
+import { cachedKey, createPersonalCache, currentQueryClient } from './queryClient'
 import { type Records, resourceName } from './records'
 import { createDeviceRecords } from './records/deviceRecords'
 import { createOwnNotes } from './records/ownNotes'
@@ -54,13 +54,15 @@ export type { RecordConflict, ResolveConflict } from './recordUpdate'
  * in words that the product document does not know; every verb for one record through it.
  */
 export function createDataProvider(queryClient = createPersonalCache().current) {
-  const changeListeners = new Set<(resource: ResourceName) => void>()
   const outbox = new Outbox()
-  const tellChange = (resource: ResourceName) => {
-    for (const listener of changeListeners) listener(resource)
+  // Not in a listener of a page: the answer may come while the page of a prefetched list is still being drawn.
+  const invalidatePages = (resource: ResourceName) => {
+    for (const kind of ['getList', 'getMany', 'getManyReference'])
+      void queryClient().invalidateQueries({ queryKey: [resource, kind] })
+    void queryClient().invalidateQueries({ queryKey: cachedKey(resource) })
   }
   const listFor = <Resource extends ResourceName>(resource: Resource) =>
-    new RowStore(resource, { onChange: () => tellChange(resource), outbox, queryClient })
+    new RowStore(resource, { onChange: () => invalidatePages(resource), outbox, queryClient })
   const lists: RowStores = {
     matches: listFor('matches'),
     analyses: listFor('analyses'),
@@ -69,7 +71,7 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     users: listFor('users'),
     shortLists: listFor('shortLists'),
   }
-  outbox.subscribe((changed) => changed.forEach(tellChange))
+  outbox.subscribe((changed) => changed.forEach(invalidatePages))
   const recordPages = createRecordPages({ lists, outbox })
   const statistics = createStatistics(recordPages.readRecords)
   const rest = simpleRestProvider(API_BASE, askingHttpClient)
@@ -211,12 +213,6 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
 
     /** When the server last answered for a list, at this visit or at an earlier one. */
     listAnsweredAt: (resource: ResourceName) => lists[resource].answeredAt(),
-
-    /** Calls the listener when a list that is shown from memory turned out to have changed on the server. */
-    onListChange(listener: (resource: ResourceName) => void): () => void {
-      changeListeners.add(listener)
-      return () => changeListeners.delete(listener)
-    },
 
     outbox,
     /** Sends what waits, now or by itself. */

@@ -1,8 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
+import type { ResourceName } from '../../contract/paths'
 import { currentSession, subscribe } from '../authProvider/session'
 
 /** What the keys of whole lists begin with (lists.ts). */
 export const LIST_KEY = 'lists'
+
+/** The key of the rows of a resource that this device has (components/useCachedRecords.ts). */
+export const cachedKey = (resource: ResourceName) => ['cached', resource]
 
 /**
  * Nothing is tried again behind anybody's back, and a call without a network fails at once instead of waiting for one.

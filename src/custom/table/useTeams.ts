@@ -3,8 +3,8 @@ import { useDataProvider } from 'react-admin'
 import { teamDirectory } from '../../../contract/import/teamDirectory'
 import type { Team } from '../../../contract/team'
 import { foldText } from '../../../contract/text'
-import { cachedKey } from '../../components/useCachedRecords'
 import type { AppDataProvider } from '../../dataProvider'
+import { cachedKey } from '../../dataProvider/queryClient'
 
 /** Teams by their names, and those that are offered while a name is typed. */
 export type KnownTeams = ReturnType<typeof knownTeams>

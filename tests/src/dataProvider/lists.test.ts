@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authProvider } from '../../../src/authProvider'
@@ -49,17 +50,17 @@ describe('a list that fits into memory', () => {
     expect(link.callsOf('GET /v1/player')).toHaveLength(1)
   })
 
-  it('shows matches from memory at once, asks by entity tag, and tells when they changed', async () => {
+  it('shows matches from memory at once, asks by entity tag, and invalidates their pages when they changed', async () => {
     await aMatch(server)
-    const provider = aDataProvider()
-    const changed = vi.fn()
-    provider.onListChange(changed)
-    await provider.getList('matches', byDate)
+    const queryClient = new QueryClient()
+    const provider = aDataProvider(() => queryClient)
+    const page = ['matches', 'getList', byDate]
+    queryClient.setQueryData(page, await provider.getList('matches', byDate))
     await aMatch(server)
 
     aMinuteLater()
     expect(await provider.getList('matches', byDate)).toMatchObject({ total: 1 })
-    await waitFor(() => expect(changed).toHaveBeenCalledExactlyOnceWith('matches'))
+    await waitFor(() => expect(queryClient.getQueryState(page)?.isInvalidated).toBe(true))
     expect(link.callsOf('GET /v1/match')[1]?.headers.get('if-none-match')).toMatch(/"/)
     expect(await provider.getList('matches', byDate)).toMatchObject({ total: 2 })
   })
