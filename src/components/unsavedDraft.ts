@@ -93,7 +93,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
   }, [readForm])
 
   const write = useCallback(() => {
-    // Whoever signed out, in whichever tab, leaves nothing behind. After any other end the draft waits for them.
+    // Signing out, in any tab, removes the draft. After any other end the draft waits for them.
     const { visit } = latest.current
     if (!hasSignedOut()) void noteWriting(visit, writeDraft(key, visit, ownDraft()))
   }, [key, ownDraft])

@@ -87,7 +87,7 @@ export const fieldsChange = <Resource extends RecordedResource>(
   wanted: Wanted,
 ) => recordsChange(provider, resource, (stored) => (isSame(valuesOf(stored, wanted), wanted) ? null : wanted))
 
-/** A record as it is now; that it is gone is said of the one row. */
+/** Fetches a record; a missing record fails its own row only. */
 async function readFresh<Resource extends RecordedResource>(
   provider: Pick<Provider, 'fetchFresh'>,
   resource: Resource,

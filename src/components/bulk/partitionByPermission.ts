@@ -11,7 +11,7 @@ export type LeftOut = 'noRight' | 'oneself' | 'active'
 
 type Partition<Row> = { rows: Row[]; leftOut: Partial<Record<LeftOut, number>> }
 
-/** Which of the selected records somebody may do this to, and how many of the others there are for which reason. */
+/** Splits the selected records into those that the user may change, and the number of skipped ones by reason. */
 export function partitionByPermission<Resource extends RecordedResource>(
   actor: Actor,
   resource: Resource,

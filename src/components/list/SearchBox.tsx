@@ -4,8 +4,8 @@ import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
-import { type RefObject, useEffect, useRef } from 'react'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { useListFilterContext } from 'react-admin'
 import { hasTooManyWords, MAX_SEARCH_WORDS } from '../../../contract/text'
 import { useMessage } from '../../i18n'
@@ -98,12 +98,12 @@ export function SearchBox({ label, prefetchSearch, intoRows }: SearchBoxProps) {
   )
 }
 
-/** Where a slash is a slash, or where letters mean something of their own. */
+/** Elements in which a slash is text, or in which letters are shortcuts. */
 const TYPED_INTO = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=radiogroup]'
-/** What is open above the page keeps the keys to itself. */
+/** Open elements above the page, which handle all keys. */
 const ABOVE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-/** Lets the slash lead to a search field, from wherever it is not being typed. */
+/** Focuses a search field on the slash key, unless the user is typing. */
 function useSearchKey(input: RefObject<HTMLInputElement | null>, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return

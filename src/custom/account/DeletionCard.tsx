@@ -78,7 +78,7 @@ export function DeletionCard({ account, onChange }: DeletionCardProps) {
   )
 }
 
-/** What a deletion takes, what it leaves (decisions, section 3), and that nobody can take it back. */
+/** Lists what deleting an account removes and keeps (decisions, section 3), and that it is final. */
 function DeletionEffects() {
   const t = useMessage()
   return (

@@ -185,8 +185,8 @@ function useWayBack({ playerId }: EvidenceRequest): () => void {
 }
 
 /**
- * Whether there is nothing of Touchline to go back to, as in a new tab. The router counts its entries in their state; the key of its
- * location would not do, which changes when somebody turns pages.
+ * Returns whether the tab has no earlier page of Touchline. The router counts its entries in their state. Its location key
+ * is no substitute, because paging changes it.
  */
 function isFirstInTab(): boolean {
   const state: unknown = history.state

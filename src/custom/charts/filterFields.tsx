@@ -54,7 +54,7 @@ type NamedFilterProps = {
   options: readonly Named[]
 }
 
-/** A filter by one of many, found by a few letters of its name. */
+/** Filter by a record, found by a few letters of its name. */
 export const NamedFilter = ofFilter(({ label, options, value, setValue }: NamedFilterProps & FilterProps) => (
   <FilterAutocomplete
     label={label}

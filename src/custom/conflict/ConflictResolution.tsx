@@ -57,8 +57,8 @@ export function ConflictResolution() {
 }
 
 /**
- * Of an analysis that two people have published, or one whose first attempt was stored without an answer, the first moment
- * counts: nobody can tell which of the two is right, and nobody has to be asked.
+ * Resolves a conflict between two publication times of an analysis: the earlier one wins without a question. It occurs when
+ * two users publish, or when the answer to the first attempt was lost.
  */
 function withFirstPublication(conflict: RecordConflict): RecordConflict {
   const moments = conflict.conflicts.find(

@@ -108,7 +108,7 @@ function Option({ label, value, isFixed, onChange }: OptionProps) {
   )
 }
 
-/** Says that a column called id holds what others call the records: as our own ids such cells say nothing, and nobody would notice. */
+/** Warns that a column named "id" has ids of another system, which would match no record. */
 function ForeignIdsHint({ importing: { table, resource, decisions } }: { importing: Import }) {
   const t = useMessage()
   const column = decisions.chosen.indexOf('id')

@@ -88,7 +88,7 @@ type Fault = keyof typeof en.imports.fault
 
 const MAX_BYTES = 10 * 1024 * 1024
 
-/** The bytes of a file, or why there are none. */
+/** Returns the bytes of a file, or the reason for a failure. */
 async function readFile(file: File): Promise<{ bytes: ArrayBuffer } | { fault: Fault }> {
   if (file.size > MAX_BYTES) return { fault: 'tooLarge' }
   try {

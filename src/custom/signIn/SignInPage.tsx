@@ -37,7 +37,7 @@ export function SignInPage() {
   )
 }
 
-/** The closing word to somebody who has just deleted their account. */
+/** Notice after a user has deleted their account. */
 function AccountDeletedNotice() {
   const t = useMessage()
   const [isShown] = useState(() => sessionEndReason() === 'deleted')
@@ -49,7 +49,7 @@ function AccountDeletedNotice() {
   )
 }
 
-/** Says why somebody was brought here: the server did not accept their session any more. */
+/** Notice that the server rejected the user's session. */
 function SessionEndedNotice() {
   const t = useMessage()
   const [isOpen, setOpen] = useState(() => sessionEndReason() === 'unauthorized')
@@ -62,11 +62,11 @@ function SessionEndedNotice() {
   )
 }
 
-/** Tells somebody whose session ended while they typed that nothing of it is lost. */
+/** Notice that text typed before the session ended is kept. */
 function TypingKeptNotice() {
   const t = useMessage()
   const [isShown, setShown] = useState(false)
-  // The page that was left writes the last words down while this one comes.
+  // The previous page stores its draft while this page mounts.
   useEffect(() => {
     const userId = endedSessionUserId()
     setShown(userId !== null && !hasSignedOut() && hasDraftsOf(userId))

@@ -28,7 +28,7 @@ export function UserStatus({ user }: { user: AdminUser }) {
   )
 }
 
-/** Says that somebody's address is not confirmed. */
+/** Label for a user whose email address is not confirmed. */
 function UnconfirmedLabel() {
   const t = useMessage()
   return (

@@ -117,7 +117,7 @@ function PlayerCards({ rows }: { rows: PlayerSum[] }) {
   )
 }
 
-/** What is asked of the table of players, in the address; as lists have it, and as the call wants it. */
+/** Returns the parameters of the player table from the address, for react-admin's list context and for the request. */
 function usePlayerTable() {
   const { detail, change } = useChartsAddress()
   const { paging } = usePaging()

@@ -15,7 +15,7 @@ type AuthorPickerProps = {
   author: AdminUser | null
   onPick: (author: AdminUser | null) => void
   label: string
-  /** Who is not among the choices. */
+  /** The record to leave out of the options. */
   without?: string
 }
 
