@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { openMenu, press } from './actions'
+import { logOut, openMenu, press } from './actions'
 import { expect, openAs, test } from './fixtures'
 import { type Jump, measureLayoutShift } from './layoutShift'
 import { isNarrow, PHONE } from './screens'
@@ -64,7 +64,7 @@ test.describe('the splash screen', () => {
       Object.assign(window, { splashTimes: times })
       new MutationObserver(() => {
         const splash = document.getElementById('splash')
-        if (splash) times.shown ??= performance.now()
+        if (splash && getComputedStyle(splash).display !== 'none') times.shown ??= performance.now()
         if (splash) times.fade = Number.parseFloat(getComputedStyle(splash).transitionDuration)
         if (splash?.classList.contains('leaving')) times.leaving ??= performance.now()
         if (times.leaving !== undefined && splash === null) times.gone ??= performance.now()
@@ -94,6 +94,18 @@ test.describe('the splash screen', () => {
     await page.goto('/login')
     await expect(page.locator('#splash')).toHaveCount(0)
     expect((await splashTimes(page)).fade).toBeLessThan(0.01)
+  })
+
+  test('is not shown by the load after signing out', async ({ page, server, people }) => {
+    await watchSplash(page)
+    await openAs(page, server, await people.create('Scout'), '/teams')
+    expect((await splashTimes(page)).shown).toBeDefined()
+    await page.evaluate(() => Object.assign(window, { isOfFirstLoad: true }))
+    await logOut(page)
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(page.locator('#splash')).toHaveCount(0)
+    expect(await page.evaluate(() => 'isOfFirstLoad' in window)).toBe(false)
+    expect((await splashTimes(page)).shown).toBeUndefined()
   })
 })
 

@@ -12,8 +12,7 @@ import { KeepByItself } from './custom/ground/KeepByItself'
 import { MinorConfirmation } from './custom/sharing/MinorConfirmation'
 import { dataProvider } from './dataProvider'
 import { isServerAnswering, subscribeToAnswering } from './dataProvider/answering'
-import { providerOfPerson } from './dataProvider/providerOfPerson'
-import { currentQueryClient, keepQueryClient } from './dataProvider/queryClient'
+import { queryClient } from './dataProvider/queryClient'
 import { useI18nProvider } from './i18n'
 import { AdminContexts } from './layout/AdminContexts'
 import { Layout } from './layout/Layout'
@@ -24,19 +23,16 @@ const DEFINITIONS = Object.fromEntries(
   Object.keys(RESOURCES).map((name) => [name, { name, hasList: true, hasEdit: true, hasCreate: true }]),
 )
 
-/** Everything behind the sign-in. Another person, or another role, starts with empty caches. */
+/** Everything behind the sign-in. Begins anew when the user gets another role. */
 export function SignedInApp() {
   const { id, role } = useActor()
-  return <AppOfOnePerson key={`${id} ${role}`} userId={id} />
+  return <AppOfRole key={`${id} ${role}`} userId={id} />
 }
 
-function AppOfOnePerson({ userId }: { userId: string }) {
+function AppOfRole({ userId }: { userId: string }) {
   const addToast = useAddNotificationContext()
-  const [provider] = useState(() => providerOfPerson(dataProvider, userId))
-  const [queryClient] = useState(currentQueryClient)
   const [store] = useState(() => createPreferenceStore(userId))
   const [rememberedLists] = useState(() => new Map<ResourceName, string>())
-  useEffect(() => keepQueryClient(queryClient), [queryClient])
   // What failed for want of an answer; when the browser finds a network, the client itself loads all that may be stale.
   useEffect(
     () =>
@@ -47,19 +43,19 @@ function AppOfOnePerson({ userId }: { userId: string }) {
             { cancelRefetch: false },
           )
       }),
-    [queryClient],
+    [],
   )
   return (
     <AdminContexts
       authProvider={authProvider}
-      dataProvider={provider}
+      dataProvider={dataProvider}
       i18nProvider={useI18nProvider()}
       queryClient={queryClient}
       store={store}
     >
       <ResourceDefinitionContextProvider definitions={DEFINITIONS}>
         <RememberedLists value={rememberedLists}>
-          <SharedToasts userId={userId} add={addToast}>
+          <SharedToasts add={addToast}>
             <Layout>
               <CurrentPage />
             </Layout>

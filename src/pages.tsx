@@ -9,7 +9,7 @@ import { useActor } from './authProvider/useSession'
 import { prefetchList } from './components/list/prefetchList'
 import { type Near, prefetchRecord } from './components/recordPage/prefetchRecord'
 import { dataProvider } from './dataProvider'
-import { currentQueryClient } from './dataProvider/queryClient'
+import { queryClient } from './dataProvider/queryClient'
 import { analyses } from './resources/analyses'
 import { matches } from './resources/matches'
 import { players } from './resources/players'
@@ -126,20 +126,20 @@ export const prefetch = {
   list: (resource: ResourceName, { request }: LoaderFunctionArgs) => {
     const role = currentSession()?.actor.role
     if (role === undefined || !roleMay(role, resource, 'list')) return
-    prefetchList(resource, new URL(request.url).search, dataProvider, currentQueryClient())
+    prefetchList(resource, new URL(request.url).search, dataProvider, queryClient)
   },
   record: (resource: ResourceName, { id = '' }: Params, near?: Near) => {
     const role = currentSession()?.actor.role
     if (role !== undefined && roleMay(role, resource, 'update'))
-      prefetchRecord(resource, id, dataProvider, currentQueryClient(), near)
+      prefetchRecord(resource, id, dataProvider, queryClient, near)
   },
   report: ({ id = '' }: Params, near?: Near) =>
-    prefetchRecord('analyses', id, dataProvider, currentQueryClient(), near),
+    prefetchRecord('analyses', id, dataProvider, queryClient, near),
   charts: ({ request }: LoaderFunctionArgs) => {
     import('./custom/charts/prefetchCharts').then(
       ({ prefetchCharts, prefetchChoices }) => {
-        prefetchChoices(dataProvider, currentQueryClient())
-        prefetchCharts(new URL(request.url).searchParams, dataProvider, currentQueryClient())
+        prefetchChoices(dataProvider, queryClient)
+        prefetchCharts(new URL(request.url).searchParams, dataProvider, queryClient)
       },
       () => undefined,
     )

@@ -91,6 +91,9 @@ type EarlyFiles = {
 
 /** Runs in the page, just as it is written here. */
 function preloadEarly({ pages, signedIn, words }: EarlyFiles): void {
+  // The page that was just left has been loaded anew (authProvider/sessionEnd.ts).
+  if (sessionStorage.getItem('touchline.carriedEnd') !== null)
+    document.documentElement.classList.add('loadedAnew')
   const isSignedIn = localStorage.getItem('touchline.accessToken') !== null
   const page = pages.find(({ address }) => new RegExp(address).test(location.pathname))
   const wanted = [localStorage.getItem('touchline.language') ?? '', ...navigator.languages]

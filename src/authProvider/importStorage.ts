@@ -1,4 +1,5 @@
 import { type DatabaseName, forgetLeftBehind, leftBehindIn } from '../storage/leftBehind'
+import { isPageOver } from './pageUser'
 
 const DATABASE: DatabaseName = 'touchline.imports'
 const STORE = 'imports'
@@ -7,10 +8,12 @@ const keysOf = (userId: string) => IDBKeyRange.bound(`${userId}.`, `${userId}.\u
 
 /** Forgets what one person was importing in this browser: who signs out leaves nothing of theirs behind. */
 export const removeImportsOf = (userId: string) =>
-  withStore('readwrite', (store) => store.delete(keysOf(userId)))
+  inStore('readwrite', (store) => store.delete(keysOf(userId)))
 
-/** Does one thing in the store. A browser that keeps nothing, or has no room left, only cannot offer it again. */
-export async function withStore(
+/** Does one thing in the store for the user of this page. A browser that keeps nothing, or has no room left, only cannot offer it again. */
+export const withStore: typeof inStore = async (mode, act) => (isPageOver() ? undefined : inStore(mode, act))
+
+async function inStore(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest,
 ): Promise<unknown> {
@@ -45,7 +48,7 @@ async function eraseLeftBehind(database: IDBDatabase): Promise<void> {
 
 /** Forgets imports of people whose tab was closed as soon as they had signed out in it. */
 export async function removeImportsLeftBehind(): Promise<void> {
-  if (leftBehindIn(DATABASE).length > 0) await withStore('readonly', (store) => store.count())
+  if (leftBehindIn(DATABASE).length > 0) await inStore('readonly', (store) => store.count())
 }
 
 const answerOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>

@@ -3,14 +3,15 @@ import type { LoginInput } from '../../contract/session'
 import { removeDraftsOf } from '../storage/draftStorage'
 import { noteLeftBehind } from '../storage/leftBehind'
 import { eraseOutbox } from '../storage/storedOutbox'
+import { eraseLists } from '../storage/storedRows'
 import { canAccess } from './access'
 import { removeImportsOf } from './importStorage'
+import { loadPageAnew } from './pageUser'
 import { removePreferencesOf } from './preferences'
 import type { Refusal } from './publicCall'
 import { currentSession, endSession, isRenewable, sessionUserId, startSession } from './session'
 import { callLogin, callLogout } from './sessionCalls'
 import { ownerOf } from './sessionOwner'
-import { abortSessionReads } from './sessionReads'
 import { areTokensLent, tokenSharing } from './tokenSharing'
 import { readTokens } from './tokens'
 
@@ -88,10 +89,9 @@ export function leaveDeletedAccount(): void {
   if (holder !== null) removePreferencesOf(holder)
 }
 
-/** Ends the session, and leaves nothing behind that its person has not sent. Returns whose it was. */
+/** Ends the session, erases what the device has of its user, and loads the page anew. Returns the id of the user. */
 function leave(reason: 'signedOut' | 'deleted'): string | null {
   const holder = sessionUserId()
-  abortSessionReads()
   if (holder !== null) {
     // First, as it makes room for the note.
     removeDraftsOf(holder)
@@ -101,6 +101,8 @@ function leave(reason: 'signedOut' | 'deleted'): string | null {
   if (holder !== null) {
     void removeImportsOf(holder)
     void eraseOutbox(holder)
+    void eraseLists(holder)
   }
+  loadPageAnew(reason)
   return holder
 }

@@ -1,24 +1,24 @@
-import { sessionUserId, subscribe } from './session'
+import { subscribe } from './session'
 import { notifyListeners } from './sessionListeners'
 import { readTokens } from './tokens'
 
-/** Who has to set a second factor up before anything else, as the server has said. */
-let demandedOf: string | null = null
+/** Whether the user has to set a second factor up before anything else, as the server has said. */
+let isDemanded = false
 
 subscribe(() => {
-  if (readTokens() === null) demandedOf = null
+  if (readTokens() === null) isDemanded = false
 })
 
-/** Whether the server answers nothing to this person before they have set a second factor up. */
-export const mustSetUpSecondFactor = () => demandedOf !== null && demandedOf === sessionUserId()
+/** Whether the server answers nothing to the user before they have set a second factor up. */
+export const mustSetUpSecondFactor = () => isDemanded
 
 /** The server has refused a call for want of a second factor. */
 export function requireSecondFactor(): void {
-  demandedOf = sessionUserId()
+  isDemanded = true
   notifyListeners()
 }
 
 export function secondFactorIsSetUp(): void {
-  demandedOf = null
+  isDemanded = false
   notifyListeners()
 }

@@ -1,14 +1,16 @@
 import { forgetRefusedInTab, forgetRefusedUser, noteRefusedSession } from '../storage/refusedSession'
+import { bindPage, isPageOfUser, isPageOver, loadPageAnew } from './pageUser'
 import {
   type EndReason,
   endedSessionUserId,
   forgetToldEnd,
+  hasSignedOut,
   setSessionEnd,
+  takeCarriedEnd,
   tellSessionEnd,
   toldSessionEnd,
 } from './sessionEnd'
 import { notifyListeners } from './sessionListeners'
-import { abortSessionReads } from './sessionReads'
 import { storedSession, timeLeft, validSession } from './storedSession'
 import { tokenSharing } from './tokenSharing'
 import {
@@ -42,6 +44,8 @@ let isLapsed = false
  * the session is renewed, or until they have signed in again.
  */
 export function currentSession(): Session | null {
+  // Until it is loaded anew, the page stays as it is.
+  if (isPageOver()) return lastValid
   return validSession() ?? (isLapsed ? lastValid : null)
 }
 
@@ -52,30 +56,33 @@ export const isSessionLapsed = () => isLapsed && validSession() === null
 export const needsSignIn = () => isSessionLapsed() && readTokens() === null
 
 /** Whose session it is, also while it is expired and may be renewed. */
-export const sessionUserId = (): string | null => (storedSession() ?? currentSession())?.actor.id ?? null
+export const sessionUserId = (): string | null =>
+  ((isPageOver() ? null : storedSession()) ?? currentSession())?.actor.id ?? null
 
 /** Stores the tokens of a sign-in or of a password reset, and whose they are where they do not say so themselves. */
 export function startSession(tokens: Tokens, owner: SessionOwner | null = null): void {
   storeTokens(tokens, owner)
   forgetToldEnd()
   setSessionEnd('none', null)
+  forgetRefusedInTab()
+  const userId = storedSession()?.actor.id
+  if (userId) forgetRefusedUser(userId)
+  if (!isPageOfUser()) return
   isLapsed = false
   lastValid = validSession() ?? lastValid
-  forgetRefusedInTab()
-  if (lastValid) forgetRefusedUser(lastValid.actor.id)
   notifyListeners()
 }
 
 /** Whoever is signed in is called differently from now on: the token will say so only once it is renewed. */
 export function renameSession(name: string): void {
-  if (readTokens() === null) return
+  if (readTokens() === null || isPageOver()) return
   storeChangedName(name)
   notifyListeners()
 }
 
-/** Forgets the tokens, and with them the role. */
+/** Forgets the tokens, and with them the role. When the user has signed out, loads the page anew. */
 export function endSession(reason: EndReason): void {
-  if (readTokens() === null && !isLapsed) return
+  if ((readTokens() === null && !isLapsed) || !isPageOfUser()) return
   const userId = sessionUserId()
   setSessionEnd(reason, userId)
   tellSessionEnd(reason)
@@ -84,7 +91,8 @@ export function endSession(reason: EndReason): void {
   void tokenSharing().forget()
   if (reason !== 'expired') isLapsed = false
   if (!isLapsed) lastValid = null
-  notifyListeners()
+  if (hasSignedOut()) loadPageAnew(reason)
+  else notifyListeners()
 }
 
 /** Ends the session because the server refuses this token, unless it has been renewed meanwhile. */
@@ -113,13 +121,15 @@ export function resumeExpiredSession(): boolean {
 
 /** A page is opened: it begins with the session that the device has, where that is still valid. */
 export function beginWithStoredSession(): void {
+  bindPage()
+  takeCarriedEnd()
   lastValid = validSession()
   isLapsed = false
 }
 
 /** Another tab has begun, renewed or ended the session. */
 export function followOtherTab(): void {
-  const before = lastValid?.actor.id
+  if (!isPageOfUser()) return
   if (readTokens() === null) {
     setSessionEnd(toldSessionEnd(), lastValid?.actor.id ?? endedSessionUserId())
     isLapsed = false
@@ -129,6 +139,5 @@ export function followOtherTab(): void {
     setSessionEnd('none', null)
     lastValid = validSession() ?? lastValid
   }
-  if (lastValid?.actor.id !== before) abortSessionReads()
   notifyListeners()
 }

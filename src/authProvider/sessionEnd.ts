@@ -4,6 +4,8 @@ import { tokenStorage } from './tokenStorage'
 export type EndReason = 'none' | 'signedOut' | 'deleted' | 'unauthorized' | 'expired'
 
 const TOLD = 'touchline.sessionEnd'
+/** In the storage of this tab while its page is loaded anew. index.html shows no splash then (vite/earlyFiles.ts). */
+const CARRIED = 'touchline.carriedEnd'
 
 let reason: EndReason = 'none'
 let userId: string | null = null
@@ -43,4 +45,26 @@ export function forgetToldEnd(): void {
 export function toldSessionEnd(): EndReason {
   const told = tokenStorage().getItem(TOLD)
   return told === 'expired' || told === 'unauthorized' ? told : 'signedOut'
+}
+
+/** Keeps how the session ended until the page is loaded anew. Returns false if that load has begun already. */
+export function carrySessionEnd(ended: EndReason): boolean {
+  try {
+    if (sessionStorage.getItem(CARRIED) !== null) return false
+    sessionStorage.setItem(CARRIED, ended)
+  } catch {
+    // The storage is full or closed: the next page does not know why it was loaded.
+  }
+  return true
+}
+
+/** Takes over how the session of the page before this one ended, where that was loaded anew. */
+export function takeCarriedEnd(): void {
+  try {
+    const carried = sessionStorage.getItem(CARRIED)
+    sessionStorage.removeItem(CARRIED)
+    if (carried === 'signedOut' || carried === 'deleted') setSessionEnd(carried, null)
+  } catch {
+    // As above.
+  }
 }

@@ -1,5 +1,6 @@
 import { eraseAbandonedWork } from '../storage/abandonedWork'
-import { beginWithStoredSession, followOtherTab } from './session'
+import { removeImportsLeftBehind } from './importStorage'
+import { followOtherTab } from './session'
 import { subscribe } from './sessionListeners'
 import { endIfExpired, RENEW_BEFORE_MS, renewalUnderWay, renewSession } from './sessionRenewal'
 import { isRenewable, storedSession, timeLeft } from './storedSession'
@@ -20,8 +21,8 @@ export function watchSession(): () => void {
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) followOtherTab()
   }
-  beginWithStoredSession()
   void eraseAbandonedWork()
+  void removeImportsLeftBehind()
   const unsubscribe = subscribe(schedule)
   addEventListener('storage', onStorage)
   addEventListener('pageshow', onPageShow)

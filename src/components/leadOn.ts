@@ -1,6 +1,5 @@
 import { type Location, type NavigateOptions, useNavigate } from 'react-router'
 import { ROUTES } from '../../contract/paths'
-import { ofOnePerson } from '../dataProvider/http'
 import { SIGN_OUT } from './signOut'
 
 /** Pages on which somebody who signs out is asked whether pending changes may be discarded. */
@@ -27,7 +26,6 @@ export function useLeadOn(): (to: string, options: NavigateOptions) => Promise<v
   const navigate = useNavigate()
   return async (to, options) => {
     const wasSigningOut = waiting.size > 0
-    const isTheirs = ofOnePerson()
     isLeading = true
     try {
       // At once: what is typed or pressed between the two pages would be lost.
@@ -35,6 +33,6 @@ export function useLeadOn(): (to: string, options: NavigateOptions) => Promise<v
     } finally {
       isLeading = false
     }
-    if (wasSigningOut && isTheirs()) await navigate(ROUTES.login, { state: SIGN_OUT })
+    if (wasSigningOut) await navigate(ROUTES.login, { state: SIGN_OUT })
   }
 }

@@ -4,10 +4,8 @@ import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { isSame } from '../../contract/json'
 import { mergeThreeWay } from '../../contract/mergeThreeWay'
-import { hasSignedOut } from '../authProvider/session'
 import { useActor } from '../authProvider/useSession'
 import { dataProvider } from '../dataProvider'
-import { ofOnePerson } from '../dataProvider/http'
 import { newId } from '../dataProvider/newId'
 import {
   draftKey,
@@ -93,9 +91,8 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
   }, [readForm])
 
   const write = useCallback(() => {
-    // Signing out, in any tab, removes the draft. After any other end the draft waits for them.
     const { visit } = latest.current
-    if (!hasSignedOut()) void noteWriting(visit, writeDraft(key, visit, ownDraft()))
+    void noteWriting(visit, writeDraft(key, visit, ownDraft()))
   }, [key, ownDraft])
 
   /** The form writes into the lists and objects that it holds: what is typed from here on is not in a copy. */
@@ -119,9 +116,8 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
 
   useEffect(() => {
     let isCurrent = true
-    const isTheirs = ofOnePerson(userId)
     const readAll = async () => {
-      await restoreDrafts(key, () => isCurrent && isTheirs())
+      await restoreDrafts(key, () => isCurrent)
       return ofEndedVisits(readOffers())
     }
     readAll().then((drafts) => {
@@ -136,7 +132,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     return () => {
       isCurrent = false
     }
-  }, [key, userId, readOffers, readForm, withDraft])
+  }, [key, readOffers, readForm, withDraft])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

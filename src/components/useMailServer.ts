@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dataProvider } from '../dataProvider'
-import { currentQueryClient } from '../dataProvider/queryClient'
+import { queryClient } from '../dataProvider/queryClient'
 
 /** Asks the server how it delivers email, which administrators may know. Public pages have no other query client. */
 export const useMailServer = (options: { enabled?: boolean; staleTime?: number } = {}) =>
@@ -10,5 +10,5 @@ export const useMailServer = (options: { enabled?: boolean; staleTime?: number }
       queryKey: ['mails', 'server'],
       queryFn: async ({ signal }) => (await dataProvider.mailServer({ signal })).data,
     },
-    currentQueryClient(),
+    queryClient,
   )

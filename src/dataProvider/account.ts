@@ -9,7 +9,7 @@ import type { Refusal } from '../authProvider/publicCall'
 import { renameSession } from '../authProvider/session'
 import { message } from '../i18n'
 import { withExplanation } from './failures'
-import { call, jsonOf, NoAnswerError, ofOnePerson } from './http'
+import { call, jsonOf, NoAnswerError } from './http'
 import { refusalOfError } from './refusalOfError'
 import type { RowStore } from './rows/rowStore'
 
@@ -53,19 +53,17 @@ export function createAccountMethods(users: Pick<RowStore<'users'>, 'refresh'>) 
         }
       }),
 
-    /** Stores the own names; the session and the list of users go by them from then on, where they are not somebody else's by then. */
+    /** Stores the own names; the session and the list of users have them from then on. */
     updateAccount: (input: AccountInput) =>
       withFailure('errors.update.account', async () => {
         const names = {
           firstName: normaliseName(input.firstName),
           lastName: normaliseName(input.lastName),
         }
-        const isTheirs = ofOnePerson()
         const response = await call(PATHS.account, { method: 'PUT', body: JSON.stringify(names) })
         const answer = await jsonOf(response).catch(() => null)
         if (!hasNames(answer, names) && !hasNames(await jsonOf(await call(PATHS.account)), names))
           throw new NoAnswerError('intermediary')
-        if (!isTheirs()) return names
         renameSession(fullName(names))
         void users.refresh()
         return names
@@ -94,12 +92,11 @@ export function createAccountMethods(users: Pick<RowStore<'users'>, 'refresh'>) 
         await call(PATHS.account, { method: 'DELETE' })
       }),
 
-    /** Deletes the own account, and signs out, unless somebody else has signed in by then. */
+    /** Deletes the own account, and signs out. */
     confirmAccountDeletion: () =>
       withFailure('errors.update.account', async () => {
-        const isTheirs = ofOnePerson()
         await call(PATHS.confirmDeletion, { method: 'DELETE' })
-        if (isTheirs()) leaveDeletedAccount()
+        leaveDeletedAccount()
       }),
   }
 }

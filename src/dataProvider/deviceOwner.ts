@@ -4,5 +4,5 @@ import type { ListOwner } from '../storage/storedRows'
 /** Whose what is kept on the device now is. */
 export function deviceOwner(): ListOwner {
   const { id = '', role = null } = currentSession()?.actor ?? {}
-  return { id, role, isSignedIn: () => currentSession()?.actor.id === id }
+  return { id, role }
 }

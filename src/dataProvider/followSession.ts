@@ -1,5 +1,4 @@
 import { isSame } from '../../contract/json'
-import { removeImportsLeftBehind } from '../authProvider/importStorage'
 import {
   currentSession,
   sessionEndReason,
@@ -10,21 +9,23 @@ import {
 import { eraseLists, eraseListsOfOthers } from '../storage/storedRows'
 
 /**
- * Has `reset` empty what is in memory whenever somebody else is signed in, or in another role, and erases what the device keeps of others. Returns
- * a function that stops that.
+ * Empties what is in memory by `reset` when a user signs in or gets another role, and erases what the device keeps of others and of a session
+ * that the server has refused. Returns a function that stops that.
  */
 export function followSession(reset: () => void): () => void {
-  // A tab that was closed as soon as its person had signed out in it may have left something.
+  // A tab that was closed as soon as its user had signed out may have left something.
   if (sessionUserId() === null && toldSessionEnd() !== 'expired') void eraseListsOfOthers('')
-  void removeImportsLeftBehind()
   let owner = currentSession()?.actor
   return subscribe(() => {
     const actor = currentSession()?.actor
+    if (actor === undefined) {
+      // A session that has merely expired is renewed by the same user, most often.
+      if (owner !== undefined && sessionEndReason() !== 'expired') void eraseLists(owner.id)
+      return
+    }
     if (isSame(actor, owner)) return
     reset()
-    // A session that has merely expired is renewed by the same person, most often.
-    if (actor !== undefined) void eraseListsOfOthers(actor.id)
-    else if (owner !== undefined && sessionEndReason() !== 'expired') void eraseLists(owner.id)
+    void eraseListsOfOthers(actor.id)
     owner = actor
   })
 }

@@ -80,7 +80,7 @@ export function createHistory(lists: RowStores, askAboutMinor: AskAboutMinor) {
   }
   return {
     methods,
-    /** Whether the server keeps a history is asked anew for the next person. */
+    /** Whether the server keeps a history is asked again after a sign-in. */
     reset(): void {
       isUnknown = false
     },

@@ -1,9 +1,9 @@
 import { type fetchUtils, HttpError } from 'react-admin'
 import type { ErrorBody } from '../../contract/errors'
 import { isObject } from '../../contract/json'
+import { isPageOfUser } from '../authProvider/pageUser'
 import { requireSecondFactor } from '../authProvider/secondFactorDemand'
-import { endSessionWithToken, isSessionLapsed, needsSignIn, sessionUserId } from '../authProvider/session'
-import { sessionReads } from '../authProvider/sessionReads'
+import { endSessionWithToken, isSessionLapsed, needsSignIn } from '../authProvider/session'
 import { freshAccessToken, isRenewalFailing } from '../authProvider/sessionRenewal'
 import { currentLanguage, message } from '../i18n/current'
 import { inCurrentLanguage } from '../i18n/serverWords'
@@ -86,8 +86,7 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
     headers.set('Content-Type', 'application/json')
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   const limit = AbortSignal.timeout(timeout)
-  const ends = [limit, ...(signal ? [signal] : []), ...(method === 'GET' ? [sessionReads()] : [])]
-  const sent = { method, headers, signal: AbortSignal.any(ends) }
+  const sent = { method, headers, signal: signal ? AbortSignal.any([limit, signal]) : limit }
   let response: Response
   try {
     // A form can be sent in both ways; a stream, which nobody here sends, could not. Service workers have one of them.
@@ -111,26 +110,17 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
 /** The failure of what was asked in the name of somebody who is not signed in any more. */
 export const sessionIsOver = () => new HttpError(message('errors.unauthorized'), 401)
 
-/** Returns whether what began as this person is theirs still, which it is not once somebody else is signed in: another tab may have signed them in. */
-export const ofOnePerson =
-  (person = sessionUserId()): (() => boolean) =>
-  () =>
-    !person || sessionUserId() === person
-
-/** Has what takes more than a moment go on as whoever it began as. Returns what fails, as a session does that is over, once it is not theirs any more. */
-export function asOnePerson(person = sessionUserId()): () => void {
-  const isTheirs = ofOnePerson(person)
-  return () => {
-    if (!isTheirs()) throw sessionIsOver()
-  }
+/** Returns a token of this page's user; null without a session. Throws after they have signed out or another user has signed in. */
+async function tokenOfPage(): Promise<string | null> {
+  const token = await freshAccessToken()
+  if (!isPageOfUser()) throw sessionIsOver()
+  return token
 }
 
 /** A call to our back end, with the session's token. Answers below 400 come back, everything else throws. */
 export async function call(path: string, options: HttpOptions = {}): Promise<Response> {
   const url = path.startsWith('/') ? `${API_BASE}${path}` : path
-  const goOn = asOnePerson()
-  let token = isAnonymous(url) ? null : await freshAccessToken()
-  if (token !== null) goOn()
+  let token = isAnonymous(url) ? null : await tokenOfPage()
   if (token === null && !isAnonymous(url) && isSessionLapsed()) {
     if (needsSignIn()) throw sessionIsOver()
     throw new NoAnswerError(isRenewalFailing() ? 'unreadable' : 'offline')
@@ -138,9 +128,8 @@ export async function call(path: string, options: HttpOptions = {}): Promise<Res
   let response = await attempt(url, token, options)
   if (response.status === 401 && token !== null) {
     // Another tab may have signed in or renewed while this call was under way.
-    const latestToken = await freshAccessToken()
+    const latestToken = await tokenOfPage()
     if (latestToken !== null && latestToken !== token) {
-      goOn()
       token = latestToken
       response = await attempt(url, token, options)
     }

@@ -26,7 +26,7 @@ import { mailMethods } from './mails'
 import { mediaMethods } from './media'
 import { createMerges } from './merges'
 import { askingHttpClient } from './minorReports'
-import { cachedKey, createPersonalCache, currentQueryClient } from './queryClient'
+import { cachedKey, createQueryClient, queryClient } from './queryClient'
 import { type Records, resourceName } from './records'
 import { createDeviceRecords } from './records/deviceRecords'
 import { createOwnNotes } from './records/ownNotes'
@@ -53,16 +53,16 @@ export type { RecordConflict, ResolveConflict } from './recordUpdate'
  * The data provider: lists through the row stores, which ra-data-simple-rest would ask for with a Range header and
  * in words that the product document does not know; every verb for one record through it.
  */
-export function createDataProvider(queryClient = createPersonalCache().current) {
+export function createDataProvider(cache = createQueryClient()) {
   const outbox = new Outbox()
   // Not in a listener of a page: the answer may come while the page of a prefetched list is still being drawn.
   const invalidatePages = (resource: ResourceName) => {
     for (const kind of ['getList', 'getMany', 'getManyReference'])
-      void queryClient().invalidateQueries({ queryKey: [resource, kind] })
-    void queryClient().invalidateQueries({ queryKey: cachedKey(resource) })
+      void cache.invalidateQueries({ queryKey: [resource, kind] })
+    void cache.invalidateQueries({ queryKey: cachedKey(resource) })
   }
   const listFor = <Resource extends ResourceName>(resource: Resource) =>
-    new RowStore(resource, { onChange: () => invalidatePages(resource), outbox, queryClient })
+    new RowStore(resource, { onChange: () => invalidatePages(resource), outbox, queryClient: cache })
   const lists: RowStores = {
     matches: listFor('matches'),
     analyses: listFor('analyses'),
@@ -220,17 +220,19 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
 
     ...createQueuedDecisions({ outbox, writes, upload }),
 
-    /** Empties all caches, so that nobody sees what was loaded for somebody else. */
+    /** Empties all caches: a user with another role may see other records. */
     reset(): void {
       for (const resource of Object.keys(RESOURCES)) lists[resourceName(resource)].reset()
       writes.reset()
       statistics.reset()
       history.reset()
+      cache.clear()
     },
 
     /** Ends what it listens to, and does by itself. */
     close(): void {
       stopFollowing()
+      for (const list of Object.values(lists)) list.close()
       sender.end()
       outbox.close()
     },
@@ -245,4 +247,4 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
 /** For `useDataProvider<AppDataProvider>()`. */
 export type AppDataProvider = ReturnType<typeof createDataProvider>
 
-export const dataProvider = createDataProvider(currentQueryClient)
+export const dataProvider = createDataProvider(queryClient)

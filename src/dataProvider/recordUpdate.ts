@@ -8,7 +8,7 @@ import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { isPart } from './absentFields'
 import { withinAnswerLimit } from './answerLimit'
 import { VersionConflictError } from './failures'
-import { asOnePerson, NoAnswerError } from './http'
+import { NoAnswerError } from './http'
 import { type AskAboutMinor, confirmedByPerson, withConfirmation } from './minorReports'
 import { normalised } from './normalised'
 import { received } from './received'
@@ -170,7 +170,6 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
    */
   async function store(resource: ResourceName, update: RecordUpdate): Promise<Stored> {
     const { id, previousData, meta: { onConflict = 'ask', batchId, isKeptUnanswered = false } = {} } = update
-    const goOn = asOnePerson()
     const mine = normalised(resource, update.data)
     const how = { onConflict, isKeptUnanswered }
     let change: Change = { resource, ...how, base: previousData, mine, isMerged: false }
@@ -183,7 +182,6 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
       const { data: answer } = await confirmedByPerson(
         onConflict === 'ask' ? askAboutMinor : nobody,
         (report) => {
-          goOn()
           const confirmed =
             report === undefined ? params : { ...params, data: withConfirmation(mine, report) }
           return waitedFor(through.update(restName(resource), confirmed), isKeptUnanswered)
@@ -193,7 +191,6 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
         if (isMerged) for (const listener of mergeListeners) listener(resource)
         return storedBy(change, { ...base, ...mine, id }, answer)
       }
-      goOn()
       const current = await currentRecord(resource, id, answer)
       change = await mergedWith(current, change)
       // An attempt whose answer was lost has stored it already.

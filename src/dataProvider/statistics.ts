@@ -44,7 +44,7 @@ export function createStatistics(readRecords: ReadRecords) {
   }
   return {
     methods,
-    /** Whether the server knows the call is asked anew for the next person: it may have learnt it meanwhile. */
+    /** Whether the server knows the call is asked again after a sign-in: it may have learnt it meanwhile. */
     reset(): void {
       isUnknown = false
     },

@@ -13,7 +13,7 @@ import type { CreationQuery } from '../../contract/user'
 import { isPart } from './absentFields'
 import { isOwnServer } from './base'
 import { failure } from './failures'
-import { NoAnswerError, ofOnePerson } from './http'
+import { NoAnswerError } from './http'
 import { newId } from './newId'
 import { normalised } from './normalised'
 import { received } from './received'
@@ -33,8 +33,7 @@ type Writing = {
 }
 
 /**
- * Create, update and delete through ra-data-simple-rest, and what they do to the lists in memory, which by the time of the answer may be
- * somebody else's: then they do nothing to them. Its updates and deletions of many would send all at the same moment, and what is to be
+ * Create, update and delete through ra-data-simple-rest, and what they do to the lists in memory. Its updates and deletions of many would send all at the same moment, and what is to be
  * changed in place of the whole record.
  */
 export function createWrites({ rest, lists, findFresh, store }: Writing) {
@@ -62,22 +61,20 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
     const data = normalised(resource, params.data)
     const attempt = attemptOf(resource, data)
     const id = idOfNew(name, params)
-    const isTheirs = ofOnePerson()
     const { author } = params
     const query = author === undefined ? '' : `?${new URLSearchParams({ author } satisfies CreationQuery)}`
     try {
       const { data: answer } = await rest.create(restName(resource) + query, { data: { ...data, id } })
       undecided.delete(attempt)
-      if (!isTheirs()) return { data: { ...data, id } as never }
       const isWhole = isStored(answer) && !isPart(resource, answer, data)
       const stored = isWhole
         ? received(resource, answer)
         : await afterSilentCreate(resource, { ...data, id: isStored(answer) ? answer.id : id })
       if (stored === undefined && !isStored(answer)) throw new NoAnswerError('intermediary')
-      if (isStored(stored) && isTheirs()) remember(resource, 'add', stored)
+      if (isStored(stored)) remember(resource, 'add', stored)
       return { data: (stored ?? { ...data, id }) as never }
     } catch (error) {
-      if (isRetryable(error) && isTheirs() && !forgotten.has(id)) undecided.set(attempt, id)
+      if (isRetryable(error) && !forgotten.has(id)) undecided.set(attempt, id)
       else undecided.delete(attempt)
       throw failure('create', resource, error)
     }
@@ -103,10 +100,9 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
 
   async function update(name: string, { id, data, previousData, meta }: Updating) {
     const resource = resourceName(name)
-    const isTheirs = ofOnePerson()
     try {
       const stored = await store(resource, { id: String(id), data, previousData, meta })
-      if (isTheirs()) remember(resource, 'replace', stored)
+      remember(resource, 'replace', stored)
       return { data: stored as never }
     } catch (error) {
       throw failure('update', resource, error)
@@ -115,22 +111,18 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
 
   async function remove(name: string, { id, previousData }: Omit<DeleteParams, 'meta'>) {
     const resource = resourceName(name)
-    const isTheirs = ofOnePerson()
     try {
       const { data: answer } = await rest.delete(restName(resource), {
         id,
         previousData: previousData ?? { id },
       })
       const isDone = isOwnServer() && isObject(answer) && answer.success === true
-      if (!isDone && isTheirs() && (await isListed(resource, String(id))))
-        throw new NoAnswerError('intermediary')
+      if (!isDone && (await isListed(resource, String(id)))) throw new NoAnswerError('intermediary')
     } catch (error) {
       throw failure('delete', resource, error)
     }
-    if (isTheirs()) {
-      lists[resource].remove(String(id))
-      dropRecords(resource, [String(id)])
-    }
+    lists[resource].remove(String(id))
+    dropRecords(resource, [String(id)])
     return { data: (previousData ?? { id }) as never }
   }
 
@@ -157,7 +149,7 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
       forgotten.add(String(data.id))
       undecided.delete(attemptOf(resource, normalised(resource, data)))
     },
-    /** Forgets all attempts: whoever is signed in next has made none of them. */
+    /** Forgets all attempts. */
     reset: () => undecided.clear(),
     create,
     update,

@@ -5,22 +5,19 @@ import {
   useTakeUndoableMutation,
   useTranslate,
 } from 'react-admin'
-import { sessionUserId } from '../authProvider/session'
 import type { Undo } from './Toasts'
 
 type SharedToastsProps = {
-  /** Whose app it is. */
-  userId: string
   add: (notification: NotificationPayload) => void
   children: ReactNode
 }
 
 /**
  * Passes notifications from react-admin's context, which has a queue of its own, to the toasts around it, which outlive
- * signing in and out; but what comes late is not told to whoever has signed in since. Message keys of react-admin are
+ * the end of a session. Message keys of react-admin are
  * translated here; an undoable change is made when its toast is gone.
  */
-export function SharedToasts({ userId, add, children }: SharedToastsProps) {
+export function SharedToasts({ add, children }: SharedToastsProps) {
   const translate = useTranslate()
   const takeMutation = useTakeUndoableMutation()
   const latest = useRef(takeMutation)
@@ -33,8 +30,6 @@ export function SharedToasts({ userId, add, children }: SharedToastsProps) {
       type,
       notificationOptions: { messageArgs, undoable, ...options } = {},
     }: NotificationPayload) => {
-      const signedIn = sessionUserId()
-      if (signedIn !== null && signedIn !== userId) return
       const undo: Undo = {
         label: translate('ra.action.undo'),
         settle: (isUndone) => latest.current()?.({ isUndo: isUndone }),
@@ -45,7 +40,7 @@ export function SharedToasts({ userId, add, children }: SharedToastsProps) {
         notificationOptions: undoable ? { ...options, undo } : options,
       })
     },
-    [add, translate, userId],
+    [add, translate],
   )
   return <AddNotificationContext value={share}>{children}</AddNotificationContext>
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { keyframes } from '@mui/material/styles'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ROUTES } from '../../contract/paths'
 import { authProvider } from '../authProvider'
@@ -20,32 +20,27 @@ export function useSignOut(): () => void {
 }
 
 /**
- * Signs the user out when they asked for it, after a question if unsent changes would be lost. Shows the sign-in page to
- * all others.
+ * Signs the user out and loads the page anew if they asked for it, after a question if unsent changes would be lost. Shows
+ * the sign-in page to all others.
  */
 export function SignOutOnMount({ children }: { children: ReactNode }) {
   const { state } = useLocation()
   const navigate = useNavigate()
   const [unsent, setUnsent] = useState(0)
   const isLeaving = state === SIGN_OUT
-  const leave = useCallback(() => {
-    authProvider.logout()
-    // Coming back to this entry of the history later must not sign anybody out again.
-    navigate(ROUTES.login, { replace: true })
-  }, [navigate])
   useEffect(() => {
     if (!isLeaving) return undefined
     let isHere = true
     void countUnsent().then((count) => {
       // Reading the device can take seconds, in which one may have gone back.
       if (!isHere) return
-      if (count === 0) leave()
+      if (count === 0) void authProvider.logout()
       else setUnsent(count)
     })
     return () => {
       isHere = false
     }
-  }, [isLeaving, leave])
+  }, [isLeaving])
   if (!isLeaving) return children
   return (
     <>
@@ -54,7 +49,11 @@ export function SignOutOnMount({ children }: { children: ReactNode }) {
           <PageLoading />
         </Box>
       )}
-      <UnsentQuestion count={unsent} onConfirm={leave} onCancel={() => navigate(-1)} />
+      <UnsentQuestion
+        count={unsent}
+        onConfirm={() => void authProvider.logout()}
+        onCancel={() => navigate(-1)}
+      />
     </>
   )
 }

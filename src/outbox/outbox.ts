@@ -77,8 +77,7 @@ export class Outbox {
   }
 
   /**
-   * Uploads what a record has that waits; what refers to it has the server's address from then on. A file is forgotten only then: by the end of
-   * the upload it may be another person's outbox.
+   * Uploads what a record has that waits; what refers to it has the server's address from then on. A file is forgotten only then.
    */
   async uploadFilesOf(record: unknown, upload: (file: Blob) => Promise<string>): Promise<void> {
     const owner = this.#userId
@@ -87,12 +86,12 @@ export class Outbox {
       const file = await waitingFile(owner, address)
       if (file === undefined) continue
       const uploaded = await upload(file)
-      if (owner !== this.#userId || !(await this.renameRecord(address, uploaded))) return
+      if (!(await this.renameRecord(address, uploaded))) return
       await removeWaitingFile(owner, address)
     }
   }
 
-  /** Whose it is; of the calls that are made now, those of another tab may be another person's already. */
+  /** Whose it is. */
   get userId(): string | null {
     return this.#userId
   }
@@ -224,7 +223,7 @@ export class Outbox {
     if (owner === null) return 'failed'
     const changed = await changeStoredEntries(owner, change)
     if (typeof changed === 'string') return changed
-    if (owner === this.#userId) this.#show(changed.entries)
+    this.#show(changed.entries)
     if (changed.isChanged) this.#channel?.postMessage(null)
     return 'kept'
   }

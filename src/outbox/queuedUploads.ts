@@ -1,7 +1,7 @@
 import type { UploadedMedia } from '../../contract/media'
 import { PATHS } from '../../contract/paths'
 import { isServerReachable } from '../dataProvider/answering'
-import { asOnePerson, NoAnswerError } from '../dataProvider/http'
+import { NoAnswerError } from '../dataProvider/http'
 import { newId } from '../dataProvider/newId'
 import type { ProgressOptions } from '../dataProvider/progress'
 import { hasDeviceStorage } from '../storage/database'
@@ -23,10 +23,8 @@ const UPLOAD_LIMIT_MS = 15_000
 export const createQueuedUpload =
   (upload: Upload, userId: () => string): Upload =>
   async (file, options = {}) => {
-    const goOn = asOnePerson()
     const owner = userId()
     const keep = async () => {
-      goOn()
       const url = PATHS.mediaFile(newId())
       const kept = await storeWaitingFile(owner, url, file)
       if (options.signal?.aborted) {

@@ -8,7 +8,7 @@ import { currentSession } from '../authProvider/session'
 import { isServerReachable } from '../dataProvider/answering'
 import { withinAnswerLimit } from '../dataProvider/answerLimit'
 import { failure } from '../dataProvider/failures'
-import { asOnePerson, NoAnswerError } from '../dataProvider/http'
+import { NoAnswerError } from '../dataProvider/http'
 import { newId } from '../dataProvider/newId'
 import { received } from '../dataProvider/received'
 import { resourceName } from '../dataProvider/records'
@@ -47,24 +47,23 @@ type Parts = {
  * that is still kept. Where the device cannot keep it, the call fails as it would have, or says that there is no room.
  */
 export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
-  const sendOrQueue = (write: Write, send: () => Promise<{ data: never }>, goOn = asOnePerson()) =>
-    whileUnderWay(trySending(write, send, goOn))
+  const sendOrQueue = (write: Write, send: () => Promise<{ data: never }>) =>
+    whileUnderWay(trySending(write, send))
 
   /** Sends it, or keeps it on the device where there is no answer. */
-  async function trySending(write: Write, send: () => Promise<{ data: never }>, goOn: () => void) {
+  async function trySending(write: Write, send: () => Promise<{ data: never }>) {
     await outbox.ready
     const mustWait = await dependsOnQueued(write)
     if (mustWait || !isServerReachable()) {
-      const queued = await queue(write, 0, goOn)
+      const queued = await queue(write, 0)
       if (typeof queued === 'object') return queued
       if (mustWait) throw queued === 'full' ? noRoomFor(write) : new NoAnswerError('offline')
     }
-    goOn()
     try {
       return await send()
     } catch (error) {
       if (!(error instanceof NoAnswerError)) throw error
-      const queued = await queue(write, 1, goOn)
+      const queued = await queue(write, 1)
       if (typeof queued === 'object') return queued
       throw queued === 'full' ? noRoomFor(write) : error
     }
@@ -75,14 +74,12 @@ export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
     creationsIn(outbox.entries, data).length > 0 ||
     (await outbox.waitingFilesIn(data)).length > 0
 
-  /** Why not, where the device cannot keep it; throws where somebody else has signed in since it was saved. */
+  /** Why not, where the device cannot keep it. */
   async function queue(
     { begunWith, ...write }: Write,
     attempts: number,
-    goOn: () => void,
   ): Promise<{ data: never } | Exclude<Kept, 'kept'>> {
     const shown = await asShown(write)
-    goOn()
     const entry = { ...write, id: newId(), shown, queuedAt: new Date().toISOString() }
     const kept = await outbox.add(entry, { attempts, begunWith })
     if (kept !== 'kept') return kept
@@ -143,16 +140,14 @@ export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
       const resource = resourceName(name)
       const { previousData } = params
       if (!isQueuedResource(resource) || previousData === undefined) return writes.delete(name, params)
-      const goOn = asOnePerson()
       await outbox.ready
-      goOn()
       const recordId = outbox.currentId(String(params.id))
       // Whoever deletes many waits for the network with all of them, unless something of the record waits already.
       if (params.meta?.isOfMany === true && outbox.ofRecord(resource, recordId).length === 0)
         return writes.delete(name, { ...params, id: recordId })
       const base = { ...previousData, id: recordId }
       const send = () => answered(writes.delete(name, { ...params, id: recordId }))
-      return sendOrQueue({ resource, recordId, act: 'delete', base, data: null }, send, goOn)
+      return sendOrQueue({ resource, recordId, act: 'delete', base, data: null }, send)
     },
   }
 }

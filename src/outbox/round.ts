@@ -4,7 +4,7 @@ import { isSame } from '../../contract/json'
 import { mergeThreeWay } from '../../contract/mergeThreeWay'
 import { PATHS, type ResourceName } from '../../contract/paths'
 import { isOfMissing, missing, VersionConflictError } from '../dataProvider/failures'
-import { asOnePerson, call, jsonOf, NoAnswerError, sessionIsOver } from '../dataProvider/http'
+import { call, jsonOf, NoAnswerError, sessionIsOver } from '../dataProvider/http'
 import { minorReportOf } from '../dataProvider/minorReports'
 import { normalised } from '../dataProvider/normalised'
 import { isSameContent, isStored, type Stored } from '../dataProvider/recordUpdate'
@@ -79,12 +79,11 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
     const isMarked = await outbox.update(entry.id, { state: 'sending', attempts: entry.attempts + 1 })
     // What cannot be marked could be changed by another tab while it is on its way.
     if (!isMarked) return 'unreachable'
-    const goOn = asOnePerson(outbox.userId)
     let areFilesThere = false
     try {
-      await uploadFiles(entry, goOn)
+      await uploadFiles(entry)
       areFilesThere = true
-      await storeUploaded(entry, goOn)
+      await storeUploaded(entry)
     } catch (error) {
       if (error instanceof UploadPostponedError) return postpone(entry)
       // A filter that does not like its words lets all else through, and a weak network all that is smaller.
@@ -110,42 +109,37 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
     return 'postponed'
   }
 
-  async function uploadFiles({ id, data }: OutboxEntry, goOn: () => void): Promise<void> {
+  async function uploadFiles({ id, data }: OutboxEntry): Promise<void> {
     await outbox.uploadFilesOf(data, (file) => {
-      goOn()
       if (uploadRefusal !== undefined) throw uploadRefusal
       if ((postponed.get(id) ?? 0) >= MAX_POSTPONED) return upload(file)
       return uploadUnlessOthersWait(outbox, tried, (signal) => upload(file, signal))
     })
-    goOn()
   }
 
-  async function storeUploaded({ id, attempts }: OutboxEntry, goOn: () => void): Promise<void> {
+  async function storeUploaded({ id, attempts }: OutboxEntry): Promise<void> {
     const current = outbox.entries.find((entry) => entry.id === id)
     if (current === undefined) throw sessionIsOver()
     // This attempt has stored nothing yet: only those before it may have.
-    await store({ ...current, attempts }, goOn)
+    await store({ ...current, attempts })
   }
 
-  async function store(entry: OutboxEntry, goOn: () => void): Promise<void> {
+  async function store(entry: OutboxEntry): Promise<void> {
     const { resource, recordId: id, act, data } = entry
-    if (act === 'delete') await deleteUnchanged(entry, goOn)
-    else if (data !== null && act === 'create') await create(entry, data, goOn)
+    if (act === 'delete') await deleteUnchanged(entry)
+    else if (data !== null && act === 'create') await create(entry, data)
     else if (data !== null) {
       const base = withOwn(entry, entry.sent ? await findNow(resource, id) : undefined)
-      goOn()
       await writes.update(resource, { id, data, previousData: base ?? { id }, meta: { onConflict: 'merge' } })
     }
   }
 
-  async function create(entry: OutboxEntry, data: Stored, goOn: () => void) {
+  async function create(entry: OutboxEntry, data: Stored) {
     const { resource, recordId, attempts, sent, author } = entry
     const mayBeStored = attempts > 0 || Boolean(sent)
     const created = mayBeStored ? await findCreated(resource, sent ?? data) : null
-    goOn()
     const stored: Stored = created ?? (await writes.create(resource, { data, author })).data
     if (stored.id !== recordId) await outbox.renameRecord(recordId, stored.id)
-    goOn()
     // Servers of the document alone may publish nothing that is new. What others have changed since an earlier attempt stays.
     const mine = normalised(resource, data)
     const own = sent ? mergeThreeWay<Stored>(normalised(resource, sent), mine, stored).merged : mine
@@ -155,10 +149,9 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
   }
 
   /** Nothing is deleted that others have changed since. */
-  async function deleteUnchanged(entry: OutboxEntry, goOn: () => void) {
+  async function deleteUnchanged(entry: OutboxEntry) {
     const { resource, recordId: id } = entry
     const present = await findNow(resource, id)
-    goOn()
     if (present === undefined) return
     const known = withOwn(entry, present)
     const base = known && normalised(resource, known)

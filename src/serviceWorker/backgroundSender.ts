@@ -3,6 +3,7 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import { createBackoff } from '../../contract/backoff'
 import { PATHS, type ResourceName } from '../../contract/paths'
 import { setClockOffset } from '../authProvider/clock'
+import { bindPage } from '../authProvider/pageUser'
 import { publicCall } from '../authProvider/publicCall'
 import { currentSession } from '../authProvider/session'
 import { freshAccessToken } from '../authProvider/sessionRenewal'
@@ -34,7 +35,10 @@ const RENEWAL_WAITS = 4
  * Sends the queued writes of the user whose session the service worker holds, as a page would. Rejects if a later attempt
  * may succeed.
  */
-export async function sendInBackground(): Promise<void> {
+export const sendInBackground = (): Promise<void> => withTabLock(OUTBOX_LOCK, sendAsLent)
+
+/** Only one round runs at a time, so the worker has the tokens of one user for the whole round. */
+async function sendAsLent(): Promise<void> {
   const lent = await backgroundSession()
   if (lent === undefined) return
   speak(withoutWords(lent.language))
@@ -42,8 +46,9 @@ export async function sendInBackground(): Promise<void> {
   setClockOffset(lent.clockOffset)
   setDataShape(lent.shape ?? '')
   storeTokens(lent, null)
+  bindPage()
   shareTokens(sharingOfWorker(lent.userId))
-  await withTabLock(OUTBOX_LOCK, () => sendAs(lent))
+  await sendAs(lent)
 }
 
 async function sendAs({ userId }: BackgroundSession): Promise<void> {

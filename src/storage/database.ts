@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
+import { isPageOfUser } from '../authProvider/pageUser'
 import type { OutboxEntry } from '../outbox/entry'
 import { type DatabaseName, forgetLeftBehind, leftBehindIn } from './leftBehind'
 
@@ -143,12 +144,19 @@ async function close(): Promise<void> {
 export const hasDeviceStorage = () => typeof indexedDB !== 'undefined'
 
 /**
- * Does something with what is kept on this device. Undefined where that fails: private windows, browsers that keep nothing, a storage
- * that is full, or one that a newer release in another tab has taken over. Then everything is as on a device that is new.
+ * Does something with what is kept on this device, for the user of this page. Undefined where that fails: private windows, browsers that keep
+ * nothing, a storage that is full, or one that a newer release in another tab has taken over; and after the user has signed out or another
+ * user has signed in. Then everything is as on a device that is new.
  */
-export async function onDevice<Result>(
+export const onDevice = <Result>(
   act: (database: DeviceDatabase) => Promise<Result>,
   opened: Opened = openedSoon,
+): Promise<Result | undefined> =>
+  inDatabase(async (database) => (isPageOfUser() ? act(database) : undefined), opened)
+
+async function inDatabase<Result>(
+  act: (database: DeviceDatabase) => Promise<Result>,
+  opened: Opened,
 ): Promise<Result | undefined> {
   if (!hasDeviceStorage()) return undefined
   try {
@@ -176,7 +184,7 @@ async function eraseLeftBehind(database: DeviceDatabase, userIds: readonly strin
 
 /** Erases something there, however late that is open: who signs out leaves nothing behind, and waits for nothing. */
 export const eraseOnDevice = (act: (database: DeviceDatabase) => Promise<void>): Promise<void> =>
-  onDevice(act, (opening) => opening)
+  inDatabase(act, (opening) => opening)
 
 /** What became of something that was to be kept: whether it is, or the device has no room for it, or cannot for another reason. */
 export type Kept = 'kept' | 'full' | 'failed'

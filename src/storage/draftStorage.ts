@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import { isObject } from '../../contract/json'
+import { isPageOver } from '../authProvider/pageUser'
 import { draftsOf } from './database'
 import { eraseDrafts, storeDraft, storedDrafts } from './storedDrafts'
 
@@ -53,12 +54,12 @@ export function readDrafts<Values>(
  * in its last seconds. What has no room there is remembered. To be awaited before `readDrafts`. Puts nothing back once it is not wanted any
  * more: who has signed out leaves nothing.
  */
-export async function restoreDrafts(key: string, isWanted: () => boolean): Promise<void> {
+export async function restoreDrafts(key: string, isWanted = () => true): Promise<void> {
   const onDisk = await storedDrafts(`${key}#`)
   // Another tab may have decided on what was remembered before.
   for (const storageKey of keysBelow(key)) withoutRoom.delete(storageKey)
   for (const { key: storageKey, text } of onDisk) {
-    if (!isWanted()) return
+    if (!isWanted() || isPageOver()) return
     const isNewer = savedAt(text) > savedAt(localStorage.getItem(storageKey))
     if (isNewer && !keepText(storageKey, text)) withoutRoom.set(storageKey, text)
   }
@@ -117,8 +118,8 @@ function whatFits<Values>(
 }
 
 /**
- * Keeps what this visit has typed, in the place of what it had typed before; nothing of it where it is undefined. Returns whether the
- * device has it at least in one of its places.
+ * Keeps what this visit has typed, in the place of what it had typed before; nothing of it where it is undefined, or where the user has
+ * signed out. Returns whether the device has it at least in one of its places.
  */
 export async function writeDraft<Values>(
   key: string,
@@ -130,6 +131,7 @@ export async function writeDraft<Values>(
     removeDraft(storageKey)
     return true
   }
+  if (isPageOver()) return false
   const text = JSON.stringify(draft)
   // Here what a page that is closed has typed last is in time, there what a browser that is killed has.
   const isKept = keepText(storageKey, text)

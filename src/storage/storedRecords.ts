@@ -23,8 +23,6 @@ const keyOf = (owner: ListOwner, resource: string, id: string): RecordKey => [ow
 export async function storeRecord(owner: ListOwner, resource: string, record: { id: string }): Promise<Kept> {
   if (owner.id === '') return 'failed'
   return keptOnDevice(async (database) => {
-    // Whoever has signed out meanwhile has left nothing behind, and nothing follows.
-    if (!owner.isSignedIn()) return 'failed'
     await put(database, owner, resource, record)
     await makeRoomForRecords(database, owner.id)
     return 'kept'
@@ -92,7 +90,7 @@ export async function replaceStoredRecord(
   if (owner.id === '') return
   await onDevice(async (database) => {
     const isKept = (await database.count('records', keyOf(owner, resource, record.id))) > 0
-    if (isKept && owner.isSignedIn()) await put(database, owner, resource, record)
+    if (isKept) await put(database, owner, resource, record)
   })
 }
 

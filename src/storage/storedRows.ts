@@ -11,7 +11,7 @@ import {
 import { dataShape } from './dataShape'
 
 /** Whose a list is; with another role one may read other records. */
-export type ListOwner = { id: string; role: string | null; isSignedIn: () => boolean }
+export type ListOwner = { id: string; role: string | null }
 
 /** A list as it is kept: its rows, how many there are in all, the tag that the server gave it, and whether the rows are whole records. */
 type List<Row> = { items: readonly Row[]; total: number; etag: string | null; isWhole: boolean }
@@ -80,13 +80,17 @@ export class StoredRows<Row extends { id: string }> {
     }, WRITE_DELAY_MS)
   }
 
+  /** Drops what was to be kept soon. */
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#latest = null
+  }
+
   /** Keeps when the server last answered for the list, which most often is that nothing has changed. */
   async writeAnswer(at: number): Promise<void> {
-    const { id, isSignedIn } = this.#owner
+    const { id } = this.#owner
     if (id === '') return
-    await onDevice(async (database) => {
-      if (isSignedIn()) await database.put('answers', at, [id, this.#resource])
-    })
+    await onDevice((database) => database.put('answers', at, [id, this.#resource]))
   }
 
   /** When that was; undefined if the device does not know. */
@@ -102,11 +106,7 @@ export class StoredRows<Row extends { id: string }> {
     if (list.items === items && list.total === total && list.etag === etag) return
     // Until it has succeeded, nothing is known of what the device holds.
     this.#written = null
-    const store = async (database: DeviceDatabase) => {
-      // If the user has signed out meanwhile, nothing may be stored any more.
-      return this.#owner.isSignedIn() ? this.#store(database, list, before) : undefined
-    }
-    this.#written = (await onDevice(store)) ?? null
+    this.#written = (await onDevice((database) => this.#store(database, list, before))) ?? null
   }
 
   async #store(

@@ -7,11 +7,14 @@ import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, aroundEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { answerCame } from '../../src/dataProvider/answering'
 import { loadAllWords } from '../../src/i18n/language'
+import { loadPagesAtOnce, startPage } from './pageLoad'
 import { isOfEarlierTest, runAsPresent } from './presentTest'
 import { endServerLink } from './serverFetch'
 
 // What a test shows stands alone, without the routes that would wait for all words.
 await loadAllWords()
+
+loadPagesAtOnce()
 
 configure({ asyncUtilTimeout: 5_000 })
 
@@ -62,6 +65,8 @@ afterEach(async () => {
   for (const spy of spies) spy.mockRestore()
   localStorage.clear()
   sessionStorage.clear()
+  // The next test opens a page of its own.
+  startPage()
   history.replaceState(null, '', '/')
   expect(said, 'words on the console').toEqual([])
 })

@@ -1,7 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { App } from '../../src/App'
+import { uploadQueue } from '../../src/components/media/uploadQueue'
+import { onPageLoad, startPage } from './pageLoad'
 
 // The app loads a page when it is first opened. Loaded here, pages do not use up the time of the first test of a worker.
 const pages = import.meta.glob('../../src/{resources,custom,components}/**/*.tsx')
@@ -12,12 +14,32 @@ export function openApp(address: string) {
   history.replaceState(null, '', address)
   const pushes = vi.spyOn(history, 'pushState').mockClear()
   const replaces = vi.spyOn(history, 'replaceState').mockClear()
-  render(<App />)
+  let page = renderApp()
+  let isOpen = true
+  onTestFinished(() => {
+    isOpen = false
+  })
+  // A browser shows the present page until the next one is there.
+  onPageLoad(() =>
+    setImmediate(() => {
+      if (!isOpen) return
+      page.unmount()
+      history.replaceState(null, '', location.pathname + location.search)
+      page = renderApp()
+    }),
+  )
   return {
     user: userEvent.setup(),
     address: () => `${location.pathname}${location.search}`,
     historyCalls: () => pushes.mock.calls.length + replaces.mock.calls.length,
   }
+}
+
+/** Renders the app as a page that has just been loaded. */
+function renderApp() {
+  uploadQueue.isUnsupported = false
+  startPage()
+  return render(<App />)
 }
 
 /** Takes the messages at the bottom away, where a test goes on to the next one: each would be shown for three seconds first. */

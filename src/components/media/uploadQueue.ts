@@ -122,12 +122,6 @@ class UploadQueue {
     }
   }
 
-  /** Somebody else is signed in. */
-  reset(): void {
-    for (const token of [...this.#uploads.keys()]) this.remove(token)
-    this.isUnsupported = false
-  }
-
   async #next(): Promise<void> {
     const next = [...this.#uploads.values()].find(({ state }) => state === 'waiting')
     if (this.#running !== null || next === undefined) return
@@ -192,12 +186,7 @@ export const uploadQueue = new UploadQueue()
 
 if (typeof window !== 'undefined') addEventListener('online', uploadQueue.resume)
 
-let owner = currentSession()?.actor.id
+// A user who signs in again after the session expired finds the uploads as they were, and in progress.
 subscribe(() => {
-  const userId = currentSession()?.actor.id
-  if (userId === undefined) return
-  // Who signs in again after their session ran out finds their uploads as they were, and on their way.
-  if (userId === owner) return uploadQueue.resume()
-  if (owner !== undefined) uploadQueue.reset()
-  owner = userId
+  if (currentSession() !== null) uploadQueue.resume()
 })

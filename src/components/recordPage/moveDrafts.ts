@@ -1,6 +1,5 @@
 import type { ResourceName } from '../../../contract/paths'
 import { newId } from '../../dataProvider'
-import { ofOnePerson } from '../../dataProvider/http'
 import {
   draftKey,
   ofEndedVisits,
@@ -16,10 +15,9 @@ type Merge = { resource: ResourceName; mergedId: string; keptId: string }
 /** Moves the drafts of a merged record to the kept record, whose form offers them. Typing in another open tab stays where it is. */
 export async function moveDrafts(userId: string, { resource, mergedId, keptId }: Merge): Promise<void> {
   const key = draftKey(userId, resource, mergedId)
-  const isTheirs = ofOnePerson(userId)
-  await restoreDrafts(key, isTheirs)
+  await restoreDrafts(key)
   const drafts = await ofEndedVisits(readDrafts(key, { visit: '', schema: anyValues, current: {} }))
-  for (const { storageKey, savedAt, base, values } of isTheirs() ? drafts : []) {
+  for (const { storageKey, savedAt, base, values } of drafts) {
     const moved = { savedAt, base: { ...base, id: keptId }, values: { ...values, id: keptId } }
     if (await writeDraft(draftKey(userId, resource, keptId), newId(), moved)) removeDraft(storageKey)
   }

@@ -11,7 +11,6 @@ import {
   removeImport,
   storeImport,
 } from '../../authProvider/importDraft'
-import { hasSignedOut } from '../../authProvider/session'
 import { useActor } from '../../authProvider/useSession'
 import type { OpenBatch } from '../../components/batch/openBatch'
 import type { Job } from '../../components/job'
@@ -43,8 +42,6 @@ export function useImportDraft<Decided extends object>(list: string, decisions: 
       progress: DraftProgress,
     ) => {
       setOffer(null)
-      // Signing out, in any tab, removes the draft.
-      if (hasSignedOut()) return
       const table = { name, text, isPasted, headerRow, isWorkbook, isFrom1904 }
       if (!isSame(own.current?.table, table)) own.current = { id: newId(), table }
       if (own.current !== null) void storeImport(key, { ...own.current, decided, progress })

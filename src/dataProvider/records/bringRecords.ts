@@ -3,7 +3,6 @@ import type { ResourceName } from '../../../contract/paths'
 import type { Kept } from '../../storage/database'
 import { touchRecords } from '../../storage/storedRecords'
 import { deviceOwner } from '../deviceOwner'
-import { ofOnePerson } from '../http'
 import { fetchPage } from '../rows/rowCalls'
 import type { RecordOf } from '.'
 import { keepRecord, versionOf, writesSoFar } from './keptRecords'
@@ -19,7 +18,6 @@ export async function bringRecords<Resource extends ResourceName>(
   rows: readonly { id: string }[],
   { ask, signal }: { ask: RecordCall; signal?: AbortSignal | undefined },
 ): Promise<Kept> {
-  const isTheirs = ofOnePerson()
   const versions = await touchRecords(deviceOwner(), resource, rows)
   const missing = rows.filter((row) => versions.get(row.id) !== versionOf(row)).map(({ id }) => id)
   // Lists leave line-ups out. The call for one record has the device keep it.
@@ -36,7 +34,7 @@ export async function bringRecords<Resource extends ResourceName>(
     const request = { ids: ids.join(','), page: 1, amount: ids.length }
     const { items } = await fetchPage(resource, request, { signal, isWhole: true })
     // A write made meanwhile is newer than the answer.
-    if (!isTheirs() || before !== writesSoFar()) return 'failed'
+    if (before !== writesSoFar()) return 'failed'
     for (const item of items) {
       const kept = await keepRecord(resource, item as RecordOf<Resource>)
       if (kept !== 'kept') return kept

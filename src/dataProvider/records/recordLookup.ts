@@ -7,7 +7,6 @@ import type { Outbox } from '../../outbox/outbox'
 import { withinAnswerLimit } from '../answerLimit'
 import { createListedRecords, listsHaveRecords } from '../documentedServer/listedRecords'
 import { mergedIntoOf } from '../failures'
-import { ofOnePerson } from '../http'
 import type { RowStores } from '../rows/rowStore'
 import type { RecordOf } from '.'
 import { dropRecords, keepRecord, keptRecord, recordKeptSince, writesSoFar } from './keptRecords'
@@ -91,12 +90,10 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     return findFresh(resource, id)
   }
 
-  /** Asks the server for one record. The device keeps it, or drops it if it is missing, unless another user has signed in. */
+  /** Asks the server for one record. The device keeps it, or drops it if it is missing. */
   async function ask<Resource extends ResourceName>(resource: Resource, id: string) {
     const before = writesSoFar()
-    const isTheirs = ofOnePerson()
     const record = await call(resource, id)
-    if (!isTheirs()) return record
     if (record === undefined) dropRecords(resource, [id])
     else if (before === writesSoFar()) {
       void keepRecord(resource, record)

@@ -16,24 +16,24 @@ const EARLIER_VISIT = 0
 /** The number of rows that the device has of a list that is too long for it: those that were shown last. */
 const MAX_OF_LONG_LIST = 500
 
-/** The part of the cache that belongs to one user. */
+/** What belongs to the user and role that the memory was last emptied for. */
 type OnDevice<Resource extends ResourceName> = {
   answeredAt?: number
   stored: StoredRows<Item<Resource>>
   hydrated: Promise<void>
 }
 
-/** The rows of one resource in the cache of the signed-in user and on their device, brought up to date by changes. */
+/** The rows of one resource in the cache of the page and on the device, brought up to date by changes. */
 export class RowMemory<Resource extends ResourceName> {
-  readonly #queryClient: () => QueryClient
+  readonly #queryClient: QueryClient
   readonly #resource: Resource
   readonly #key: readonly string[]
-  readonly #onDevice = new WeakMap<QueryClient, OnDevice<Resource>>()
+  #onDevice: OnDevice<Resource> | undefined
   /** Raised by writes and resets: an answer that was requested before may be older. */
   #generation = 0
   #resets = 0
 
-  constructor(resource: Resource, queryClient: () => QueryClient) {
+  constructor(resource: Resource, queryClient: QueryClient) {
     this.#queryClient = queryClient
     this.#resource = resource
     this.#key = [LIST_KEY, resource]
@@ -41,7 +41,7 @@ export class RowMemory<Resource extends ResourceName> {
 
   /** The rows in memory. */
   get present(): HeldList<Resource> | null {
-    return this.#queryClient().getQueryData(this.#key) ?? null
+    return this.#queryClient.getQueryData(this.#key) ?? null
   }
 
   /** The same, once the rows of an earlier visit have been read from the device. */
@@ -54,13 +54,13 @@ export class RowMemory<Resource extends ResourceName> {
 
   /** Whether the server has answered a moment ago. */
   isFresh(): boolean {
-    const { dataUpdatedAt = 0 } = this.#queryClient().getQueryState(this.#key) ?? {}
+    const { dataUpdatedAt = 0 } = this.#queryClient.getQueryState(this.#key) ?? {}
     return Date.now() - dataUpdatedAt < FRESH_MS
   }
 
   /** Whether the server has not been asked yet at this visit. */
   isOfEarlierVisit(): boolean {
-    return this.#queryClient().getQueryState(this.#key)?.dataUpdatedAt === EARLIER_VISIT
+    return this.#queryClient.getQueryState(this.#key)?.dataUpdatedAt === EARLIER_VISIT
   }
 
   /** When the server last answered for the list, at this visit or at an earlier one. */
@@ -79,7 +79,7 @@ export class RowMemory<Resource extends ResourceName> {
     // An answer that is on its way may be older than the caller's reason to ask.
     if (force) this.expire()
     try {
-      return await this.#queryClient().fetchQuery({
+      return await this.#queryClient.fetchQuery({
         queryKey: this.#key,
         queryFn: ({ signal }) => this.#settle(signal, (held) => fetchList(this.#resource, held)),
         staleTime: force ? 0 : FRESH_MS,
@@ -97,13 +97,13 @@ export class RowMemory<Resource extends ResourceName> {
       held = await fetchList(this.#resource, held)
       return held
     })
-    this.#queryClient().setQueryData(this.#key, list)
+    this.#queryClient.setQueryData(this.#key, list)
   }
 
   /** Replaces the rows in memory, which are as old as before, and on the device. */
   keep(list: HeldList<Resource>): void {
-    const updatedAt = this.#queryClient().getQueryState(this.#key)?.dataUpdatedAt
-    this.#queryClient().setQueryData(this.#key, list, { updatedAt })
+    const updatedAt = this.#queryClient.getQueryState(this.#key)?.dataUpdatedAt
+    this.#queryClient.setQueryData(this.#key, list, { updatedAt })
     this.#ofDevice().stored.write(list)
   }
 
@@ -128,28 +128,37 @@ export class RowMemory<Resource extends ResourceName> {
     this.#generation += 1
   }
 
-  /** Empties the memory, and drops the answers that are still to come. */
+  /** Begins anew with what the device has. */
   reset(): void {
+    this.close()
+    this.#onDevice = undefined
+    this.empty()
+  }
+
+  /** Writes nothing more to the device that was to be written soon. */
+  close(): void {
+    this.#onDevice?.stored.close()
+  }
+
+  /** Empties the memory, and drops the answers that are still to come. */
+  empty(): void {
     this.#generation += 1
     this.#resets += 1
-    this.#queryClient().removeQueries({ queryKey: this.#key })
+    this.#queryClient.removeQueries({ queryKey: this.#key })
   }
 
   #ofDevice(): OnDevice<Resource> {
-    const queryClient = this.#queryClient()
-    const known = this.#onDevice.get(queryClient)
-    if (known !== undefined) return known
+    if (this.#onDevice !== undefined) return this.#onDevice
     const stored = new StoredRows<Item<Resource>>(deviceOwner(), this.#resource)
-    const added = { stored, hydrated: this.#hydrate(queryClient, stored) }
-    this.#onDevice.set(queryClient, added)
-    return added
+    this.#onDevice = { stored, hydrated: this.#hydrate(stored) }
+    return this.#onDevice
   }
 
-  async #hydrate(queryClient: QueryClient, stored: StoredRows<Item<Resource>>): Promise<void> {
+  async #hydrate(stored: StoredRows<Item<Resource>>): Promise<void> {
     const generation = this.#generation
     const list = await stored.read()
     if (list === null || generation !== this.#generation) return
-    queryClient.setQueryData(this.#key, list, { updatedAt: EARLIER_VISIT })
+    this.#queryClient.setQueryData(this.#key, list, { updatedAt: EARLIER_VISIT })
   }
 
   /** Asks until nothing was written during the call, and has the device keep the answer. */
@@ -163,7 +172,6 @@ export class RowMemory<Resource extends ResourceName> {
       const generation = this.#generation
       const held = this.present
       const answer = await ask(held)
-      // Also if another user has signed in, whose cache is another one.
       if (signal.aborted || resets !== this.#resets) throw emptied()
       if (generation !== this.#generation) continue
       device.answeredAt = Date.now()
@@ -190,5 +198,5 @@ function goneSince<Resource extends ResourceName>(
   return held.items.flatMap(({ id }) => (present.has(id) ? [] : id))
 }
 
-/** What a question comes to if its list was emptied meanwhile: the user who asked is gone. */
+/** The failure of a question whose list was emptied meanwhile. */
 export const emptied = () => new DOMException('The list was emptied meanwhile', 'AbortError')

@@ -29,7 +29,7 @@ type Parts = {
   onChange: () => void
   /** The writes on this device that the server has not stored yet: lists show them as if it had. */
   outbox: Pick<Outbox, 'ready' | 'of'>
-  queryClient: () => QueryClient
+  queryClient: QueryClient
 }
 
 /**
@@ -232,11 +232,16 @@ export class RowStore<Resource extends ResourceName> {
   async refresh(): Promise<void> {
     if (this.#memory.present === null) return
     // A list that cannot be loaded now is loaded when it is next needed, rather than shown as it was.
-    await this.load({ force: true }).catch(() => this.reset())
+    await this.load({ force: true }).catch(() => this.#memory.empty())
     this.#onChange()
   }
 
-  /** Empties the memory, and drops the answers that are still to come. */
+  /** Writes nothing more to the device that was to be written soon. */
+  close(): void {
+    this.#memory.close()
+  }
+
+  /** Begins anew with what the device has. Drops the answers that are still to come. */
   reset(): void {
     this.#completing = undefined
     this.#memory.reset()

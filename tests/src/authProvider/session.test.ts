@@ -11,10 +11,10 @@ import {
   subscribe,
   toldSessionEnd,
 } from '../../../src/authProvider/session'
-import { sessionReads } from '../../../src/authProvider/sessionReads'
 import { freshAccessToken, renewSession } from '../../../src/authProvider/sessionRenewal'
 import { watchSession } from '../../../src/authProvider/watchSession'
 import { call, NoAnswerError } from '../../../src/dataProvider/http'
+import { holdPageLoads, startPage } from '../../support/pageLoad'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
 import { json } from '../../support/serverFetch'
@@ -101,22 +101,22 @@ describe('a session', () => {
     expect(hasSignedOut()).toBe(true)
   })
 
-  it('gives up what is still being read for its person where another tab signs somebody else in, and not where it renews it', async () => {
+  it('loads the page anew when another tab signs another user in, and not when it renews the session', async () => {
     const colleague = await persona(server, 'Scout')
+    const loads = holdPageLoads()
     startSession(scout)
     stopWatching = watchSession()
     const isOfOtherTab = ({ accessToken }: Persona) => {
       localStorage.setItem('touchline.accessToken', accessToken)
       window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.accessToken' }))
     }
-    const reading = sessionReads()
     server.clock.advance({ minutes: 1 })
     const { refreshToken } = scout
     isOfOtherTab((await scout.call<Persona>('POST', '/v1/token/refresh', { refreshToken })).body)
-    expect(reading.aborted).toBe(false)
+    expect(loads()).toBe(0)
     isOfOtherTab(colleague)
-    expect(reading.aborted).toBe(true)
-    expect(sessionReads().aborted).toBe(false)
+    expect(loads()).toBe(1)
+    expect(currentSession()?.actor.id).toBe(scout.id)
   })
 
   it.each([
@@ -264,8 +264,7 @@ describe('a session whose token expires without a network', () => {
   })
 
   it('is not there for a page that is opened later', async () => {
-    stopWatching()
-    stopWatching = watchSession()
+    startPage()
     expect(await renewSession()).toBe('unreachable')
     expect(currentSession()).toBeNull()
   })

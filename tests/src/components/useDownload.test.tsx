@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { NotificationContextProvider, useNotificationContext } from 'react-admin'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { abortSessionReads, sessionReads } from '../../../src/authProvider/sessionReads'
 import { useDownload } from '../../../src/components/download/useDownload'
 
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -20,17 +19,4 @@ it('a download that fails is told of', async () => {
   const { result } = renderHook(useDownloading, { wrapper })
   await act(() => result.current.start(() => Promise.reject(new Error('Broken'))))
   expect(result.current.told).toEqual(['Not saved'])
-})
-
-it('a download is not told of that is given up as somebody else signs in', async () => {
-  const { result } = renderHook(useDownloading, { wrapper })
-  const reads = sessionReads()
-  await act(() =>
-    result.current.start(async () => {
-      abortSessionReads()
-      reads.throwIfAborted()
-    }),
-  )
-  expect(result.current.told).toEqual([])
-  expect(result.current.isBusy).toBe(false)
 })

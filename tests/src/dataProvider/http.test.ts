@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { currentSession, sessionEndReason, startSession } from '../../../src/authProvider/session'
+import { readTokens } from '../../../src/authProvider/tokens'
 import { isServerAnswering } from '../../../src/dataProvider/answering'
 import { call, jsonOf } from '../../../src/dataProvider/http'
 import { wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'
+import { holdPageLoads } from '../../support/pageLoad'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
 import { json } from '../../support/serverFetch'
@@ -51,15 +53,17 @@ describe('a call', () => {
     expect(sessionEndReason()).toBe('unauthorized')
   })
 
-  it('is not made again as somebody else who has signed in meanwhile', async () => {
+  it('is not repeated as another user who has signed in meanwhile', async () => {
     const colleague = await persona(server, 'Scout')
+    const loads = holdPageLoads()
     link.intercept = () => {
       startSession(colleague)
       return json({}, 401)
     }
     await expect(call('/v1/team')).rejects.toMatchObject({ status: 401 })
     expect(link.calls).toHaveLength(1)
-    expect(currentSession()?.actor.id).toBe(colleague.id)
+    expect(loads()).toBe(1)
+    expect(readTokens()?.accessToken).toBe(colleague.accessToken)
   })
 
   it('that is refused for a token renewed meanwhile is made again with the new one', async () => {

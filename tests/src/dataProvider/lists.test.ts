@@ -1,15 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { authProvider } from '../../../src/authProvider'
 import { endSession, startSession } from '../../../src/authProvider/session'
-import { createPersonalCache } from '../../../src/dataProvider/queryClient'
+import { createQueryClient } from '../../../src/dataProvider/queryClient'
 import { RowStore } from '../../../src/dataProvider/rows/rowStore'
 import { Outbox } from '../../../src/outbox/outbox'
 import { wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
-import { aGate } from '../../support/gate'
 import { holdAnswers } from '../../support/holdAnswers'
 import { manyTeams } from '../../support/manyRecords'
 import { persona } from '../../support/personas'
@@ -53,7 +51,7 @@ describe('a list that fits into memory', () => {
   it('shows matches from memory at once, asks by entity tag, and invalidates their pages when they changed', async () => {
     await aMatch(server)
     const queryClient = new QueryClient()
-    const provider = aDataProvider(() => queryClient)
+    const provider = aDataProvider(queryClient)
     const page = ['matches', 'getList', byDate]
     queryClient.setQueryData(page, await provider.getList('matches', byDate))
     await aMatch(server)
@@ -146,7 +144,7 @@ describe('a list in memory', () => {
   const rows = async (list: RowStore<'teams'>) => (await list.load()).items.map(({ name }) => name)
   const listOfTwo = async () => {
     for (const name of ['Ajax', 'PSV']) await aTeam(server, undefined, { name })
-    const queryClient = createPersonalCache().current
+    const queryClient = createQueryClient()
     return new RowStore('teams', { onChange: () => undefined, outbox: new Outbox(), queryClient })
   }
   it('is gone from memory after a reset', async () => {
@@ -197,19 +195,6 @@ describe('records, on a device that has none of their list', () => {
 
 describe('a list that the device does not have', () => {
   const firstPage = { ...byDate, pagination: { page: 1, perPage: 25 } }
-
-  it('is aborted without an error when the user signs out', async () => {
-    await aMatch(server)
-    const { isOpen, open: answer } = aGate()
-    link.intercept = ({ method }) =>
-      method === 'GET' ? isOpen.then(() => json({ error: 'unauthorized' }, 401)) : undefined
-    const asked = aDataProvider().getList('matches', firstPage)
-    await waitFor(() => expect(link.isQuiet()).toBe(false))
-    await authProvider.logout()
-    answer()
-    await expect(asked).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
-    expect(link.callsOf('GET /v1/match')).toEqual([])
-  })
 
   it('shows rows in the place of records: beginnings of texts, and counts', async () => {
     const note = { shirtNo: 9, position: '', notes: 'Quick', analysisId: null, level: null }

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { authProvider } from '../../../src/authProvider'
 import { importKey, lineupDecisions, readImport, storeImport } from '../../../src/authProvider/importDraft'
 import { startSession } from '../../../src/authProvider/session'
+import { watchSession } from '../../../src/authProvider/watchSession'
 import { onDevice } from '../../../src/storage/database'
 import { draftKey, draftPlacesOf, writeDraft } from '../../../src/storage/draftStorage'
 import { storedEntries } from '../../../src/storage/storedOutbox'
@@ -75,7 +76,7 @@ it('discards everything of a user who signs out and closes the tab, and keeps wh
 it('erases it at the next visit, also where no user signs in', async () => {
   await fillDevice()
   await signOutAndClose()
-  aDataProvider()
+  onTestFinished(watchSession())
   await expect.poll(() => localStorage.length).toBe(0)
   expect(await left()).toEqual(NOTHING)
 })

@@ -11,7 +11,7 @@ import { keepOnDevice } from '../../support/deviceStorage'
 keepOnDevice()
 
 const USER = 'full-device'
-const owner = { id: USER, role: 'Scout', isSignedIn: () => true }
+const owner = { id: USER, role: 'Scout' }
 
 /** The device stores nothing more until cached lists are erased. */
 function fillDevice(): void {

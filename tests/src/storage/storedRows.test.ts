@@ -17,6 +17,7 @@ import { wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer } from '../../support/factories'
+import { holdPageLoads, startPage } from '../../support/pageLoad'
 import { atNextRelease, withAnotherShape } from '../../support/pageMeta'
 import { type Persona, persona } from '../../support/personas'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
@@ -95,8 +96,7 @@ describe('a list that an earlier visit has left on the device', () => {
 })
 
 describe('rows on the device', () => {
-  const rowsOf = () =>
-    new StoredRows<{ id: string }>({ id: scout.id, role: 'Scout', isSignedIn: () => true }, 'players')
+  const rowsOf = () => new StoredRows<{ id: string }>({ id: scout.id, role: 'Scout' }, 'players')
   const list = (items: { id: string }[]) => ({ items, total: items.length, etag: '"1"', isWhole: false })
   const textsOf = async () => (await onDevice((database) => database.getAll('rows'))) ?? []
 
@@ -177,8 +177,10 @@ describe('on the device nothing is left', () => {
   it('of what was about to be written when its person signed out', { tags: 'slow' }, async () => {
     await aPlayer(server)
     await players()
-    endSession('signedOut')
+    holdPageLoads()
+    await authProvider.logout()
     await sleep(700)
+    startPage()
     await nothingOf(scout)
   })
 

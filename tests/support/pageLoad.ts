@@ -1,0 +1,30 @@
+import { onTestFinished } from 'vitest'
+import { pageLoad } from '../../src/authProvider/pageLoad'
+import { beginWithStoredSession } from '../../src/authProvider/session'
+import { notifyListeners } from '../../src/authProvider/sessionListeners'
+
+/** Begins as a page does that was just loaded: it belongs to the user of the stored session, if any. */
+export function startPage(): void {
+  beginWithStoredSession()
+  notifyListeners()
+}
+
+/** Loads pages in no time where a test opens no app: jsdom loads none. */
+export function loadPagesAtOnce(): void {
+  pageLoad.start = startPage
+}
+
+/** Replaces the loading of pages until the test is over. */
+export function onPageLoad(start: () => void): void {
+  pageLoad.start = start
+  onTestFinished(loadPagesAtOnce)
+}
+
+/** Has page loads take until the end of the test, so that the present page goes on as it does in a slow browser. Counts them. */
+export function holdPageLoads(): () => number {
+  let loads = 0
+  onPageLoad(() => {
+    loads += 1
+  })
+  return () => loads
+}
