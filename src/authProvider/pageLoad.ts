@@ -3,7 +3,8 @@ export const pageLoad = {
   start(): void {
     // The page can save nothing any more, so its forms and toasts must not hold the load back with a question.
     addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
-    // Without the state of the history entry, which may ask to sign out.
+    // Browsers keep the state of the history entry, which may ask to sign out.
+    history.replaceState(null, '')
     location.replace(location.pathname + location.search)
   },
 }

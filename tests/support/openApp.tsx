@@ -37,6 +37,7 @@ export function openApp(address: string) {
 
 /** Renders the app as a page that has just been loaded. */
 function renderApp() {
+  for (const token of uploadQueue.uploads().keys()) uploadQueue.forget(token)
   uploadQueue.isUnsupported = false
   startPage()
   return render(<App />)
