@@ -22,7 +22,7 @@ test('shows a list from the device at the next visit, also where the server does
   await expect(again.getByText(player.name).first()).toBeVisible()
 })
 
-test('keeps what is typed into one record in two tabs', async ({
+test('keeps unsaved typing in the same record in two tabs', async ({
   page,
   context,
   server,
@@ -48,7 +48,7 @@ test('keeps what is typed into one record in two tabs', async ({
   await expect(again.getByLabel('Notes', { exact: true })).toHaveValue(/Typed in the first/)
 })
 
-test('offers what was typed just before the browser was killed', async ({ server, people, records }) => {
+test('offers unsaved typing from just before the browser was killed', async ({ server, people, records }) => {
   // Two browsers start with an empty cache, one after the other.
   test.slow()
   const player = await records.player()

@@ -58,7 +58,7 @@ test('opens at any address without a network, and shows what the device has', {
   await expect(page.getByLabel('Name')).toBeVisible()
 })
 
-test('keeps a match with its line-ups for the ground by one tap, and says so without a network', {
+test('downloads a match with its line-ups for offline use by one tap, and shows that without a network', {
   tag: ['@phone', '@no-desk'],
 }, async ({ page, context, console: guard, server, people, records }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/)

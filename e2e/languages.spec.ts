@@ -4,7 +4,7 @@ import { isNarrow } from './screens'
 
 const SPANISH_WORDS = /\/assets\/es-[^/]*\.js/
 
-test('changes the language while a scout writes, remembers it, and keeps what was typed', {
+test('changes the language while a scout types, remembers it, and keeps the typed text', {
   tag: ['@phone', '@no-desk'],
 }, async ({ page, server, people, records }) => {
   const scout = await people.create('Scout')
@@ -29,7 +29,10 @@ test('changes the language while a scout writes, remembers it, and keeps what wa
   await expect(page.getByLabel('Comentarios')).toHaveValue('Windy, from the left')
 })
 
-test('keeps the language where another one cannot be loaded, and says so', async ({ page, console }) => {
+test('keeps the language and shows a message if another language cannot be loaded', async ({
+  page,
+  console,
+}) => {
   console.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|dynamically imported module/)
   const choose = async () => {
     await press(page, 'Language')

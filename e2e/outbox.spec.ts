@@ -16,7 +16,7 @@ async function withoutNetwork(page: Page, context: BrowserContext, act: () => Pr
   await context.setOffline(false)
 }
 
-test('keeps what is saved without a network, shows it as pending, and sends it once the network is back', {
+test('queues a save without a network, shows it as pending, and sends it once the network is back', {
   tag: ['@phone', '@no-desk'],
 }, async ({ page, context, server, people, records, console }) => {
   console.expect(/ERR_INTERNET_DISCONNECTED/)

@@ -184,7 +184,7 @@ test('renews the session once before it expires, however many tabs are open', as
   }
 })
 
-test('ends the session with its token where the server cannot renew it, and leads back afterwards', {
+test('ends the session when the token expires if the server cannot renew it, and returns to the page after signing in', {
   tag: ['@fast-documented', '@no-desk'],
 }, async ({ page, server, people }) => {
   await page.clock.install()

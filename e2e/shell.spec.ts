@@ -183,7 +183,7 @@ test.describe('by touch', () => {
 })
 
 test.describe('toasts', { tag: ['@phone', '@no-desk'] }, () => {
-  test('stay for three seconds above the buttons of a form, one after the other', async ({
+  test('appear one at a time for three seconds each, above the buttons of a form', async ({
     page,
     server,
     people,
@@ -330,14 +330,8 @@ test('keeps the focus while a record is saved, and moves it to the list after a 
   await expect(heading(page, 'Teams')).toBeFocused()
 })
 
-test.describe('what cannot be loaded', () => {
-  test('is announced in a toast, and can be tried again', async ({
-    page,
-    server,
-    people,
-    records,
-    console: guard,
-  }) => {
+test.describe('a page that cannot be loaded', () => {
+  test('shows a toast, and can be retried', async ({ page, server, people, records, console: guard }) => {
     guard.expect(/500/)
     guard.expect(/Something went wrong/)
     await records.match()
@@ -364,7 +358,7 @@ test.describe('what cannot be loaded', () => {
     await expect(heading(page, team.name)).toBeVisible()
   })
 
-  test('for lack of a network is announced, and loads by itself once the network is back', {
+  test('shows a message without a network, and loads by itself once the network is back', {
     tag: ['@phone', '@no-desk'],
   }, async ({ page, context, server, people, console: guard }) => {
     guard.expect(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)

@@ -121,7 +121,7 @@ test('asks on every way out of a match with unsaved typing, and keeps it', {
 })
 
 for (const [kind, routes] of Object.entries({ 'stored records': /\{id\}/, 'new records': /create/ })) {
-  test(`asks before a form of ${kind} with unsaved typing is left by a link, and leaves after it`, {
+  test(`asks before a link leaves a form of ${kind} with unsaved typing, and leaves after confirmation`, {
     tag: kind === 'stored records' ? ['@fast-documented', '@phone', '@no-desk'] : [],
   }, async ({ page, server, people, records }) => {
     const admin = await people.admin()

@@ -7,20 +7,20 @@ it('an age is in full years', () => {
   expect(ageOn('2026-04-30', '2004-05-01')).toBe(21)
 })
 
-it('who is of an age was born in one year, birthdays and all', () => {
+it('turns a range of ages into a range of birth dates', () => {
   expect(bornBetween('2026-05-01', { ageFrom: 18, ageTo: 18 })).toEqual({
     bornFrom: '2007-05-02',
     bornTo: '2008-05-01',
   })
 })
 
-it('an age that is not asked for is no bound', () => {
+it('sets no bound for an age that the filter lacks', () => {
   expect(bornBetween('2026-05-01', {})).toEqual({})
   expect(bornBetween('2026-05-01', { ageFrom: 30 })).toEqual({ bornTo: '1996-05-01' })
   expect(bornBetween('2026-05-01', { ageTo: 30 })).toEqual({ bornFrom: '1995-05-02' })
 })
 
-it('leap days are born and asked on like other days', () => {
+it('counts leap days like other days', () => {
   expect(bornBetween('2028-02-29', { ageFrom: 1, ageTo: 1 })).toEqual({
     bornFrom: '2026-03-01',
     bornTo: '2027-02-28',

@@ -13,7 +13,7 @@ const idsOf = (reports: readonly Analysis[]) => reports.map(({ id }) => id)
 describe('the earlier reports on a player', () => {
   const current = report({ id: 'present', date: '2026-04-10', createdAt: '2026-04-11T12:00:00.000Z' })
 
-  test('are those of matches before, the earliest first', () => {
+  test('are from earlier matches, oldest first', () => {
     const others = [
       report({ id: 'after', date: '2026-04-11' }),
       report({ id: 'last week', date: '2026-04-03' }),
@@ -22,7 +22,7 @@ describe('the earlier reports on a player', () => {
     expect(idsOf(earlierReports(current, others))).toEqual(['last year', 'last week'])
   })
 
-  test('go by when they were written where the day is the same', () => {
+  test('are ordered by when they were written if the match day is the same', () => {
     const others = [
       report({ id: 'written later', date: '2026-04-10', createdAt: '2026-04-11T12:00:01.000Z' }),
       report({ id: 'written before', date: '2026-04-10', createdAt: '2026-04-11T11:59:59.000Z' }),
@@ -30,7 +30,7 @@ describe('the earlier reports on a player', () => {
     expect(idsOf(earlierReports(current, others))).toEqual(['written before'])
   })
 
-  test('are never drafts, and never the report itself', () => {
+  test('exclude drafts and the report itself', () => {
     const others = [current, report({ id: 'draft', date: '2026-01-01', publishedAt: null })]
     expect(earlierReports(current, others)).toEqual([])
   })
@@ -39,7 +39,7 @@ describe('the earlier reports on a player', () => {
 describe('means over time', () => {
   const current: DatedMean = { date: '2026-04-10', mean: 3 }
 
-  test('stand by their day and their mean, the present one last', () => {
+  test('places each dot by its day and mean, with the current report last', () => {
     const before = [
       { date: '2026-04-05', mean: 1 },
       { date: '2026-03-31', mean: 5 },
@@ -53,18 +53,18 @@ describe('means over time', () => {
     )
   })
 
-  test('leave out what has no rating, which is no low mean', () => {
+  test('leaves out reports without ratings', () => {
     expect(timeDots([{ date: '2026-04-05', mean: null }], current)).toHaveLength(1)
     expect(timeDots([{ date: '2026-04-05', mean: 2 }], { ...current, mean: null })).toHaveLength(1)
   })
 
-  test('of one day stand in the middle', () => {
+  test('centers the dots when all reports are from one day', () => {
     expect(timeDots([{ date: current.date, mean: 2 }], current).map(({ across }) => across)).toEqual([
       0.5, 0.5,
     ])
   })
 
-  test('show the last 24 of very many', () => {
+  test('shows the last 24 of many reports', () => {
     const before = Array.from({ length: 40 }, (_, index) => ({
       date: `2025-${String(1 + Math.floor(index / 20)).padStart(2, '0')}-${String(1 + (index % 20)).padStart(2, '0')}`,
       mean: 3,

@@ -8,7 +8,7 @@ import {
 } from '../../contract/errors'
 
 describe('the English words of a field error', () => {
-  it.each(Object.entries(FIELD_ERRORS))('lead back to what they are: %s', (key, words) => {
+  it.each(Object.entries(FIELD_ERRORS))('map back to their message key: %s', (key, words) => {
     const names = [...words.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name ?? '')
     const values = Object.fromEntries(names.map((name, index) => [name, String(12 + index)]))
     const read = fieldErrorOf(words.replace(/%\{(\w+)\}/g, (_whole, name: string) => values[name] ?? ''))
@@ -17,14 +17,14 @@ describe('the English words of a field error', () => {
     expect(read && fieldErrorInEnglish(read)).not.toContain('%{')
   })
 
-  it('are not taken for others', () => {
+  it('are not confused with other text', () => {
     expect(fieldErrorOf('At least some characters')).toBeUndefined()
     expect(fieldErrorOf('Required, as ever')).toBeUndefined()
   })
 })
 
 describe('the words of a failed call', () => {
-  it.each(Object.entries(FAILURE_MESSAGES))('lead back to what they are: %s', (key, words) => {
+  it.each(Object.entries(FAILURE_MESSAGES))('map back to their message key: %s', (key, words) => {
     expect(failureMessageOf(words)).toBe(key)
   })
 

@@ -45,7 +45,7 @@ describe('a name', () => {
     'محمد صلاح',
     '👨‍👩‍👧 FC',
     '<script>alert(1)</script>',
-  ])('keeps %s as it is', (name) => expect(outcome(nameField, name)).toBe(name))
+  ])('keeps %s unchanged', (name) => expect(outcome(nameField, name)).toBe(name))
 })
 
 describe('a text', () => {
@@ -56,9 +56,9 @@ describe('a text', () => {
 })
 
 describe('the beginning of a text', () => {
-  it('is all of it where that is short enough', () => expect(shortened('Ajax 😀', 7)).toBe('Ajax 😀'))
-  it('is as long as it may be', () => expect(shortened('Ajax', 3)).toBe('Aja'))
-  it('has no half of an emoji', () => {
+  it('is the whole text if it is short enough', () => expect(shortened('Ajax 😀', 7)).toBe('Ajax 😀'))
+  it('has the maximum length if the text is longer', () => expect(shortened('Ajax', 3)).toBe('Aja'))
+  it('does not split an emoji', () => {
     expect(shortened('Ajax 😀', 6)).toBe('Ajax ')
     expect(shortened('\uDE00Ajax', 3)).toBe('Aja')
   })
@@ -79,7 +79,7 @@ describe('an e-mail address', () => {
     'a@example.com \u200b',
     '\u202aa@example.com\u202c',
     'a@exam\u00adple.com',
-  ])('has no invisible characters, as when it is copied from a page: %j', (copied) => {
+  ])('loses invisible characters, such as those of a copied page: %j', (copied) => {
     expect(outcome(emailField, copied)).toBe('a@example.com')
     expect(emailKey(copied)).toBe('a@example.com')
   })
@@ -124,7 +124,7 @@ it.each([
   ['goals', goalsField],
   ['height', heightField],
   ['weight', weightField],
-])('%s may be without value, and is a whole number', (_, schema) => {
+])('%s may be null, and is a whole number', (_, schema) => {
   expect(outcome(schema, null)).toBeNull()
   expect(outcome(schema, 99.5)).toBe('Must be a whole number')
   expect(outcome(schema, '99')).toBe('Wrong type of value')

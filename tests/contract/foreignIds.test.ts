@@ -23,7 +23,7 @@ describe('ids of a server that is not ours', () => {
     ['of any text', 'match:1/a b'],
     ['like ours', UUID],
     ['in capitals', CAPITALS],
-  ])('%s stay as they are, alone and in a list', (_kind, id) => {
+  ])('%s stay unchanged, alone and in a list', (_kind, id) => {
     const analysis = { matchId: id, playerId: '8', accessUserIds: ['9', id] }
     expect(safeParseWithAnyIds(analysisInputSchema, analysis).data).toMatchObject(analysis)
   })

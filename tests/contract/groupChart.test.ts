@@ -13,7 +13,7 @@ describe('the chart of the six groups', () => {
     expect(ringRadii(place)).toEqual(SCORES.map((score) => ({ score, radius: score * 10 })))
   })
 
-  test('begins at the top and goes on clockwise', () => {
+  test('starts at the top and runs clockwise', () => {
     const [top, second] = groups.map((group) => slicePath(group, 5, place))
     const [, , startX = 0, startY = 0] = numbersOf(top ?? '')
     const [, , , , , , , , , endX = 0, endY = 0] = numbersOf(top ?? '')

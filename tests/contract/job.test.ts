@@ -18,19 +18,19 @@ function instantSleep() {
   return { sleep, waits }
 }
 
-describe('waiting for a server', () => {
+describe('the wait before a retry', () => {
   const { signal } = new AbortController()
 
-  it.each([0, 429, 502, 503, 504])('is worth it after a %i', (status) =>
+  it.each([0, 429, 502, 503, 504])('is allowed after a %i', (status) =>
     expect(isRetryable(failure(status))).toBe(true),
   )
-  it.each([400, 401, 403, 404, 409, 500])('is not after a %i', (status) =>
+  it.each([400, 401, 403, 404, 409, 500])('is not allowed after a %i', (status) =>
     expect(isRetryable(failure(status))).toBe(false),
   )
-  it('is not where the failure is none of the server', () =>
+  it('is not allowed after an error that the server did not send', () =>
     expect(isRetryable(new Error('Bug'))).toBe(false))
 
-  it('takes twice as long each time, up to a quarter of a minute, until there is an answer', async () => {
+  it('doubles each time, up to 15 s, until the server answers', async () => {
     const { sleep, waits } = instantSleep()
     const backoff = createBackoff({ sleep, signal })
     for (let times = 0; times < 6; times += 1) await backoff.wait(failure(503))
@@ -39,14 +39,14 @@ describe('waiting for a server', () => {
     expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 1_000])
   })
 
-  it('takes as long as the server asks for, within reason', async () => {
+  it('follows the server’s Retry-After, within limits', async () => {
     const { sleep, waits } = instantSleep()
     const backoff = createBackoff({ sleep, signal })
     for (const asked of [7_000, 0, 86_400_000]) await backoff.wait(failure(429, asked))
     expect(waits).toEqual([7_000, 0, 120_000])
   })
 
-  it('is done once for all who ask meanwhile', async () => {
+  it('is shared by all callers that fail meanwhile', async () => {
     const { sleep, waits } = instantSleep()
     const backoff = createBackoff({ sleep, signal })
     await Promise.all([backoff.wait(failure(503)), backoff.wait(failure(503))])
@@ -54,33 +54,33 @@ describe('waiting for a server', () => {
   })
 })
 
-describe('a call that is tried again', () => {
+describe('a retried call', () => {
   const options = (maxWaits: number) => ({
     ...instantSleep(),
     signal: new AbortController().signal,
     maxWaits,
   })
 
-  it('answers when the server does', async () => {
+  it('succeeds once the server answers', async () => {
     const attempt = vi.fn().mockRejectedValueOnce(failure(503)).mockRejectedValueOnce(failure(0))
     attempt.mockResolvedValue('fine')
     expect(await retry(attempt, options(9))).toBe('fine')
     expect(attempt).toHaveBeenCalledTimes(3)
   })
 
-  it('fails at once where trying again is of no use', async () => {
+  it('fails at once if a retry cannot help', async () => {
     const attempt = vi.fn().mockRejectedValue(failure(403))
     await expect(retry(attempt, options(9))).rejects.toThrow('Status 403')
     expect(attempt).toHaveBeenCalledOnce()
   })
 
-  it('fails where the server stays away', async () => {
+  it('fails if the server stays unreachable', async () => {
     const attempt = vi.fn().mockRejectedValue(failure(503))
     await expect(retry(attempt, options(9))).rejects.toThrow('Status 503')
     expect(attempt).toHaveBeenCalledTimes(10)
   })
 
-  it('is not tried again once the caller gives up', async () => {
+  it('is not retried after the caller aborts', async () => {
     const caller = new AbortController()
     const attempt = vi.fn().mockRejectedValue(failure(503))
     const sleep = async () => caller.abort()
@@ -89,8 +89,8 @@ describe('a call that is tried again', () => {
   })
 })
 
-describe('a job that ends before its time', () => {
-  it('because the server stays away says so, and counts no row as failed', async () => {
+describe('a job that stops early', () => {
+  it('has the 503 as its reason if the server stays unavailable, and counts no row as failed', async () => {
     const perform = vi.fn().mockRejectedValue(failure(503))
     const { sleep } = instantSleep()
     const job = createJob({ rows: [1, 2, 3], lanes: 1, perform, sleep, maxWaits: 2 })
@@ -99,14 +99,14 @@ describe('a job that ends before its time', () => {
     expect(job.stopReason()).toMatchObject({ status: 503 })
   })
 
-  it('because the session is over says so', async () => {
+  it('has the 401 as its reason if the session expired', async () => {
     const perform = vi.fn().mockRejectedValue(failure(401))
     const job = createJob({ rows: [1, 2, 3], lanes: 2, perform, ...instantSleep() })
     expect((await job.finished).status).toBe('stopped')
     expect(job.stopReason()).toMatchObject({ status: 401 })
   })
 
-  it('because somebody stopped it has no other reason', async () => {
+  it('has no reason if the user stopped it', async () => {
     const job = createJob({ rows: [1, 2, 3], lanes: 1, perform: async () => {}, ...instantSleep() })
     job.stop()
     expect(await job.finished).toMatchObject({ status: 'stopped', done: 1 })

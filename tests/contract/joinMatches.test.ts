@@ -30,8 +30,8 @@ const entry = (shirtNo: number | null, playerId: string, position: LineupEntry['
   return { shirtNo, playerId, position }
 }
 
-describe('the notes of two records of one match', () => {
-  it('stand beside one another where one would lose its level, position or analysis to the other', () => {
+describe('merging the notes of two records of one match', () => {
+  it('keeps both notes on a player if one would lose its level, position or analysis', () => {
     const [one, other] = [
       note('a', 9, 'Quick', { analysisId: 'x' }),
       note('b', 9, 'Slow', { analysisId: 'y' }),
@@ -41,7 +41,7 @@ describe('the notes of two records of one match', () => {
     expect(joinHome([good], [better])).toEqual([good, better])
   })
 
-  it('say once what both say, and keep notes without a number apart', () => {
+  it('keeps text that both notes have once, and does not merge notes without a number', () => {
     expect(joinHome([note('a', 9, 'Quick')], [note('b', 9, 'Quick ')])).toEqual([note('a', 9, 'Quick')])
     expect(joinHome([note('a', null, 'Rain')], [note('b', null, 'Wind'), note('c', null, 'Rain')])).toEqual([
       note('a', null, 'Rain'),
@@ -49,19 +49,19 @@ describe('the notes of two records of one match', () => {
     ])
   })
 
-  it('are longer than a note may be in two', () => {
+  it('splits merged text that is longer than a note may be', () => {
     const long = 'x'.repeat(LIMITS.note - 1)
     expect(joinHome([note('a', 9, long)], [note('b', 9, 'Quick')])).toHaveLength(2)
   })
 
-  it('have ids of their own', () => {
+  it('gives every note its own id', () => {
     expect(joinHome([note('a', 9, 'Quick')], [note('a', 4, 'Calm')]).map(({ id }) => id)).toEqual([
       'a',
       'new',
     ])
   })
 
-  it('lose no text, no analysis and no level, whatever they are', () => {
+  it('loses no text, analysis or level of any notes', () => {
     const random = randomFrom(11)
     const some = (side: string) =>
       Array.from({ length: random.below(8) }, (_, at) =>
@@ -90,8 +90,8 @@ describe('the notes of two records of one match', () => {
   })
 })
 
-describe('line-ups, scouts and media of two records of one match', () => {
-  it('have every player once, with what the other one knows of them', () => {
+describe('merging line-ups, scouts and media of two records of one match', () => {
+  it('keeps every player once, and fills empty fields from the other record', () => {
     expect(
       joinLineup(
         [entry(9, 'ada'), entry(null, 'bo')],
@@ -100,7 +100,7 @@ describe('line-ups, scouts and media of two records of one match', () => {
     ).toEqual([entry(9, 'ada'), entry(4, 'bo', 'Central Back'), entry(null, 'cy'), entry(5, 'dee')])
   })
 
-  it('are those of both, each once', () => {
+  it('keeps those of both, each once', () => {
     const { media, scoutIds } = joinMatches(
       { ...NOTHING, media: ['a', 'b'], scoutIds: ['ada'] },
       { ...NOTHING, media: ['b', 'c'], scoutIds: ['bo', 'ada'] },
@@ -112,7 +112,7 @@ describe('line-ups, scouts and media of two records of one match', () => {
     ])
   })
 
-  it('may be more than one match can have', () => {
+  it('may exceed the limit of one match', () => {
     const media = (from: number) => Array.from({ length: 15 }, (_, at) => `https://example.com/${from + at}`)
     const joined = joinMatches({ ...NOTHING, media: media(0) }, { ...NOTHING, media: media(15) }, newId)
     expect([isTooMuch(joined), isTooMuch({ ...NOTHING, media: media(0) })]).toEqual([true, false])

@@ -25,7 +25,7 @@ describe('a line-up', () => {
     expect(errorsOf({ homeLineup: [{ shirtNo: 9 }] })).toEqual({ 'homeLineup.0.playerId': 'required' })
   })
 
-  it('has every number and every player once: the second one is at fault', () => {
+  it('reports the second of two entries with the same number or player', () => {
     expect(errorsOf({ homeLineup: [entry(9, 3), entry(null, 4), entry(null, 5), entry(9, 3)] })).toEqual({
       'homeLineup.3.shirtNo': 'repeatedNumber',
       'homeLineup.3.playerId': 'repeatedPlayer',
@@ -45,11 +45,11 @@ describe('a line-up', () => {
   })
 })
 
-describe('the line-ups of two people', () => {
+describe('the line-ups of two users', () => {
   const merge = (base: object[], mine: object[], theirs: object[]) =>
     mergeThreeWay({ homeLineup: base }, { homeLineup: mine }, { homeLineup: theirs })
 
-  it('are joined player by player', () => {
+  it('are merged player by player', () => {
     const { merged, conflicts } = merge(
       [entry(9, 3), entry(10, 4)],
       [entry(9, 3, 'Centre Forward'), entry(10, 4), entry(7, 6)],
@@ -59,13 +59,13 @@ describe('the line-ups of two people', () => {
     expect(conflicts).toEqual([])
   })
 
-  it('who gave a player two numbers: mine is taken, and theirs told', () => {
+  it('conflict if both gave one player different numbers: the user’s own is kept', () => {
     const { merged, conflicts } = merge([entry(null, 3)], [entry(9, 3)], [entry(10, 3)])
     expect(merged.homeLineup).toEqual([entry(9, 3)])
     expect(conflicts).toEqual([{ path: 'homeLineup.0.shirtNo', base: null, mine: 9, theirs: 10 }])
   })
 
-  it('who gave two players one number: mine keeps it, and theirs stays without, which is told', () => {
+  it('conflict if both gave one number to different players: the user’s own keeps it, and the other has none', () => {
     const { merged, conflicts } = merge([], [entry(9, 3)], [entry(9, 4)])
     expect(merged.homeLineup).toEqual([entry(null, 4), entry(9, 3)])
     expect(conflicts).toEqual([{ path: 'homeLineup.0.shirtNo', base: null, mine: null, theirs: 9 }])

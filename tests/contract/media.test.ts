@@ -20,8 +20,8 @@ it.each([
   PATHS.mediaFile('------------------------------------'),
   PATHS.media,
   '',
-])('%j names no file of ours', (address) => expect(ownMediaId(address)).toBeUndefined())
+])('%j is not the path of an uploaded file', (address) => expect(ownMediaId(address)).toBeUndefined())
 
-it('all that is kept but a document can stand for a player', () => {
+it('every kept media type except documents can be a player’s picture', () => {
   expect(MEDIA_TYPES.filter(isPictureType)).toEqual(PICTURE_TYPES)
 })

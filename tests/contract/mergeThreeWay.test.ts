@@ -31,7 +31,7 @@ const EMPTY_MATCH = {
 }
 const match = (fields: Partial<typeof EMPTY_MATCH> = {}) => ({ ...EMPTY_MATCH, ...fields })
 
-describe('own changes to a match that others have changed', () => {
+describe('a user’s changes to a match that others have changed', () => {
   it('adds own notes after the ones that others added meanwhile', () => {
     const merged = merge(
       match({ homeNotes: [note('a')] }),
@@ -74,10 +74,10 @@ describe('own changes to a match that others have changed', () => {
   })
 })
 
-describe('a line-up in which a player is still to be chosen', () => {
+describe('a line-up with an entry that has no player yet', () => {
   const player = (playerId: string | null, shirtNo: number, name?: string) => ({ playerId, shirtNo, name })
 
-  it('is joined player by player all the same, and who is to be chosen stands after them', () => {
+  it('is merged player by player, with such entries at the end', () => {
     const { merged, conflicts: found } = mergeThreeWay(
       [player('keller', 9)],
       [player(null, 7, 'mar'), player('keller', 8)],
@@ -90,10 +90,10 @@ describe('a line-up in which a player is still to be chosen', () => {
 
 const rating = (score: number | null, note = '') => ({ technical: { pass: { score, note } } })
 
-describe('ids in other systems', () => {
+describe('external ids', () => {
   const [opta, wyscout, fifa] = ['opta', 'wyscout', 'fifa'].map((source) => ({ source, id: '7' }))
 
-  it('of both are kept, though the systems count alike, and what one took away is gone', () => {
+  it('keeps ids that either side added, even equal ones of two systems, and drops a removed one', () => {
     const merged = mergeThreeWay(
       { externalIds: [opta] },
       { externalIds: [wyscout] },
@@ -103,8 +103,8 @@ describe('ids in other systems', () => {
   })
 })
 
-describe('what was typed into an analysis that the server has changed', () => {
-  it('keeps what was typed, and takes everything else over', () => {
+describe('unsaved typing in an analysis that the server has changed', () => {
+  it('keeps the typed text, and takes every other field from the server', () => {
     const base = { conclusion: 'Good', level: 'B', ...rating(2) }
     const mine = { conclusion: 'Very good', level: 'B', ...rating(2, 'Both feet') }
     const theirs = { conclusion: 'Fair', level: 'A', ...rating(4) }
@@ -115,17 +115,17 @@ describe('what was typed into an analysis that the server has changed', () => {
     })
   })
 
-  it('takes a list over that was not touched, and adds own entries to one that was', () => {
+  it('takes the server’s list if the user did not change it, otherwise adds the user’s entries', () => {
     const base = { media: ['a'] }
     expect(merge(base, { media: ['a'] }, { media: ['b'] })).toEqual({ media: ['b'] })
     expect(merge(base, { media: ['a', 'c'] }, { media: ['b'] })).toEqual({ media: ['b', 'c'] })
   })
 
-  it('takes an own list as it is, order included, where nobody else has touched it', () => {
+  it('keeps the user’s list with its order if the server’s is unchanged', () => {
     expect(merge(['a', 'b'], ['c', 'b', 'a'], ['a', 'b'])).toEqual(['c', 'b', 'a'])
   })
 
-  it('knows what is the same whatever the order of its fields', () => {
+  it('treats objects as equal whatever the order of their fields', () => {
     expect(isSame({ a: 1, b: [1, 2] }, { b: [1, 2], a: 1 })).toBe(true)
     expect(isSame({ b: [1, 2] }, { b: [2, 1] })).toBe(false)
     expect(isSame({ a: null }, { a: '' })).toBe(false)
@@ -133,8 +133,8 @@ describe('what was typed into an analysis that the server has changed', () => {
   })
 })
 
-describe('what both changed, each in another way', () => {
-  it('is told with all three values, and where it stands in what was merged', () => {
+describe('a conflict', () => {
+  it('has the path in the merged record and all three values', () => {
     const base = match({ comments: 'Rain', homeNotes: [note('gone'), note('a', { notes: 'Left foot' })] })
     const mine = match({ comments: 'Hail', homeNotes: [note('a', { notes: 'Both feet', shirtNo: 9 })] })
     const theirs = match({ comments: 'Snow', homeScore: 1, homeNotes: [note('a', { notes: 'Right foot' })] })
@@ -144,7 +144,7 @@ describe('what both changed, each in another way', () => {
     ])
   })
 
-  it('is told of an entry that one removed and the other changed', () => {
+  it('is reported if one side removed an entry and the other changed it', () => {
     const changed = note('a', { notes: 'Quick' })
     const base = [note('a')]
     expect(conflicts(base, [changed], [])).toEqual([
@@ -155,7 +155,7 @@ describe('what both changed, each in another way', () => {
     ])
   })
 
-  it('is told by field of an entry that is new on both sides, which came there in two ways', () => {
+  it('is reported by field if both sides added an entry with the same id', () => {
     const [mine, theirs] = [note('a', { shirtNo: 24 }), note('a', { shirtNo: 23, notes: 'Quick' })]
     expect(mergeThreeWay<MatchNote[]>([], [{ ...mine, notes: 'Quick' }], [theirs])).toEqual({
       merged: [{ ...mine, notes: 'Quick' }],
@@ -183,7 +183,7 @@ function someReport(random: Random): Report {
   }
 }
 
-describe('any three versions of a report', () => {
+describe('merging any three versions of a report', () => {
   const everyThree = (seed: number) => {
     const random = randomFrom(seed)
     return Array.from(
@@ -192,18 +192,15 @@ describe('any three versions of a report', () => {
     )
   }
 
-  it.each([1, 2, 3])(
-    'are theirs where nothing was changed here, and mine where nothing was changed there: no. %i',
-    (seed) => {
-      for (const [base, other] of everyThree(seed)) {
-        expect(mergeThreeWay(base, base, other)).toEqual({ merged: other, conflicts: [] })
-        expect(mergeThreeWay(base, other, base)).toEqual({ merged: other, conflicts: [] })
-        expect(mergeThreeWay(base, other, other)).toEqual({ merged: other, conflicts: [] })
-      }
-    },
-  )
+  it.each([1, 2, 3])('takes the only side that changed: no. %i', (seed) => {
+    for (const [base, other] of everyThree(seed)) {
+      expect(mergeThreeWay(base, base, other)).toEqual({ merged: other, conflicts: [] })
+      expect(mergeThreeWay(base, other, base)).toEqual({ merged: other, conflicts: [] })
+      expect(mergeThreeWay(base, other, other)).toEqual({ merged: other, conflicts: [] })
+    }
+  })
 
-  it.each([4, 5, 6])('lose nothing that only one side changed, whichever side: no. %i', (seed) => {
+  it.each([4, 5, 6])('loses nothing that only one side changed, whichever side: no. %i', (seed) => {
     for (const [base, mine, theirs] of everyThree(seed)) {
       const { merged, conflicts } = mergeThreeWay(base, mine, theirs)
       const swapped = mergeThreeWay(base, theirs, mine)
@@ -216,12 +213,15 @@ describe('any three versions of a report', () => {
     }
   })
 
-  it.each([7, 8])('stay as they are, and what they became stays when it is merged again: no. %i', (seed) => {
-    for (const [base, mine, theirs] of everyThree(seed)) {
-      const given = JSON.stringify([base, mine, theirs])
-      const { merged } = mergeThreeWay(base, mine, theirs)
-      expect(mergeThreeWay(base, mine, merged).merged).toEqual(merged)
-      expect(JSON.stringify([base, mine, theirs])).toBe(given)
-    }
-  })
+  it.each([7, 8])(
+    'does not mutate its inputs, and gives the same result when merged again: no. %i',
+    (seed) => {
+      for (const [base, mine, theirs] of everyThree(seed)) {
+        const given = JSON.stringify([base, mine, theirs])
+        const { merged } = mergeThreeWay(base, mine, theirs)
+        expect(mergeThreeWay(base, mine, merged).merged).toEqual(merged)
+        expect(JSON.stringify([base, mine, theirs])).toBe(given)
+      }
+    },
+  )
 })

@@ -9,11 +9,11 @@ it('a player counts as a minor until the eighteenth birthday, and without a birt
   expect(isMinor('', '2026-05-02')).toBe(true)
 })
 
-it('the day is the one that it still is anywhere: nobody is of age at one place alone', () => {
+it('the day of the check is the earliest one in any time zone, so a player is of age everywhere', () => {
   expect(earliestDay(new Date('2026-05-02T11:59:59Z'))).toBe('2026-05-01')
   expect(earliestDay(new Date('2026-05-02T12:00:00Z'))).toBe('2026-05-02')
 })
 
-it('agents are outside the club: they see no player but in what is shared with them', () => {
+it('only agents are outside the club', () => {
   expect(ROLES.filter(isOutsideClub)).toEqual(['Agent'])
 })

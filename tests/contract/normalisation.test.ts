@@ -49,9 +49,9 @@ describe('a position', () => {
 describe('a foot', () => {
   const foot = (value: unknown) => playerInputSchema.parse({ name: 'Sam', foot: value }).foot
   it.each(FEET)('%s is kept', (value) => expect(foot(value)).toBe(value))
-  it('is Left, Right or Both feet', () => expect(FEET).toEqual(['Left', 'Right', 'Both feet']))
+  it('has the values Left, Right and Both feet', () => expect(FEET).toEqual(['Left', 'Right', 'Both feet']))
   it.each(['left', 'Both', '', null])('%j becomes null', (value) => expect(foot(value)).toBeNull())
-  it('that is left out stays out', () => expect(foot(undefined)).toBeUndefined())
+  it('leaves a missing value missing', () => expect(foot(undefined)).toBeUndefined())
 })
 
 describe('a player priority', () => {

@@ -68,7 +68,7 @@ describe('every package of package.json', () => {
   it.each([
     { kind: 'dependencies', names: Object.keys(dependencies), imported: byServerWithoutDemo },
     { kind: 'devDependencies', names: Object.keys(devDependencies), imported: byAnything },
-  ])('is imported, or is named here with the reason why not: $kind', ({ names, imported }) => {
+  ])('is imported, or is listed here with a reason: $kind', ({ names, imported }) => {
     expect(names.filter((name) => !imported.has(name) && NOT_IMPORTED[name] === undefined)).toEqual([])
   })
 

@@ -66,12 +66,12 @@ describe('reading a list page by page', () => {
     expect(await collect(paginate({ ask }))).toEqual([{ ids: 'ab', fraction: 1 }])
   })
 
-  it('ends at an empty page, whatever total the server tells', async () => {
+  it('ends at an empty page, whatever total the server sends', async () => {
     const ask = listOf([['a']], () => 5)
     expect((await collect(paginate({ ask }))).map(({ ids }) => ids)).toEqual(['a', ''])
   })
 
-  it('asks for nothing more once the caller gives up', async () => {
+  it('requests nothing more after the caller aborts', async () => {
     const controller = new AbortController()
     const ask = listOf([['a'], ['b']])
     const pages = paginate({ ask, signal: controller.signal })
@@ -107,14 +107,14 @@ describe('reading a list that must not change meanwhile', () => {
   })
 
   it.each([
-    ['its total is another one', listOf([['a', 'b'], ['c']], (page) => 2 + page)],
+    ['its total changes', listOf([['a', 'b'], ['c']], (page) => 2 + page)],
     ['a record moved to the next page', listOf([['a', 'b'], ['b']])],
     ['a record is missing', listOf([['a']], () => 2)],
-  ])('fails where %s', async (_case, ask) => {
+  ])('fails if %s', async (_case, ask) => {
     await expect(collect(paginateUnchanged({ ask }))).rejects.toThrow(ListChangedError)
   })
 
-  it('is tried three times', async () => {
+  it('is retried three times', async () => {
     const read = vi.fn(async () => {
       if (read.mock.calls.length < 3) throw new ListChangedError()
       return 'read'
@@ -125,7 +125,7 @@ describe('reading a list that must not change meanwhile', () => {
     expect(alwaysChanging).toHaveBeenCalledTimes(3)
   })
 
-  it('is not tried again for another failure', async () => {
+  it('is not retried after another failure', async () => {
     const read = vi.fn(() => Promise.reject(new Error('Offline')))
     await expect(retryWhenListChanged(read)).rejects.toThrow('Offline')
     expect(read).toHaveBeenCalledOnce()

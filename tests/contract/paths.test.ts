@@ -23,6 +23,6 @@ it.each([
   ['/reset-password/a-secret', '/reset-password/{id}'],
   ['/zora', null],
   ['/players/7/zora', null],
-])('the address %s is of the pattern %s', (address, pattern) => {
+])('the address %s matches the pattern %s', (address, pattern) => {
   expect(routePatternOf(address)).toBe(pattern)
 })

@@ -23,7 +23,7 @@ describe('a position on the pitch', () => {
     expect(placeOnPitch('Left Back').x).toBeLessThan(placeOnPitch('Right Back').x)
   })
 
-  test('what is right mirrors what is left', () => {
+  test('right positions mirror left positions', () => {
     for (const right of POSITIONS.filter((position) => /^R(ight|W)\b/.test(position))) {
       const left = POSITIONS.find(
         (position) => position === right.replace('Right', 'Left').replace('RW', 'LW'),

@@ -15,7 +15,7 @@ import { ratings } from './records'
 const inputSchema = z.object(inputShape(RATING_FIELDS))
 
 describe('the rating items', () => {
-  it("stand in the document's order, under the document's labels", () => {
+  it("have the document's order and labels", () => {
     expect(RATING_GROUPS.map(({ label, items }) => [label, items.map((item) => item.label)])).toEqual([
       ['Technical', ['First touch', 'Ball manipulate', 'Finishing', 'Dribbling', 'Heading', 'Pass']],
       ['Physical', ['Strength', 'Acceleration', 'Top speed', 'Aerial']],
@@ -55,7 +55,7 @@ describe('ratings as sent', () => {
     expect(inputSchema.parse(input)).toEqual({ technical: { pass: { score: null, note: 'Too good' } } })
   })
 
-  it('drop items that nobody knows', () => {
+  it('drop unknown items', () => {
     expect(inputSchema.parse({ technical: { juggling: { score: 5 } }, luck: {} })).toEqual({ technical: {} })
   })
 })

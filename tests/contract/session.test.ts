@@ -61,17 +61,17 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  it('judges no password by today’s rules: old ones may be shorter', () => {
+  it('accepts passwords shorter than today’s rules allow, which old accounts may have', () => {
     expect(loginInputSchema.safeParse({ email: 'x', password: 'short' }).success).toBe(true)
   })
-  it('takes no password without end: hashing one costs', () => {
+  it('limits the length of a password, because hashing is expensive', () => {
     expect(loginInputSchema.safeParse({ email: 'x', password: 'x'.repeat(1_025) }).success).toBe(false)
   })
 })
 
 describe('the claims of an access token', () => {
   const claims = { sub: id(1), role: 'Scout', name: 'Ann Lee', exp: 1 }
-  it('are who, which role, which name and until when', () => {
+  it('are user id, role, name and expiry', () => {
     expect(accessTokenClaimsSchema.parse({ ...claims, iat: 0 })).toEqual(claims)
   })
 })

@@ -10,8 +10,8 @@ const some = ratings({
 })
 
 describe('a mean', () => {
-  it('of nothing is none', () => expect(mean([])).toBeNull())
-  it('of one is itself', () => expect(mean([4])).toBe(4))
+  it('of no values is null', () => expect(mean([])).toBeNull())
+  it('of one value is that value', () => expect(mean([4])).toBe(4))
 
   it('counts rated items only, each as much as the other', () => {
     expect(overallMean(some)).toBe(3)
@@ -30,7 +30,7 @@ describe('a mean', () => {
   })
 })
 
-it('all six groups are told in display order', () => {
+it('all six groups come in display order', () => {
   expect(groupMeans(some).map(({ label, mean: value }) => [label, value])).toEqual([
     ['Technical', 3.5],
     ['Physical', 2],
@@ -60,7 +60,7 @@ describe('best and weakest', () => {
     expect(best.filter((item) => weakest.includes(item))).toEqual([])
     expect([...best, ...weakest]).toHaveLength(ratedItems(some).length)
   })
-  it('are none where nothing is rated', () => {
+  it('are empty without ratings', () => {
     expect(extremes(emptyRatings(), 3)).toEqual({ best: [], weakest: [] })
   })
 })

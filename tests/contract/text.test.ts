@@ -47,7 +47,7 @@ describe('the words of a search', () => {
     expect(hasTooManyWords(words.slice(0, 11).join(' '))).toBe(true)
     expect(hasTooManyWords(['w0', ...words.slice(0, 10)].join(' '))).toBe(false)
   })
-  it('are none of nothing', () => expect(searchWords(' \t ')).toEqual([]))
+  it('are empty for an empty query', () => expect(searchWords(' \t ')).toEqual([]))
 })
 
 describe('a name as it is stored', () => {

@@ -40,7 +40,7 @@ describe('an index of players', () => {
     expect(pairsOf(playerIndex(players).pairs())).toEqual(pairsOf(alike))
   })
 
-  it('finds those like a new one, surest first, and no more than asked for', () => {
+  it('finds stored players similar to a new one, surest first, up to the limit', () => {
     const index = playerIndex(SQUAD)
     const candidate: ComparedPlayer = { name: 'MODRIC Luka', birthDate: '1985-09-09', team: 'Milan' }
     const found = index.find(candidate)
@@ -52,7 +52,7 @@ describe('an index of players', () => {
     expect(index.find(candidate, 1)).toEqual(found.slice(0, 1))
   })
 
-  it('finds what was added since', () => {
+  it('finds rows that were added later', () => {
     const index = playerIndex(SQUAD)
     expect(index.find({ name: 'Ada Hegerberg', birthDate: null, team: null })).toEqual([])
     index.add(row('6', 'Ada Hegerberg', '1995-07-10'))
@@ -60,7 +60,7 @@ describe('an index of players', () => {
     expect(index.find({ name: 'ada hegerberg', birthDate: null, team: null })).toHaveLength(1)
   })
 
-  it('takes a rare last name with the right first letter for the same, once it knows enough names', () => {
+  it('treats rare last names with the same first initial as one person, once it knows enough names', () => {
     const others = Array.from({ length: 200 }, (_, at) => row(`x${at}`, `Jan Huber${at}`, '1990-01-01'))
     const messi = { name: 'L. Messi', birthDate: null, team: null }
     const lionel = row('m', 'Lionel Messi', '1987-06-24', 'Miami')
@@ -68,7 +68,7 @@ describe('an index of players', () => {
     expect(playerIndex([...others, lionel]).find(messi)).toMatchObject([{ row: lionel, verdict: 'likely' }])
   })
 
-  it('takes two first names that several bear for two, though a single letter tells them apart', () => {
+  it('treats two common first names as different people, though they differ in one letter', () => {
     const mates = ['Marco', 'Mario'].flatMap((name) =>
       ['Rossi', 'Bianchi', 'Verdi'].map((family) => row(name + family, `${name} ${family}`, '1990-05-05')),
     )
@@ -78,7 +78,7 @@ describe('an index of players', () => {
     expect(pairsOf(playerIndex(mates).pairs())).toEqual([])
   })
 
-  it('takes a common name without a birth date at another club for a namesake, and a rare one not', () => {
+  it('treats a common name without a birth date at another club as a namesake, but not a rare name', () => {
     const others = ['Luis', 'Juan', 'Rui'].flatMap((given) =>
       ['Silva', 'Costa', 'Nunes'].map((family) =>
         row(given + family, `${given} ${family}`, '1990-05-05', 'Porto'),
@@ -92,11 +92,11 @@ describe('an index of players', () => {
     expect(likeOne('Rui Quaresmo', 'Benfica')).toEqual(['r'])
   })
 
-  describe('one without a birth date, who is like two namesakes,', () => {
+  describe('a player without a birth date, who resembles two namesakes,', () => {
     const porto = row('a', 'João Félix', '1999-11-10', 'Porto')
     const braga = row('b', 'João Félix', '1987-02-03', 'Braga')
 
-    it('is taken for the one of the same team', () => {
+    it('matches the namesake of the same team', () => {
       const undated = row('u', 'Joao Felix', null, 'Braga')
       expect(pairsOf(playerIndex([porto, braga, undated]).pairs())).toEqual(['b-u'])
       expect(pairsOf(playerIndex([undated, porto, braga]).pairs())).toEqual(['u-b'])
@@ -104,7 +104,7 @@ describe('an index of players', () => {
       expect(playerIndex([undated, braga]).find(porto)).toEqual([])
     })
 
-    it('is taken for either where nothing tells which', () => {
+    it('matches both namesakes when nothing distinguishes them', () => {
       expect(pairsOf(playerIndex([porto, braga, row('u', 'João Félix')]).pairs())).toEqual(['a-u', 'b-u'])
     })
   })

@@ -22,7 +22,7 @@ describe('records that are stored several times', () => {
     expect(idsOf(groupsOf([pair('a', 'b'), pair('b', 'c'), pair('a', 'c')], never))).toEqual(['abc'])
   })
 
-  it('are not chained by likely pairs: what may be two different ones is asked about one by one', () => {
+  it('are not grouped through likely pairs, which the user decides one at a time', () => {
     expect(idsOf(groupsOf([pair('a', 'b'), pair('b', 'c')], never))).toEqual(['ab', 'bc'])
     expect(idsOf(groupsOf([certain('a', 'b'), pair('b', 'c')], never))).toEqual(['ab', 'bc'])
   })

@@ -16,7 +16,7 @@ describe('two matches', () => {
     ['the same teams on the same day', 'Arsenal 2:0 Wolves', 'Arsenal 2:0 Wolves'],
     ['other spellings', 'Manchester City 2:0 Atlético Madrid', 'Man City 2:0 Club Atletico de Madrid'],
     ['a part of a name, with the same score', 'Arsenal 2:0 Rennes', 'Arsenal 2:0 Rennes Bretagne'],
-  ])('are certainly one by %s', (_, one, other) => {
+  ])('are certainly the same with %s', (_, one, other) => {
     expect(judge(`17 ${one}`, `17 ${other}`).verdict).toBe('certain')
   })
 
@@ -30,7 +30,7 @@ describe('two matches', () => {
     ['another score', '17 Arsenal 2:0 Everton', '17 Arsenal 2:1 Everton', 'otherScore'],
     ['one team with the same score', '17 Tottenham 4:0 Everton', '17 The Lilywhites 4:0 Everton', 'oneTeam'],
     ['parts of both names', '17 Montpellier HSC - Malherbe Caen', '17 Montpellier - Caen', 'partOfTeams'],
-  ])('are likely one by %s', (_, one, other, reason) => {
+  ])('are likely the same with %s', (_, one, other, reason) => {
     const reasons = expect.arrayContaining([reason])
     expect(judge(one, other)).toMatchObject({ verdict: 'likely', reasons })
   })
@@ -42,7 +42,7 @@ describe('two matches', () => {
     ['another squad', '17 Ajax 1:1 PSV', '17 Ajax U21 1:1 PSV U21', 'otherTeams'],
     ['another score on the next day', '17 Ajax 1:1 PSV', '18 Ajax 2:1 PSV', 'otherScore'],
     ['a town with two clubs', '17 Hull City 1:1 Leeds', '17 York City 1:1 Burnley', 'sameDay'],
-  ])('are two by %s', (_, one, other, reason) => {
+  ])('are different with %s', (_, one, other, reason) => {
     expect(judge(one, other)).toMatchObject({ verdict: 'none', reasons: expect.arrayContaining([reason]) })
   })
 
@@ -55,7 +55,7 @@ describe('two matches', () => {
 })
 
 describe('an index of matches', () => {
-  it('finds what is stored by the day before and after, and never the match itself', () => {
+  it('finds stored matches up to one day before or after, but never the match itself', () => {
     const stored = { ...match('1 Ajax 1:1 PSV'), date: '2024-03-01', id: 'stored' }
     const index = matchIndex([stored])
     const on = (date: string) => index.find({ ...stored, id: null, date }).map(({ row }) => row.id)
@@ -65,7 +65,7 @@ describe('an index of matches', () => {
     expect(index.find(stored)).toEqual([])
   })
 
-  it('leaves out what is likely the same where another is surer, and the two are certainly not one', () => {
+  it('leaves out a likely duplicate when another one is surer and the two certainly differ', () => {
     const index = matchIndex([
       { ...match('17 Ajax 1:1 PSV'), id: 'right' },
       { ...match('17 Ajax Cape Town 2:1 PSV'), id: 'wrong' },

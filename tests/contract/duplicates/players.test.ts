@@ -64,7 +64,7 @@ describe('two players of different birth dates', () => {
   })
 })
 
-describe('two players of whom one has no birth date', () => {
+describe('two players, one without a birth date', () => {
   it('are likely the same by the whole name, whatever the team', () => {
     const judged = comparePlayers(player('João Félix', BORN, 'Porto'), player('JOAO FELIX', null, 'Benfica'))
     expect(judged).toEqual({ verdict: 'likely', reasons: ['sameName', 'missingBirthDate'] })

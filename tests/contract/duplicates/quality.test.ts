@@ -36,7 +36,7 @@ describe.runIf(hasClubNames)(
     it.each([
       ['is known', true, 0.95],
       ['is not known', false, 0.9],
-    ])('are found where the country %s', (_title, withCountry, leastPrecision) => {
+    ])('are found if the country %s', (_title, withCountry, leastPrecision) => {
       const { recall, precision } = qualityOfTeams({ withCountry })
       expect(recall).toBeGreaterThanOrEqual(0.85)
       expect(precision).toBeGreaterThanOrEqual(leastPrecision)

@@ -59,7 +59,7 @@ describe('a name that is part of another one', () => {
     [['Bolton', 'Bolton Wanderers']],
     [['Inter', 'Internazionale Milano']],
     [['Leverkusen', 'Bayer 04 Leverkusen']],
-  ])('tells which club is meant where no third one has it: %j', (names) => {
+  ])('identifies the club if no third one contains it: %j', (names) => {
     expect(found(...names)).toEqual([names.join(' = ')])
   })
 
@@ -68,7 +68,7 @@ describe('a name that is part of another one', () => {
     [['AC Milan', 'Inter Milan']],
     [['Guinea', 'Guinea-Bissau']],
     [['Racing', 'Racing Santander']],
-  ])('tells none otherwise: %j', (names) => {
+  ])('does not identify a club otherwise: %j', (names) => {
     expect(found(...names)).toEqual([])
   })
 })
@@ -80,7 +80,7 @@ describe('the country of a team, where it is known', () => {
   it.each([
     ['England', 'Chile'],
     ['ENG', 'Chili'],
-  ])('speaks against two of one name: %s and %s', (one, other) => {
+  ])('separates two teams of one name: %s and %s', (one, other) => {
     expect(judged(one, other)).toEqual({ verdict: 'none', reasons: ['otherCountry'] })
   })
 
@@ -89,7 +89,7 @@ describe('the country of a team, where it is known', () => {
     ['Inglaterra', 'England'],
     ['Spain', ''],
     ['Spain', 'Iberia'],
-  ])('says nothing where it is the same, or not known: %s and %s', (one, other) => {
+  ])('changes nothing if it is the same or unknown: %s and %s', (one, other) => {
     expect(judged(one, other).verdict).toBe('certain')
   })
 

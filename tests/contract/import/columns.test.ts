@@ -28,17 +28,17 @@ describe('the columns of a file', () => {
     expect(Object.fromEntries(columns)).toEqual({ name: 0, birthDate: 1, team: 2 })
   })
 
-  it('that feed nothing are told', () => {
+  it('that match no field are reported as ignored', () => {
     const { ignored } = mapColumns(IMPORT_KINDS.teams.fields, ['id', 'name', 'country', 'type'])
     expect(ignored).toEqual(['type'])
   })
 
-  it('that are missing are told', () => {
+  it('that are required but missing are reported', () => {
     expect(mapColumns(IMPORT_KINDS.matches.fields, ['date', 'home']).missing).toEqual(['awayTeam'])
     expect(mapColumns(IMPORT_KINDS.players.fields, ['club']).missing).toEqual(['name'])
   })
 
-  it('with a field’s own name go before those with another name for it', () => {
+  it('with a field’s own name take precedence over synonyms', () => {
     expect(fieldsOf(['away', 'home', 'homeTeam', 'date'])).toMatchObject({ homeTeam: 2, awayTeam: 0 })
     expect(mapColumns(IMPORT_KINDS.matches.fields, ['home', 'homeTeam']).ignored).toEqual(['home'])
   })
@@ -53,7 +53,7 @@ describe('a mapping by hand', () => {
   it('can leave a column out', () => {
     expect(fieldsOf(header, new Map([['homeTeam', '']]))).not.toHaveProperty('homeTeam')
   })
-  it('tells what it does not know', () => {
+  it('reports unknown columns and fields', () => {
     const explicit = new Map(Object.entries({ Stadium: 'homeTeam', Gastgeber: 'stadium' }))
     const { unknown } = mapColumns(IMPORT_KINDS.matches.fields, header, explicit)
     expect(unknown).toEqual(['Stadium=homeTeam', 'Gastgeber=stadium'])
@@ -61,7 +61,7 @@ describe('a mapping by hand', () => {
 })
 
 it.each([IMPORT_KINDS.teams, IMPORT_KINDS.players, IMPORT_KINDS.matches])(
-  'no name stands for two fields, and each is written as headers are compared',
+  'each header name stands for one field only, and is written in its normalised form',
   ({ fields }) => {
     const all = fields.flatMap(({ name, synonyms }) => [headerKey(name), ...synonyms])
     // Beside a column of days, a column of this name holds times.

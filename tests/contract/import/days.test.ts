@@ -32,7 +32,7 @@ describe('a day', () => {
     '31.12.2024, 20.45 Uhr',
     '12/31/24 8:45 PM',
     '31 Dec 2024 20h45',
-  ])('with a time is the day alone: %s', (cell) => expect(readDay(cell)).toBe('2024-12-31'))
+  ])('with a time is only the day: %s', (cell) => expect(readDay(cell)).toBe('2024-12-31'))
 
   it('of two digits each between dashes may begin with the year, until its column shows otherwise', () => {
     expect(readDay('24-12-04')).toBe('ambiguous')
@@ -52,7 +52,7 @@ describe('a birth date', () => {
     ['2001-05-05T22:00:00.000Z', '2001-05-06'],
     ['2000-12-31 23:00:00 UTC', '2001-01-01'],
     ['2001-05-05T18:30:00+00:00', '2001-05-06'],
-  ])('written as midnight of a time zone ahead of UTC is the day there: %s', (cell, day) =>
+  ])('written as midnight of a time zone ahead of UTC is the day in that time zone: %s', (cell, day) =>
     expect(readBirthDay(cell)).toBe(day),
   )
 
@@ -64,19 +64,21 @@ describe('a birth date', () => {
     '2001-05-06T22:00:00+02:00',
     '2001-05-06 22:00',
     '2001-05-06',
-  ])('written in any other way is the day in it: %s', (cell) => expect(readBirthDay(cell)).toBe('2001-05-06'))
+  ])('written in another format is the day it contains: %s', (cell) =>
+    expect(readBirthDay(cell)).toBe('2001-05-06'),
+  )
 })
 
 describe('the order of a column', () => {
-  it('is what one value shows', () => {
+  it('is clear if a single value shows it', () => {
     expect(dayOrderOf(['01/02/1999', '31/12/1999', ''])).toBe('dayFirst')
     expect(dayOrderOf(['01/02/1999', '12/31/1999'])).toBe('monthFirst')
   })
-  it('is unknown where no value or two values show it', () => {
+  it('is unknown if no value shows it or two values contradict each other', () => {
     expect(dayOrderOf(['01/02/1999', '1999-12-31'])).toBeUndefined()
     expect(dayOrderOf(['31/12/1999', '12/31/1999'])).toBeUndefined()
   })
-  it('has to be asked for where days may be two and nothing shows which', () => {
+  it('needs the user’s choice if days are ambiguous and no value shows the order', () => {
     expect(undecidedOrders(['01/02/1999', '03/03/1999'])).toEqual(ORDERS)
     expect(undecidedOrders(['01/02/1999', '31/12/1999'])).toEqual([])
     expect(undecidedOrders(['1999-02-01', '03/03/1999', ''])).toEqual([])

@@ -22,7 +22,7 @@ async function opened(resource: Parameters<Engine['open']>[0], text: string) {
   return { engine, choices }
 }
 
-it('what changes a stored record is what the table says otherwise, and nothing else', async () => {
+it('a row that matches a stored record changes only the fields that differ', async () => {
   const stored = player({ name: 'Ada', team: ajax, notes: 'Quick', foot: 'Left' })
   const { engine, choices } = await opened('players', `id,name,club\n${stored.id},Ada,PSV\n`)
   engine.addStored('records', [stored])
@@ -34,7 +34,7 @@ it('what changes a stored record is what the table says otherwise, and nothing e
   expect(engine.work({ ...both, update: false }, everything)).toEqual([])
 })
 
-it('what the server of a stored record does not know changes nothing in it', async () => {
+it('fields that the server does not support are not changed', async () => {
   const { nationality: _nationality, ...stored } = player({ name: 'Ada', birthDate: '1998-12-20' })
   const csv = 'name,birth date,nationality\nAda,1998-12-20,Malta\n'
   const ofOthers = await opened('players', csv)
@@ -45,7 +45,7 @@ it('what the server of a stored record does not know changes nothing in it', asy
   expect(ofOurs.engine.plan(ofOurs.choices).counts).toMatchObject({ changed: 1 })
 })
 
-it('a cell that a short row lacks can be filled in, and rows below are judged by it', async () => {
+it('a missing cell of a short row can be filled in, and later rows are compared with it', async () => {
   const text = 'date,home,away\n2026-05-01,Ajax\n2026-05-01,Ajax,PSV\n'
   const { engine, choices } = await opened('matches', text)
   engine.addStored('teams', [ajax, psv])
@@ -55,7 +55,7 @@ it('a cell that a short row lacks can be filled in, and rows below are judged by
   expect(engine.rows('duplicate', everything)).toMatchObject([{ row: 3, of: 2 }])
 })
 
-it('rows that are left out are not written, and bring no team', async () => {
+it('excluded rows are not written, and create no team', async () => {
   const stored = player({ name: 'Kylian Mbappé', birthDate: '1998-12-20' })
   const { engine, choices } = await opened('players', 'name,born,club\nMbappe Kylian,1998-12-20,PSG\n')
   engine.addStored('records', [stored])
@@ -144,7 +144,7 @@ describe('a new row that is certainly a stored record', () => {
   })
 })
 
-it('a role that the importer may not give is wrong at its cell', async () => {
+it('a role that the importer may not assign is an error at its cell', async () => {
   const text = 'first name,surname,mail,role\nAda,New,ada@example.com,admin\n'
   const { engine, choices } = await opened('users', text)
   expect(engine.plan(choices).counts).toMatchObject({ wrong: 1 })
@@ -154,7 +154,7 @@ it('a role that the importer may not give is wrong at its cell', async () => {
   expect(engine.plan({ ...choices, importer }).counts).toMatchObject({ new: 1 })
 })
 
-it('long work comes in parts', async () => {
+it('long work is split into chunks', async () => {
   const days = Array.from({ length: 25 }, (_, day) => `2026-05-${String(day + 1).padStart(2, '0')},Ajax,PSV`)
   const { engine, choices } = await opened('matches', ['date,home,away', ...days].join('\n'))
   engine.addStored('teams', [ajax, psv])
@@ -164,7 +164,7 @@ it('long work comes in parts', async () => {
   expect(engine.work(both, { from: 20, amount: 20 }).map(({ row }) => row)).toEqual([23, 24, 25, 26])
 })
 
-it('one word mends a whole column', async () => {
+it('one correction fixes the same value in the whole column', async () => {
   const text = 'name,pos,club\nAda,Libero,AFC Ajax\nBo, libero,PSV\nCy,Libero,AFC Ajax\nDee,CM,PSV\n'
   const { engine, choices } = await opened('players', text)
   engine.addStored('teams', [ajax, psv])
@@ -189,7 +189,7 @@ it('one word mends a whole column', async () => {
   ])
 })
 
-it('an empty cell takes away what is stored where somebody says so, and what no column says stays', async () => {
+it('an empty cell clears a field only with the “clear empty” choice, and fields without a column stay unchanged', async () => {
   const said = { position: 'Goalkeeper', foot: 'Left', height: 182, notes: 'Quick' } as const
   const club = { team: ajax, teamId: ajax.id, playerPriority: 'Urgent' } as const
   const stored = player({ name: 'Ada', birthDate: '1999-02-03', ...said, ...club })
@@ -212,7 +212,7 @@ it('an empty cell takes away what is stored where somebody says so, and what no 
   ])
 })
 
-it('a column that shows its order is read in that, whatever was decided about one like it', async () => {
+it('a column whose days show their order is read in it, despite an earlier choice for a similar column', async () => {
   const text = 'name,born,contract end\nAda,03/04/2000,05/06/2027\nBo,25/12/1999,\n'
   const { engine, choices } = await opened('players', text)
   const dayOrder = { birthDate: 'monthFirst', contractEnd: 'monthFirst' } as const
@@ -236,7 +236,7 @@ async function twinOf(stored: Parameters<typeof match>[0], ...rows: string[]) {
   return { engine, record, summary, choice: { ...both, joined } }
 }
 
-it('a match that is certainly stored is joined: what is empty there is filled in, what stands there stays, and no team is made', async () => {
+it('a certain duplicate of a stored match fills its empty fields, keeps the others, and creates no team', async () => {
   const row = '2026-05-01,AFC Ajax,Psv FC,2,1,Dutch league,Rain'
   const { engine, record, summary, choice } = await twinOf({ competition: 'Eredivisie', comments: '' }, row)
   const joins = [{ row: 2, isCertain: true, isChange: true }]
@@ -252,7 +252,7 @@ it('a match that is certainly stored is joined: what is empty there is filled in
   expect(engine.work(both, everything)).toMatchObject([{ row: 2, call: 'create' }])
 })
 
-it('a match that is stored with the same and more changes nothing where it is joined, and counts as stored', async () => {
+it('a duplicate match without new values changes nothing, and counts as stored', async () => {
   const stored = { homeScore: 2, awayScore: 1, comments: 'Seen' }
   const { engine, summary, choice } = await twinOf(stored, '2026-05-02,AFC Ajax,Psv FC,2,1,,')
   expect(summary.joins).toEqual([{ row: 2, isCertain: true, isChange: false }])
@@ -262,12 +262,12 @@ it('a match that is stored with the same and more changes nothing where it is jo
   expect(view && resultOf(view)).toBe('unchanged')
 })
 
-it('one score is never put together of two halves', async () => {
+it('never combines half a score from the file with half a stored score', async () => {
   const { engine, choice } = await twinOf({ homeScore: 2 }, '2026-05-01,AFC Ajax,PSV,1,1,,Rain')
   expect(engine.work(choice, everything)).toMatchObject([{ changes: { comments: 'Rain' } }])
 })
 
-it('of two rows that are joined to one match the first fills a field', async () => {
+it('the first of two rows that duplicate one match fills an empty field', async () => {
   const rows = ['2026-05-01,AFC Ajax,PSV,,,,Rain', '2026-05-01,Ajax,PSV FC,2,1,,Sun']
   const { engine, choice } = await twinOf({}, ...rows)
   expect(engine.work(choice, everything)).toMatchObject([
@@ -276,7 +276,7 @@ it('of two rows that are joined to one match the first fills a field', async () 
   ])
 })
 
-it('a match that is only likely the same is added unless it is chosen, and cup ties and second legs are no twins', async () => {
+it('a likely duplicate match is created unless the user merges it, and cup ties and second legs are not duplicates', async () => {
   const rows = ['2026-05-02,AFC Ajax,PSV,,,,', '2026-05-04,Ajax,PSV,,,Cup,', '2026-05-01,PSV,Ajax,,,,']
   const { engine, record, summary, choice } = await twinOf({}, ...rows)
   expect(summary.joins).toEqual([{ row: 2, isCertain: false, isChange: false }])
@@ -285,7 +285,7 @@ it('a match that is only likely the same is added unless it is chosen, and cup t
   expect(record.version).toBe(1)
 })
 
-it('any rows joined to stored matches lose nothing that stands, whatever they say', async () => {
+it('rows merged into stored matches never overwrite a stored value', async () => {
   const random = randomFrom(5)
   for (let round = 0; round < 40; round++) {
     const value = <Value>(one: Value, other: Value) => random.pick([one, other])
@@ -300,7 +300,7 @@ it('any rows joined to stored matches lose nothing that stands, whatever they sa
   }
 })
 
-it('a match that is joined gets the row’s ids of other systems beside its own, and is recognised by them from then on, with its teams as they are stored', async () => {
+it('a merged match gains the row’s external ids, keeps its teams, and matches those ids in the next import', async () => {
   const opta = { source: 'opta', id: 'g7' }
   const stored = match({ homeTeam: ajax, awayTeam: psv, date: '2026-05-01', externalIds: [opta] })
   const text = 'date,home,away,opta id\n2026-05-01,AFC Ajax,PSV,g8\n'

@@ -49,18 +49,18 @@ const ante = { id: SECOND, name: 'Ante Budimir', birthDate: '1991-07-22', extern
 const LUKA = 'Luka Modrić,1985-09-09,,'
 
 describe('a row with an id of another system', () => {
-  it('is recognised by it before its name and day of birth, and changes what it says otherwise', () => {
+  it('is matched by that id before name and birth date, and updates fields that differ', () => {
     const [row] = planPlayers(['L. Modric,1986-09-09,,,opta:37055'], [luka])
     expect(changesOf(row)).toEqual([FIRST, { name: 'L. Modric', birthDate: '1986-09-09' }])
   })
 
-  it('adds the id to whom it is recognised as, and takes away none', () => {
+  it('adds its ids to the matched record, and removes none', () => {
     const externalIds = [opta('37055'), { source: 'wyscout', id: '8287' }]
     expect(changesOf(planPlayers([`${LUKA},wyscout:8287`], [luka])[0])).toEqual([FIRST, { externalIds }])
     expect(changesOf(planPlayers([LUKA], [luka], { clearEmpty: true })[0])).toEqual([FIRST, {}])
   })
 
-  it('changes nothing when the file comes again', () => {
+  it('changes nothing when the file is imported again', () => {
     const rows = ['Emiliano Martínez,,Ajax,GK,opta:98980', 'Emiliano Martínez,,Ajax,MF,opta:219924']
     const stored = planPlayers(rows).map((row) => ({ ...Object(inputOf(row)) }))
     const unchanged = stored.map(({ id }) => [id, {}])
@@ -68,18 +68,18 @@ describe('a row with an id of another system', () => {
     expect(planPlayers(rows.toReversed(), stored).map(changesOf)).toEqual(unchanged.toReversed())
   })
 
-  it('is another player than a stored namesake whom the same system calls otherwise', () => {
+  it('is a new player if a stored namesake has another id of the same system', () => {
     const [row] = planPlayers([`${LUKA},opta:999`], [luka])
     expect(inputOf(row)).toMatchObject({ externalIds: [opta('999')] })
   })
 
-  it('leaves a stored namesake to the first of two', () => {
+  it('matches a stored namesake only with the first of two rows', () => {
     const planned = planPlayers([`${LUKA},opta:1`, `${LUKA},opta:2`], [{ ...luka, externalIds: [] }])
     expect(changesOf(planned[0])).toEqual([FIRST, { externalIds: [opta('1')] }])
     expect(inputOf(planned[1])).toMatchObject({ externalIds: [opta('2')] })
   })
 
-  it('repeats an earlier row that has the same one', () => {
+  it('repeats an earlier row with the same id', () => {
     const planned = planPlayers([`${LUKA},opta:37055`, 'L. Modric,,,,opta:37055; wyscout:8287'])
     expect(planned[1]).toMatchObject({ outcome: 'duplicate', of: 2 })
   })
@@ -96,7 +96,7 @@ describe('a row with an id of another system', () => {
     expect(errorsOf(row)).toEqual([`externalIds “${ids.split(',')[0]}”: ${reason}`])
   })
 
-  it('is refused where an earlier row has that id and another one of ours', () => {
+  it('is refused if an earlier row has that id with another Touchline id', () => {
     const planned = planPlayers([`Luka,,,,opta:1,${FIRST}`, `Ante,,,,opta:1,${SECOND}`])
     expect(errorsOf(planned[1])).toEqual([
       'externalIds “opta:1”: Has the same external ID as row 2, but a different Touchline ID',
@@ -136,12 +136,12 @@ describe('an id that a spreadsheet has rounded', () => {
 })
 
 describe('the system of bare ids', () => {
-  it('is what their column is called', () => {
+  it('is the name of their column', () => {
     const [row] = planPlayers(['Luka,37055'], [], { header: ['name', 'Transfermarkt_ID'] })
     expect(inputOf(row)).toMatchObject({ externalIds: [{ source: 'Transfermarkt', id: '37055' }] })
   })
 
-  it('is what somebody has named for the import, but for ids that say it themselves', () => {
+  it('is the one that the user chose for the import, except for ids with a system of their own', () => {
     const [row] = planPlayers(['Luka,,,,8287; opta:37055'], [], { idSource: 'wyscout' })
     expect(inputOf(row)).toMatchObject({ externalIds: [{ source: 'wyscout', id: '8287' }, opta('37055')] })
   })
@@ -156,7 +156,7 @@ describe('the system of bare ids', () => {
   })
 })
 
-it('a team keeps its name’s place: another id of the same system is one more of it', () => {
+it('a renamed team keeps its name, and gains another id of the same system', () => {
   const planner = createPlanner(IMPORT_KINDS.teams, {
     mapping: mapColumns(IMPORT_KINDS.teams.fields, ['name', 'externalIds']),
     stored: [{ ...ajax, externalIds: [opta('t1')] }],
@@ -169,14 +169,14 @@ it('a team keeps its name’s place: another id of the same system is one more o
   expect(changesOf(planner.plan(['Ajax Amsterdam', 'opta:t1'], 3))).toEqual([ajax.id, {}])
 })
 
-it('a server that answers no ids is sent none, and recognises by the name', () => {
+it('sends no ids to a server that returns none, and matches by name', () => {
   const { externalIds: _none, ...stored } = luka
   const planned = planPlayers([`${LUKA},opta:1`, 'Ante Budimir,1991-07-22,,,5'], [stored])
   expect(changesOf(planned[0])).toEqual([FIRST, {}])
   expect(inputOf(planned[1])).not.toHaveProperty('externalIds')
 })
 
-it('ids are exported as an import reads them', () => {
+it('exports ids in the form that an import reads', () => {
   const externalIds = [opta('p56'), { source: 'Sportradar', id: 'sr:player:7' }]
   const cells = exportLine('players', player({ name: 'Luka', externalIds }), ';').trim()
   expect(cells).toContain('"opta:p56; Sportradar:sr:player:7"')
@@ -184,7 +184,7 @@ it('ids are exported as an import reads them', () => {
   expect(readIds(writtenIds(externalIds))).toEqual(externalIds)
 })
 
-it('what others have given a record since the table was judged stays', async () => {
+it('keeps ids that another user added to a record after the import compared it', async () => {
   const sent: object[] = []
   const refuse = () => Promise.reject(new Error('Not asked for'))
   const send = createSender(

@@ -11,8 +11,8 @@ function creation(row: number, record: object): WorkItem {
 const rows = (count: number) =>
   Array.from({ length: count }, (_, at) => creation(at + 1, { name: `Ada ${at}` }))
 
-describe('what is handed over to the server', () => {
-  it('is many rows, and not more than it keeps; users are none of it', () => {
+describe('a hand-over to the server', () => {
+  it('happens for many rows up to the server’s limit, but never for users', () => {
     expect(isHandedOver('players', rows(19))).toBe(false)
     expect(isHandedOver('players', rows(20))).toBe(true)
     expect(isHandedOver('players', rows(LIMITS.waitingRows + 1))).toBe(false)
@@ -27,14 +27,14 @@ describe('what is handed over to the server', () => {
     expect(calls).toEqual(['create 1', 'team 2', 'create 2', 'create 3'])
   })
 
-  it('says of a change what stood there, and leaves out the team that follows its id', () => {
+  it('sends the previous value of each change, without the team object that duplicates its id', () => {
     const [changes, before] = [{ teamId: AJAX.id, team: AJAX }, { teamId: null }]
     const item: WorkItem = { row: 1, title: '', call: 'update', id: AJAX.id, changes, before }
     expect(runItems([item], [])).toMatchObject([{ before, changes: { teamId: AJAX.id } }])
     expect(runItems([item], [])[0]).not.toHaveProperty('changes.team')
   })
 
-  it('comes in bodies that the server takes, in its order', () => {
+  it('is split into bodies within the server’s limit, in row order', () => {
     const long = runItems([...rows(4_100), creation(4_101, { notes: 'ß'.repeat(300_000) }), ...rows(2)], [])
     const parts = runParts(long)
     expect(parts.flat()).toEqual(long)

@@ -39,7 +39,7 @@ const reasons = (notes: Awaited<ReturnType<typeof planOf>>['notes']) =>
   notes.map(({ row, isLeftOut, note }) => [row, note.key, isLeftOut])
 
 describe('a table with a row for every player of a match', () => {
-  it('becomes the line-ups of both sides, in its order', async () => {
+  it('becomes the line-ups of both teams, in row order', async () => {
     const { matches, notes, summary } = await planOf(
       'matchId,team,player,shirtNo,position\nm1,Ajax,Bo Back,4,CB\nm1,PSV,Cy Striker,9,ST\nm1,Ajax,Ada Keeper,,',
     )
@@ -76,7 +76,7 @@ describe('a table with a row for every player of a match', () => {
     expect(matches).toMatchObject([{ home: [entry(ada, null, 'Left Back')] }])
   })
 
-  it('finds a player by another name, and one who has left the team by the whole name', async () => {
+  it('finds a player by another name, and a former player of the team by the whole name', async () => {
     const named = player({ id: id(24), name: 'Maria Silva', team: psv, aliases: ['Mariazinha'] })
     const { matches } = await planOf('match,team,player\nm1,PSV,Mariazinha\nm1,PSV,Bo Back\n', {
       players: [named, bo],
@@ -84,27 +84,27 @@ describe('a table with a row for every player of a match', () => {
     expect(matches[0]?.away.map(({ playerId }) => playerId)).toEqual([named.id, bo.id])
   })
 
-  it('keeps the player’s own position where the table says less than that', async () => {
+  it('keeps the player’s usual position if the table is less precise', async () => {
     const rows = 'm1,Ajax,Ada Keeper,DF\nm1,Ajax,Bo Back,LB\n'
     const { matches } = await planOf(`match,team,player,position\n${rows}`)
     expect(matches[0]?.home.map(({ position }) => position)).toEqual(['Left Back', 'Left Back'])
   })
 })
 
-describe('a row is left out, and says why,', () => {
+describe('a row is left out with a reason', () => {
   it.each([
     ['its match is not stored', 'm2,,Ajax,Bo Back', 'unknownMatch'],
     ['its day has no match of the team', ',2026-05-02,Ajax,Bo Back', 'unknownMatch'],
     ['its day may be two', ',01/05/2026,Ajax,Bo Back', 'ambiguousDate'],
     ['its team is not known', 'm1,,Feyenoord,Bo Back', 'unknownTeam'],
     ['its player is not stored', 'm1,,Ajax,Nobody Known', 'unknownPlayer'],
-  ])('where %s', async (_where, cells, key) => {
+  ])('if %s', async (_where, cells, key) => {
     const { matches, notes } = await planOf(`match,date,team,player\n${cells}\n`)
     expect(matches).toEqual([])
     expect(reasons(notes)).toEqual([[2, key, true]])
   })
 
-  it('where a spreadsheet has rounded the ids of its match and player', async () => {
+  it('if a spreadsheet rounded the ids of its match and player', async () => {
     const rounded = '1.23457E+17'
     const stored = { ...final, externalIds: wyscout(rounded) }
     const players = [ada, { ...bo, externalIds: wyscout(rounded) }]
@@ -118,13 +118,13 @@ describe('a row is left out, and says why,', () => {
     ])
   })
 
-  it('where its team does not play in the match', async () => {
+  it('if its team does not play in the match', async () => {
     const other = match({ id: id(11), date: '2026-05-08', homeTeam: psv, awayTeam: team('Twente', 3) })
     const { notes } = await planOf(`match,team,player\n${other.id},Ajax,Bo Back\n`, { matches: [other] })
     expect(reasons(notes)).toEqual([[2, 'notInMatch', true]])
   })
 
-  it('where two players of that name are stored, or two matches have the id', async () => {
+  it('if two stored players have that name, or two matches have the id', async () => {
     const twins = [24, 25].map((number) => player({ id: id(number), name: 'Bo Back', team: ajax }))
     const { notes } = await planOf('match,team,player\nm1,Ajax,Bo Back\n', { players: twins })
     expect(reasons(notes)).toEqual([[2, 'unknownPlayer', true]])
@@ -134,7 +134,7 @@ describe('a row is left out, and says why,', () => {
     expect(reasons(ofMatch)).toEqual([[2, 'unknownMatch', true]])
   })
 
-  it('where its player stands there already, or the side is full', async () => {
+  it('if its player is already in the line-up, or the line-up is full', async () => {
     const many = Array.from({ length: LIMITS.lineupPerSide + 1 }, (_, place) => {
       const name = `Player ${String.fromCharCode(65 + (place % 26))}${place}`
       return player({ id: id(100 + place), name, team: ajax })
@@ -149,7 +149,7 @@ describe('a row is left out, and says why,', () => {
   })
 })
 
-it('a number that stands there twice, that is none, or a position that is not known, is left empty, and told', async () => {
+it('a repeated or invalid shirt number and an unknown position are left empty with a warning', async () => {
   const { matches, notes } = await planOf(
     'match,team,player,shirtNo,position\nm1,Ajax,Bo Back,4,\nm1,Ajax,Ada Keeper,4,Sweeper\nm1,PSV,Cy Striker,100,\n',
   )
@@ -164,7 +164,7 @@ it('a number that stands there twice, that is none, or a position that is not kn
   ])
 })
 
-it('days that may be two ask for their order, and are read in it', async () => {
+it('ambiguous days need a chosen order, and are read in it', async () => {
   const { engine, table, summary } = await planOf('date,team,player\n01/05/2026,Ajax,Bo Back\n')
   expect(summary).toMatchObject({ dayOrders: ['dayFirst', 'monthFirst'], matches: 0 })
   expect(engine.plan({ chosen: table.guessed, dayOrder: 'dayFirst' })).toMatchObject({ matches: 1 })

@@ -73,7 +73,7 @@ const OURS = 'a0000000-0000-4000-8000-000000000001'
 const OTHER = 'a0000000-0000-4000-8000-000000000002'
 
 describe('a match', () => {
-  it('is taken with its teams’ ids and an id of its own', () => {
+  it('is created with its teams’ ids and a new id', () => {
     const id = makeId(`matches:2025-03-01|${ajax.id}|${psv.id}`)
     expect(planMatches(['2025-03-01, ajax ,PSV,2,,of-1']).planned[0]).toMatchObject({
       row: 2,
@@ -84,7 +84,7 @@ describe('a match', () => {
     })
   })
 
-  it('is refused with everything that is wrong, cell by cell', () => {
+  it('is refused with one error for each invalid cell', () => {
     const rows = ['2025-02-30,Ajax,,100,two', '2025-03-01,Ajax, AJAX', '2025-03-01,Ajax,PSV,,,,x']
     expect(planMatches(rows).planned.map(outcomeOf)).toEqual([
       [
@@ -98,20 +98,20 @@ describe('a match', () => {
     ])
   })
 
-  it('is taken once where the file has it twice, and the differences are told', () => {
+  it('is created once if the file repeats it, and the differences are reported', () => {
     const scores = ['Ajax,PSV,1,1,of-1', 'Ajax,PSV,1,1,of-2', 'Ajax,PSV,1,2,of-3', 'PSV,Ajax,1,1,of-4']
     const outcomes = ['take', ['row 2'], ['row 2', 'awayScore: Row 2 has “1”'], 'take']
     const { planned } = planMatches(scores.map((line) => `2025-03-01,${line}`))
     expect(planned.map(outcomeOf)).toEqual(outcomes)
   })
 
-  it('that is stored stays as it is, and what the file says otherwise is told', () => {
+  it('that is stored stays unchanged, and different values in the file are reported', () => {
     const { planned } = planMatches(['2025-03-01,Ajax,PSV,2,0'], { stored: [{ homeScore: 1 }] })
     const told = ['stored', 'homeScore: Currently “1”', 'awayScore: Currently empty']
     expect(outcomeOf(planned[0])).toEqual(told)
   })
 
-  it('that two rows are the same as is changed by the first of them only', () => {
+  it('that two rows match is changed by the first of them only', () => {
     const rows = [`2025-03-01,Ajax,PSV,,,${id(7)}`, '2025-03-08,Ajax,PSV,3']
     const { planned } = planMatches(rows, { stored: [{ id: id(7), date: '2025-03-08' }] })
     expect(planned).toMatchObject([
@@ -120,7 +120,7 @@ describe('a match', () => {
     ])
   })
 
-  it('that was moved since its import is found both under its old day and under its new one', () => {
+  it('that was rescheduled after its import is found by its old day and by its new one', () => {
     const [first] = planMatches(['2025-03-01,Ajax,PSV']).planned
     const ownId = first?.outcome === 'take' ? first.input.id : ''
     const rows = ['2025-03-01,Ajax,PSV', '2025-03-08,Ajax,PSV']
@@ -128,7 +128,7 @@ describe('a match', () => {
     expect(planned.map(({ outcome }) => outcome)).toEqual(['exists', 'exists'])
   })
 
-  it('of the same day and teams, but with another id of ours, is another match', () => {
+  it('of the same day and teams with another Touchline id is another match', () => {
     const line = '2025-03-01,Ajax,PSV'
     const lines = [`${line},,,${OURS}`, `${line},,,${OTHER}`, `${line},,,${OTHER}`, line]
     expect(planMatches(lines).planned.map(outcomeOf)).toEqual(['take', 'take', ['row 3'], ['row 2']])
@@ -137,7 +137,7 @@ describe('a match', () => {
     expect(planned.map(outcomeOf)).toEqual([['stored'], 'take'])
   })
 
-  it('keeps an id of ours that the file has, and other sources’ ids are none', () => {
+  it('keeps a Touchline id from the file, and refuses a second row with the same id', () => {
     const lines = [`2025-03-01,Ajax,PSV,,,${OURS.toUpperCase()}`, `2025-03-02,Ajax,PSV,,,${OURS}`]
     const { planned } = planMatches(lines)
     expect(planned[0]).toMatchObject({ outcome: 'take', input: { id: OURS } })
@@ -266,7 +266,7 @@ describe('teams that rows name', () => {
 })
 
 describe('a player', () => {
-  it('is taken with codes and words in our own, and what they were read as is told', () => {
+  it('is read with codes and words translated to Touchline’s, and reports how it read them', () => {
     const [row] = planPlayers(['Daley Blind,9 Mar 1990,ajax,CB,left,180.0,72 kg'])
     const words = { birthDate: '1990-03-09', position: 'Central Back', foot: 'Left' }
     const input = { ...words, name: 'Daley Blind', teamId: ajax.id, height: 180, weight: 72 }
@@ -274,13 +274,13 @@ describe('a player', () => {
     expect(Object.fromEntries(row?.readAs ?? [])).toMatchObject({ ...words, team: 'Ajax' })
   })
 
-  it('needs nothing but a name: empty cells are no values', () => {
+  it('needs only a name, and ignores empty cells', () => {
     const [row] = planPlayers(['Sam Doe,, '])
     expect(row).toMatchObject({ outcome: 'take', warnings: [] })
     expect(row?.outcome === 'take' && Object.keys(row.input).sort()).toEqual(['id', 'name'])
   })
 
-  it('keeps a stored position that says more than the file’s', () => {
+  it('keeps a stored position that is more precise than the file’s', () => {
     const [row] = planPlayers(['Sam Doe,2000-01-01,,CB,left'], [{ position: 'Left CB' }])
     expect(row?.outcome === 'exists' && row.changes).toEqual({ foot: 'Left' })
     expect(outcomeOf(row)).toContain('position: Currently “Left CB”, which is more precise and is kept')
@@ -301,12 +301,12 @@ describe('a player', () => {
   it.each([
     ['ST', 'Left Back', 'Centre Forward'],
     ['GK', 'Left Back', 'Goalkeeper'],
-  ])('gets a position of the file that is another than the stored one: %s, %s', (cell, position, changed) => {
+  ])('takes a different position from the file: %s, %s', (cell, position, changed) => {
     const [row] = planPlayers([`Sam Doe,2000-01-01,,${cell}`], [{ position }])
     expect(row).toMatchObject({ outcome: 'exists', changes: { position: changed } })
   })
 
-  it('is known by the id that an earlier release made of the name, after a rename and after a merge', () => {
+  it('is found by the id that an earlier release derived from the name, after a rename and after a merge', () => {
     const made = makeId("players:sam o'doe|2000-01-01")
     const rows = ["Sam O'Doe,2000-01-01"]
     expect(planPlayers(rows, [{ id: made, name: 'Sam Smith' }])[0]).toMatchObject({
@@ -317,7 +317,7 @@ describe('a player', () => {
     expect(merged).toMatchObject({ outcome: 'exists', id: OURS })
   })
 
-  it('is known by name and birth date, whatever the accents and the team, or else by name and team', () => {
+  it('is found by name and birth date despite accents or another team, otherwise by name and team', () => {
     const dated = [
       'İlkay Gündoğan,1990-10-24,Ajax',
       'Ilkay Gundogan,1990-10-24,PSV',
@@ -333,7 +333,7 @@ describe('a player', () => {
   })
 })
 
-it('a team is known by its name without case and surrounding space, with its accents', () => {
+it('finds a team by its name without case and surrounding space, but with its accents', () => {
   const mapping = mapColumns(IMPORT_KINDS.teams.fields, ['name'])
   const known = { stored: [ajax], teams: [], createTeams: false }
   const planner = createPlanner(IMPORT_KINDS.teams, { mapping, ...known, makeId })

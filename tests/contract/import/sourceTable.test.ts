@@ -38,7 +38,7 @@ describe('a table', () => {
     '<div><table>',
     '<!-- report --><table>',
     '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">',
-  ])('of a web page is refused by name: %s', async (text) => {
+  ])('is refused as a web page: %s', async (text) => {
     await expect(read(text)).rejects.toThrow('webPage')
   })
 
@@ -51,7 +51,7 @@ describe('a table', () => {
     expect((await read('<name>,<date>\nSam,2024-01-01\n')).header).toEqual(['<name>', '<date>'])
   })
 
-  it('of something else than text is none', async () => {
+  it('is refused if the file is not text', async () => {
     await expect(read(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 0]))).rejects.toThrow(
       'notText',
     )

@@ -43,7 +43,7 @@ describe('the bytes of a file', () => {
     ['Shift_JIS', [0x93, 0x8c, 0x8b, 0x9e], '東京'],
     ['GB18030', [0xb1, 0xb1, 0xbe, 0xa9], '北京'],
     ['EUC-KR', [0xbc, 0xad, 0xbf, 0xef], '서울'],
-  ] as const)('are %s where somebody says so', (encoding, bytes, text) => {
+  ] as const)('are %s if the user chooses it', (encoding, bytes, text) => {
     expect(decodeText(Uint8Array.from(bytes), encoding)).toEqual({ text, encoding })
   })
 })
@@ -51,7 +51,7 @@ describe('the bytes of a file', () => {
 describe('the separator', () => {
   const cellsOf = (text: string) => readTable(text, split)?.rows.map(({ cells }) => cells)
 
-  it('is the header’s, whatever stands in names and notes', () => {
+  it('is the one of the header, even if names and notes contain others', () => {
     expect(cellsOf('name,notes\nSam,fast; strong; calm\nLee,a; b; c')).toEqual([
       ['Sam', 'fast; strong; calm'],
       ['Lee', 'a; b; c'],
@@ -64,12 +64,12 @@ describe('the separator', () => {
     expect(cellsOf('"name, first; last; born"\tteam\nSam\tAjax')).toEqual([['Sam', 'Ajax']])
   })
 
-  it('is none in a single column that was copied from a spreadsheet', () => {
+  it('is ignored in a single column that was pasted from a spreadsheet', () => {
     const pasted = readTable('team\r\nReal Unión, Irún\r\n', split, { loneColumn: '\t' })
     expect(pasted?.rows).toEqual([{ row: 2, cells: ['Real Unión, Irún'] }])
   })
 
-  it('is a comma in a file of a single column, so that a row with a second cell is told', () => {
+  it('is a comma in a file of a single column, so that a second cell is reported', () => {
     expect(cellsOf('team\nAjax,1')).toEqual([['Ajax', '1']])
   })
 })
@@ -107,7 +107,7 @@ describe('line breaks of several kinds', () => {
   })
 })
 
-it('drops empty cells behind the last column, and keeps those that say something', () => {
+it('drops empty cells after the last column, and keeps those with a value', () => {
   const rows = readTable('name,team\nSam,Ajax,\nLee,PSV,,\u00a0\nKim,,,x\nAda,\n', split)?.rows
   expect(rows?.map(({ cells }) => cells)).toEqual([
     ['Sam', 'Ajax'],
@@ -174,12 +174,12 @@ describe('the header', () => {
     expect(table).toMatchObject({ header: ['name', 'club', 'born'], headerRow: 4, rows })
   })
 
-  it('of names that nobody knows is the first line, or the first wide one below a lone title', () => {
+  it('with unknown names is the first line, or the first wide line below a lone title', () => {
     expect(read('who;whence;when\nSam;Ajax;1999')).toMatchObject({ headerRow: 1 })
     expect(read('Squad\nwho;whence;when\nSam;Ajax;1999')).toMatchObject({ headerRow: 2 })
   })
 
-  it('is where somebody says', () => {
+  it('is the line that the user chose', () => {
     const table = read('Squad;of;today\nwho;whence;when\nSam;Ajax;1999', 2)
     expect(table).toMatchObject({ header: ['who', 'whence', 'when'], rows: [{ row: 3 }] })
   })

@@ -60,7 +60,7 @@ describe('a workbook of several sheets', () => {
   it.each([
     [2, 'name\r\nBo\r\n'],
     [3, 'GK\r\n'],
-  ])('is opened at the one that somebody chooses: %i', async (sheet, text) => {
+  ])('is opened at the chosen one: %i', async (sheet, text) => {
     expect(await open(await file(), sheet)).toMatchObject({ text, sheet })
   })
 

@@ -25,7 +25,7 @@ describe('a scout’s own figures', () => {
     expect(calibrated([by(1, 1)])[0]).toMatchObject({ mean: null, spread: null, equalScores: null })
   })
 
-  it('tell the score that is given most often, and its share; the lower of two', () => {
+  it('has the most frequent score and its share, the lower of two equally frequent ones', () => {
     expect(calibrated([by(1, 1, 3, 3, 4), by(1, 2, 3, null, 5)])[0]?.equalScores).toEqual({
       score: 3,
       share: 3 / 5,
@@ -71,7 +71,7 @@ describe('the distance to colleagues', () => {
     expect(rowOf([...first, ...rest], 1)?.distance).toEqual({ size: 0.2, signed: -0.2 })
   })
 
-  it('of a former user is nobody’s row', () => {
+  it('has no row for former users', () => {
     const rows = calibrated([by(null, 1, 3), by(1, 1, 3)])
     expect(rows.map((row) => row.scoutId)).toEqual([scoutId(1)])
   })

@@ -36,7 +36,7 @@ it.each<[query: object, errors: Record<string, string>]>([
   [{ view: 'comparison', playerIds: Array(5).fill(id).join() }, { playerIds: 'At most 4 entries' }],
   [{ view: 'notSeen', days: '0' }, { days: 'At least 1' }],
   [{ view: 'notSeen', days: '731' }, { days: 'At most 730' }],
-])('a question that cannot be meant is refused by name: %j', (query, errors) => {
+])('names the fields of an invalid query: %j', (query, errors) => {
   const { error } = statisticsQuerySchema.safeParse(query)
   const found = Object.entries(error ? toFieldErrors(error) : {})
   expect(Object.fromEntries(found.map(([field, one]) => [field, fieldErrorInEnglish(one)]))).toEqual(errors)

@@ -39,7 +39,7 @@ describe('the months', () => {
     ])
   })
 
-  it('tell how many analyses are of before', () => {
+  it('count the analyses before the first shown month', () => {
     const { months, earlier } = sums(dated('2026-02-28', '2025-03-01', '2025-02-28', '2020-01-01'), {
       view: 'coverage',
     })
@@ -47,7 +47,7 @@ describe('the months', () => {
     expect(months[0]).toMatchObject({ month: '2025-03', basis: { analyses: 1 } })
   })
 
-  it('are told by scout', () => {
+  it('are split by scout', () => {
     const facts = factsWith([
       anAnalysisFact({ date: '2026-05-31' }),
       anAnalysisFact({ date: '2026-05-01' }),
@@ -63,7 +63,7 @@ describe('the months', () => {
     })
   })
 
-  it('are none without an analysis', () => {
+  it('are empty without an analysis', () => {
     expect(sums(factsWith([]), { view: 'coverage' })).toMatchObject({ months: [], earlier: 0, positions: [] })
   })
 })

@@ -68,7 +68,7 @@ describe('the median of the position', () => {
       anAnalysisFact({ playerId: playerId(index + 1), position: 'Left Back', scores: scored(score) }),
     )
 
-  it('is told from five rated players on, this one included', () => {
+  it('is shown from five rated players on, this one included', () => {
     expect(MIN_PEERS).toBe(5)
     expect(technicalMedian(playerOf(factsWith(peers(1, 2, 4, 5))))).toBeNull()
     expect(technicalMedian(playerOf(factsWith(peers(1, 2, 5, 4, 4))))).toBe(4)
@@ -86,7 +86,7 @@ describe('the median of the position', () => {
   })
 })
 
-describe('where a player stands', () => {
+describe('the place of a player', () => {
   const player = (number: number, ...scores: (1 | 2 | 3 | 4 | 5 | null)[]) =>
     anAnalysisFact({ playerId: playerId(number), position: 'Left Back', scores: scored(...scores) })
   const standingOf = (facts: ReturnType<typeof factsWith>, filter: object = {}) =>
@@ -105,14 +105,14 @@ describe('where a player stands', () => {
     })
   })
 
-  it('is by what is shown: means that are written alike are alike', () => {
+  it('compares means as shown, rounded to one decimal', () => {
     // 10 : 3 and 33 : 10 are both 3.3.
     const facts = factsWith([player(1, 4, 3, 3), player(2, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4)])
     expect(standingOf(facts)?.place).toEqual({ place: 1, of: 2 })
     expect(standingOf(facts)?.means).toEqual([{ mean: 3.3, players: 2 }])
   })
 
-  it('is told among those whom the filter chooses, and of a player besides whom it does not choose', () => {
+  it('counts the filtered players, and a player whom the filter excludes in addition', () => {
     const team = { id: playerId(99), name: 'Ajax' }
     const facts = factsWith([player(1, 4), player(2, 5), player(3, 1)], { 2: { team }, 3: { team } })
     expect(standingOf(facts, { teamId: team.id })).toMatchObject({
@@ -121,7 +121,7 @@ describe('where a player stands', () => {
     })
   })
 
-  it('is nowhere without anybody else, a mean or a position', () => {
+  it('is missing without other players, a mean or a position', () => {
     expect(standingOf(factsWith([player(1, 4)]))?.place).toBeNull()
     expect(standingOf(factsWith([player(1, null), player(2, 4)]))?.place).toBeNull()
     expect(
@@ -164,7 +164,7 @@ describe('the groups over time', () => {
 })
 
 describe('a comparison', () => {
-  it('has the players in the order asked for, and leaves out whom nobody knows', () => {
+  it('has the players in the requested order, and leaves out unknown ones', () => {
     const facts = factsWith([
       anAnalysisFact({ playerId: playerId(1) }),
       anAnalysisFact({ playerId: playerId(2) }),

@@ -27,7 +27,7 @@ describe('the facts for one person', () => {
     ['Scout', [1, 3, 4, 5]],
     ['Player', [1, 5]],
     ['Agent', [5]],
-  ] as const)('are of the analyses that they may read: %s', (role, expected) => {
+  ] as const)('cover the analyses that the user may read: %s', (role, expected) => {
     expect(numbers(factsOf(role).analyses.map((one) => one.playerId))).toEqual(expected)
   })
 
@@ -41,7 +41,7 @@ describe('the facts for one person', () => {
     expect([...factsOf('Agent').players.values()].every((player) => !('priority' in player))).toBe(true)
   })
 
-  it('name only the authors of what they may read', () => {
+  it('name only the authors of analyses that the user may read', () => {
     expect(numbers(factsOf('Scout').scouts.keys())).toEqual([9, 3, 4, 5])
     expect(numbers(factsOf('Agent').scouts.keys())).toEqual([5])
   })

@@ -7,7 +7,7 @@ const chosenOn = (today: string, facts: ReturnType<typeof factsWith>, filter: ob
 describe('an age', () => {
   const bornOn = (birthDate: string | null) => factsWith([anAnalysisFact()], { 1: { birthDate } })
 
-  it('that is not known is none that is asked for', () => {
+  it('that is unknown matches no age filter', () => {
     expect(chosenOn('2026-06-15', bornOn(null), { ageFrom: 0 })).toEqual([])
     expect(chosenOn('2026-06-15', bornOn(null), { ageTo: 99 })).toEqual([])
     expect(chosenOn('2026-06-15', bornOn(null), {})).toEqual([1])
