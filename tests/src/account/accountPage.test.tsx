@@ -28,8 +28,8 @@ async function retype(user: User, field: HTMLElement, text: string) {
   await user.type(field, text)
 }
 
-describe('the own account', () => {
-  it('shows names, address, role and status', async () => {
+describe('the account page', () => {
+  it('shows names, email, role and status', async () => {
     openAccount()
     expect(await screen.findByRole('heading', { name: 'Account' })).toBeVisible()
     expect(await firstName()).toHaveValue('Sven')
@@ -40,7 +40,7 @@ describe('the own account', () => {
     expect(document.title).toBe('Account · Touchline')
   })
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('shows that loading failed, and can be retried', async () => {
     expectConsole(/Could not get user account/)
     link.intercept = ({ path }) => (path === PATHS.account ? json({ message: 'Down' }, 500) : undefined)
     const { user } = openAccount()
@@ -51,8 +51,8 @@ describe('the own account', () => {
   })
 })
 
-describe('the own names', () => {
-  it('are sent trimmed, once and alone, and the menu says them at once', async () => {
+describe('the user’s own names', () => {
+  it('are sent trimmed, once and without other fields, and appear in the menu at once', async () => {
     const sent: unknown[] = []
     link.intercept = ({ method, body }) => {
       if (method === 'PUT') sent.push(body)
@@ -70,7 +70,7 @@ describe('the own names', () => {
     expect(await stored(who)).toMatchObject({ firstName: 'Grace', lastName: 'Hopper' })
   })
 
-  it('stay in the form while they are missing, refused or without a network, and are stored at last', {
+  it('stay in the form while a save is invalid, refused or offline, until it succeeds', {
     tags: 'slow',
   }, async () => {
     expectConsole(/Could not update user account/)
@@ -107,7 +107,7 @@ describe('the own names', () => {
   })
 })
 
-it('another password begins with a mail to the own address, at one click, also after a click that failed', async () => {
+it('a password change starts with an email to the user’s own address, by one click, also after a failed click', async () => {
   const { user } = openAccount()
   const send = await screen.findByRole('button', { name: 'Email me a reset link' })
   await cutOff(link)
@@ -178,7 +178,7 @@ describe('deleting the own account', () => {
     expect(await confirmButton()).toBeVisible()
   })
 
-  it('begins again where the request has ended meanwhile', async () => {
+  it('starts again if the request ended meanwhile', async () => {
     expectConsole(/Could not update user account/)
     const { user } = openAccount()
     await request(user)
@@ -200,7 +200,7 @@ describe('deleting the own account', () => {
     expect(await screen.findByText(/Your account has been deleted/)).toBeVisible()
   })
 
-  it('tells of a failure and leaves everything as it is', async () => {
+  it('shows a failure and changes nothing', async () => {
     expectConsole(/Could not update user account/)
     const { user } = openAccount()
     await requestButton()

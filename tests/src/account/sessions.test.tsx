@@ -27,10 +27,10 @@ const isSignedIn = async (call: Persona['call']) => (await call('GET', PATHS.acc
 const listNamed = (name: string) => screen.findByRole('list', { name })
 const own = async () => within(await listNamed('Where you are signed in')).findAllByRole('listitem')
 
-describe('where one is signed in', () => {
+describe('the user’s sessions', () => {
   beforeEach(() => startSession(scout))
 
-  it('is told with device, network and times, and which of them this is, by one call', async () => {
+  it('are listed with device, network and times, this one marked, by one call', async () => {
     await signInElsewhere()
     openApp('/account')
     const rows = await own()
@@ -44,7 +44,7 @@ describe('where one is signed in', () => {
     expect(link.callsOf(`GET ${PATHS.ownSessions}`)).toHaveLength(1)
   })
 
-  it('is ended one by one, where the list keeps the focus, or everywhere else at once', {
+  it('end one at a time with the focus kept in the list, or all others at once', {
     tags: 'slow',
   }, async () => {
     const elsewhere = await signInElsewhere()
@@ -63,7 +63,7 @@ describe('where one is signed in', () => {
     expect(await isSignedIn(scout.call)).toBe(true)
   })
 
-  it('is not told by a server of the document alone: nothing of it is shown, and nothing missed', async () => {
+  it('are hidden without an error on a server with only the documented calls', async () => {
     const { refused } = linkWithoutExtras(server.app)
     openApp('/account')
     expect(await screen.findByRole('button', { name: 'Email me a reset link' })).toBeVisible()
@@ -84,7 +84,7 @@ it('administrators see and end the sessions of a user on the user’s page', asy
   expect([await isSignedIn(elsewhere), await isSignedIn(scout.call)]).toEqual([false, false])
 })
 
-describe('another password', () => {
+describe('a password change', () => {
   const NEXT = 'another correct horse'
   const signIn = (password: string) =>
     caller(server.app)('POST', PATHS.login, { email: scout.email, password })
@@ -97,7 +97,7 @@ describe('another password', () => {
     return user
   }
 
-  it('takes the present one, and signs out everywhere else', async () => {
+  it('requires the current password, and signs out all other sessions', async () => {
     const elsewhere = await signInElsewhere()
     await fillIn(scout.password, NEXT)
     expect(await screen.findByText('Password changed. You are signed out everywhere else.')).toBeVisible()

@@ -37,8 +37,8 @@ it('an unconfirmed address is shown on the account page, with a button that send
   expect(server.mails).toHaveLength(2)
 })
 
-describe('the link that confirms an address', () => {
-  it('says whose it is, and confirms when it is told to', async () => {
+describe('the link that confirms an email address', () => {
+  it('names the user and their email, and confirms it on request', async () => {
     const path = await mailedPath()
     const { user } = openApp(path)
     expect(
@@ -54,7 +54,7 @@ describe('the link that confirms an address', () => {
     expect(screen.queryByText('Your email is not confirmed yet')).toBeNull()
   })
 
-  it('that was used says so', async () => {
+  it('shows that it is no longer valid once it was used', async () => {
     const path = await mailedPath()
     await nobody('POST', `/v1/user/email/confirm/${path.split('/').at(-1)}`)
     openApp(path)
@@ -68,7 +68,7 @@ describe('the link that confirms an address', () => {
   })
 })
 
-describe('the own address', () => {
+describe('the user’s own email address', () => {
   /** Types an address and this password, and sends them. */
   async function change(password: string, email = 'new@example.com') {
     await signIn()
@@ -80,7 +80,7 @@ describe('the own address', () => {
     return form
   }
 
-  it('is changed with the current password, has to be confirmed then, and gives the focus back', {
+  it('is changed with the current password, then needs confirmation, and returns the focus', {
     tags: 'slow',
   }, async () => {
     await change(ADA.password)
@@ -96,7 +96,7 @@ describe('the own address', () => {
     expect(server.mails.map(({ to }) => to)).toEqual(expect.arrayContaining([ADA.email, 'new@example.com']))
   })
 
-  it('says at the field that the password is another one', async () => {
+  it('shows an error at the password field if the password is wrong', async () => {
     const form = await change('a guess')
     expect(await form.findByText('This is not your current password')).toBeVisible()
     expect(form.getByLabelText('New email')).toHaveValue('new@example.com')

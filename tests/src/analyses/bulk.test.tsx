@@ -211,7 +211,7 @@ describe('exporting analyses', () => {
     return ((await saved.mock.calls[0]?.[0].text()) ?? '').replace('\uFEFF', '').split('\r\n')
   }
 
-  it('of the ticked ones has what their reports say, and no other row', { tags: 'slow' }, async () => {
+  it('exports the ticked reports only', { tags: 'slow' }, async () => {
     const player = await aPlayer(server, scout, {
       name: 'Ada',
       birthDate: ADULT,
@@ -242,7 +242,7 @@ describe('exporting analyses', () => {
     expect(await screen.findByText('1 row exported')).toBeVisible()
   })
 
-  it('is for an agent what is shared with them; nothing else is offered for what they select', async () => {
+  it('is the only bulk action of an agent, for reports shared with them', async () => {
     await of('Ada', { ...PUBLISHED, accessUserIds: [ana.id] })
     await of('Bea', PUBLISHED)
     startSession(ana)
@@ -260,7 +260,7 @@ describe('exporting analyses', () => {
     expect(rows[1]).toContain(',Ada,')
   })
 
-  it('has its way on a phone, too, in one menu with the others', { tags: 'slow' }, async () => {
+  it('is in the menu of bulk actions on a phone', { tags: 'slow' }, async () => {
     setWidth(360)
     await of('Ada', PUBLISHED)
     const { user } = openApp('/analyses')

@@ -52,14 +52,14 @@ const save = () => screen.findByRole('button', { name: 'Save' })
 const isOnItsPage = () => waitFor(() => expect(location.pathname).toMatch(/^\/analyses\/[0-9a-f-]{36}$/))
 
 describe('an analysis from the page of a record', () => {
-  it('begins with the player', async () => {
+  it('starts with the player', async () => {
     const { id } = await ofOldMills('Ana Lima')
     const { user } = openApp(`/players/${id}`)
     await user.click(await screen.findByRole('link', { name: 'New analysis' }))
     await waitFor(async () => expect(await player()).toHaveValue('Ana Lima'))
   })
 
-  it('begins with the match', async () => {
+  it('starts with the match', async () => {
     const { user } = openApp(`/matches/${match.id}`)
     await user.click(await screen.findByRole('link', { name: 'New analysis' }))
     expect(await screen.findByRole('combobox', { name: 'Match' })).toHaveValue(
@@ -69,7 +69,7 @@ describe('an analysis from the page of a record', () => {
 })
 
 describe('an analysis from a note', () => {
-  it('begins with what the note says and the player of its number, and is linked with it once it is saved', {
+  it('starts with the note’s text and the player of its number, and is linked to the note when saved', {
     tags: 'slow',
   }, async () => {
     const { id } = await ofOldMills('Ana Lima')
@@ -162,7 +162,7 @@ describe('an analysis from a note', () => {
       expect(noteOf(after).analysisId).toBe((await stored()).find(({ matchId }) => matchId === match.id)?.id)
     })
 
-    it('is kept when the note has vanished, and says so', { tags: 'slow' }, async () => {
+    it('is saved without a link if the note was deleted, and shows that', { tags: 'slow' }, async () => {
       expectConsole(/Could not save match data/)
       const { user } = await writeFromNote()
       changeOnce((now) => ({ awayNotes: now.awayNotes.filter(({ shirtNo }) => shirtNo !== 9) }))

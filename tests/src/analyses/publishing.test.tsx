@@ -63,7 +63,7 @@ const writes = () =>
   link.asked.filter(({ method, path }) => method !== 'GET' && path.startsWith('/v1/analysis'))
 
 describe('a new analysis', () => {
-  it('goes from a note to its readers by eighteen digits and one button, in one call', {
+  it('is written from a note and published to its readers by eighteen digits and one button, in one call', {
     tags: 'slow',
   }, async () => {
     const { match, user } = await writeFromNote()
@@ -82,7 +82,7 @@ describe('a new analysis', () => {
     expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeVisible()
   })
 
-  it('is published once when the answer got lost, and the page says that nobody knows yet', async () => {
+  it('is published once if the answer is lost, and the page says that the result is unknown', async () => {
     expectConsole(/Could not create analysis/)
     const { user } = await writeFromNote()
     const deliverAnswers = loseAnswersTo('POST')
@@ -98,7 +98,7 @@ describe('a new analysis', () => {
     expect(await onlyOne()).toMatchObject({ publishedAt, conclusion: 'Runs behind.' })
   })
 
-  it('says that it is stored as a draft where publishing fails', { tags: 'slow' }, async () => {
+  it('shows that it is stored as a draft if publishing fails', { tags: 'slow' }, async () => {
     expectConsole(/Could not (create|update) analysis/)
     const { user, address } = await writeFromNote()
     const deliverAnswers = loseAnswersTo('POST')
@@ -159,14 +159,14 @@ it('an analysis is published with its new player, also when Publish is pressed b
 })
 
 describe('before an analysis is published', () => {
-  it('nothing is asked where nothing is missing', async () => {
+  it('asks nothing if nothing is missing', async () => {
     const { user } = await openDraft()
     await user.click(await publish())
     expect(await screen.findByText('Analysis published')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('missing items are named, and nothing is sent before the decision', { tags: 'slow' }, async () => {
+  it('lists missing items, and sends nothing before the user decides', { tags: 'slow' }, async () => {
     const { user } = await openDraft({ position: '', level: null, conclusion: ' ' }, ['pass', 'strength'])
     await user.click(await publish())
     const dialog = await screen.findByRole('dialog', { name: 'This analysis is incomplete' })
@@ -185,17 +185,21 @@ describe('before an analysis is published', () => {
   it.each([
     ['a field', { level: null }, () => screen.getByRole('button', { name: 'Level A' })],
     ['an item', {}, () => screen.getByRole('radiogroup', { name: 'Pass, not rated' })],
-  ])('one goes to the first that is missing: %s', { tags: 'slow' }, async (_what, said, place) => {
-    const { user } = await openDraft(said, ['pass', 'strength'])
-    await user.click(await publish())
-    await user.click(await screen.findByRole('button', { name: 'Finish it' }))
-    await waitFor(() => expect(place()).toHaveFocus())
-    expect(writes()).toEqual([])
-  })
+  ])(
+    'the dialog moves the focus to the first missing value: %s',
+    { tags: 'slow' },
+    async (_what, said, place) => {
+      const { user } = await openDraft(said, ['pass', 'strength'])
+      await user.click(await publish())
+      await user.click(await screen.findByRole('button', { name: 'Finish it' }))
+      await waitFor(() => expect(place()).toHaveFocus())
+      expect(writes()).toEqual([])
+    },
+  )
 })
 
 describe('a draft', () => {
-  it('whose answer got lost is published once more without a question, as of the first time', async () => {
+  it('is published again without a question after a lost answer, with the first publication time', async () => {
     expectConsole(/Could not (update|save)/)
     const { user } = await openDraft()
     const deliverAnswers = loseAnswersTo('PUT')
@@ -212,7 +216,7 @@ describe('a draft', () => {
     expect(await onlyOne()).toMatchObject({ publishedAt, conclusion: 'Solid and quick' })
   })
 
-  it('that is refused is not sent again under the next user', { tags: 'slow' }, async () => {
+  it('is not published as the next user after a refusal', { tags: 'slow' }, async () => {
     expectConsole(/not yours to share|Unauthorized/)
     const admin = await persona(server, 'Admin')
     const agent = await persona(server, 'Agent')
@@ -233,7 +237,7 @@ describe('a draft', () => {
     expect(await onlyOne()).toMatchObject({ publishedAt: null, conclusion: 'Solid' })
   })
 
-  it('that two people publish at once is published as of the first, with what both have typed', async () => {
+  it('published by two users at once keeps the first publication time and the changes of both', async () => {
     expectConsole(/Could not (update|save)/)
     const admin = await persona(server, 'Admin')
     const { analysis, user } = await openDraft()

@@ -57,7 +57,7 @@ async function aReport(said: Record<string, unknown> = {}) {
 const head = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent)
 
 describe('the list of analyses', () => {
-  it('shows an agent what is shared with them, and neither drafts nor recipients', async () => {
+  it('shows an agent only published reports shared with them, without recipients', async () => {
     const agent = await anotherUser('Agent')
     await aReport({ accessUserIds: [agent.id] })
     await anAnalysis(server, scout, { accessUserIds: [agent.id] })
@@ -71,7 +71,9 @@ describe('the list of analyses', () => {
     expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull()
   })
 
-  it('leads to the form of own analyses and to the page of those of others', { tags: 'slow' }, async () => {
+  it('opens own analyses in the form, and those of others on the read-only page', {
+    tags: 'slow',
+  }, async () => {
     const own = await aReport()
     const other = await aPublishedAnalysis(server, await persona(server, 'Scout'), {
       playerId: (await aPlayer(server, undefined, { name: 'Bo Other' })).id,
@@ -161,7 +163,7 @@ describe('the PDF of an analysis', () => {
     return saved
   }
 
-  it('is saved once under the name of the server, however often the button is hit', async () => {
+  it('is saved once under the server’s file name, however often the button is clicked', async () => {
     const saved = catchDownload()
     const { id } = await aReport()
     const { isOpen, open } = aGate()
@@ -176,7 +178,7 @@ describe('the PDF of an analysis', () => {
     await waitFor(() => expect(saved).toEqual(['Ana Lima.pdf', 'Ana Lima.pdf']))
   })
 
-  it('is in the language that one chooses, also the next time', { tags: 'slow' }, async () => {
+  it('is in the chosen language, also the next time', { tags: 'slow' }, async () => {
     catchDownload()
     const { id } = await aReport()
     const asked: (string | null)[] = []
@@ -200,23 +202,27 @@ describe('the PDF of an analysis', () => {
   it.each([
     ['the same person', { message: 'Others first', code: 'tooManyRequests' }, 429],
     ['other people', { message: FAILURE_MESSAGES.tooManyReports, code: 'unavailable' }, 503],
-  ])('that waits for reports of %s is asked for again', { tags: 'slow' }, async (_whose, answer, status) => {
-    const saved = catchDownload()
-    const { id } = await aReport()
-    let asked = 0
-    link.intercept = ({ path }) => {
-      if (!path.endsWith('/pdf')) return undefined
-      asked += 1
-      return asked === 1 ? json(answer, status) : pdf()
-    }
-    const { user } = openApp(`/analyses/view/${id}`)
-    await user.click(await screen.findByRole('button', { name: 'PDF' }))
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(asked).toBe(2)
-    expect(screen.queryByText(/Others first|Too many/)).toBeNull()
-  })
+  ])(
+    'is requested again after it waited for reports of %s',
+    { tags: 'slow' },
+    async (_whose, answer, status) => {
+      const saved = catchDownload()
+      const { id } = await aReport()
+      let asked = 0
+      link.intercept = ({ path }) => {
+        if (!path.endsWith('/pdf')) return undefined
+        asked += 1
+        return asked === 1 ? json(answer, status) : pdf()
+      }
+      const { user } = openApp(`/analyses/view/${id}`)
+      await user.click(await screen.findByRole('button', { name: 'PDF' }))
+      await waitFor(() => expect(saved).toHaveLength(1))
+      expect(asked).toBe(2)
+      expect(screen.queryByText(/Others first|Too many/)).toBeNull()
+    },
+  )
 
-  it('that fails or is given up can be asked for again', { tags: 'slow' }, async () => {
+  it('can be requested again after a failure or a cancellation', { tags: 'slow' }, async () => {
     expectConsole(/Too busy/)
     const saved = catchDownload()
     const { id } = await aReport()

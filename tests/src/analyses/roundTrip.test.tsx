@@ -90,7 +90,7 @@ const serve = (analysis: { id: string }) => {
 }
 
 describe('an analysis', () => {
-  it('has a place for every field', async () => {
+  it('has an input for every field', async () => {
     const analysis = aFullAnalysis()
     serve(analysis)
     openApp(`/analyses/${analysis.id}`)
@@ -101,7 +101,7 @@ describe('an analysis', () => {
   it.each([
     ['full', aFullAnalysis],
     ['bare', aBareAnalysis],
-  ])('that is %s comes back as it was, but for the changed field', async (_what, of) => {
+  ])('that is %s is saved with only one field changed', async (_what, of) => {
     const analysis = of()
     const record = serve(analysis)
     const { user } = openApp(`/analyses/${analysis.id}`)
@@ -110,7 +110,7 @@ describe('an analysis', () => {
     expect(await record.sent()).toEqual({ ...analysis, conclusion: `${analysis.conclusion}!` })
   })
 
-  it('keeps with whom it is shared, and everything else, when it is withdrawn', async () => {
+  it('keeps recipients and every other field when it is unpublished', async () => {
     const analysis = aFullAnalysis()
     const record = serve(analysis)
     const { user } = openApp(`/analyses/${analysis.id}`)

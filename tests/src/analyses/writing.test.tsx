@@ -50,7 +50,7 @@ async function openOwn(said: Record<string, unknown> = {}) {
 
 describe('a new analysis', () => {
   // Types a whole report, which takes a busy machine longer than other tests.
-  it('is written by picking match and player and by eighteen digits, and saved with Ctrl+S', {
+  it('is written by picking match and player and typing eighteen digits, and saved with Ctrl+S', {
     timeout: 30_000,
   }, async () => {
     await aGame()
@@ -85,7 +85,7 @@ describe('a new analysis', () => {
     )
   })
 
-  it('offers the players of the two teams, all others once a name is typed, and to make one', {
+  it('offers the players of both teams, all others while searching, and creating a new player', {
     tags: 'slow',
   }, async () => {
     const { away } = await aGame()
@@ -107,7 +107,7 @@ describe('a new analysis', () => {
 })
 
 describe('a stored analysis', () => {
-  it('is saved where it stands, with everything that was typed', async () => {
+  it('stays open after a save, with all changes stored', async () => {
     const { analysis, user, address } = await openOwn()
     await user.type(await conclusion(), ' and quick')
     ;(await firstItem()).focus()
@@ -122,7 +122,7 @@ describe('a stored analysis', () => {
     await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
   })
 
-  it('keeps everything typed when a save fails, says why at the field, and is saved by the next attempt', {
+  it('keeps everything typed when a save fails, shows the reason at the field, and can be saved again', {
     tags: 'slow',
   }, async () => {
     expectConsole(/Could not update analysis/)
@@ -145,7 +145,7 @@ describe('a stored analysis', () => {
     expect((await storedOne(analysis.id)).conclusion).toBe('Solid and quick!')
   })
 
-  it('opens the note that is too long, and says so there', { tags: 'slow' }, async () => {
+  it('opens a note that is too long, and shows the error there', { tags: 'slow' }, async () => {
     const note = 'n'.repeat(4_001)
     const { user } = await openOwn()
     ;(await firstItem()).focus()
@@ -158,7 +158,7 @@ describe('a stored analysis', () => {
     expect(screen.getByRole('textbox', { name: 'Note on First touch' })).toHaveValue(note)
   })
 
-  it('is published with what was typed, says so with every save, and is withdrawn after asking', async () => {
+  it('is published with unsaved typing, shows its status after each save, and is unpublished after confirmation', async () => {
     const { analysis, user } = await openOwn()
     await user.type(await conclusion(), ' and quick')
     await user.click(await screen.findByRole('button', { name: 'Publish' }))
@@ -184,7 +184,7 @@ describe('a stored analysis', () => {
     expect((await storedOne(analysis.id)).publishedAt).toBeNull()
   })
 
-  it('is deleted after asking', async () => {
+  it('is deleted after confirmation', async () => {
     const { user, address } = await openOwn()
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
@@ -193,7 +193,7 @@ describe('a stored analysis', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('asks before it is left with pending changes', async () => {
+  it('asks before leaving with pending changes', async () => {
     const { user, address, analysis } = await openOwn()
     ;(await firstItem()).focus()
     await user.keyboard('4')
@@ -204,7 +204,7 @@ describe('a stored analysis', () => {
     expect(await screen.findByRole('radiogroup', { name: 'First touch, 4, Very Good' })).toBeInTheDocument()
   })
 
-  describe('that others change meanwhile', () => {
+  describe('changed by another user meanwhile', () => {
     /** The scout's page, with more typed into the conclusion, on which sharing brings in what an administrator has stored since. */
     async function typeWhileOthersStore(theirs: string) {
       const admin = await persona(server, 'Admin')
@@ -226,7 +226,7 @@ describe('a stored analysis', () => {
       return question
     }
 
-    it('asks once before typing overwrites their change', { tags: 'slow' }, async () => {
+    it('asks once before typing overwrites the other change', { tags: 'slow' }, async () => {
       const { analysis, user } = await typeWhileOthersStore('Solid, often hurt')
       await user.click(await save())
       const question = await choices()
@@ -241,7 +241,7 @@ describe('a stored analysis', () => {
       )
     })
 
-    it('asks before it is published, too', { tags: 'slow' }, async () => {
+    it('asks before publishing, too', { tags: 'slow' }, async () => {
       const { analysis, user } = await typeWhileOthersStore('Solid, often hurt')
       await user.click(await screen.findByRole('button', { name: 'Publish' }))
       await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { canAccess, homeOf, roleMay } from '../../../src/authProvider/access'
 
-describe('who may open which page', () => {
+describe('access to pages', () => {
   it.each([
     ['matches', 'list', ['Admin', 'Scout', 'Player']],
     ['players', 'update', ['Admin', 'Scout', 'Player']],
@@ -18,7 +18,7 @@ describe('who may open which page', () => {
     expect(allowed).toEqual(roles)
   })
 
-  it('sends agents to the analyses and everybody else home', () => {
+  it('redirects agents to the analyses and other users to the home page', () => {
     expect(homeOf('Agent')).toBe('/analyses')
     expect(homeOf('Player')).toBe('/')
   })
@@ -29,7 +29,7 @@ const mine = { ...one, scouter: 'me', creator: { id: 'me' } }
 const yours = { ...one, scouter: 'you', creator: { id: 'you' } }
 const published = { ...yours, publishedAt: '2026-05-01' }
 
-describe('what react-admin is told', () => {
+describe('react-admin’s canAccess', () => {
   it.each([
     ['Player', 'deletes', 'teams', 'of their own', 'delete', mine, true],
     ['Player', 'deletes', 'teams', 'of somebody else', 'delete', yours, false],

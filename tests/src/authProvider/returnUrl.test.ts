@@ -66,7 +66,7 @@ describe('the way back after signing in', () => {
     '/javascript:alert(1)',
     '/@evil.example',
     '/%09/evil.example',
-  ])('may be %j, which is a path of this app like any other', (wanted) => {
+  ])('may be %j, a path of this app', (wanted) => {
     expect(new URL(leadingTo(wanted), location.origin).origin).toBe(location.origin)
     expect(leadingTo(wanted)).toBe(wanted)
   })

@@ -40,7 +40,7 @@ function pass(minutes: number) {
 const refreshes = () => link.callsOf('POST /v1/token/refresh')
 
 describe('a session', () => {
-  it('is who the token names, for as long as the token lasts', () => {
+  it('has the user and role of the token until the token expires', () => {
     startSession(scout)
     expect(currentSession()).toMatchObject({
       actor: { id: scout.id, role: 'Scout' },
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect(currentSession()).toBeNull()
   })
 
-  it('keeps its tokens under keys of this app, and leaves none behind', () => {
+  it('stores its tokens under keys of this app, and removes them at its end', () => {
     startSession(scout)
     expect(Object.keys(localStorage).sort()).toEqual(['touchline.accessToken', 'touchline.refreshToken'])
     endSession('signedOut')
@@ -58,13 +58,13 @@ describe('a session', () => {
     expect(sessionEndReason()).toBe('signedOut')
   })
 
-  it('is none where the stored token is no token', () => {
+  it('is missing if the stored token is malformed', () => {
     localStorage.setItem('touchline.accessToken', 'nonsense')
     expect(currentSession()).toBeNull()
     expect(isRenewable()).toBe(false)
   })
 
-  it('tells its listeners of start and end', () => {
+  it('notifies its listeners when it starts and ends', () => {
     const heard = vi.fn()
     const stop = subscribe(heard)
     startSession(scout)
@@ -124,7 +124,7 @@ describe('a session', () => {
     ['unauthorized', 'unauthorized'],
     ['signedOut', 'signedOut'],
     ['deleted', 'signedOut'],
-  ] as const)('that ended as %s counts in other tabs as %s', (reason, told) => {
+  ] as const)('that ended as %s is reported to other tabs as %s', (reason, told) => {
     startSession(scout)
     endSession('expired')
     startSession(scout)
@@ -133,8 +133,8 @@ describe('a session', () => {
   })
 })
 
-describe('renewing', () => {
-  it('gives a call a new token where the old one is about to expire, and both tokens are replaced', async () => {
+describe('renewing the session', () => {
+  it('gives a call a new token if the old one is about to expire, and replaces both tokens', async () => {
     startSession(scout)
     pass(5)
     expect(await freshAccessToken()).toBe(scout.accessToken)
@@ -145,7 +145,7 @@ describe('renewing', () => {
     expect(refreshes()).toHaveLength(1)
   })
 
-  it('asks once, however many calls wait for it', async () => {
+  it('sends one request, however many calls await it', async () => {
     startSession(scout)
     pass(20)
     const tokens = await Promise.all([freshAccessToken(), freshAccessToken(), freshAccessToken()])
@@ -153,7 +153,7 @@ describe('renewing', () => {
     expect(refreshes()).toHaveLength(1)
   })
 
-  it('takes what another tab has renewed while it waited for its turn', async () => {
+  it('uses the tokens that another tab renewed while this one waited for the lock', async () => {
     startSession(scout)
     pass(20)
     const { refreshToken } = scout
@@ -165,7 +165,7 @@ describe('renewing', () => {
     expect(await freshAccessToken()).toBe(renewed.body.accessToken)
   })
 
-  it('keeps the tokens where the server cannot be reached', async () => {
+  it('keeps the tokens if the server cannot be reached', async () => {
     startSession(scout)
     pass(20)
     link.offline = true
@@ -175,7 +175,7 @@ describe('renewing', () => {
     expect(await renewSession()).toBe('renewed')
   })
 
-  it('does not bring a session back that ended while it was under way', async () => {
+  it('does not restore a session that ended meanwhile', async () => {
     startSession(scout)
     pass(20)
     link.rewrite = (_asked, response) => {
@@ -186,7 +186,7 @@ describe('renewing', () => {
     expect(currentSession()).toBeNull()
   })
 
-  it('happens by itself a minute before expiry', async () => {
+  it('happens automatically a minute before expiry', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     startSession(scout)
     stopWatching = watchSession()
@@ -195,7 +195,7 @@ describe('renewing', () => {
   })
 })
 
-describe('an answer of something between the app and its server', () => {
+describe('an answer of a proxy instead of the server', () => {
   it.each([401, 404, 451])('does not end a session that can be renewed later: %d', async (status) => {
     reportingPage()
     startSession(scout)
@@ -207,7 +207,7 @@ describe('an answer of something between the app and its server', () => {
     expect(await renewSession()).toBe('renewed')
   })
 
-  it('is told from our own server’s, whose refusal has a code', async () => {
+  it('is distinguished from the server’s refusal, which has an error code', async () => {
     reportingPage()
     startSession({ ...scout, refreshToken: 'used up' })
     pass(20)
@@ -217,7 +217,7 @@ describe('an answer of something between the app and its server', () => {
     expect(sessionEndReason()).toBe('expired')
   })
 
-  it('cannot be told from one of a server of the document alone, which is taken at its word', async () => {
+  it('is treated as the server’s if the server has only the documented calls', async () => {
     startSession(scout)
     pass(20)
     link.intercept = () => json({ message: 'No such call' }, 401)
@@ -233,7 +233,7 @@ describe('a session whose token expires without a network', () => {
     pass(20)
   })
 
-  it('is kept by the page that is open, which sends nothing in its name', async () => {
+  it('stays on the open page, which sends nothing with it', async () => {
     expect(await renewSession()).toBe('unreachable')
     expect(currentSession()?.actor.id).toBe(scout.id)
     expect(await freshAccessToken()).toBeNull()
@@ -250,7 +250,7 @@ describe('a session whose token expires without a network', () => {
     expect((await call('/v1/team')).status).toBe(200)
   })
 
-  it('needs a password where it cannot be renewed by then, and forgets nobody until they have signed in or left', async () => {
+  it('needs a password if it cannot be renewed online, and keeps its user until they sign in or leave', async () => {
     await renewSession()
     link.offline = false
     server.clock.advance({ days: 31 })
@@ -269,7 +269,7 @@ describe('a session whose token expires without a network', () => {
     expect(currentSession()).toBeNull()
   })
 
-  it('goes on where the answer to a renewal was lost', async () => {
+  it('continues if the answer to a renewal is lost', async () => {
     link.offline = false
     link.loseAnswers = true
     expect(await renewSession()).toBe('unreachable')
@@ -306,7 +306,7 @@ describe('a server without renewal', () => {
     expect(currentSession()?.actor.id).toBe(scout.id)
   })
 
-  it('is left at expiry, with one question asked', async () => {
+  it('ends at expiry, after a single renewal request', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     startSession(scout)
     stopWatching = watchSession()
@@ -317,7 +317,7 @@ describe('a server without renewal', () => {
   })
 })
 
-it('a device whose clock is wrong still signs in, by the server’s clock', async () => {
+it('a device whose clock is wrong signs in with the server’s clock', async () => {
   const { authProvider } = await import('../../../src/authProvider')
   const now = Date.now()
   vi.spyOn(Date, 'now').mockReturnValue(now + 3 * 3_600_000)

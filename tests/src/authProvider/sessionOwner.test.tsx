@@ -79,7 +79,7 @@ describe('signing in where tokens do not say whose they are', () => {
     ['is a failure', () => json({ message: 'Not today' }, 403), { message: 'Not today' }],
     ['makes no sense', () => json({}), { reason: 'failed' }],
   ] as const)(
-    'is refused where the account’s answer %s, and nothing is stored',
+    'is refused without storing tokens if the answer with the account %s',
     async (_answer, answer, refusal) => {
       answerAccount(answer)
       await expect(authProvider.login(SCOUT)).rejects.toMatchObject({ refusal })

@@ -19,22 +19,22 @@ function counted() {
   return { seen, work }
 }
 
-describe('a lock across tabs, where the browser has none', () => {
-  it('lets one in at a time, and everybody in the end', async () => {
+describe('a lock across tabs in a browser without Web Locks', () => {
+  it('admits one caller at a time, and finally all of them', async () => {
     const { seen, work } = counted()
     await Promise.all([1, 2, 3].map(() => withTabLock('lock', work)))
     expect(seen).toMatchObject({ most: 1, done: 3 })
     expect(localStorage.length).toBe(0)
   })
 
-  it('is free again after its holder failed', async () => {
+  it('is released after its holder failed', async () => {
     await expect(withTabLock('lock', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     const { seen, work } = counted()
     await withTabLock('lock', work)
     expect(seen.done).toBe(1)
   })
 
-  it('does not wait for a tab that died with it', async () => {
+  it('does not wait for a tab that was closed while it held the lock', async () => {
     localStorage.setItem('lock', `somebody ${Date.now() - 1}`)
     const { seen, work } = counted()
     await withTabLock('lock', work)
@@ -42,7 +42,7 @@ describe('a lock across tabs, where the browser has none', () => {
   })
 })
 
-describe('a lock across tabs, where the browser has one', () => {
+describe('a lock across tabs in a browser with Web Locks', () => {
   let hasLock = false
   const request = vi.fn(async (_name: string, work: () => Promise<void>) => {
     hasLock = true
@@ -51,13 +51,13 @@ describe('a lock across tabs, where the browser has one', () => {
   })
   beforeEach(() => void vi.stubGlobal('navigator', { locks: { request } }))
 
-  it('is the browser’s', async () => {
+  it('uses the browser’s lock', async () => {
     expect(await withTabLock('lock', async () => 7)).toBe(7)
     expect(request).toHaveBeenCalledWith('lock', expect.any(Function))
     await expect(withTabLock('lock', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   })
 
-  it('is kept until other tabs can see what was stored under it, without a delay for its holder', async () => {
+  it('is held until other tabs can see the stored value, without delaying its holder', async () => {
     vi.useFakeTimers()
     await withTabLock('lock', async () => localStorage.setItem('stored', 'here'))
     expect(hasLock).toBe(true)

@@ -29,12 +29,12 @@ describe.each([
     createLanguage('fr', fr, async () => undefined),
     ['1 ajouté, 2 modifiés, 1 supprimé, 1 inchangé, 1 refusé', 'Annulé, 1 conservé', 'Annulé, 2 conservés'],
   ],
-] as const)('what came of a batch, in %s', (_name, { message }, [counts, one, two]) => {
-  it('is told of one record as of one', () => {
+] as const)('the result of a batch, in %s', (_name, { message }, [counts, one, two]) => {
+  it('uses the singular for a count of one', () => {
     expect(countWords(message, { created: 1, changed: 2, deleted: 1, unchanged: 1, refused: 1 })).toBe(counts)
   })
 
-  it('is told of one that undoing has kept as of one', () => {
+  it('uses the singular if the undo kept one record', () => {
     expect(stateWords(message, undoneBut(1))).toBe(one)
     expect(stateWords(message, undoneBut(2))).toBe(two)
   })

@@ -31,7 +31,7 @@ const deleteAll = async (user: ReturnType<typeof openApp>['user'], confirmed: st
 const invite = (email: string, role: Role = 'Agent') =>
   admin.call<AdminUser>('POST', '/v1/user/admin', { firstName: 'Nora', lastName: 'New', email, role })
 
-it('selecting rows leaves search and filters where they are', async () => {
+it('selecting rows keeps search and filters in place', async () => {
   await aPlayer(server, admin, { name: 'Ada' })
   const { user } = openApp('/players')
   await user.click(await page())
@@ -40,8 +40,8 @@ it('selecting rows leaves search and filters where they are', async () => {
   expect(screen.getByRole('searchbox', { name: 'Search players' })).toBeVisible()
 })
 
-describe('deleting many', () => {
-  it('begins only when ten seconds are over, or at once when asked', { tags: 'slow' }, async () => {
+describe('deleting many records', () => {
+  it('starts after ten seconds, or at once on request', { tags: 'slow' }, async () => {
     await aTeam(server, admin, { name: 'Ajax' })
     const { user } = openApp('/teams')
     await deleteAll(user, 'Delete 1 team')
@@ -68,7 +68,7 @@ describe('deleting many', () => {
     expect(await screen.findByRole('checkbox', { name: 'Select Ajax' })).toBeChecked()
   })
 
-  it('leaves out beforehand what somebody may not delete, and says so', async () => {
+  it('skips records that the user may not delete, and shows their number beforehand', async () => {
     const player = await persona(server, 'Player')
     await aPlayer(server, admin, { name: 'Ada' })
     await aPlayer(server, player, { name: 'Bea' })
@@ -85,7 +85,7 @@ describe('deleting many', () => {
 })
 
 describe('users', () => {
-  it('are given another role together, but not oneself', { tags: 'slow' }, async () => {
+  it('get another role together, except oneself', { tags: 'slow' }, async () => {
     await invite('nora@touchline.test')
     await invite('nina@touchline.test')
     const { user } = openApp('/users')
@@ -100,7 +100,7 @@ describe('users', () => {
     expect(await screen.findByText('2 restored')).toBeVisible()
   })
 
-  it('with a pending invitation get it again, and no others', { tags: 'slow' }, async () => {
+  it('with a pending invitation get it again, others do not', { tags: 'slow' }, async () => {
     await invite('nora@touchline.test')
     await invite('nina@touchline.test')
     await persona(server, 'Agent')
@@ -139,8 +139,8 @@ describe('users', () => {
   })
 })
 
-describe('one of many changes', () => {
-  it('whose answer was lost is known to be a change when it is made again', async () => {
+describe('one change of a bulk change', () => {
+  it('counts as a change when it is retried after a lost answer', async () => {
     const player = await aPlayer(server, admin, { foot: 'Left' })
     const provider = aDataProvider()
     const change = fieldsChange(provider, 'players', { foot: 'Right' })
@@ -172,7 +172,7 @@ describe('one of many changes', () => {
     expect(after).toMatchObject({ foot: 'Left', position: 'RW Forward' })
   })
 
-  it('keeps what others changed of the same record meanwhile', async () => {
+  it('keeps what another user changed in the same record', async () => {
     const player = await aPlayer(server, admin, { foot: 'Left', notes: 'Old' })
     const provider = aDataProvider()
     await admin.call('PUT', `/v1/player/${player.id}`, { ...player, notes: 'New' })
@@ -182,10 +182,10 @@ describe('one of many changes', () => {
   })
 })
 
-describe('one of many deletions', () => {
+describe('one deletion of many', () => {
   keepOnDevice()
 
-  it('that has no answer is made again by who deletes them, not later by the device', async () => {
+  it('fails without an answer, and is not queued on the device', async () => {
     const player = await aPlayer(server, admin)
     const provider = aDataProvider()
     await provider.outbox.ready
@@ -194,7 +194,7 @@ describe('one of many deletions', () => {
     expect(provider.outbox.entries).toEqual([])
   })
 
-  it('of what only this device has takes that away', async () => {
+  it('removes a record that exists only on this device', async () => {
     const provider = aDataProvider()
     await provider.outbox.ready
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -12,7 +12,7 @@ afterEach(() => {
 const second = () => act(() => vi.advanceTimersByTimeAsync(1_000))
 
 describe('a countdown', () => {
-  it('counts the seconds, and does what it is for once, at the end', async () => {
+  it('counts the seconds, and runs its action once at the end', async () => {
     const atEnd = vi.fn()
     const { result } = renderHook(() => useCountdown(2, false, atEnd))
     expect(result.current).toBe(2)
@@ -25,7 +25,7 @@ describe('a countdown', () => {
     expect(atEnd).toHaveBeenCalledOnce()
   })
 
-  it('stands still while somebody is at it, so that nothing is taken from under a finger', async () => {
+  it('pauses while the user hovers or touches it', async () => {
     const { result, rerender } = renderHook(({ isPaused }) => useCountdown(10, isPaused, vi.fn()), {
       initialProps: { isPaused: true },
     })
